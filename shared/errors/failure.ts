@@ -1,0 +1,32 @@
+import type { AppError, AppErrorKind } from './app-error.ts';
+
+/**
+ * An expected failure on its way to the bridge.
+ *
+ * Thrown in the main process wherever an `AppError` is known; `cause` keeps what lay under it, for the trusted side only.
+ */
+export class Failure extends Error {
+  readonly appError: AppError;
+
+  constructor(appError: AppError, options?: { cause?: unknown }) {
+    super(appError.message, options);
+    this.name = `Failure(${appError.kind})`;
+    this.appError = appError;
+  }
+
+  /** Whether `value` is a failure of `kind`. */
+  static is(value: unknown, kind?: AppErrorKind): value is Failure {
+    return value instanceof Failure && (kind === undefined || value.appError.kind === kind);
+  }
+}
+
+/** Fails a form's field before anything is sent. */
+export function invalidField(field: string, message: string): Failure {
+  return new Failure({
+    kind: 'validation',
+    message,
+    nextStep: 'Correct the field and try again.',
+    retryable: false,
+    fields: [{ field, message }],
+  });
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import {
+  accountDraftSchema,
+  accountSchema,
+  accountsStateSchema,
+  apiKeySecretSchema,
+  connectionTestSchema,
+} from '../schemas/account.ts';
+import { clipboardStateSchema } from '../schemas/clipboard.ts';
+import {
+  leaseEndReasonSchema,
+  leaseHandleSchema,
+  leaseSchema,
+  locatorSchema,
+  oneTimeCodeSchema,
+  revealedValueSchema,
+  sampleExampleSchema,
+} from '../schemas/secure-value.ts';
+import { uuidSchema } from '../schemas/uuid.ts';
+
+/*
+ * The bridge between the untrusted renderer and main, whole: every call and every event, with the shapes of what goes
+ * in and what comes out. Main's handlers, the preload's allow-list, the renderer's types and the tests' doubles are all
+ * derived from the two values at the end of this file.
+ *
+ * A worked example. To let the renderer ask for the app's version one writes, here,
+ *
+ *     'app.info': call(nothing, z.strictObject({ version: z.string() })),
+ *
+ * and nothing compiles until electron/ipc/handlers has an 'app.info' that returns `{ version }`. In the renderer,
+ *
+ *     const answer = await invoke('app.info', {});
+ *     if (answer.ok) show(answer.value.version);
+ *
+ * is typed at once, and main refuses any input but `{}` and any output with more than `version` in it. Names are
+ * `domain.verb` for calls; events are in the past tense.
+ */
+
+const call = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
+  input,
+  output,
+});
+
+const nothing = z.strictObject({});
+const byId = z.strictObject({ id: uuidSchema });
+const byHandle = z.strictObject({ handle: leaseHandleSchema });
+/** `session` keeps the secret in main's memory until Podkey quits, and nowhere else. */
+const keep = z.enum(['keychain', 'session']);
+
+/** Calls, renderer → main. Only `secrets.reveal` and `secrets.code` may answer with a secret. */
+export const calls = {
+  'accounts.list': call(nothing, accountsStateSchema),
+  'accounts.add': call(
+    z.strictObject({ draft: accountDraftSchema, secret: apiKeySecretSchema, keep }),
+    accountSchema,
+  ),
+  /** Without `secret` the stored one stays; main refuses that where pod origin, account ID or key ID change. */
+  'accounts.edit': call(
+    z.strictObject({
+      id: uuidSchema,
+      draft: accountDraftSchema,
+      secret: apiKeySecretSchema.optional(),
+      keep,
+    }),
+    accountSchema,
+  ),
+  'accounts.remove': call(byId, nothing),
+  'accounts.select': call(byId, nothing),
+  /** Signs in with what the form holds; without `secret`, with the stored one of the account `id`. Stores nothing. */
+  'accounts.test': call(
+    z.strictObject({
+      draft: accountDraftSchema,
+      secret: apiKeySecretSchema.optional(),
+      id: uuidSchema.optional(),
+    }),
+    connectionTestSchema,
+  ),
+  'accounts.startSample': call(nothing, accountSchema),
+  /** Values of the sample pod worth trying; none while the sample pod is not running. */
+  'accounts.sampleExamples': call(nothing, z.array(sampleExampleSchema)),
+
+  /** `accountId` is Podkey's own ID of the account the person sees; main refuses if it is no longer the one in use. */
+  'secrets.open': call(z.strictObject({ accountId: uuidSchema, locator: locatorSchema }), leaseSchema),
+  'secrets.reveal': call(byHandle, revealedValueSchema),
+  'secrets.code': call(byHandle, oneTimeCodeSchema),
+  'secrets.copyValue': call(byHandle, nothing),
+  'secrets.copyCode': call(byHandle, nothing),
+  'secrets.close': call(byHandle, nothing),
+
+  'clipboard.state': call(nothing, clipboardStateSchema),
+  'clipboard.clear': call(nothing, nothing),
+
+  'app.info': call(nothing, z.strictObject({ version: z.string(), platform: z.string() })),
+} as const;
+
+/** Events, main → renderer. */
+export const events = {
+  'accounts.changed': accountsStateSchema,
+  'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
+  'clipboard.changed': clipboardStateSchema,
+} as const;
+
+export type CallName = keyof typeof calls;
+/** What the renderer may send. */
+export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
+/** What main's handler gets, once parsed. */
+export type CallParsed<Name extends CallName> = z.output<(typeof calls)[Name]['input']>;
+export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
+export type EventName = keyof typeof events;
+export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]>;
+
+/** The one key main's preload puts on the renderer's `window`. */
+export const bridgeKey = 'podkey';
+
+/** What the preload exposes under `bridgeKey`: two functions, both limited to the names above. */
+export interface Bridge {
+  /** Answers a `Result` of the call's output; typed as unknown for the renderer parses it. */
+  invoke(name: CallName, input: unknown): Promise<unknown>;
+  /** Listens until the returned function is called. */
+  on(name: EventName, listener: (payload: unknown) => void): () => void;
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { podUrlSchema } from './pod-url.ts';
+import { uuidSchema } from './uuid.ts';
+
+/** What kind of deployment an account is on. Said in words wherever the account is named. */
+export const environmentSchema = z.enum(['production', 'staging', 'test', 'sample']);
+export type Environment = z.infer<typeof environmentSchema>;
+
+/** The account's colour; the renderer's tokens give each a light and a dark value. */
+export const accountColorSchema = z.enum(['blue', 'teal', 'green', 'amber', 'red', 'pink', 'violet', 'gray']);
+export type AccountColor = z.infer<typeof accountColorSchema>;
+
+/** Where an API key's secret is held: `missing` when it has to be typed again. */
+export const secretKeptSchema = z.enum(['keychain', 'session', 'missing']);
+
+const oneLine = (what: string, max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `Enter ${what}.`)
+    .max(max, `At most ${max} characters.`)
+    // eslint-disable-next-line no-control-regex -- control characters are what is refused
+    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed here.');
+
+/** What a person enters of an account, without the secret. `accountId` goes into X-Account-ID (service-api §5.2). */
+export const accountDraftSchema = z.strictObject({
+  label: oneLine('a label you will recognise', 80),
+  podUrl: podUrlSchema,
+  accountId: uuidSchema,
+  apiKeyId: oneLine('the ID of the API key', 200),
+  environment: environmentSchema,
+  color: accountColorSchema,
+});
+export type AccountDraft = z.infer<typeof accountDraftSchema>;
+
+/** An API key's secret as typed: kept to the letter, at most 4,096 characters. */
+export const apiKeySecretSchema = z
+  .string()
+  .min(1, 'Enter the secret of the API key.')
+  .max(4096, 'This is too long for an API key secret.');
+
+/** An account as the renderer sees it: never with its secret. `id` is Podkey's own. */
+export const accountSchema = accountDraftSchema.extend({
+  id: uuidSchema,
+  podUrl: z.string(),
+  secretKept: secretKeptSchema,
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** All accounts, in the order shown (Ctrl/Cmd+1…9), and the one in use. */
+export const accountsStateSchema = z.strictObject({
+  accounts: z.array(accountSchema),
+  selectedId: uuidSchema.nullable(),
+});
+export type AccountsState = z.infer<typeof accountsStateSchema>;
+
+/** What names an account beside a secret, a toast or a dialog. */
+export const accountBadgeSchema = accountSchema.pick({
+  id: true,
+  label: true,
+  podUrl: true,
+  environment: true,
+  color: true,
+});
+export type AccountBadge = z.infer<typeof accountBadgeSchema>;
+
+/** The result of a connection test that passed. `clockSkewMs`: the pod's clock less this machine's, where known. */
+export const connectionTestSchema = z.strictObject({
+  elapsedMs: z.number().nonnegative(),
+  clockSkewMs: z.number().nullable(),
+});
+export type ConnectionTest = z.infer<typeof connectionTestSchema>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { accountBadgeSchema } from './account.ts';
+
+/** What was put on the clipboard, named without its content. */
+export const copiedSchema = z.strictObject({
+  what: z.enum(['value', 'code']),
+  property: z.string(),
+  account: accountBadgeSchema,
+});
+export type Copied = z.infer<typeof copiedSchema>;
+
+/**
+ * What Podkey knows of the clipboard.
+ *
+ * - `idle`: nothing of ours is on it.
+ * - `holding`: our copy is on it and will be cleared in `clearsInMs`, counted from when this was sent.
+ * - `cleared`: our copy is gone: removed on time or when asked, or replaced by someone else.
+ * - `stuck`: the clipboard could not be read or cleared; the copy may still be on it.
+ */
+export const clipboardStateSchema = z.discriminatedUnion('state', [
+  z.strictObject({ state: z.literal('idle') }),
+  z.strictObject({
+    state: z.literal('holding'),
+    copied: copiedSchema,
+    clearsInMs: z.number().nonnegative(),
+    lastsMs: z.number().positive(),
+  }),
+  z.strictObject({ state: z.literal('cleared'), by: z.enum(['timer', 'person', 'replaced', 'quit']) }),
+  z.strictObject({ state: z.literal('stuck'), message: z.string(), nextStep: z.string() }),
+]);
+export type ClipboardState = z.infer<typeof clipboardStateSchema>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { accountBadgeSchema } from './account.ts';
+import { uuidSchema } from './uuid.ts';
+
+const pathPart = (what: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `Enter ${what}.`)
+    .max(255, 'At most 255 characters.')
+    // A dot segment would climb the path, even encoded (RFC 3986 §3.3); control characters have no place in a name.
+    // eslint-disable-next-line no-control-regex -- control characters are what is refused
+    .regex(/^(?!\.{1,2}$)[^\u0000-\u001f\u007f]+$/, 'This cannot be a name in a path.');
+
+/** The four names that lead to a secure value (service-api §4.3). */
+export const locatorSchema = z.strictObject({
+  assetType: pathPart('the asset type'),
+  assetId: uuidSchema,
+  revisionId: uuidSchema,
+  property: pathPart('the property'),
+});
+export type Locator = z.infer<typeof locatorSchema>;
+
+/** Names one lease; says nothing of what it holds. */
+export const leaseHandleSchema = z.guid();
+
+/**
+ * An opened secure value as the renderer knows it: everything but the value.
+ *
+ * `endsInMs` counts from when it was sent. `hasCode` is false where a `totp` answer brought no code (service-api §2.2).
+ */
+export const leaseSchema = z.strictObject({
+  handle: leaseHandleSchema,
+  account: accountBadgeSchema,
+  locator: locatorSchema,
+  kind: z.enum(['secret', 'totp']),
+  isEmpty: z.boolean(),
+  hasCode: z.boolean(),
+  hasExpiry: z.boolean(),
+  endsInMs: z.number().nonnegative(),
+});
+export type Lease = z.infer<typeof leaseSchema>;
+
+/** Why main let go of a lease. */
+export const leaseEndReasonSchema = z.enum([
+  'timer',
+  'closed',
+  'account-switched',
+  'account-changed',
+  'suspended',
+  'quit',
+]);
+export type LeaseEndReason = z.infer<typeof leaseEndReasonSchema>;
+
+/** A value on its way to the screen, and how long it may stay there (ms). */
+export const revealedValueSchema = z.strictObject({ value: z.string(), hidesInMs: z.number().positive() });
+export type RevealedValue = z.infer<typeof revealedValueSchema>;
+
+/**
+ * A one-time code with its time left, both from one reading of the clock, corrected by the pod's `Date`.
+ *
+ * `expiresInMs` and `periodMs` are null where the pod sent no expiry. `expiresInMs` is 0 where the pod's code has run
+ * out already and the pod has no newer one. `clockSkewMs`: the pod's clock less this machine's.
+ */
+export const oneTimeCodeSchema = z.strictObject({
+  code: z.string().nullable(),
+  expiresInMs: z.number().nonnegative().nullable(),
+  periodMs: z.number().positive().nullable(),
+  clockSkewMs: z.number().nullable(),
+});
+export type OneTimeCode = z.infer<typeof oneTimeCodeSchema>;
+
+/** A secure value of the sample pod worth trying: `path` can be pasted. */
+export const sampleExampleSchema = z.strictObject({
+  name: z.string(),
+  path: z.string(),
+  kind: z.enum(['secret', 'totp']),
+});
+export type SampleExample = z.infer<typeof sampleExampleSchema>;
