@@ -1,0 +1,13 @@
+/** The part of the URL Standard that both sides have and shared/ uses; neither DOM nor Node types are loaded here. */
+declare class URL {
+  static parse(url: string, base?: string): URL | null;
+  constructor(url: string, base?: string);
+  readonly origin: string;
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly pathname: string;
+  readonly username: string;
+  readonly password: string;
+  readonly search: string;
+  readonly hash: string;
+}
