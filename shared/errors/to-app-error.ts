@@ -1,24 +1,15 @@
-import { ZodError } from 'zod';
+import type { ZodError } from 'zod';
 import type { AppError } from './app-error.ts';
 import { Failure } from './failure.ts';
 
 /**
  * The one place where whatever was thrown becomes an `AppError`.
  *
- * A `Failure` carries its own. A `ZodError` is bad input: its paths are kept, its values are not. Anything else is
- * `internal`, with nothing of the thrown thing in it, for no one can vouch for what it holds.
+ * A `Failure` carries its own. Anything else is `internal`, with nothing of the thrown thing in it, for no one can
+ * vouch for what it holds.
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof Failure) return thrown.appError;
-  if (thrown instanceof ZodError) {
-    return {
-      kind: 'validation',
-      message: 'Some fields need correcting.',
-      nextStep: 'Correct the fields named and try again.',
-      retryable: false,
-      fields: thrown.issues.map((issue) => ({ field: fieldName(issue.path), message: issue.message })),
-    };
-  }
   return {
     kind: 'internal',
     message: 'Something went wrong inside Podkey.',
@@ -27,8 +18,18 @@ export function toAppError(thrown: unknown): AppError {
   };
 }
 
+/** Bad input as an `AppError`: a message for each field that was wrong, never the value that was in it. */
+export function invalidInput(error: ZodError): AppError {
+  return {
+    kind: 'validation',
+    message: 'Some fields need correcting.',
+    nextStep: 'Correct the fields named and try again.',
+    retryable: false,
+    fields: error.issues.map((issue) => ({ field: fieldName(issue.path), message: issue.message })),
+  };
+}
+
 /** The form field an issue's path points at: the last name on it. */
-export function fieldName(path: readonly PropertyKey[]): string {
-  const names = path.filter((part) => typeof part === 'string');
-  return names.at(-1) ?? '';
+function fieldName(path: readonly PropertyKey[]): string {
+  return path.findLast((part) => typeof part === 'string') ?? '';
 }

@@ -89,6 +89,8 @@ export const calls = {
 
   'clipboard.state': call(nothing, clipboardStateSchema),
   'clipboard.clear': call(nothing, nothing),
+  /** An error's ID is for the service's support; it is no secret and is not cleared. */
+  'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1).max(200) }), nothing),
 
   'app.info': call(nothing, z.strictObject({ version: z.string(), platform: z.string() })),
 } as const;

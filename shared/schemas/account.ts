@@ -17,7 +17,7 @@ const oneLine = (what: string, max: number) =>
   z
     .string()
     .trim()
-    .min(1, `Enter ${what}.`)
+    .min(1, { error: `Enter ${what}.`, abort: true })
     .max(max, `At most ${max} characters.`)
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed here.');

@@ -10,8 +10,8 @@ const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 export const podUrlSchema = z
   .string()
   .trim()
-  .min(1, 'Enter the address of the pod, such as https://docs.example.com.')
-  .max(2048, 'This address is too long.')
+  .min(1, { error: 'Enter the address of the pod, such as https://docs.example.com.', abort: true })
+  .max(2048, { error: 'This address is too long.', abort: true })
   .transform((text, context) => {
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message });

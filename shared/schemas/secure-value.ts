@@ -6,7 +6,7 @@ const pathPart = (what: string) =>
   z
     .string()
     .trim()
-    .min(1, `Enter ${what}.`)
+    .min(1, { error: `Enter ${what}.`, abort: true })
     .max(255, 'At most 255 characters.')
     // A dot segment would climb the path, even encoded (RFC 3986 §3.3); control characters have no place in a name.
     // eslint-disable-next-line no-control-regex -- control characters are what is refused

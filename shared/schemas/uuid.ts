@@ -4,5 +4,6 @@ import { z } from 'zod';
 export const uuidSchema = z
   .string()
   .trim()
+  .min(1, 'Enter a UUID: 32 hexadecimal digits in the form 8-4-4-4-12.')
   .toLowerCase()
   .pipe(z.guid('This is not a UUID: 32 hexadecimal digits in the form 8-4-4-4-12.'));
