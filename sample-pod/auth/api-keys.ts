@@ -1,0 +1,50 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { User } from '../records.ts';
+import type { Role } from '../roles.ts';
+
+/** An API key, whole: what a person types to add the account. It acts as a user of the role. */
+export interface ApiKey {
+  readonly id: string;
+  readonly secret: string;
+  readonly role: Role;
+}
+
+/** One API key for each role. */
+export type ApiKeys = Readonly<Record<Role, ApiKey>>;
+
+/** Fresh random keys, one for each role, and the check of what a caller sends. */
+export function createApiKeys(users: readonly User[]): {
+  keys: ApiKeys;
+  /** The ID of the user that a key acts as; undefined where the key or its secret is not right. */
+  userOf: (id: string, secret: string) => string | undefined;
+} {
+  const holders = new Map<string, { userId: string; digest: Buffer }>();
+
+  function keyOf(role: Role): ApiKey {
+    const user = users.find((candidate) => candidate.role === role);
+    if (!user) throw new Error(`No user has the role ${role}`);
+    const key = { id: randomUUID(), secret: randomBytes(32).toString('base64url'), role };
+    holders.set(key.id, { userId: user.id, digest: digest(key.secret) });
+    return key;
+  }
+
+  const keys: ApiKeys = {
+    system_admin: keyOf('system_admin'),
+    system_support: keyOf('system_support'),
+    admin: keyOf('admin'),
+    support: keyOf('support'),
+    viewer: keyOf('viewer'),
+    organization_viewer: keyOf('organization_viewer'),
+  };
+
+  function userOf(id: string, secret: string): string | undefined {
+    const holder = holders.get(id);
+    return holder && timingSafeEqual(holder.digest, digest(secret)) ? holder.userId : undefined;
+  }
+
+  return { keys, userOf };
+}
+
+function digest(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest();
+}

@@ -1,0 +1,45 @@
+import type { OrganizationStore } from '../data/organization-store.ts';
+import { authenticate, type Gate } from '../http/authenticate.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { pageNumber } from '../http/request-values.ts';
+
+/** How organizations are answered, which is not documented: an object with `data`, or a bare array. */
+export type OrganizationsShape = 'object' | 'array';
+
+/**
+ * `GET /v1/organizations` (service-api §4.2): those in the user's organization scopes, in pages.
+ *
+ * `?page=2` asks for the second page; every page but the last links to the next one by `Link: <…>; rel="next"`
+ * (RFC 8288). An object has `data`, a list of `{id, name}`, and `total`, how many there are over all pages.
+ */
+export function listOrganizations({
+  gate,
+  organizations,
+  shape,
+  pageSize,
+  baseUrl,
+}: {
+  gate: Gate;
+  organizations: OrganizationStore;
+  shape: OrganizationsShape;
+  pageSize: number;
+  /** Known only when the pod listens, so it is asked for late. */
+  baseUrl: () => string;
+}): Endpoint {
+  return {
+    route: 'organizations',
+    method: 'GET',
+    url: '/v1/organizations',
+    async answer(request, at) {
+      const { organization_scopes: scopes } = await authenticate(request.headers, gate, at);
+      const page = pageNumber(request.query, 'page');
+      const data = organizations.list(scopes, { offset: (page - 1) * pageSize, limit: pageSize });
+      const total = organizations.count(scopes);
+      const next = `<${baseUrl()}/v1/organizations?page=${page + 1}>; rel="next"`;
+      return {
+        body: shape === 'array' ? data : { data, total },
+        headers: page * pageSize < total ? { link: next } : {},
+      };
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { TOKEN_LIFETIME_S, type AccessTokens } from '../auth/access-tokens.ts';
+import { requireAccount } from '../http/authenticate.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { apiKeyInvalid, validationFailed } from '../http/refusals.ts';
+import { bodyFields, type Fields } from '../http/request-values.ts';
+
+/** What a token answer is made of; `expiresAt` is in ms since the epoch. */
+export interface IssuedToken {
+  readonly token: string;
+  readonly expiresAt: number;
+}
+
+/** The JSON body of a token answer. Its field names are not documented, so a test may choose others. */
+export type TokenShape = (issued: IssuedToken) => unknown;
+
+/** The pod's own choice: the names of an OAuth 2.0 token answer (RFC 6749 §5.1). */
+export const defaultTokenShape: TokenShape = ({ token }) => ({
+  access_token: token,
+  token_type: 'Bearer',
+  expires_in: TOKEN_LIFETIME_S,
+});
+
+/** `POST /v1/auth/token` (service-api §4.1). */
+export function requestToken({
+  accountId,
+  tokens,
+  userOf,
+  tokenShape,
+}: {
+  accountId: string;
+  tokens: AccessTokens;
+  /** The ID of the user an API key acts as, if both its parts are right. */
+  userOf: (keyId: string, secret: string) => string | undefined;
+  tokenShape: TokenShape;
+}): Endpoint {
+  return {
+    route: 'token',
+    method: 'POST',
+    url: '/v1/auth/token',
+    async answer(request, at) {
+      requireAccount(request.headers, accountId);
+      const fields = bodyFields(request.body);
+      const userId = userOf(requiredText(fields, 'id'), requiredText(fields, 'secret'));
+      if (userId === undefined) throw apiKeyInvalid();
+      const token = await tokens.issue(userId, at);
+      const expiresAt = (Math.floor(at / 1000) + TOKEN_LIFETIME_S) * 1000;
+      return { body: tokenShape({ token, expiresAt }) };
+    },
+  };
+}
+
+function requiredText(fields: Fields, name: string): string {
+  const value = fields[name];
+  if (typeof value !== 'string' || value === '')
+    throw validationFailed(`${name} is required and must be a string`);
+  return value;
+}

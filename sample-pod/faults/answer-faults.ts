@@ -1,0 +1,86 @@
+/** Named faults of the answer: what a broken, overloaded or hostile pod may say. */
+import { ApiError, errorBody, type ErrorCode } from '../http/api-error.ts';
+import { isFields } from '../http/request-values.ts';
+import { honest, type Exchange, type Fault } from './fault.ts';
+
+/** Any answer at all, as it is; what the request asks for is not done. */
+export function answersWith(status: number, headers: Readonly<Record<string, string>>, body = ''): Fault {
+  return async ({ takeOver }) => {
+    takeOver().writeHead(status, headers).end(body);
+    return undefined;
+  };
+}
+
+/** 200 with a web page, as from a proxy or a captive portal. */
+export function htmlPage(): Fault {
+  return answersWith(200, { 'content-type': 'text/html; charset=utf-8' }, '<!doctype html><h1>Sign in</h1>');
+}
+
+/** 204 without a body. */
+export function noContent(): Fault {
+  return answersWith(204, {});
+}
+
+/** A redirect to a location. */
+export function redirectTo(location: string, status: 301 | 302 | 303 | 307 | 308 = 302): Fault {
+  return answersWith(status, { location });
+}
+
+/** A status with the error body of service-api §7; `retryAfter` is in seconds or an HTTP date. */
+export function failsWith(
+  status: number,
+  { code = 'internal_error', message = 'Scripted failure', retryAfter }: FailureDetails = {},
+): Fault {
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return () => Promise.reject(new ApiError(status, code, message, { headers }));
+}
+
+/** What a scripted failure says of itself. */
+export interface FailureDetails {
+  readonly code?: ErrorCode;
+  readonly message?: string;
+  readonly retryAfter?: number | string;
+}
+
+/** 200 with the error body of a failure. */
+export function okWithErrorBody(): Fault {
+  return replacesBody(errorBody(new ApiError(500, 'internal_error', 'Scripted failure')));
+}
+
+/** 200 with a JSON body of the test's own; what the request asks for is not done. */
+export function replacesBody(body: unknown): Fault {
+  return () => Promise.resolve({ body });
+}
+
+/** The honest answer with some fields set: wrong types, unknown fields, other values. */
+export function withFields(fields: Readonly<Record<string, unknown>>): Fault {
+  return changesFields((honestFields) => ({ ...honestFields, ...fields }));
+}
+
+/** The honest answer without some of its fields. */
+export function withoutFields(...names: readonly string[]): Fault {
+  return changesFields((honestFields) =>
+    Object.fromEntries(Object.entries(honestFields).filter(([name]) => !names.includes(name))),
+  );
+}
+
+/** A token that has expired already, or a one-time code that has: the honest answer of 61 minutes ago. */
+export function alreadyExpired(): Fault {
+  return ({ answer, now }) => answer(now - 61 * 60 * 1000);
+}
+
+/** Waits for the test to let go, then carries on, honestly or with another fault. */
+export function heldUntil(gate: Promise<unknown>, then: Fault = honest): Fault {
+  return async (exchange: Exchange) => {
+    await gate;
+    return then(exchange);
+  };
+}
+
+function changesFields(change: (fields: Readonly<Record<string, unknown>>) => unknown): Fault {
+  return async ({ answer }) => {
+    const { body, ...rest } = await answer();
+    if (!isFields(body)) throw new TypeError('The honest answer has no fields to change');
+    return { ...rest, body: change(body) };
+  };
+}

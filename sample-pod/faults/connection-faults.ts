@@ -1,0 +1,94 @@
+/** Named faults of the connection: answers that never come, come in part, or never end. */
+import type { Fault } from './fault.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+/** Never answers; the connection stays open until the client or the pod closes it. */
+export function neverAnswers(): Fault {
+  return async ({ takeOver }) => {
+    takeOver();
+    return undefined;
+  };
+}
+
+/** Closes the connection before a byte of the answer; what the request asks for is not done. */
+export function closesBeforeAnswering(): Fault {
+  return async ({ takeOver }) => {
+    takeOver().destroy();
+    return undefined;
+  };
+}
+
+/** Does what the request asks for, then closes the connection without a word of it. */
+export function losesTheAnswer(): Fault {
+  return async ({ answer, takeOver }) => {
+    await answer();
+    takeOver().destroy();
+    return undefined;
+  };
+}
+
+/** Announces the honest answer's length, sends half of it and closes the connection. */
+export function truncatesTheBody(): Fault {
+  return sendsHalf((length) => ({ 'content-length': String(length) }));
+}
+
+/** Sends half of the honest answer in chunks, with no length told, and closes the connection. */
+export function closesMidway(): Fault {
+  return sendsHalf(() => ({ 'transfer-encoding': 'chunked' }));
+}
+
+/** 200 with a JSON body, well-formed, of exactly so many bytes (2 or more); one a client should stop reading. */
+export function hugeBody(bytes: number): Fault {
+  return async ({ takeOver }) => {
+    const response = takeOver();
+    response.writeHead(200, { ...JSON_TYPE, 'content-length': String(bytes) });
+    const chunk = Buffer.alloc(64 * 1024, 'a');
+    let left = bytes - 2;
+
+    function write(): void {
+      while (left > 0 && !response.destroyed) {
+        const piece = chunk.subarray(0, Math.min(left, chunk.length));
+        left -= piece.length;
+        if (!response.write(piece)) {
+          response.once('drain', write);
+          return;
+        }
+      }
+      if (!response.destroyed) response.end('"');
+    }
+
+    response.write('"');
+    write();
+    return undefined;
+  };
+}
+
+/** The honest answer, one byte each `intervalMs`: never idle for long, and hardly ever done. */
+export function dripsTheBody(intervalMs: number): Fault {
+  return async ({ answer, takeOver }) => {
+    const body = Buffer.from(JSON.stringify((await answer()).body));
+    const response = takeOver();
+    response.writeHead(200, { ...JSON_TYPE, 'content-length': String(body.length) });
+    response.flushHeaders();
+    let sent = 0;
+    const timer = setInterval(() => {
+      response.write(body.subarray(sent, (sent += 1)));
+      if (sent === body.length) response.end();
+    }, intervalMs);
+    response.once('close', () => clearInterval(timer));
+    response.once('finish', () => clearInterval(timer));
+    return undefined;
+  };
+}
+
+function sendsHalf(headers: (length: number) => Readonly<Record<string, string>>): Fault {
+  return async ({ answer, takeOver }) => {
+    const body = Buffer.from(JSON.stringify((await answer()).body));
+    const response = takeOver();
+    response.writeHead(200, { ...JSON_TYPE, ...headers(body.length) });
+    // Destroyed only once the half has left, or the client might see no answer at all.
+    response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
+    return undefined;
+  };
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { honest, type RouteName } from '../faults/fault.ts';
+import type { FaultScript } from '../faults/fault-script.ts';
+import type { Answer } from './answer.ts';
+import { methodNotAllowed } from './refusals.ts';
+
+/** One documented endpoint. */
+export interface Endpoint {
+  readonly route: RouteName;
+  readonly method: 'GET' | 'POST' | 'PATCH';
+  /** The path, with `:name` for each parameter. */
+  readonly url: string;
+  /** Answers a request as of a time in ms since the epoch, or throws an ApiError. */
+  answer(request: FastifyRequest, at: number): Promise<Answer>;
+}
+
+/** Serves an endpoint, letting a scripted fault stand between its answer and the wire; other methods get 405. */
+export function mountEndpoint(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { faults, clock }: { faults: FaultScript; clock: () => number },
+): void {
+  const { method, url } = endpoint;
+
+  app.route({
+    method,
+    url,
+    handler: async (request, reply) => {
+      const fault = faults.take(endpoint.route) ?? honest;
+      const answer = await fault({
+        answer: (at = clock()) => endpoint.answer(request, at),
+        now: clock(),
+        takeOver: () => {
+          reply.hijack();
+          return reply.raw;
+        },
+      });
+      if (!answer) return reply;
+      return reply
+        .headers(answer.headers ?? {})
+        .type('application/json; charset=utf-8')
+        .send(JSON.stringify(answer.body));
+    },
+  });
+
+  const others: HTTPMethods[] = app.supportedMethods.filter((other) => other !== method);
+  app.route({
+    method: others,
+    url,
+    onRequest: (_request, _reply, done) => done(methodNotAllowed(method)),
+    handler: () => undefined,
+  });
+}

@@ -1,0 +1,28 @@
+import { Secret, TOTP, URI } from 'otpauth';
+
+/** A code and the moment it ends: ISO 8601 in UTC. */
+export interface OneTimeCode {
+  readonly code: string;
+  readonly expires: string;
+}
+
+/**
+ * The time-based one-time code of a seed (RFC 6238).
+ *
+ * @param value - an `otpauth:` URI, or a bare base32 seed, which means SHA-1, 30 s and 6 digits
+ * @param at - the time, in ms since the epoch; the code ends with the period this falls in
+ */
+export function oneTimeCode(value: string, at: number): OneTimeCode {
+  const totp = parseTotp(value);
+  return {
+    code: totp.generate({ timestamp: at }),
+    expires: new Date(at + totp.remaining({ timestamp: at })).toISOString(),
+  };
+}
+
+function parseTotp(value: string): TOTP {
+  if (!value.startsWith('otpauth:')) return new TOTP({ secret: Secret.fromBase32(value) });
+  const parsed = URI.parse(value);
+  if (!(parsed instanceof TOTP)) throw new TypeError('Not a time-based one-time code');
+  return parsed;
+}

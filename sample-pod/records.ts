@@ -1,0 +1,55 @@
+import type { Role } from './roles.ts';
+
+/** An organization: the least a client needs to name it (its fields are not documented). */
+export interface Organization {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** A user as it goes over the wire (service-api §2.1). Timestamps are ISO 8601 in UTC. */
+export interface User {
+  readonly id: string;
+  readonly account_id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly account_scopes: readonly string[];
+  readonly organization_scopes: readonly string[];
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly external_ids: Readonly<Record<string, string>>;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly created_by: string;
+  readonly updated_by: string;
+  readonly deleted_at: string | null;
+}
+
+/** What a person may change of a user (service-api §4.4). */
+export type UserPatch = Partial<
+  Pick<User, 'email' | 'first_name' | 'last_name' | 'role' | 'account_scopes' | 'organization_scopes'>
+>;
+
+/** The two kinds of secure property (service-api §2.2). */
+export type SecureKind = 'secret' | 'totp';
+
+/** A secure property as it was at one revision. A `totp` value is a base32 seed or an `otpauth:` URI. */
+export interface SecureProperty {
+  readonly name: string;
+  readonly kind: SecureKind;
+  readonly value: string;
+}
+
+/** One state of an asset, with all its secure properties. */
+export interface Revision {
+  readonly id: string;
+  readonly properties: readonly SecureProperty[];
+}
+
+/** An asset of one organization; its revisions run from the oldest to the newest. */
+export interface Asset {
+  readonly id: string;
+  readonly typeName: string;
+  readonly name: string;
+  readonly organizationId: string;
+  readonly revisions: readonly Revision[];
+}

@@ -1,0 +1,17 @@
+/** The six user roles (service-api §2.1). */
+export const ROLES = [
+  'system_admin',
+  'system_support',
+  'admin',
+  'support',
+  'viewer',
+  'organization_viewer',
+] as const;
+
+/** One user role. */
+export type Role = (typeof ROLES)[number];
+
+/** Whether a value from outside names a role. */
+export function isRole(value: unknown): value is Role {
+  return ROLES.some((role) => role === value);
+}

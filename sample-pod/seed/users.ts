@@ -1,0 +1,103 @@
+import type { User } from '../records.ts';
+import type { Role } from '../roles.ts';
+import { assetOrganizationId } from './assets.ts';
+import { organizationId } from './organizations.ts';
+import { stableUuid } from './stable-uuid.ts';
+
+const PEOPLE: readonly (readonly [first: string, last: string])[] = [
+  ['Amara', 'Okonkwo'],
+  ['Benedikt', 'Vogel'],
+  ['Camille', 'Fournier'],
+  ['Daniel', 'Mercer'],
+  ['Elif', 'Yıldız'],
+  ['Finn', 'Halloran'],
+  ['Grace', 'Adeyemi'],
+  ['Hiroshi', 'Tanaka'],
+  ['Inês', 'Carvalho'],
+  ['Jakub', 'Wiśniewski'],
+  ['Katarina', 'Novák'],
+  ['Liam', 'O’Shea'],
+  ['美咲', '中村'],
+  ['Noor', 'van den Berg'],
+  ['Óscar', 'Peña'],
+  ['Priya', 'Raghunathan'],
+  ['Quentin', 'Lefèvre'],
+  ['Rosa', 'Giménez'],
+  ['Søren', 'Østergaard'],
+  ['Tamsin', 'Whitlock'],
+  ['Umar', 'Siddiqui'],
+  ['Vera', 'Lindholm'],
+  ['Wendell', 'Brooks'],
+  ['Xiomara', 'Delgado'],
+  ['Yusuf', 'Demir'],
+  ['Zoë', 'Martens'],
+  ['أمل', 'حداد'],
+  ['Björn', 'Sigurðsson'],
+  ['Chidi', 'Eze'],
+  ['Dorothea', 'Klein'],
+  ['Emeka', 'Nwosu'],
+  ['Fatima', 'Benali'],
+  ['Giulia', 'Ferrante'],
+  ['Hannah', 'Goldberg'],
+  ['Ivan', 'Petrov'],
+  ['Jun', 'Seo'],
+  ['Kalani', 'Mahoe'],
+  ['Lucía', 'Santos'],
+  ['Marek', 'Dvořák'],
+  ['Nia', 'Prothero'],
+];
+
+/** How many users hold each role; the first user of each is the one its API key acts as. */
+const HEADCOUNT: readonly (readonly [role: Role, count: number])[] = [
+  ['system_admin', 2],
+  ['system_support', 3],
+  ['admin', 6],
+  ['support', 12],
+  ['viewer', 11],
+  ['organization_viewer', 6],
+];
+
+/** The organizations of the assets that technicians of role `support` look after: all but the last two. */
+const SUPPORTED_ORGANIZATIONS = Array.from({ length: 58 }, (_, asset) => assetOrganizationId(asset));
+
+function organizationScopes(role: Role, index: number): readonly string[] {
+  switch (role) {
+    case 'system_admin':
+    case 'system_support':
+    case 'admin':
+      return ['*'];
+    case 'support':
+      return SUPPORTED_ORGANIZATIONS;
+    case 'viewer':
+      return Array.from({ length: 12 }, (_, step) => organizationId(index + step * 16));
+    case 'organization_viewer':
+      return [organizationId(index)];
+  }
+}
+
+/** The 40 users of an account, in all six roles: the same each time. */
+export function sampleUsers(accountId: string): readonly User[] {
+  const roles = HEADCOUNT.flatMap(([role, count]) => Array.from({ length: count }, () => role));
+  const founder = stableUuid('user 0');
+  return PEOPLE.map(([firstName, lastName], index) => {
+    const role = roles[index];
+    if (role === undefined) throw new RangeError('Every user has a role');
+    const createdAt = new Date(Date.UTC(2024, 0, 8 + index * 3, 9, index)).toISOString();
+    return {
+      id: stableUuid(`user ${index}`),
+      account_id: accountId,
+      email: `technician.${index + 1}@lantern-it.example`,
+      role,
+      account_scopes: [accountId],
+      organization_scopes: organizationScopes(role, index),
+      first_name: firstName,
+      last_name: lastName,
+      external_ids: index % 3 === 0 ? { psa: `T-${1000 + index}` } : {},
+      created_at: createdAt,
+      updated_at: createdAt,
+      created_by: founder,
+      updated_by: founder,
+      deleted_at: null,
+    };
+  });
+}
