@@ -1,0 +1,76 @@
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Failure } from '../../shared/errors/failure.ts';
+import { assertSound, meansCorrupt, moveAside } from './corrupt-database.ts';
+import { migrate, refuseNewer } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+
+/** An open database; `recovered` says where a damaged one was moved to, when a new one had to be begun. */
+export interface OpenedDatabase {
+  database: DatabaseSync;
+  recovered: { movedTo: string } | null;
+}
+
+const inMemory = ':memory:';
+const busyTimeoutMs = 5_000;
+
+/**
+ * Opens Podkey's database, with its layout up to date, and creates it where there is none.
+ *
+ * `:memory:` gives one that leaves no trace. Else only this user may read the file and its folder, which must be
+ * Podkey's own. A damaged file is kept under another name and a new one begun. A database from a newer Podkey is a
+ * `Failure` and stays as it is; so is a file that can't be opened.
+ */
+export function openDatabase(file: string, now: () => Date = () => new Date()): OpenedDatabase {
+  if (file === inMemory) return { database: openSound(file), recovered: null };
+  try {
+    try {
+      return { database: openPrivate(file), recovered: null };
+    } catch (error) {
+      if (!meansCorrupt(error)) throw error;
+      const movedTo = moveAside(file, now());
+      return { database: openPrivate(file), recovered: { movedTo } };
+    }
+  } catch (error) {
+    throw error instanceof Failure ? error : cannotOpen(error);
+  }
+}
+
+/** SQLite gives the files it keeps beside the database the database's own mode, so that one is set before it opens. */
+function openPrivate(file: string): DatabaseSync {
+  const folder = path.dirname(file);
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  closeSync(openSync(file, 'a', 0o600));
+  chmodSync(file, 0o600);
+  return openSound(file);
+}
+
+function openSound(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: busyTimeoutMs });
+  try {
+    assertSound(database);
+    // Before anything is written: setting the journal mode alone changes the file.
+    refuseNewer(database, migrations);
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
+    migrate(database, migrations);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+function cannotOpen(cause: unknown): Failure {
+  return new Failure(
+    {
+      kind: 'internal',
+      message: "Podkey can't open the file it keeps its accounts in.",
+      nextStep:
+        'Check that the disk is not full and that its folder is yours to write to, then restart Podkey.',
+      retryable: true,
+    },
+    { cause },
+  );
+}

@@ -1,0 +1,41 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
+import { Failure } from '../../shared/errors/failure.ts';
+import type { Migration } from './migrations/migration.ts';
+import { inTransaction } from './transaction.ts';
+
+const versionRow = z.object({ user_version: z.number().int().nonnegative() });
+
+/**
+ * Brings a database's layout up to date, each migration in a transaction of its own with the version it leads to.
+ *
+ * The version is SQLite's `user_version`. A database from a newer Podkey is a `Failure`, and is left as it is.
+ */
+export function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
+  refuseNewer(database, migrations);
+  for (const { version, up } of migrations) {
+    inTransaction(database, () => {
+      // Asked in the transaction: another Podkey may have done it in between.
+      if (layoutVersion(database) >= version) return;
+      database.exec(up);
+      database.exec(`PRAGMA user_version = ${version}`);
+    });
+  }
+}
+
+/** Fails where the database's layout is one that this Podkey does not know. */
+export function refuseNewer(database: DatabaseSync, migrations: readonly Migration[]): void {
+  const known = migrations.at(-1)?.version ?? 0;
+  if (layoutVersion(database) > known) {
+    throw new Failure({
+      kind: 'internal',
+      message: 'This data was written by a newer Podkey. Nothing in it was changed.',
+      nextStep: 'Start the newer Podkey, or update this one.',
+      retryable: false,
+    });
+  }
+}
+
+function layoutVersion(database: DatabaseSync): number {
+  return versionRow.parse(database.prepare('PRAGMA user_version').get()).user_version;
+}

@@ -1,0 +1,5 @@
+import { accounts } from './0001-accounts.ts';
+import type { Migration } from './migration.ts';
+
+/** All migrations, by version, from 1 without a gap. */
+export const migrations: readonly Migration[] = [accounts];

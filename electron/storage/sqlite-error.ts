@@ -1,0 +1,12 @@
+const sqliteConstraintUnique = 2067;
+
+/** SQLite's extended result code in an error of node:sqlite; 0 for any other (sqlite.org/rescode.html). */
+export function sqliteErrorCode(error: unknown): number {
+  const carriesCode = error instanceof Error && 'errcode' in error && typeof error.errcode === 'number';
+  return carriesCode ? Number(error.errcode) : 0;
+}
+
+/** Whether an error says that a UNIQUE constraint was broken, other than the primary key's. */
+export function meansDuplicate(error: unknown): boolean {
+  return sqliteErrorCode(error) === sqliteConstraintUnique;
+}

@@ -1,0 +1,136 @@
+import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { AccountRows } from '../../../electron/storage/account-rows.ts';
+import { openDatabase, type OpenedDatabase } from '../../../electron/storage/database.ts';
+import { inTransaction } from '../../../electron/storage/transaction.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { northwindBadge, northwindDraft } from '../../support/samples.ts';
+import { folderForTest } from './folder-for-test.ts';
+
+const northwind = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' } as const;
+const now = new Date('2030-01-02T03:04:05.678Z');
+
+function open(file: string): OpenedDatabase {
+  const opened = openDatabase(file, () => now);
+  onTestFinished(() => {
+    if (opened.database.isOpen) opened.database.close();
+  });
+  return opened;
+}
+
+function pragma(database: DatabaseSync, name: string): unknown {
+  return Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+}
+
+function refusal(file: string): unknown {
+  try {
+    open(file);
+  } catch (error) {
+    return error;
+  }
+  return undefined;
+}
+
+/** A database with many accounts in it, closed. */
+function filledDatabase(file: string): void {
+  const { database } = open(file);
+  const rows = new AccountRows(database);
+  inTransaction(database, () => {
+    for (let count = 0; count < 200; count++) {
+      const id = crypto.randomUUID();
+      rows.insert({ ...northwind, id, accountId: id });
+    }
+  });
+  database.close();
+}
+
+describe('The database', () => {
+  test('keeps accounts and the selection from one start to the next', () => {
+    const file = path.join(folderForTest(), 'podkey.db');
+    const before = open(file);
+    new AccountRows(before.database).insert(northwind);
+    new AccountRows(before.database).select(northwind.id);
+    before.database.close();
+
+    const { database, recovered } = open(file);
+    expect(recovered).toBeNull();
+    expect(new AccountRows(database).list()).toEqual([northwind]);
+    expect(new AccountRows(database).selectedId()).toBe(northwind.id);
+  });
+
+  test('writes ahead, to the disk, holds to foreign keys and overwrites what it deletes', () => {
+    const { database } = open(path.join(folderForTest(), 'podkey.db'));
+    const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete', 'busy_timeout'];
+    expect(settings.map((name) => pragma(database, name))).toEqual(['wal', 2, 1, 1, 5000]);
+  });
+
+  test('can be read by nobody else, nor can what lies beside it', () => {
+    const folder = path.join(folderForTest(), 'made', 'anew');
+    const { database } = open(path.join(folder, 'podkey.db'));
+    new AccountRows(database).insert(northwind);
+    const modes = readdirSync(folder).map((name) => [name, statSync(path.join(folder, name)).mode & 0o777]);
+    expect(Object.fromEntries(modes)).toEqual({
+      'podkey.db': 0o600,
+      'podkey.db-wal': 0o600,
+      'podkey.db-shm': 0o600,
+    });
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+  });
+
+  test('leaves what a newer Podkey wrote exactly as it is', () => {
+    const folder = folderForTest();
+    const file = path.join(folder, 'podkey.db');
+    const { database } = open(file);
+    database.exec('PRAGMA user_version = 999; PRAGMA journal_mode = DELETE');
+    database.close();
+    const before = readFileSync(file);
+
+    const failure = refusal(file);
+    expect(Failure.is(failure, 'internal') && failure.appError.message).toContain('newer Podkey');
+    expect(readFileSync(file).equals(before)).toBe(true);
+    expect(readdirSync(folder)).toEqual(['podkey.db']);
+  });
+
+  test('says so where its file can not be opened', () => {
+    const file = path.join(folderForTest(), 'podkey.db');
+    mkdirSync(file);
+    expect(Failure.is(refusal(file), 'internal')).toBe(true);
+  });
+});
+
+describe('A damaged database', () => {
+  const asideName = 'podkey.db.corrupt-2030-01-02T03-04-05-678Z';
+  const damages: [string, (file: string) => void][] = [
+    ['that is no database', (file) => writeFileSync(file, 'Dear diary, '.repeat(500))],
+    ['that ends in the middle', (file) => truncateSync(file, 3 * 4096)],
+    ['with pages overwritten', (file) => writeFileSync(file, readFileSync(file).fill(0xab, 4096, 6 * 4096))],
+  ];
+
+  test.each(damages)('%s is kept aside as it was, and a new one begun', (_, damage) => {
+    const folder = folderForTest();
+    const file = path.join(folder, 'podkey.db');
+    filledDatabase(file);
+    damage(file);
+    const damaged = readFileSync(file);
+
+    const { database, recovered } = open(file);
+    expect(recovered).toEqual({ movedTo: path.join(folder, asideName) });
+    expect(readFileSync(path.join(folder, asideName)).equals(damaged)).toBe(true);
+    expect(new AccountRows(database).list()).toEqual([]);
+    expect(new AccountRows(database).insert(northwind)).toEqual({ outcome: 'saved' });
+  });
+
+  test('never takes the place of one kept before', () => {
+    const folder = folderForTest();
+    const file = path.join(folder, 'podkey.db');
+    const damaged = ['first damage '.repeat(100), 'second damage '.repeat(100)];
+    for (const text of damaged) {
+      writeFileSync(file, text);
+      open(file).database.close();
+    }
+    const kept = [asideName, `${asideName}-2`].map((name) => readFileSync(path.join(folder, name), 'utf8'));
+    expect(kept).toEqual(damaged);
+  });
+});

@@ -1,0 +1,138 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type AccountRecord, AccountRows } from '../../../electron/storage/account-rows.ts';
+import { openDatabase } from '../../../electron/storage/database.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { contosoDraft, northwindDraft } from '../../support/samples.ts';
+
+const northwind: AccountRecord = {
+  ...northwindDraft,
+  id: 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa',
+  secretKept: 'keychain',
+};
+const contoso: AccountRecord = {
+  ...contosoDraft,
+  id: 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb',
+  secretKept: 'session',
+};
+const unknownId = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
+
+let database: DatabaseSync;
+let now: Date;
+let rows: AccountRows;
+
+beforeEach(() => {
+  ({ database } = openDatabase(':memory:'));
+  now = new Date('2030-01-01T00:00:00Z');
+  rows = new AccountRows(database, () => now);
+});
+
+describe('Stored accounts', () => {
+  test('come back as they were, in the order they were added', () => {
+    expect(rows.insert(northwind)).toEqual({ outcome: 'saved' });
+    expect(rows.insert(contoso)).toEqual({ outcome: 'saved' });
+    expect(rows.list()).toEqual([northwind, contoso]);
+  });
+
+  test('keep their place when they are edited', () => {
+    rows.insert(northwind);
+    rows.insert(contoso);
+    const edited: AccountRecord = {
+      ...northwind,
+      label: 'Northwind Ltd',
+      color: 'red',
+      secretKept: 'session',
+    };
+    expect(rows.update(edited)).toEqual({ outcome: 'saved' });
+    expect(rows.list()).toEqual([edited, contoso]);
+  });
+
+  test('are added after all others, wherever one was removed', () => {
+    rows.insert(northwind);
+    rows.insert(contoso);
+    rows.remove(northwind.id);
+    rows.insert(northwind);
+    expect(rows.list()).toEqual([contoso, northwind]);
+  });
+
+  test('say when they were added and when they were last edited, in UTC', () => {
+    rows.insert(northwind);
+    now = new Date('2030-02-03T04:05:06Z');
+    rows.update({ ...northwind, label: 'Renamed' });
+    expect({ ...database.prepare('SELECT created_at, updated_at FROM accounts').get() }).toEqual({
+      created_at: '2030-01-01T00:00:00.000Z',
+      updated_at: '2030-02-03T04:05:06.000Z',
+    });
+  });
+
+  test('are not added twice: same pod, account and API key, whatever the path and the label', () => {
+    rows.insert(northwind);
+    const twin = { ...northwind, id: unknownId, label: 'Twin', podUrl: `${northwind.podUrl}/api` };
+    expect(rows.insert(twin)).toEqual({ outcome: 'duplicate', existingId: northwind.id });
+    expect(rows.list()).toEqual([northwind]);
+  });
+
+  test('are not edited into one another', () => {
+    rows.insert(northwind);
+    rows.insert(contoso);
+    const result = rows.update({ ...northwind, id: contoso.id });
+    expect(result).toEqual({ outcome: 'duplicate', existingId: northwind.id });
+    expect(rows.list()).toEqual([northwind, contoso]);
+  });
+
+  test('may share a pod, with another account or another API key', () => {
+    rows.insert(northwind);
+    const results = [
+      rows.insert({ ...northwind, id: contoso.id, accountId: contoso.accountId }),
+      rows.insert({ ...northwind, id: unknownId, apiKeyId: contoso.apiKeyId }),
+    ];
+    expect(results).toEqual([{ outcome: 'saved' }, { outcome: 'saved' }]);
+  });
+
+  test('are said to be gone when one is edited that was removed', () => {
+    expect(rows.update(northwind)).toEqual({ outcome: 'not-found' });
+    expect(rows.list()).toEqual([]);
+  });
+
+  test('that were tampered with are refused', () => {
+    rows.insert(northwind);
+    database.exec("UPDATE accounts SET pod_url = 'http://evil.example'");
+    let thrown: unknown;
+    try {
+      rows.list();
+    } catch (error) {
+      thrown = error;
+    }
+    expect(Failure.is(thrown, 'internal')).toBe(true);
+  });
+});
+
+describe('The selected account', () => {
+  test('is none at first', () => {
+    expect(rows.selectedId()).toBeNull();
+  });
+
+  test('is the one selected last, until none is', () => {
+    rows.select(northwind.id);
+    rows.select(contoso.id);
+    expect(rows.selectedId()).toBe(contoso.id);
+    rows.select(null);
+    expect(rows.selectedId()).toBeNull();
+  });
+
+  test('is none once it was removed, and stays when another is', () => {
+    rows.insert(northwind);
+    rows.insert(contoso);
+    rows.select(northwind.id);
+    rows.remove(contoso.id);
+    expect(rows.selectedId()).toBe(northwind.id);
+    rows.remove(northwind.id);
+    expect(rows.selectedId()).toBeNull();
+  });
+
+  test('is none where what was remembered makes no sense', () => {
+    rows.select(northwind.id);
+    database.exec(`UPDATE preferences SET value = '{"id": 1}'`);
+    expect(rows.selectedId()).toBeNull();
+  });
+});
