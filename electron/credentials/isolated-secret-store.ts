@@ -1,0 +1,89 @@
+import { Failure } from '../../shared/errors/failure.ts';
+import { type KeychainCall, type KeychainChild, KeychainConnection } from './keychain-connection.ts';
+import { KeychainFailure } from './keychain-failure.ts';
+import type { Keychain } from './secret-store.ts';
+import { assertStorable } from './storable-secret.ts';
+
+export type { KeychainChild } from './keychain-connection.ts';
+
+interface Options {
+  /** Starts a keychain process: electron/credentials/keychain-process.ts, built or as it is. */
+  spawn: () => KeychainChild;
+  /** How long a call may take, in ms. */
+  limitMs?: number;
+}
+
+/**
+ * One minute: long enough to find a keyring's prompt and type its password.
+ *
+ * Nothing but a prompt takes that long: libsecret gives a D-Bus call 25 s, then fails by itself. A shorter limit would
+ * take the prompt away while someone is typing, for it goes when the process that asked for it ends.
+ */
+const promptLimitMs = 60_000;
+
+/**
+ * The keychain, at arm's length: each call is a message to a child process, which the first call starts.
+ *
+ * A call without an answer in time fails as `timed-out` and the child is killed, for it is stuck and so would be the
+ * calls after; whatever else it was asked fails the same way. The next call starts another child. After a `set` or a
+ * `delete` that timed out, the keychain may hold the old state or the new.
+ */
+export class IsolatedSecretStore implements Keychain {
+  readonly #spawn: () => KeychainChild;
+  readonly #limitMs: number;
+  #connection: KeychainConnection | undefined;
+  #closed = false;
+
+  constructor({ spawn, limitMs = promptLimitMs }: Options) {
+    this.#spawn = spawn;
+    this.#limitMs = limitMs;
+  }
+
+  get(entry: string): Promise<string | null> {
+    return this.#ask({ call: 'get', entry });
+  }
+
+  async set(entry: string, secret: string): Promise<void> {
+    assertStorable(secret);
+    await this.#ask({ call: 'set', entry, secret });
+  }
+
+  async delete(entry: string): Promise<void> {
+    await this.#ask({ call: 'delete', entry });
+  }
+
+  async probe(): Promise<void> {
+    await this.#ask({ call: 'probe' });
+  }
+
+  /** Ends the child for good; what it was still asked fails as `cancelled`. */
+  close(): void {
+    this.#closed = true;
+    this.#connection?.end(closedFailure());
+  }
+
+  async #ask(call: KeychainCall): Promise<string | null> {
+    if (this.#closed) throw closedFailure();
+    if (!this.#connection || this.#connection.ended) {
+      this.#connection = new KeychainConnection(this.#start(), this.#limitMs);
+    }
+    return this.#connection.ask(call);
+  }
+
+  #start(): KeychainChild {
+    try {
+      return this.#spawn();
+    } catch (cause) {
+      throw new KeychainFailure('unavailable', { cause });
+    }
+  }
+}
+
+function closedFailure(): Failure {
+  return new Failure({
+    kind: 'cancelled',
+    message: 'Podkey is closing and no longer asks the keychain.',
+    nextStep: 'Start Podkey again.',
+    retryable: false,
+  });
+}

@@ -1,0 +1,90 @@
+import type { Failure } from '../../shared/errors/failure.ts';
+import { KeychainFailure } from './keychain-failure.ts';
+import { keychainAnswerSchema, type KeychainRequest } from './keychain-messages.ts';
+
+/** A running keychain process, as little of it as is needed: Electron's utility processes and Node's children fit. */
+export interface KeychainChild {
+  postMessage(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: () => void): void;
+  kill(): void;
+}
+
+type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
+
+/** A request before it is numbered. */
+export type KeychainCall = WithoutId<KeychainRequest>;
+
+interface Pending {
+  resolve: (value: string | null) => void;
+  reject: (reason: Failure) => void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * The requests to one keychain process, from its start to its end, each paired with its answer.
+ *
+ * A process that ends, says what is no answer, or takes longer than `limitMs` is given up: it is killed, and all that it
+ * still owes fails. There is no way back from `ended`.
+ */
+export class KeychainConnection {
+  readonly #child: KeychainChild;
+  readonly #limitMs: number;
+  readonly #pending = new Map<number, Pending>();
+  #ended = false;
+  #nextId = 0;
+
+  constructor(child: KeychainChild, limitMs: number) {
+    this.#child = child;
+    this.#limitMs = limitMs;
+    child.onExit(() => this.end(unavailable('The keychain process ended.')));
+    child.onMessage((message) => this.#receive(message));
+  }
+
+  get ended(): boolean {
+    return this.#ended;
+  }
+
+  ask(call: KeychainCall): Promise<string | null> {
+    return new Promise((resolve, reject) => {
+      const id = this.#nextId++;
+      const timer = setTimeout(() => this.end(new KeychainFailure('timed-out')), this.#limitMs);
+      this.#pending.set(id, { resolve, reject, timer });
+      try {
+        this.#child.postMessage({ id, ...call });
+      } catch {
+        this.end(unavailable('The keychain process takes no requests.'));
+      }
+    });
+  }
+
+  end(reason: Failure): void {
+    if (this.#ended) return;
+    this.#ended = true;
+    this.#child.kill();
+    for (const id of [...this.#pending.keys()]) this.#take(id)?.reject(reason);
+  }
+
+  #receive(message: unknown): void {
+    const parsed = keychainAnswerSchema.safeParse(message);
+    if (!parsed.success) {
+      this.end(unavailable('The keychain process said what is no answer.'));
+      return;
+    }
+    const answer = parsed.data;
+    const request = this.#take(answer.id);
+    if (answer.ok) request?.resolve(answer.value);
+    else request?.reject(new KeychainFailure(answer.situation, { cause: new Error(answer.detail) }));
+  }
+
+  #take(id: number): Pending | undefined {
+    const request = this.#pending.get(id);
+    this.#pending.delete(id);
+    clearTimeout(request?.timer);
+    return request;
+  }
+}
+
+function unavailable(detail: string): KeychainFailure {
+  return new KeychainFailure('unavailable', { cause: new Error(detail) });
+}

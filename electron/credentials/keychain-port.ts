@@ -1,0 +1,37 @@
+/** The end of the line that the keychain process holds: Podkey's main process is at the other. */
+export interface KeychainPort {
+  postMessage(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+  /** Called when main is gone, where the runtime tells. */
+  onClose(listener: () => void): void;
+}
+
+/** Electron's `process.parentPort` in a utility process, as far as it is used. */
+interface ParentPort {
+  postMessage(message: unknown): void;
+  on(event: 'message', listener: (event: { data: unknown }) => void): unknown;
+}
+
+/** The port to whoever started this process: Electron's `utilityProcess.fork`, or Node's `child_process.fork`. */
+export function keychainPort(): KeychainPort {
+  const parentPort: unknown = Reflect.get(process, 'parentPort');
+  if (isParentPort(parentPort)) {
+    return {
+      postMessage: (message) => parentPort.postMessage(message),
+      onMessage: (listener) => void parentPort.on('message', (event) => listener(event.data)),
+      // Electron ends its utility processes itself when main is gone.
+      onClose: () => undefined,
+    };
+  }
+  const send = process.send?.bind(process);
+  if (!send) throw new Error('The keychain process runs only as the child of another.');
+  return {
+    postMessage: (message) => void send(message),
+    onMessage: (listener) => void process.on('message', listener),
+    onClose: (listener) => void process.on('disconnect', listener),
+  };
+}
+
+function isParentPort(value: unknown): value is ParentPort {
+  return typeof value === 'object' && value !== null && 'postMessage' in value && 'on' in value;
+}

@@ -1,0 +1,59 @@
+import { assertNever } from '../../shared/errors/assert-never.ts';
+import { redact } from '../../shared/errors/redact.ts';
+import { KeychainFailure } from './keychain-failure.ts';
+import { type KeychainAnswer, type KeychainRequest, keychainRequestSchema } from './keychain-messages.ts';
+import { keychainPort } from './keychain-port.ts';
+import { KeytarSecretStore } from './keytar-secret-store.ts';
+
+/*
+ * The entry of the keychain process: serves the system's keychain over messages, so that a call which never ends can be
+ * ended from outside. Secrets arrive and leave by message alone, never by argument or environment.
+ */
+const keychain = new KeytarSecretStore({ service: 'Podkey' });
+const port = keychainPort();
+
+port.onMessage((message) => {
+  const parsed = keychainRequestSchema.safeParse(message);
+  if (!parsed.success) return die();
+  void answer(parsed.data).then((reply) => port.postMessage(reply));
+});
+port.onClose(die);
+
+async function answer(request: KeychainRequest): Promise<KeychainAnswer> {
+  const { id } = request;
+  try {
+    return { id, ok: true, value: await perform(request) };
+  } catch (thrown) {
+    const secrets = request.call === 'set' ? [request.secret] : [];
+    const situation = thrown instanceof KeychainFailure ? thrown.situation : 'unavailable';
+    return { id, ok: false, situation, detail: redact(detailOf(thrown), secrets) };
+  }
+}
+
+async function perform(request: KeychainRequest): Promise<string | null> {
+  switch (request.call) {
+    case 'get':
+      return keychain.get(request.entry);
+    case 'set':
+      await keychain.set(request.entry, request.secret);
+      return null;
+    case 'delete':
+      await keychain.delete(request.entry);
+      return null;
+    case 'probe':
+      await keychain.probe();
+      return null;
+    default:
+      return assertNever(request);
+  }
+}
+
+function detailOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return '';
+  return thrown.cause instanceof Error ? thrown.cause.message : thrown.message;
+}
+
+/** Ends this process at once: `process.exit()` would wait for a call that hangs. */
+function die(): void {
+  process.kill(process.pid, 'SIGKILL');
+}

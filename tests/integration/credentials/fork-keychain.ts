@@ -1,0 +1,24 @@
+import { fork, type Serializable } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { KeychainChild } from '../../../electron/credentials/isolated-secret-store.ts';
+
+const entry = fileURLToPath(new URL('../../../electron/credentials/keychain-process.ts', import.meta.url));
+
+/** The keychain process as a child of Node, in the session that `env` describes. */
+export function forkKeychain(env: Record<string, string>): KeychainChild & { pid: number | undefined } {
+  // Without a display D-Bus can't start a bus of its own accord.
+  const { DISPLAY: _, ...inherited } = process.env;
+  const child = fork(entry, [], {
+    env: { ...inherited, ...env },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  return {
+    pid: child.pid,
+    // A message that can't be sent any more is followed by the exit.
+    postMessage: (message) => void child.send(message as Serializable, () => undefined),
+    onMessage: (listener) => void child.on('message', listener),
+    onExit: (listener) => void child.once('exit', () => listener()),
+    kill: () => void child.kill('SIGKILL'),
+  };
+}

@@ -1,0 +1,26 @@
+import { onTestFinished } from 'vitest';
+import { IsolatedSecretStore } from '../../../electron/credentials/isolated-secret-store.ts';
+import { type Keyring, type KeyringState, startKeyring } from '../../support/keyring.ts';
+import { forkKeychain } from './fork-keychain.ts';
+
+/** Starts a keyring for the test that runs. */
+export async function keyringForTest(state: KeyringState): Promise<Keyring> {
+  const keyring = await startKeyring({ state });
+  onTestFinished(() => keyring.stop());
+  return keyring;
+}
+
+/** A store for the test that runs; each child it starts is in the session that `env` gives at that moment. */
+export function storeForTest(env: () => Record<string, string>): IsolatedSecretStore {
+  const store = new IsolatedSecretStore({ spawn: () => forkKeychain(env()) });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** What a promise was rejected with. */
+export function rejection(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => Promise.reject(new Error('This was to fail.')),
+    (reason: unknown) => reason,
+  );
+}

@@ -1,0 +1,21 @@
+import { once } from 'node:events';
+import { IsolatedSecretStore } from '../../../electron/credentials/isolated-secret-store.ts';
+import { forkKeychain } from './fork-keychain.ts';
+
+/*
+ * A process that waits for the keychain, says by which process, and, told how, ends: by closing the store, or at once.
+ */
+const store = new IsolatedSecretStore({
+  spawn: () => {
+    const child = forkKeychain({});
+    process.send?.(child.pid);
+    return child;
+  },
+});
+const waiting = store.set('entry', 'secret').catch(() => undefined);
+
+const told: unknown[] = await once(process, 'message');
+if (told[0] === 'exit') process.exit(0);
+store.close();
+await waiting;
+process.disconnect();

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { KeychainFailure, type KeychainSituation } from '../../../electron/credentials/keychain-failure.ts';
+import type { KeyringState } from '../../support/keyring.ts';
+import { keyringForTest, rejection, storeForTest } from './isolated-store.ts';
+
+async function expectSituation(promise: Promise<unknown>, situation: KeychainSituation): Promise<void> {
+  const failure = await rejection(promise);
+  expect(failure).toBeInstanceOf(KeychainFailure);
+  expect(failure).toMatchObject({ situation, appError: { kind: 'keychain' } });
+}
+
+describe('A keychain that can not be used', () => {
+  const situations: [KeyringState, KeychainSituation][] = [
+    ['no-bus', 'no-bus'],
+    ['no-service', 'no-service'],
+    ['missing', 'locked'],
+    ['locked', 'locked'],
+  ];
+
+  test.each(situations)('says so to every call: %s', async (state, situation) => {
+    const { env } = await keyringForTest(state);
+    const store = storeForTest(() => env);
+    await expectSituation(store.probe(), situation);
+    await expectSituation(store.get('entry'), situation);
+    await expectSituation(store.set('entry', 'secret'), situation);
+    await expectSituation(store.delete('entry'), situation);
+  });
+
+  test('is told from one that could be started, where the session has no bus at all', async () => {
+    const { env } = await keyringForTest('no-bus');
+    const store = storeForTest(() => ({ ...env, DBUS_SESSION_BUS_ADDRESS: '' }));
+    await expectSituation(store.get('entry'), 'no-bus');
+  });
+
+  test('never says "not stored" of a secret it can not get at', async () => {
+    const keyring = await keyringForTest('unlocked');
+    const store = storeForTest(() => keyring.env);
+    await store.set('entry', 'secret');
+    await store.probe();
+    await keyring.lock();
+    await expectSituation(store.get('entry'), 'locked');
+    await expectSituation(store.delete('entry'), 'locked');
+  });
+});

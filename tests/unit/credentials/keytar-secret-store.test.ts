@@ -1,0 +1,90 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type Keytar, KeytarSecretStore } from '../../../electron/credentials/keytar-secret-store.ts';
+
+/** A keyring as libsecret shows it: while locked it knows of nothing, and a write asks for it to be unlocked. */
+function lockedKeyring(secrets: Map<string, string>, onWrite: () => boolean) {
+  let locked = true;
+  const keytar: Keytar = {
+    getPassword: vi.fn((_, entry: string) => Promise.resolve(locked ? null : (secrets.get(entry) ?? null))),
+    setPassword: vi.fn((_, entry: string, secret: string) => {
+      if (locked && !onWrite())
+        return Promise.reject(new Error('Cannot create an item in a locked collection'));
+      locked = false;
+      secrets.set(entry, secret);
+      return Promise.resolve();
+    }),
+    deletePassword: vi.fn((_, entry: string) => Promise.resolve(!locked && secrets.delete(entry))),
+  };
+  return keytar;
+}
+
+function storeOver(keytar: Keytar, platform: NodeJS.Platform = 'linux'): KeytarSecretStore {
+  return new KeytarSecretStore({ service: 'Podkey', load: () => Promise.resolve(keytar), platform });
+}
+
+describe('A locked keyring', () => {
+  test('gives the secret once the person has unlocked it for the probe', async () => {
+    const secrets = new Map([['entry', 'secret']]);
+    const store = storeOver(lockedKeyring(secrets, () => true));
+    expect(await store.get('entry')).toBe('secret');
+    expect([...secrets.keys()]).toEqual(['entry']);
+  });
+
+  test('forgets the secret once the person has unlocked it for the probe', async () => {
+    const secrets = new Map([['entry', 'secret']]);
+    await storeOver(lockedKeyring(secrets, () => true)).delete('entry');
+    expect(secrets.size).toBe(0);
+  });
+
+  test('fails, rather than saying that nothing is stored, while the person says no', async () => {
+    const store = storeOver(lockedKeyring(new Map([['entry', 'secret']]), () => false));
+    await expect(store.get('entry')).rejects.toMatchObject({ situation: 'locked' });
+    await expect(store.delete('entry')).rejects.toMatchObject({ situation: 'locked' });
+  });
+
+  test('is asked to unlock once for all who wait', async () => {
+    const keytar = lockedKeyring(new Map(), () => true);
+    const store = storeOver(keytar);
+    await Promise.all([store.get('one'), store.get('two'), store.get('three')]);
+    expect(keytar.setPassword).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('A keychain that was found good', () => {
+  test('is believed until a call fails', async () => {
+    const keytar = lockedKeyring(new Map(), () => true);
+    const store = storeOver(keytar);
+    await store.probe();
+    await store.probe();
+    expect(keytar.setPassword).toHaveBeenCalledTimes(1);
+
+    vi.mocked(keytar.getPassword).mockRejectedValueOnce(new Error('Could not connect'));
+    await expect(store.get('entry')).rejects.toMatchObject({ situation: 'no-bus' });
+    await store.probe();
+    expect(keytar.setPassword).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not, when what it reads back is something else', async () => {
+    const keytar = lockedKeyring(new Map(), () => true);
+    vi.mocked(keytar.getPassword).mockResolvedValue('something else');
+    await expect(storeOver(keytar).probe()).rejects.toMatchObject({ situation: 'unavailable' });
+  });
+});
+
+describe('The platform', () => {
+  test('is named where the library for its keychain is not installed', async () => {
+    const load = () => Promise.reject(new Error('Failed to load keytar native addon'));
+    const store = new KeytarSecretStore({ service: 'Podkey', load, platform: 'linux' });
+    const appError = { kind: 'keychain', nextStep: expect.stringContaining('libsecret') as string };
+    await expect(store.get('entry')).rejects.toMatchObject({ situation: 'no-library', appError });
+  });
+
+  test('sets the longest secret: 2,560 bytes of UTF-8 on Windows', async () => {
+    const store = storeOver(
+      lockedKeyring(new Map(), () => true),
+      'win32',
+    );
+    await store.set('entry', 'é'.repeat(1280));
+    await expect(store.set('entry', `${'é'.repeat(1280)}e`)).rejects.toMatchObject({ situation: 'too-long' });
+  });
+});
