@@ -1,0 +1,15 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Time as the pod client sees it: passed in, so that tests own it. */
+export interface Clock {
+  /** Milliseconds since the Unix epoch, UTC, by this machine. */
+  now(): number;
+  /** Resolves after `ms`, or rejects as soon as `signal` aborts. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+}
+
+/** The machine's own clock. */
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  wait: (ms, signal) => wait(ms, undefined, { signal }),
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+/** What Podkey reads of a token's claims, in seconds since the epoch by the pod's clock (RFC 7519 §4.1). */
+export interface TokenClaims {
+  exp?: number | undefined;
+  iat?: number | undefined;
+}
+
+const usualLifetimeMs = 60 * 60_000;
+
+const headerSchema = z.object({ alg: z.string() });
+const seconds = z.number().optional().catch(undefined);
+const claimsSchema = z.object({ exp: seconds, iat: seconds });
+
+/** Three base64url parts when signed (RFC 7515 §3.1), five when encrypted (RFC 7516 §3.1); some parts may be empty. */
+const compactForm = /^[\w-]+(?:\.[\w-]*){2}(?:(?:\.[\w-]*){2})?$/;
+
+/** Reads a JSON Web Token in compact form, unverified; nothing where `text` is not one. An encrypted one keeps its claims. */
+export function readJsonWebToken(text: string): TokenClaims | undefined {
+  if (!compactForm.test(text)) return undefined;
+  const [header, payload, ...rest] = text.split('.');
+  if (!headerSchema.safeParse(decodePart(header)).success) return undefined;
+  return rest.length > 1 ? {} : claimsSchema.safeParse(decodePart(payload)).data;
+}
+
+/**
+ * How long a token just received holds, in ms: until its `exp`, else the 60 minutes of service-api §8.
+ *
+ * `podNow` is the pod's clock (epoch ms) where it is known. Where it isn't, the token counts from its own `iat`.
+ */
+export function tokenLifetimeMs({ exp, iat }: TokenClaims, podNow: number | null, now: number): number {
+  if (exp === undefined) return usualLifetimeMs;
+  const issuedAt = podNow ?? (iat === undefined ? now : iat * 1000);
+  return exp * 1000 - issuedAt;
+}
+
+function decodePart(part: string | undefined): unknown {
+  try {
+    return JSON.parse(Buffer.from(part ?? '', 'base64url').toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,157 @@
+import { errors } from 'undici';
+import type { AppError } from '../../shared/errors/app-error.ts';
+import { Failure } from '../../shared/errors/failure.ts';
+import { cancelled } from './cancellation.ts';
+import { tlsFailure } from './tls-failure.ts';
+
+/** What was under way when the network failed. */
+export interface Exchange {
+  /** The pod's origin, for the message. */
+  origin: string;
+  /** Whether the head of an answer had come. */
+  answered: boolean;
+}
+
+/** The pod ended the connection before any answer. Told apart because a GET may then be sent once more. */
+export class ConnectionLost extends Failure {}
+
+type Explain = (exchange: Exchange) => AppError;
+
+const refused: Explain = ({ origin }) => ({
+  kind: 'offline',
+  message: `${origin} refuses connections.`,
+  nextStep:
+    'Check the pod’s address and port. If they are right, the pod is down or a firewall turns you away.',
+  retryable: true,
+});
+
+const unreachable: Explain = ({ origin }) => ({
+  kind: 'offline',
+  message: `${origin} cannot be reached from this computer.`,
+  nextStep: 'Check the network connection and, for a pod inside a company network, the VPN.',
+  retryable: true,
+});
+
+const unknownName: Explain = ({ origin }) => ({
+  kind: 'dns',
+  message: `No address was found for the name in ${origin}.`,
+  nextStep: 'Check the spelling of the pod’s address, the network connection and the VPN.',
+  retryable: true,
+});
+
+const noConnectionInTime: Explain = ({ origin }) => ({
+  kind: 'timeout',
+  message: `No connection to ${origin} came about in time.`,
+  nextStep: 'Check the network connection and the VPN. A firewall may be dropping the connection silently.',
+  retryable: true,
+});
+
+const noAnswerInTime: Explain = ({ origin, answered }) => ({
+  kind: 'timeout',
+  message: answered
+    ? `The answer of ${origin} stopped coming before it was whole.`
+    : `${origin} accepted the request but did not answer in time.`,
+  nextStep: 'Try again. If it keeps happening, the pod is overloaded: ask whoever runs it.',
+  retryable: true,
+});
+
+const proxyFailed: Explain = ({ origin }) => ({
+  kind: 'proxy',
+  message: `The proxy did not let a connection to ${origin} through.`,
+  nextStep: 'Check the proxy’s address and sign-in, and that it allows this pod.',
+  retryable: true,
+});
+
+const brokenOff: Explain = ({ origin }) => ({
+  kind: 'unexpected-response',
+  message: `The answer of ${origin} broke off before its end.`,
+  nextStep: 'Try again. If it keeps happening, something between you and the pod cuts its answers short.',
+  retryable: true,
+});
+
+const lost: Explain = ({ origin }) => ({
+  kind: 'offline',
+  message: `${origin} closed the connection without answering.`,
+  nextStep: 'Try again. If it keeps happening, ask whoever runs the pod, or check for a firewall in between.',
+  retryable: true,
+});
+
+const notHttp: Explain = ({ origin }) => ({
+  kind: 'unexpected-response',
+  message: `What ${origin} answered is not HTTP as Podkey knows it.`,
+  nextStep: 'Check the pod’s address and port: something else may be listening there.',
+  retryable: false,
+});
+
+const unforeseen: Explain = ({ origin }) => ({
+  kind: 'internal',
+  message: `The connection to ${origin} failed for a reason Podkey does not know.`,
+  nextStep: 'Try again. If it happens again, restart Podkey.',
+  retryable: true,
+});
+
+/** Codes of Node (errno, getaddrinfo) and of undici's errors, to what they mean for a person. */
+const explanations: Readonly<Record<string, Explain>> = {
+  ECONNREFUSED: refused,
+  EHOSTUNREACH: unreachable,
+  EHOSTDOWN: unreachable,
+  ENETUNREACH: unreachable,
+  ENETDOWN: unreachable,
+  EADDRNOTAVAIL: unreachable,
+  EACCES: unreachable,
+  EPERM: unreachable,
+  ENOTFOUND: unknownName,
+  ENODATA: unknownName,
+  EAI_AGAIN: unknownName,
+  EAI_FAIL: unknownName,
+  EAI_NODATA: unknownName,
+  EAI_NONAME: unknownName,
+  UND_ERR_CONNECT_TIMEOUT: noConnectionInTime,
+  ETIMEDOUT: noConnectionInTime,
+  UND_ERR_HEADERS_TIMEOUT: noAnswerInTime,
+  UND_ERR_BODY_TIMEOUT: noAnswerInTime,
+  UND_ERR_PRX_TLS: proxyFailed,
+  UND_ERR_PRX_CONN: proxyFailed,
+  // undici's word for a proxy that answers CONNECT with anything but 200; aborts of ours never get here.
+  UND_ERR_ABORTED: proxyFailed,
+  UND_ERR_SOCKS5: proxyFailed,
+  UND_ERR_HEADERS_OVERFLOW: notHttp,
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: brokenOff,
+};
+
+const lostConnectionCodes: ReadonlySet<string> = new Set([
+  'UND_ERR_SOCKET',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+]);
+
+/** Turns whatever the network threw into a failure, by its code; never by its message, which may quote the answer. */
+export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
+  const code = codeOf(thrown) ?? '';
+  if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') {
+    return cancelled('The connection to this account was closed.', thrown);
+  }
+  const tls = tlsFailure(code, exchange.origin);
+  if (tls) return new Failure(tls, { cause: thrown });
+
+  if (lostConnectionCodes.has(code)) {
+    return exchange.answered
+      ? new Failure(brokenOff(exchange), { cause: thrown })
+      : new ConnectionLost(lost(exchange), { cause: thrown });
+  }
+  if (thrown instanceof errors.HTTPParserError) {
+    // It carries the bytes it choked on, which may be a secret's, so only its name goes on.
+    const cause = new Error(thrown.name);
+    return new Failure(exchange.answered ? brokenOff(exchange) : notHttp(exchange), { cause });
+  }
+  return new Failure((explanations[code] ?? unforeseen)(exchange), { cause: thrown });
+}
+
+/** The error's code, or that of the error under it. */
+function codeOf(thrown: unknown): string | undefined {
+  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
+    if ('code' in error && typeof error.code === 'string') return error.code;
+  }
+  return undefined;
+}

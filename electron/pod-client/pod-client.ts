@@ -1,0 +1,128 @@
+import { podUrlSchema } from '../../shared/schemas/pod-url.ts';
+import type { Locator } from '../../shared/schemas/secure-value.ts';
+import { AccessTokenHolder, renewalTime, type AccessToken } from './access-token.ts';
+import { abortFailure, cancelled } from './cancellation.ts';
+import { systemClock, type Clock } from './clock.ts';
+import { readSecureValue, secureValueAdvice, secureValueRequest } from './endpoints/get-secure-value.ts';
+import { requestToken } from './endpoints/request-token.ts';
+import { tokenLifetimeMs } from './json-web-token.ts';
+import { PodConnection, type PodRequest } from './pod-connection.ts';
+import { podTextCleaner, type PodTextCleaner } from './pod-text.ts';
+import { SecretFingerprint } from './secret-fingerprint.ts';
+import { serviceFailure, type Advice } from './service-failure.ts';
+import type { Answer, Transport } from './transport.ts';
+import type { SecureValue } from './wire/secure-value.ts';
+
+export type { SecretValue, SecureValue, TotpValue } from './wire/secure-value.ts';
+
+/** What signs in to one account on one pod. `secret` is called only when a token has to be requested. */
+export interface PodCredentials {
+  podUrl: string;
+  accountId: string;
+  apiKeyId: string;
+  secret: () => Promise<string>;
+}
+
+interface Options {
+  credentials: PodCredentials;
+  /** Belongs to this client from here on, and is closed with it. */
+  transport: Transport;
+  clock?: Clock;
+  /** In [0, 1); spreads out retries. */
+  random?: () => number;
+}
+
+/**
+ * Talks to one account on one pod (service-api §4).
+ *
+ * Signs in when it must and as seldom as it can. Every call may be aborted by its caller, and fails with a `Failure`.
+ */
+export class PodClient {
+  readonly #credentials: PodCredentials;
+  readonly #transport: Transport;
+  readonly #clock: Clock;
+  readonly #connection: PodConnection;
+  readonly #tokens: AccessTokenHolder;
+  readonly #closing = new AbortController();
+  #secretSeen: SecretFingerprint | undefined;
+
+  constructor({ credentials, transport, clock = systemClock, random = Math.random }: Options) {
+    const { accountId } = credentials;
+    const podUrl = podUrlSchema.parse(credentials.podUrl);
+    this.#credentials = credentials;
+    this.#transport = transport;
+    this.#clock = clock;
+    this.#connection = new PodConnection({ podUrl, accountId, transport, clock, random });
+    this.#tokens = new AccessTokenHolder(() => this.#issueToken(), clock);
+  }
+
+  /** Requests a new access token, whether or not there is one: shows that the credentials are right. */
+  async signIn(signal?: AbortSignal): Promise<void> {
+    await this.#tokens.renew(this.#until(signal));
+  }
+
+  /** A secure property as it was at a revision (service-api §4.3). */
+  async getSecureValue(locator: Locator, signal?: AbortSignal): Promise<SecureValue> {
+    const request = secureValueRequest(locator);
+    const { answer, clean } = await this.#authorized(request, secureValueAdvice, this.#until(signal));
+    return readSecureValue(answer, clean);
+  }
+
+  /** The pod's clock less this machine's, in ms, by its latest answers; null until one told. */
+  clockSkewMs(): number | null {
+    return this.#connection.clockSkewMs;
+  }
+
+  /** Aborts what is under way with `cancelled`, drops the token and ends the connections. */
+  async close(): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    this.#closing.abort(cancelled('The connection to this account was closed.'));
+    this.#tokens.forget();
+    await this.#transport.close();
+  }
+
+  /** Sends a request with the token; where the pod refuses that, once more with a newer one (service-api §5). */
+  async #authorized(
+    request: PodRequest,
+    advice: Advice,
+    signal: AbortSignal,
+  ): Promise<{ answer: Answer; clean: PodTextCleaner }> {
+    const send = ({ value }: AccessToken) =>
+      this.#connection.send({ ...request, headers: { authorization: `Bearer ${value}` } }, signal);
+
+    let token = await this.#tokens.get(signal);
+    let answer = await send(token);
+    if (answer.status === 401) {
+      token = await this.#tokens.replace(token, signal);
+      answer = await send(token);
+    }
+    const clean = this.#cleaner(token);
+    if (answer.status < 200 || answer.status > 299) throw serviceFailure(answer, clean, advice);
+    return { answer, clean };
+  }
+
+  async #issueToken(): Promise<AccessToken> {
+    const { apiKeyId, secret } = this.#credentials;
+    const { signal } = this.#closing;
+    const apiKey = { id: apiKeyId, secret: await secret() };
+    this.#secretSeen = new SecretFingerprint(apiKey.secret);
+    const { value, claims } = await requestToken(this.#connection, apiKey, signal);
+
+    const now = this.#clock.now();
+    const skew = this.#connection.clockSkewMs;
+    const lifetimeMs = tokenLifetimeMs(claims, skew === null ? null : now + skew, now);
+    return { value, renewAt: renewalTime(now, lifetimeMs) };
+  }
+
+  #cleaner(token: AccessToken): PodTextCleaner {
+    return podTextCleaner((text) => [token.value, this.#secretSeen?.findIn(text) ?? '']);
+  }
+
+  /** A signal that aborts with the caller's or when the client is closed; throws where either is the case already. */
+  #until(signal?: AbortSignal): AbortSignal {
+    const closing = this.#closing.signal;
+    const until = signal ? AbortSignal.any([closing, signal]) : closing;
+    if (until.aborted) throw abortFailure(until);
+    return until;
+  }
+}

@@ -1,0 +1,23 @@
+import { redact } from '../../shared/errors/redact.ts';
+
+/** Makes a text that a pod wrote fit to be shown: see `podTextCleaner`. */
+export type PodTextCleaner = (text: string) => string;
+
+/** Room enough for any secret a pod could echo, so that none is cut in two before it is looked for. */
+const mostRead = 8000;
+const mostShown = 500;
+/** What would garble or reorder the line it stands in. */
+const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
+
+/**
+ * Cleans texts of a pod that may lie: it may echo secrets, or write at length, or in control characters.
+ *
+ * `findSecrets` names the secrets in use that may stand in a text; at most 500 characters of the text are kept.
+ */
+export function podTextCleaner(findSecrets: (text: string) => readonly string[]): PodTextCleaner {
+  return (text) => {
+    const read = text.slice(0, mostRead);
+    const shown = redact(read, findSecrets(read)).replace(unprintable, ' ').trim();
+    return shown.length > mostShown ? `${shown.slice(0, mostShown).replace(/[\ud800-\udbff]$/, '')}…` : shown;
+  };
+}

@@ -1,0 +1,146 @@
+import { Agent, type Dispatcher } from 'undici';
+import { Failure } from '../../shared/errors/failure.ts';
+import { abortFailure } from './cancellation.ts';
+import { networkFailure } from './network-failure.ts';
+import { unexpectedResponse } from './unexpected-response.ts';
+
+/** How long (ms) and how much (bytes) an exchange may take. */
+export interface TransportLimits {
+  /** Until TCP and TLS are set up. */
+  connectMs: number;
+  /** From the request sent to the head of the answer. */
+  headersMs: number;
+  /** Between two pieces of the answer's body. */
+  bodyMs: number;
+  /** For the whole exchange, waiting for a free connection included. */
+  totalMs: number;
+  /** The answer's body. */
+  answerBytes: number;
+}
+
+/** Generous for a slow line, and well within a person's patience. A secure value is some kB at most. */
+export const defaultLimits: TransportLimits = {
+  connectMs: 10_000,
+  headersMs: 20_000,
+  bodyMs: 10_000,
+  totalMs: 30_000,
+  answerBytes: 1024 * 1024,
+};
+
+/** Makes the undici dispatcher that holds the connections; where a proxy or a certificate authority comes in. */
+export type DispatcherFactory = (limits: TransportLimits) => Dispatcher;
+
+/** Connections straight to the pod, a few at a time, kept alive between requests. */
+export const directConnections: DispatcherFactory = ({ connectMs }) =>
+  new Agent({
+    connections: 8,
+    keepAliveTimeout: 10_000,
+    // HTTP/1.1 alone, so that an ended connection means one thing.
+    allowH2: false,
+    connect: { timeout: connectMs },
+  });
+
+/** A request as it goes out; `url` is absolute. */
+export interface TransportRequest {
+  method: 'GET' | 'POST' | 'PATCH';
+  url: URL;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** An answer of any status, whole, its body undecoded. */
+export interface Answer {
+  status: number;
+  /** A header by its lower-case name; the first where it came more than once. */
+  header(name: string): string | undefined;
+  body: Uint8Array;
+}
+
+interface Options {
+  limits?: Partial<TransportLimits>;
+  dispatcher?: DispatcherFactory;
+}
+
+/**
+ * Carries requests to a pod and answers back, within limits.
+ *
+ * Follows no redirect and repeats nothing. Every way to fail is a `Failure`.
+ */
+export class Transport {
+  readonly #limits: TransportLimits;
+  readonly #dispatcher: Dispatcher;
+
+  constructor({ limits, dispatcher = directConnections }: Options = {}) {
+    this.#limits = { ...defaultLimits, ...limits };
+    this.#dispatcher = dispatcher(this.#limits);
+  }
+
+  async send(request: TransportRequest, signal: AbortSignal): Promise<Answer> {
+    const { headersMs, bodyMs, totalMs, answerBytes } = this.#limits;
+    const { origin, pathname, search } = request.url;
+    const deadline = new AbortController();
+    const timer = setTimeout(() => deadline.abort(tooLong(origin)), totalMs);
+    const stop = AbortSignal.any([signal, deadline.signal]);
+    let answered = false;
+    try {
+      const response = await this.#dispatcher.request({
+        origin,
+        path: pathname + search,
+        method: request.method,
+        headers: request.headers,
+        body: request.body ?? null,
+        headersTimeout: headersMs,
+        bodyTimeout: bodyMs,
+        signal: stop,
+      });
+      answered = true;
+      const { statusCode, headers } = response;
+      return {
+        status: statusCode,
+        header: (name) => [headers[name]].flat()[0],
+        body: await readWhole(response.body, answerBytes),
+      };
+    } catch (error) {
+      if (stop.aborted) throw abortFailure(stop);
+      if (Failure.is(error)) throw error;
+      throw networkFailure(error, { origin, answered });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Ends all connections at once, idle or not. */
+  async close(): Promise<void> {
+    await this.#dispatcher.destroy();
+  }
+}
+
+/** Throwing from the loop destroys the stream and with it the connection, so that the rest is never fetched. */
+async function readWhole(body: AsyncIterable<unknown>, mostBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    if (!(chunk instanceof Uint8Array)) continue;
+    size += chunk.length;
+    if (size > mostBytes) throw tooLarge(mostBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(mostBytes: number): Failure {
+  return unexpectedResponse({
+    message: `The pod’s answer is larger than the ${mostBytes.toLocaleString('en')} bytes Podkey accepts.`,
+    nextStep:
+      'Check that the pod’s address is that of the documentation service. If it is, tell whoever runs it.',
+  });
+}
+
+function tooLong(origin: string): Failure {
+  return new Failure({
+    kind: 'timeout',
+    message: `${origin} took too long to answer.`,
+    nextStep: 'Check the network connection and try again. The pod may be overloaded.',
+    retryable: true,
+  });
+}

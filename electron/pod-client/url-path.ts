@@ -1,0 +1,24 @@
+import { Failure } from '../../shared/errors/failure.ts';
+
+/**
+ * Writes a path whose parts come from a person, each percent-encoded (RFC 3986 §2.1).
+ *
+ * Used as a tag: urlPath`/v1/users/${id}`. An empty part or a dot segment would lead to another place than the one
+ * meant, even encoded (RFC 3986 §3.3), so it fails as `validation`; a lone surrogate has no encoding, so it does too.
+ */
+export function urlPath(texts: TemplateStringsArray, ...parts: string[]): string {
+  return String.raw({ raw: texts }, ...parts.map(encodePart));
+}
+
+function encodePart(part: string): string {
+  if (part === '' || part === '.' || part === '..' || !part.isWellFormed()) {
+    throw new Failure({
+      kind: 'validation',
+      message: 'One of the names cannot be part of a path.',
+      nextStep: 'Correct the names and try again.',
+      retryable: false,
+      fields: [],
+    });
+  }
+  return encodeURIComponent(part);
+}

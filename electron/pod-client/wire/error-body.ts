@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { ServiceError } from '../../../shared/errors/app-error.ts';
+import type { PodTextCleaner } from '../pod-text.ts';
+import { unexpectedResponse } from '../unexpected-response.ts';
+
+const text = z.string().min(1).optional().catch(undefined);
+
+/** The error body of service-api §7. A field of another type is passed over: what the others say still helps. */
+const errorBodySchema = z.object({
+  status: z.number().int().optional().catch(undefined),
+  message: text,
+  error_id: text,
+  error_code: text,
+  developer_message: text,
+});
+
+/** What an error body says, its texts cleaned; `status` is that of the answer. A body of another shape says nothing. */
+export function readErrorBody(body: unknown, status: number, clean: PodTextCleaner): ServiceError {
+  const said = errorBodySchema.safeParse(body).data ?? {};
+  const service: ServiceError = { status };
+  if (said.error_id) service.errorId = clean(said.error_id);
+  if (said.error_code) service.errorCode = clean(said.error_code);
+  if (said.message) service.message = clean(said.message);
+  if (said.developer_message) service.developerMessage = clean(said.developer_message);
+  return service;
+}
+
+/** Fails as `unexpected-response` where the body of a successful answer turns out to be an error body. */
+export function refuseErrorInDisguise(body: unknown, status: number, clean: PodTextCleaner): void {
+  const said = errorBodySchema.safeParse(body).data;
+  if (!said) return;
+  const isError = said.error_id ?? said.error_code ?? said.developer_message ?? (said.status ?? 0) >= 400;
+  if (isError === false) return;
+  const service = readErrorBody(body, said.status ?? status, clean);
+  throw unexpectedResponse({
+    message: `The pod reported success (${status}), but with an error in it.${quote(service)}`,
+    nextStep: 'Try again. If it happens again, give the error ID to whoever runs the pod.',
+    retryable: true,
+    service,
+  });
+}
+
+/** What the service said, ready to follow a sentence; empty where it said nothing. */
+export function quote({ message }: ServiceError): string {
+  return message === undefined ? '' : ` It says: “${message}”`;
+}

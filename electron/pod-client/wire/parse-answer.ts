@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { PodTextCleaner } from '../pod-text.ts';
+import type { Answer } from '../transport.ts';
+import { unexpectedResponse } from '../unexpected-response.ts';
+import { bodyText, mediaType } from './body-text.ts';
+import { refuseErrorInDisguise } from './error-body.ts';
+
+/**
+ * Reads a successful answer as JSON of the shape given; fields the shape does not know are dropped.
+ *
+ * Fails as `unexpected-response`, naming the field that is wrong and never what stands in it.
+ */
+export function parseAnswer<Shape extends z.ZodType>(
+  answer: Answer,
+  shape: Shape,
+  clean: PodTextCleaner,
+): z.output<Shape> {
+  const text = bodyText(answer, clean);
+  const type = mediaType(answer);
+  // A missing type is forgiven: the shape decides.
+  if (type !== '' && !/^application\/(?:.+\+)?json$/.test(type)) {
+    throw unexpectedResponse({ message: `The pod answered with ${clean(type)} instead of JSON.` });
+  }
+  const json = parseJson(text);
+  if (json === undefined) throw unexpectedResponse({ message: 'The pod’s answer is not valid JSON.' });
+
+  const parsed = shape.safeParse(json);
+  if (parsed.success) return parsed.data;
+  refuseErrorInDisguise(json, answer.status, clean);
+  const field = parsed.error.issues[0]?.path.join('.') ?? '';
+  if (field === '') throw unexpectedResponse({ message: 'The pod’s answer is not a JSON object.' });
+  throw unexpectedResponse({
+    message: `“${field}” is missing from the pod’s answer or is not what the interface describes.`,
+    field,
+  });
+}
+
+/** Parses JSON; undefined where `text` is none. The parser's own error is dropped, for it quotes the text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { onTestFinished } from 'vitest';
+import { PodClient } from '../../../electron/pod-client/pod-client.ts';
+import type { Clock } from '../../../electron/pod-client/clock.ts';
+import { Transport, type TransportLimits } from '../../../electron/pod-client/transport.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { json, startFaultServer, type FaultServer, type Reply } from '../../support/fault-server.ts';
+
+export const accountId = '0b9f5f0e-6a51-4c0f-9a39-4f2f7f6a1d01';
+export const apiKeySecret = 'the-api-key-secret-5f2c';
+export const locator = {
+  assetType: 'router',
+  assetId: '11111111-1111-4111-8111-111111111111',
+  revisionId: '22222222-2222-4222-8222-222222222222',
+  property: 'password',
+};
+export const tokenRoute = 'POST /v1/auth/token';
+export const valueRoute = `GET /v1/assets/router/${locator.assetId}/revisions/${locator.revisionId}/secure/password`;
+
+/** A JSON Web Token with the claims given, unsigned: the client can't tell and needn't. */
+export function jsonWebToken(claims: Record<string, unknown> = {}): string {
+  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'podkey', ...claims })}.c2lnbmF0dXJl`;
+}
+
+export const token = (claims?: Record<string, unknown>): Reply => json({ token: jsonWebToken(claims) });
+export const secretValue = json({ type: 'secret', value: 'hunter2' });
+
+/** A clock that stands still, and waits no time at all. */
+export class StoppedClock implements Clock {
+  time = Date.now();
+  readonly waits: number[] = [];
+  now = () => this.time;
+  wait = (ms: number) => {
+    this.waits.push(ms);
+    return Promise.resolve();
+  };
+}
+
+interface Setting {
+  pod: FaultServer;
+  client: PodClient;
+  clock: StoppedClock;
+  secretReads: () => number;
+}
+
+/** A client signed up with a scripted pod, which issues tokens and one secret until told otherwise. */
+export async function accountOnFaultServer(
+  options: { limits?: Partial<TransportLimits>; basePath?: string; secret?: () => Promise<string> } = {},
+): Promise<Setting> {
+  const pod = await startFaultServer();
+  pod.script(tokenRoute, token());
+  pod.script(valueRoute, secretValue);
+  const clock = new StoppedClock();
+  let reads = 0;
+  const client = new PodClient({
+    credentials: {
+      podUrl: pod.url + (options.basePath ?? ''),
+      accountId,
+      apiKeyId: 'the-api-key-id',
+      secret: () => {
+        reads += 1;
+        return options.secret?.() ?? Promise.resolve(apiKeySecret);
+      },
+    },
+    transport: new Transport({ limits: options.limits ?? {} }),
+    clock,
+    random: () => 0,
+  });
+  onTestFinished(async () => {
+    await client.close();
+    await pod.close();
+  });
+  return { pod, client, clock, secretReads: () => reads };
+}
+
+/** What `promise` fails with; fails itself where it doesn't, or not with a `Failure`. */
+export async function failureOf(promise: Promise<unknown>): Promise<AppError> {
+  const thrown: unknown = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!Failure.is(thrown)) throw new Error('Expected a Failure', { cause: thrown });
+  return thrown.appError;
+}

@@ -1,0 +1,215 @@
+import { expect, test } from 'vitest';
+import { json, silence, status, text } from '../../support/fault-server.ts';
+import {
+  accountId,
+  accountOnFaultServer,
+  apiKeySecret,
+  failureOf,
+  jsonWebToken,
+  locator,
+  secretValue,
+  token,
+  tokenRoute,
+  valueRoute,
+} from './account-on-fault-server.ts';
+
+const hour = 60 * 60_000;
+
+test('the API key goes to the token endpoint with the account’s ID and without Authorization', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  await client.signIn();
+  expect(pod.received).toHaveLength(1);
+  const [request] = pod.receivedBy(tokenRoute);
+  expect(JSON.parse(request!.body)).toEqual({ id: 'the-api-key-id', secret: apiKeySecret });
+  expect(request!.headers).toMatchObject({ 'x-account-id': accountId, 'content-type': 'application/json' });
+  expect(request!.headers).not.toHaveProperty('authorization');
+});
+
+test('200 calls at once on a cold client make one token request and read the secret once', async () => {
+  const { pod, client, secretReads } = await accountOnFaultServer();
+  const values = await Promise.all(Array.from({ length: 200 }, () => client.getSecureValue(locator)));
+  expect(values).toHaveLength(200);
+  expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
+  expect(pod.receivedBy(valueRoute)).toHaveLength(200);
+  expect(secretReads()).toBe(1);
+});
+
+test('a few kept-alive connections serve all requests, one after another or at once', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  for (let call = 0; call < 20; call += 1) await client.getSecureValue(locator);
+  await Promise.all(Array.from({ length: 50 }, () => client.getSecureValue(locator)));
+  expect(pod.received).toHaveLength(71);
+  expect(new Set(pod.received.map(({ connection }) => connection)).size).toBeLessThanOrEqual(8);
+});
+
+test('signing in asks for a new token even where there is one', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  await client.signIn();
+  await client.signIn();
+  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+});
+
+test('a token is renewed a minute before its exp', async () => {
+  const { pod, client, clock } = await accountOnFaultServer();
+  pod.script(tokenRoute, token({ exp: Math.floor(clock.time / 1000) + 600 }));
+  await client.getSecureValue(locator);
+  clock.time += 530_000;
+  await client.getSecureValue(locator);
+  expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
+  clock.time += 11_000;
+  await client.getSecureValue(locator);
+  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+});
+
+test('a token’s exp is read by the pod’s clock where that differs from this one', async () => {
+  const { pod, client, clock } = await accountOnFaultServer();
+  const podTime = clock.time + 5 * hour;
+  const date = new Date(podTime).toUTCString();
+  const inTenMinutes = Math.floor(podTime / 1000) + 600;
+  pod.script(tokenRoute, json({ token: jsonWebToken({ exp: inTenMinutes }) }, 200, { date }));
+  pod.script(valueRoute, json({ type: 'secret', value: 'x' }, 200, { date }));
+  await client.getSecureValue(locator);
+  clock.time += 700_000;
+  await client.getSecureValue(locator);
+  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+});
+
+test('a token without exp is renewed after 59 minutes', async () => {
+  const { pod, client, clock } = await accountOnFaultServer();
+  await client.getSecureValue(locator);
+  clock.time += hour - 61_000;
+  await client.getSecureValue(locator);
+  expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
+  clock.time += 2_000;
+  await client.getSecureValue(locator);
+  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+});
+
+test('a call that gets 401 is made once more with a new token', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  const [first, second] = [jsonWebToken({ n: 1 }), jsonWebToken({ n: 2 })];
+  pod.script(tokenRoute, json({ token: first }), json({ token: second }));
+  pod.script(valueRoute, status(401), secretValue);
+  expect(await client.getSecureValue(locator)).toEqual({ type: 'secret', value: 'hunter2' });
+  expect(pod.receivedBy(valueRoute).map(({ headers }) => headers.authorization)).toEqual([
+    `Bearer ${first}`,
+    `Bearer ${second}`,
+  ]);
+});
+
+test('200 calls that get 401 at once share one renewal, even where the pod issues the same token again', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  await client.signIn();
+  let refused = 0;
+  pod.script(valueRoute, (response, request) => {
+    refused += 1;
+    (refused <= 200 ? status(401) : secretValue)(response, request);
+  });
+  await Promise.all(Array.from({ length: 200 }, () => client.getSecureValue(locator)));
+  expect(pod.receivedBy(tokenRoute).length).toBe(2);
+});
+
+test('a second 401 is `unauthenticated` with the three causes, after two token requests and no more', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  const body = {
+    status: 401,
+    message: 'No.',
+    error_id: 'e-1',
+    error_code: 'AUTH',
+    developer_message: 'expired',
+  };
+  pod.script(valueRoute, json(body, 401));
+  const error = await failureOf(client.getSecureValue(locator));
+  expect(error).toMatchObject({
+    kind: 'unauthenticated',
+    causes: [
+      expect.stringContaining('X-Account-ID'),
+      expect.stringContaining('token'),
+      expect.stringContaining('environment'),
+    ],
+    service: { status: 401, errorId: 'e-1', errorCode: 'AUTH', developerMessage: 'expired' },
+  });
+  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+  expect(pod.receivedBy(valueRoute)).toHaveLength(2);
+});
+
+test.each([401, 403])('a token endpoint that answers %i is `unauthenticated`, asked once', async (code) => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(tokenRoute, json({ status: code, message: 'Unknown key' }, code));
+  const error = await failureOf(client.signIn());
+  expect(error).toMatchObject({
+    kind: 'unauthenticated',
+    message: expect.stringContaining('Unknown key') as string,
+  });
+  expect(error).toHaveProperty('causes.length', 3);
+  expect(pod.received).toHaveLength(1);
+});
+
+test('a failed token request is not remembered', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(tokenRoute, json({ status: 500, message: 'Down' }, 500), token());
+  expect(await failureOf(client.getSecureValue(locator))).toMatchObject({ kind: 'server', retryable: true });
+  expect(await client.getSecureValue(locator)).toMatchObject({ type: 'secret' });
+});
+
+test('a caller who gives up leaves the shared token request to the others', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  let answer: () => void = () => undefined;
+  pod.script(tokenRoute, (response, request) => {
+    answer = () => token()(response, request);
+  });
+  const impatient = new AbortController();
+  const first = failureOf(client.getSecureValue(locator, impatient.signal));
+  const second = client.getSecureValue(locator);
+  await pod.arrived(tokenRoute);
+  impatient.abort();
+  expect(await first).toMatchObject({ kind: 'cancelled' });
+  answer();
+  expect(await second).toMatchObject({ type: 'secret' });
+  expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
+});
+
+test('a failure to read the secret reaches the caller as it is, with nothing sent', async () => {
+  const locked = new Error('keychain locked');
+  const { pod, client } = await accountOnFaultServer({ secret: () => Promise.reject(locked) });
+  await expect(client.signIn()).rejects.toBe(locked);
+  expect(pod.received).toHaveLength(0);
+});
+
+test.each([
+  ['under another name', json({ data: { accessToken: jsonWebToken({ a: 1 }) } })],
+  ['as a JSON string', json(jsonWebToken({ a: 1 }))],
+  ['as plain text', text(`${jsonWebToken({ a: 1 })}\n`, 'text/plain')],
+  ['with Bearer before it', json({ authorization: `Bearer ${jsonWebToken({ a: 1 })}` })],
+  [
+    'beside a refresh token',
+    json({ refresh_token: jsonWebToken({ b: 2 }), access_token: jsonWebToken({ a: 1 }) }),
+  ],
+  ['with 201', json({ token: jsonWebToken({ a: 1 }) }, 201)],
+])('a token is found %s', async (_, reply) => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(tokenRoute, reply);
+  await client.getSecureValue(locator);
+  expect(pod.receivedBy(valueRoute)[0]!.headers.authorization).toBe(`Bearer ${jsonWebToken({ a: 1 })}`);
+});
+
+test('an answer without a token is `unexpected-response` and names the fields found, not what they hold', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(tokenRoute, json({ session: 'opaque-0123456789', [apiKeySecret]: 1 }));
+  const error = await failureOf(client.signIn());
+  expect(error).toMatchObject({ kind: 'unexpected-response', retryable: false });
+  expect(error.message).toContain('“session”');
+  expect(JSON.stringify(error)).not.toContain('opaque-0123456789');
+  expect(JSON.stringify(error)).not.toContain(apiKeySecret);
+});
+
+test('a token request that may have been sent is never repeated', async () => {
+  const { pod, client } = await accountOnFaultServer({ limits: { headersMs: 50 } });
+  pod.script(tokenRoute, status(503));
+  expect(await failureOf(client.signIn())).toMatchObject({ kind: 'server' });
+  pod.script(tokenRoute, (response) => response.socket?.destroy());
+  expect(await failureOf(client.signIn())).toMatchObject({ kind: 'offline' });
+  pod.script(tokenRoute, silence);
+  expect(await failureOf(client.signIn())).toMatchObject({ kind: 'timeout' });
+  expect(pod.received).toHaveLength(3);
+});

@@ -1,0 +1,148 @@
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer as createHttpsServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+
+/** A request as it arrived. */
+export interface ReceivedRequest {
+  method: string;
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+  /** Which of the server's connections it came over, counted from 1. */
+  connection: number;
+}
+
+/** Answers one request, well or badly; what it leaves open stays open until the server closes. */
+export type Reply = (response: ServerResponse, request: ReceivedRequest) => void;
+
+/** A server that answers exactly as scripted, faults on the level of TCP included. */
+export interface FaultServer {
+  url: string;
+  received: readonly ReceivedRequest[];
+  /** Scripts the answers to `route`, such as `GET /v1/users`, in their order; the last one repeats. */
+  script(route: string, ...replies: [Reply, ...Reply[]]): void;
+  /** The requests to `route` so far. */
+  receivedBy(route: string): ReceivedRequest[];
+  /** Resolves once `count` requests to `route` have arrived. */
+  arrived(route: string, count?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a server on a free loopback port; with a certificate and its key in PEM, over TLS. */
+export async function startFaultServer(tls?: { key: string; cert: string }): Promise<FaultServer> {
+  const received: ReceivedRequest[] = [];
+  const scripts = new Map<string, Reply[]>();
+  const waiting = new Set<() => void>();
+  const connections = new WeakMap<object, number>();
+  let connectionCount = 0;
+
+  const server = tls ? createHttpsServer(tls) : createHttpServer();
+  server.on('request', (incoming: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(incoming.socket) ?? ++connectionCount;
+    connections.set(incoming.socket, connection);
+    void readAll(incoming).then((body) => {
+      const { method = '', url: path = '', headers } = incoming;
+      const request = { method, path, headers, body, connection };
+      received.push(request);
+      const replies = scripts.get(`${method} ${path}`);
+      const reply = (replies && replies.length > 1 ? replies.shift() : replies?.[0]) ?? status(501);
+      reply(response, request);
+      for (const check of waiting) check();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+
+  const receivedBy = (route: string) => received.filter(({ method, path }) => `${method} ${path}` === route);
+  return {
+    url: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
+    received,
+    script: (route, ...replies) => scripts.set(route, replies),
+    receivedBy,
+    arrived: (route, count = 1) =>
+      new Promise((resolve) => {
+        const check = () => {
+          if (receivedBy(route).length < count) return;
+          waiting.delete(check);
+          resolve();
+        };
+        waiting.add(check);
+        check();
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** An answer as it should be, or as `headers` make it. */
+export function json(body: unknown, statusCode = 200, headers: Record<string, string> = {}): Reply {
+  return text(JSON.stringify(body), 'application/json', statusCode, headers);
+}
+
+export function text(
+  body: string | Uint8Array,
+  contentType: string,
+  statusCode = 200,
+  headers: Record<string, string> = {},
+): Reply {
+  return (response) => {
+    response.writeHead(statusCode, { 'content-type': contentType, ...headers }).end(body);
+  };
+}
+
+export function status(statusCode: number, headers: Record<string, string> = {}): Reply {
+  return (response) => {
+    response.writeHead(statusCode, headers).end();
+  };
+}
+
+/** Ends the connection without a word. */
+export const hangUp: Reply = (response) => {
+  response.socket?.destroy();
+};
+
+/** Resets the connection. */
+export const reset: Reply = (response) => {
+  response.socket?.resetAndDestroy();
+};
+
+/** Never answers. */
+export const silence: Reply = () => undefined;
+
+/** Sends the head and the first bytes of an answer, then nothing more. */
+export const stall: Reply = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' }).write('{"type":');
+};
+
+/** Announces more than it sends, then ends the connection. */
+export const cutShort: Reply = (response) => {
+  response.socket?.end(
+    'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"type":"sec',
+  );
+};
+
+/** Writes bytes that need not be HTTP, then ends the connection. */
+export function raw(bytes: string): Reply {
+  return (response) => {
+    response.socket?.end(bytes);
+  };
+}
+
+/** Sends without end. */
+export const flood: Reply = (response) => {
+  const chunk = 'x'.repeat(64 * 1024);
+  const more = () => {
+    while (!response.destroyed && response.write(chunk));
+  };
+  response.writeHead(200, { 'content-type': 'application/json' }).on('drain', more);
+  more();
+};
+
+async function readAll(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { podTextCleaner } from '../../../electron/pod-client/pod-text.ts';
+import { SecretFingerprint } from '../../../electron/pod-client/secret-fingerprint.ts';
+
+describe('a text of the pod', () => {
+  const clean = podTextCleaner(() => ['the-secret']);
+
+  test('loses the secrets in use, and whatever looks like a token', () => {
+    expect(clean('a the-secret b Bearer opaque c eyJhbGciOiJ9.eyJzdWIiOiJ9.c2ln d')).toBe(
+      'a [redacted] b Bearer [redacted] c [redacted] d',
+    );
+  });
+
+  test('becomes one line, in reading order', () => {
+    expect(clean(' a\r\nb\u0000\u001b[31mc\u202ed\u2028e\ud800f ')).toBe('a b [31mc d e f');
+  });
+
+  test('keeps letters of any script', () => {
+    expect(clean('Größe שלום 日本 👩‍💻')).toBe('Größe שלום 日本 👩‍💻');
+  });
+
+  test('is cut, never within a character', () => {
+    expect(clean('x'.repeat(500))).toHaveLength(500);
+    expect(clean(`${'x'.repeat(499)}😀y`)).toBe(`${'x'.repeat(499)}…`);
+  });
+
+  test('loses a secret that stands where it is cut', () => {
+    expect(clean(`${'x'.repeat(495)}the-secret`)).not.toContain('the-s');
+  });
+});
+
+describe('a secret remembered by its fingerprint', () => {
+  test('is found wherever it stands', () => {
+    const secret = fc.string({ unit: 'binary', minLength: 4, maxLength: 40 });
+    fc.assert(
+      fc.property(fc.string(), secret, fc.string(), (before, text, after) => {
+        expect(new SecretFingerprint(text).findIn(before + text + after)).toBe(text);
+      }),
+    );
+  });
+
+  test('is not taken for another of the same letters', () => {
+    expect(new SecretFingerprint('abcd').findIn('dcba abdc')).toBeUndefined();
+    expect(new SecretFingerprint('abcd').findIn('abc')).toBeUndefined();
+  });
+});
