@@ -1,0 +1,32 @@
+import { Failure } from '../../shared/errors/failure.ts';
+import { invalidInput, toAppError } from '../../shared/errors/to-app-error.ts';
+import { calls, type CallName } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/ipc/result.ts';
+import type { CallHandlers } from './call-handlers.ts';
+
+/**
+ * Runs one call from its raw input to its `Result`. Never throws.
+ *
+ * Input is parsed strictly and output is parsed too, so that a field nobody declared can't leak. What is thrown becomes
+ * an `AppError`; `onUnforeseen` hears of whatever was no `Failure`.
+ */
+export async function answerCall(
+  name: CallName,
+  input: unknown,
+  handlers: CallHandlers,
+  onUnforeseen: (name: CallName, thrown: unknown) => void,
+): Promise<Result<unknown>> {
+  const parsed = calls[name].input.safeParse(input);
+  if (!parsed.success) return { ok: false, error: invalidInput(parsed.error) };
+  try {
+    // TypeScript can't see that the parsed input belongs to the handler of the same name; the contract's types hold both.
+    const handler = handlers[name] as (input: unknown) => unknown;
+    const output = calls[name].output.safeParse(await handler(parsed.data));
+    if (!output.success)
+      throw new Error(`The handler of ${name} broke the contract`, { cause: output.error });
+    return { ok: true, value: output.data };
+  } catch (thrown) {
+    if (!Failure.is(thrown)) onUnforeseen(name, thrown);
+    return { ok: false, error: toAppError(thrown) };
+  }
+}

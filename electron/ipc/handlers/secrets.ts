@@ -1,0 +1,23 @@
+import type { SecretService } from '../../services/secrets/secret-service.ts';
+import type { DomainHandlers } from '../call-handlers.ts';
+
+/** Answers the `secrets.…` calls. */
+export function secretHandlers(secrets: SecretService): DomainHandlers<'secrets'> {
+  return {
+    'secrets.open': ({ accountId, locator }) => secrets.open(accountId, locator),
+    'secrets.reveal': ({ handle }) => secrets.reveal(handle),
+    'secrets.code': ({ handle }) => secrets.code(handle),
+    'secrets.copyValue': async ({ handle }) => {
+      await secrets.copyValue(handle);
+      return {};
+    },
+    'secrets.copyCode': async ({ handle }) => {
+      await secrets.copyCode(handle);
+      return {};
+    },
+    'secrets.close': ({ handle }) => {
+      secrets.close(handle);
+      return {};
+    },
+  };
+}

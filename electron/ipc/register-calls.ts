@@ -1,0 +1,27 @@
+import { ipcMain } from 'electron';
+import { Failure } from '../../shared/errors/failure.ts';
+import { calls, type CallName } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/ipc/result.ts';
+import { answerCall } from './answer-call.ts';
+import type { CallHandlers } from './call-handlers.ts';
+import { isTrustedSender } from './trusted-sender.ts';
+
+/** Puts every call of the contract behind the bridge, for Podkey's own page alone. */
+export function registerCalls(
+  handlers: CallHandlers,
+  onUnforeseen: (name: CallName, thrown: unknown) => void,
+): void {
+  for (const name of Object.keys(calls) as CallName[]) {
+    ipcMain.handle(name, async (event, input: unknown): Promise<Result<unknown>> => {
+      if (!isTrustedSender(event)) return { ok: false, error: refusedSender };
+      return answerCall(name, input, handlers, onUnforeseen);
+    });
+  }
+}
+
+const refusedSender = new Failure({
+  kind: 'internal',
+  message: 'Podkey refused a call that did not come from its own page.',
+  nextStep: 'Restart Podkey.',
+  retryable: false,
+}).appError;

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { appOrigin } from '../ipc/trusted-sender.ts';
+
+/**
+ * What Podkey's page may load and do (CSP Level 3): its own files and nothing else. Its templates go through Svelte's
+ * one Trusted Types policy.
+ */
+export const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+  "require-trusted-types-for 'script'",
+  'trusted-types svelte-trusted-html',
+].join('; ');
+
+const contentTypes: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+};
+
+/** Answers one request for a file of `folder`; whatever is not in there, or not of a known type, is 404. */
+export async function serveAppFile(
+  folder: string,
+  request: Pick<Request, 'method' | 'url'>,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const file = path.join(folder, url.pathname);
+  const type = contentTypes[path.extname(file)];
+  const inside = file.startsWith(folder + path.sep);
+  if (request.method !== 'GET' || `${url.protocol}//${url.host}` !== appOrigin || !inside || !type)
+    return notFound();
+  const body = await readFile(file).catch(() => undefined);
+  if (!body) return notFound();
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'content-type': type,
+      'content-security-policy': contentSecurityPolicy,
+      'cross-origin-opener-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404 });
+}

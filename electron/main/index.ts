@@ -1,0 +1,122 @@
+import path from 'node:path';
+import { app, powerMonitor, type BrowserWindow } from 'electron';
+import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
+import { SessionSecretStore } from '../credentials/session-secret-store.ts';
+import { emitEvent } from '../ipc/emit-event.ts';
+import { accountHandlers } from '../ipc/handlers/accounts.ts';
+import { appHandlers } from '../ipc/handlers/app.ts';
+import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
+import { secretHandlers } from '../ipc/handlers/secrets.ts';
+import { registerCalls } from '../ipc/register-calls.ts';
+import { electronClipboard } from '../platform/electron-clipboard.ts';
+import { forkKeychain } from '../platform/keychain-child.ts';
+import { PodClient } from '../pod-client/pod-client.ts';
+import { Transport } from '../pod-client/transport.ts';
+import { AccountService } from '../services/accounts/account-service.ts';
+import { ApiKeySecrets } from '../services/accounts/api-key-secrets.ts';
+import { PodSession } from '../services/accounts/pod-session.ts';
+import { SampleAccount } from '../services/accounts/sample-account.ts';
+import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
+import { systemClock as clock } from '../services/clock.ts';
+import { LeaseBook } from '../services/secrets/lease-book.ts';
+import { SecretService } from '../services/secrets/secret-service.ts';
+import { AccountRows } from '../storage/account-rows.ts';
+import { openDatabase } from '../storage/database.ts';
+import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { beforeQuitting } from './graceful-quit.ts';
+import { setMenu } from './menu.ts';
+import { refuseStart } from './refuse-start.ts';
+import { startEmbeddedSamplePod } from './sample-pod.ts';
+import { enforceSecurityPolicy } from './security-policy.ts';
+import { openWindow } from './window.ts';
+
+/* The composition root: everything Podkey is made of, built and joined here and nowhere else. */
+
+const here = import.meta.dirname;
+let window: BrowserWindow | undefined;
+
+const emit = <Name extends EventName>(name: Name, payload: EventPayload<Name>) =>
+  emitEvent(window?.webContents, name, payload);
+
+if (app.requestSingleInstanceLock()) {
+  registerAppScheme();
+  // Not awaited at the top level: in an ES module Electron would wait for this module, and it for Electron.
+  void app.whenReady().then(start).catch(refuseStart);
+} else {
+  app.quit();
+}
+
+async function start(): Promise<void> {
+  const { database } = openDatabase(path.join(app.getPath('userData'), 'podkey.db'));
+  const keychain = new IsolatedSecretStore({
+    spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
+  });
+
+  const clipboard = new GuardedClipboard({
+    port: electronClipboard,
+    clock,
+    onChanged: (state) => emit('clipboard.changed', state),
+  });
+  const leases = new LeaseBook(clock, (handle, reason) => emit('secrets.leaseEnded', { handle, reason }));
+  const sample = new SampleAccount(startEmbeddedSamplePod);
+  const accounts = new AccountService({
+    rows: new AccountRows(database),
+    secrets: new ApiKeySecrets({ keychain, session: new SessionSecretStore() }),
+    sample,
+    onChanged: (state) => emit('accounts.changed', state),
+    onLeave: async (reason) => {
+      leases.endAll(reason);
+      await session.end();
+    },
+  });
+  const session: PodSession = new PodSession({
+    selected: () => accounts.selected,
+    readSecret: (account) => accounts.readSecret(account),
+    createClient: (credentials) => new PodClient({ credentials, transport: new Transport() }),
+    clock,
+  });
+  const secrets = new SecretService({ session, leases, clipboard, clock });
+
+  registerCalls(
+    {
+      ...accountHandlers(accounts, session),
+      ...secretHandlers(secrets),
+      ...clipboardHandlers(clipboard),
+      ...appHandlers({ version: app.getVersion(), platform: process.platform }),
+    },
+    (name, thrown) =>
+      console.error(`${name} failed unforeseen: ${thrown instanceof Error ? thrown.name : typeof thrown}`),
+  );
+  enforceSecurityPolicy();
+  serveApp(path.join(here, '../renderer'));
+  setMenu(process.platform);
+
+  powerMonitor.on('suspend', () => leases.endAll('suspended'));
+  app.on('second-instance', () => window?.show());
+  app.on('activate', () => (window ??= openMainWindow()));
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  beforeQuitting(async () => {
+    leases.endAll('quit');
+    await Promise.allSettled([clipboard.clearOnQuit(), session.end(), sample.close()]);
+    keychain.close();
+    database.close();
+  });
+
+  if (app.commandLine.hasSwitch('sample')) await accounts.startSample();
+  window = openMainWindow();
+
+  function openMainWindow(): BrowserWindow {
+    const opened = openWindow(path.join(here, '../preload'));
+    // A page that is gone or loaded anew has lost its handles.
+    opened.webContents.on('render-process-gone', () => leases.endAll('closed'));
+    opened.webContents.on('did-start-loading', () => leases.endAll('closed'));
+    opened.on('closed', () => {
+      leases.endAll('closed');
+      window = undefined;
+    });
+    return opened;
+  }
+}

@@ -1,0 +1,29 @@
+import { app, session } from 'electron';
+import { appOrigin } from '../ipc/trusted-sender.ts';
+
+/**
+ * Refuses everything a page could ask for that Podkey does not foresee: navigation, new windows, webviews,
+ * permissions, downloads and requests of its own (Electron security checklist 5, 12–15).
+ */
+export function enforceSecurityPolicy(): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-navigate', (event) => event.preventDefault());
+    contents.on('will-frame-navigate', (event) => event.preventDefault());
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  });
+
+  const { defaultSession } = session;
+  defaultSession.setPermissionRequestHandler((_contents, _permission, decide) => decide(false));
+  defaultSession.setPermissionCheckHandler(() => false);
+  defaultSession.setDevicePermissionHandler(() => false);
+  defaultSession.on('will-download', (event) => event.preventDefault());
+  defaultSession.webRequest.onBeforeRequest((request, decide) =>
+    decide({ cancel: !isOwnRequest(request.url) }),
+  );
+}
+
+/** Whether a request is for a file of Podkey's own page; every other is refused, for main makes all API calls. */
+export function isOwnRequest(url: string): boolean {
+  return url.startsWith(`${appOrigin}/`) || url.startsWith('data:image/');
+}

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { BrowserWindow, nativeTheme } from 'electron';
+import { appOrigin } from '../ipc/trusted-sender.ts';
+
+const pageUrl = `${appOrigin}/index.html`;
+
+/** The colours of an empty window, as in the renderer's tokens, so that nothing flashes before the first paint. */
+const emptyWindow = { light: '#f7f7f8', dark: '#17181b' };
+
+/** Opens Podkey's one window: sandboxed, isolated, shown once it has something to show. */
+export function openWindow(preloadFolder: string): BrowserWindow {
+  const window = new BrowserWindow({
+    title: 'Podkey',
+    width: 1120,
+    height: 760,
+    minWidth: 880,
+    minHeight: 600,
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? emptyWindow.dark : emptyWindow.light,
+    webPreferences: {
+      preload: path.join(preloadFolder, 'index.js'),
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      spellcheck: false,
+    },
+  });
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL(pageUrl);
+  return window;
+}

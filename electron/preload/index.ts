@@ -1,0 +1,21 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import { bridgeKey, calls, events, type Bridge } from '../../shared/ipc/contract.ts';
+
+/*
+ * The only thing the renderer gets of Electron: two functions that know the contract's names and no others. Inputs and
+ * outputs are checked in main; here only the names are.
+ */
+const bridge: Bridge = {
+  invoke(name, input) {
+    if (!Object.hasOwn(calls, name)) throw new Error('Podkey has no such call');
+    return ipcRenderer.invoke(name, input);
+  },
+  on(name, listener) {
+    if (!Object.hasOwn(events, name)) throw new Error('Podkey has no such event');
+    const forward = (_event: unknown, payload: unknown) => listener(payload);
+    ipcRenderer.on(name, forward);
+    return () => void ipcRenderer.removeListener(name, forward);
+  },
+};
+
+contextBridge.exposeInMainWorld(bridgeKey, bridge);

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountRecord, AccountRows, SaveResult } from '../../storage/account-rows.ts';
+import { Failure, invalidField } from '../../../shared/errors/failure.ts';
+import type { Account, AccountDraft, AccountsState } from '../../../shared/schemas/account.ts';
+import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
+import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
+import { sameBinding } from './key-binding.ts';
+import type { SampleAccount } from './sample-account.ts';
+
+/** An account, with where its secret is meant to be. */
+export type KnownAccount = AccountRecord;
+
+/** Why the account in use is no longer what it was. */
+export type AccountChange = 'account-switched' | 'account-changed';
+
+interface Options {
+  rows: AccountRows;
+  secrets: ApiKeySecrets;
+  sample: SampleAccount;
+  /** Hears of every change to the accounts or to which one is in use. */
+  onChanged: (state: AccountsState) => void;
+  /** Runs before another account is used, or the one in use changes: whatever hangs on it must end. */
+  onLeave: (reason: AccountChange) => Promise<void>;
+}
+
+/**
+ * The technician's accounts: added, edited, removed and switched between.
+ *
+ * What is entered goes to the database, the secret to the keychain or, if so chosen, to memory. An account's secret is
+ * bound to its pod's origin, account ID and API key ID.
+ */
+export class AccountService {
+  readonly #rows: AccountRows;
+  readonly #secrets: ApiKeySecrets;
+  readonly #sample: SampleAccount;
+  readonly #onChanged: (state: AccountsState) => void;
+  readonly #onLeave: (reason: AccountChange) => Promise<void>;
+  #sampleSelected = false;
+
+  constructor(options: Options) {
+    this.#rows = options.rows;
+    this.#secrets = options.secrets;
+    this.#sample = options.sample;
+    this.#onChanged = options.onChanged;
+    this.#onLeave = options.onLeave;
+  }
+
+  async state(): Promise<AccountsState> {
+    return {
+      accounts: await Promise.all(this.#known().map((account) => this.#view(account))),
+      selectedId: this.selected?.id ?? null,
+    };
+  }
+
+  /** The account in use: the one chosen, or the first where that one is gone. */
+  get selected(): KnownAccount | undefined {
+    const known = this.#known();
+    const id = this.#sampleSelected ? this.#sample.id : this.#rows.selectedId();
+    return known.find((account) => account.id === id) ?? known[0];
+  }
+
+  async add(draft: AccountDraft, secret: string, keep: Keep): Promise<Account> {
+    this.#refuseTwin(draft);
+    await this.#secrets.put(draft, keep, secret);
+    const id = randomUUID();
+    try {
+      assertSaved(this.#rows.insert({ ...draft, id, secretKept: keep }));
+    } catch (error) {
+      await this.#secrets.remove(draft, keep);
+      throw error;
+    }
+    await this.select(id);
+    return this.#viewOf(id);
+  }
+
+  async edit(id: string, draft: AccountDraft, secret: string | undefined, keep: Keep): Promise<Account> {
+    const before = this.#stored(id);
+    this.#refuseTwin(draft, id);
+    if (secret === undefined && !sameBinding(before, draft)) {
+      throw invalidField('secret', 'The pod, account or key has changed: enter the secret of this API key.');
+    }
+    const secretKept = secret === undefined ? before.secretKept : keep;
+    if (secret !== undefined) await this.#secrets.put(draft, secretKept, secret);
+    if (this.selected?.id === id) await this.#onLeave('account-changed');
+    assertSaved(this.#rows.update({ ...draft, id, secretKept }));
+    if (!sameBinding(before, draft) || secretKept !== before.secretKept) {
+      await this.#secrets.remove(before, before.secretKept);
+    }
+    await this.#changed();
+    return this.#viewOf(id);
+  }
+
+  /** Forgets an account and its secret. Where the keychain will not let go of the secret, the account stays. */
+  async remove(id: string): Promise<void> {
+    const account = this.#find(id);
+    if (this.selected?.id === id) await this.#onLeave('account-switched');
+    await this.#secrets.remove(account, account.secretKept);
+    if (id === this.#sample.id) {
+      this.#sampleSelected = false;
+      await this.#sample.close();
+    } else {
+      this.#rows.remove(id);
+    }
+    await this.#changed();
+  }
+
+  async select(id: string): Promise<void> {
+    this.#find(id);
+    if (this.selected?.id !== id) await this.#onLeave('account-switched');
+    this.#sampleSelected = id === this.#sample.id;
+    if (!this.#sampleSelected) this.#rows.select(id);
+    await this.#changed();
+  }
+
+  /** Starts the sample pod, if it is not running, and puts its account in use. */
+  async startSample(): Promise<Account> {
+    const pod = await this.#sample.start();
+    const account = this.#find(this.#sample.id);
+    await this.#secrets.put(account, account.secretKept, pod.secret);
+    await this.select(account.id);
+    return this.#view(account);
+  }
+
+  /** What is worth trying, while the sample account is the one in use. */
+  get sampleExamples(): SampleExample[] {
+    return this.selected?.id === this.#sample.id ? this.#sample.examples : [];
+  }
+
+  /** The secret of a known account's API key. */
+  readSecret(account: KnownAccount): Promise<string> {
+    return this.#secrets.read(account, account.secretKept);
+  }
+
+  /**
+   * The secret to test a form with: the one typed, else the stored one, if the form still names what that one is
+   * bound to.
+   */
+  async secretForTest(
+    draft: AccountDraft,
+    typed: string | undefined,
+    id: string | undefined,
+  ): Promise<string> {
+    if (typed !== undefined) return typed;
+    const stored = id === undefined ? undefined : this.#stored(id);
+    if (!stored || !sameBinding(stored, draft))
+      throw invalidField('secret', 'Enter the secret of this API key.');
+    return this.readSecret(stored);
+  }
+
+  #known(): KnownAccount[] {
+    const sample = this.#sample.draft;
+    const stored = this.#rows.list();
+    return sample ? [...stored, { ...sample, id: this.#sample.id, secretKept: 'session' }] : stored;
+  }
+
+  #find(id: string): KnownAccount {
+    const account = this.#known().find((known) => known.id === id);
+    if (!account) throw goneAccount();
+    return account;
+  }
+
+  #stored(id: string): KnownAccount {
+    if (id === this.#sample.id) throw invalidField('label', 'The sample account cannot be edited.');
+    return this.#find(id);
+  }
+
+  #refuseTwin(draft: AccountDraft, except?: string): void {
+    const twin = this.#known().find((known) => known.id !== except && sameBinding(known, draft));
+    if (twin) throw invalidField('apiKeyId', `You already have this API key, as “${twin.label}”.`);
+  }
+
+  async #view(account: KnownAccount): Promise<Account> {
+    const lost = account.secretKept === 'session' && !(await this.#secrets.hasSession(account));
+    return lost ? { ...account, secretKept: 'missing' } : account;
+  }
+
+  #viewOf(id: string): Promise<Account> {
+    return this.#view(this.#find(id));
+  }
+
+  async #changed(): Promise<void> {
+    this.#onChanged(await this.state());
+  }
+}
+
+/** What would not be saved was looked at before: anything else here is a flaw of ours. */
+function assertSaved({ outcome }: SaveResult): void {
+  if (outcome !== 'saved') throw new Error(`The account was not saved: ${outcome}`);
+}
+
+function goneAccount(): Failure {
+  return new Failure({
+    kind: 'not-found',
+    message: 'This account is no longer in Podkey.',
+    nextStep: 'Choose another account.',
+    retryable: false,
+  });
+}

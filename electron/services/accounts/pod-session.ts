@@ -1,0 +1,82 @@
+import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { AccountDraft, ConnectionTest } from '../../../shared/schemas/account.ts';
+import type { Clock } from '../clock.ts';
+import type { KnownAccount } from './account-service.ts';
+
+/** The account in use and the client that speaks for it. */
+export interface ActivePod {
+  account: KnownAccount;
+  client: PodClient;
+}
+
+interface Options {
+  selected: () => KnownAccount | undefined;
+  readSecret: (account: KnownAccount) => Promise<string>;
+  createClient: (credentials: PodCredentials) => PodClient;
+  clock: Clock;
+}
+
+/**
+ * The one pod client alive: that of the account in use.
+ *
+ * Made at first need, and ended with its requests, token and connections when the account is left.
+ */
+export class PodSession {
+  readonly #options: Options;
+  #active: ActivePod | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The pod of the account `accountId`, or a `cancelled` failure where another account is in use by now. */
+  use(accountId: string): ActivePod {
+    const account = this.#options.selected();
+    if (account?.id !== accountId) throw accountLeft();
+    if (this.#active?.account.id === accountId) return this.#active;
+    const { podUrl, accountId: podAccountId, apiKeyId } = account;
+    const secret = () => this.#options.readSecret(account);
+    const client = this.#options.createClient({ podUrl, accountId: podAccountId, apiKeyId, secret });
+    this.#active = { account, client };
+    return this.#active;
+  }
+
+  /** Ends the client: requests in flight fail as `cancelled`, token and connections are dropped. */
+  async end(): Promise<void> {
+    const active = this.#active;
+    this.#active = undefined;
+    await active?.client.close();
+  }
+
+  /** Signs in once with what a form holds, on a client of its own, and keeps nothing. */
+  async test(draft: AccountDraft, secret: string): Promise<ConnectionTest> {
+    const { podUrl, accountId, apiKeyId } = draft;
+    const client = this.#options.createClient({
+      podUrl,
+      accountId,
+      apiKeyId,
+      secret: () => Promise.resolve(secret),
+    });
+    const startedAt = this.#options.clock.now();
+    try {
+      await client.signIn();
+      return {
+        elapsedMs: Math.max(0, this.#options.clock.now() - startedAt),
+        clockSkewMs: client.clockSkewMs(),
+      };
+    } finally {
+      await client.close();
+    }
+  }
+}
+
+/** The account a call was meant for is no longer the one in use. */
+export function accountLeft(): Failure {
+  return new Failure({
+    kind: 'cancelled',
+    message: 'The account was switched before this was done.',
+    nextStep: 'Do it again in the account you want.',
+    retryable: false,
+  });
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountDraft } from '../../../shared/schemas/account.ts';
+import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
+
+/** A sample pod that is running: how to reach it, and what is worth trying on it. */
+export interface RunningSamplePod {
+  podUrl: string;
+  accountId: string;
+  apiKeyId: string;
+  secret: string;
+  examples: SampleExample[];
+  close(): Promise<void>;
+}
+
+/** Starts a sample pod inside Podkey; resolves once it listens. */
+export type StartSamplePod = () => Promise<RunningSamplePod>;
+
+/** The sample pod's account: made anew at each start, never stored. */
+export class SampleAccount {
+  readonly id = randomUUID();
+  readonly #start: StartSamplePod;
+  #running: Promise<RunningSamplePod> | undefined;
+  #pod: RunningSamplePod | undefined;
+
+  constructor(start: StartSamplePod) {
+    this.#start = start;
+  }
+
+  /** Starts the pod unless it runs already. */
+  async start(): Promise<RunningSamplePod> {
+    this.#running ??= this.#start();
+    try {
+      this.#pod = await this.#running;
+      return this.#pod;
+    } catch (error) {
+      this.#running = undefined;
+      throw error;
+    }
+  }
+
+  /** The account as it would have been entered, while the pod runs. */
+  get draft(): AccountDraft | undefined {
+    if (!this.#pod) return undefined;
+    const { podUrl, accountId, apiKeyId } = this.#pod;
+    return { label: 'Sample pod', podUrl, accountId, apiKeyId, environment: 'sample', color: 'violet' };
+  }
+
+  get examples(): SampleExample[] {
+    return this.#pod?.examples ?? [];
+  }
+
+  async close(): Promise<void> {
+    await this.#pod?.close();
+    this.#pod = undefined;
+    this.#running = undefined;
+  }
+}

@@ -1,0 +1,152 @@
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
+import type { Clock } from '../clock.ts';
+import type { ClipboardPort } from './clipboard-port.ts';
+
+/** How long a copy stays on the clipboard unless told otherwise, in ms. */
+export const defaultClearAfterMs = 30_000;
+/** Another program may hold the clipboard for a moment; a clearing that failed is tried again after this, in ms. */
+const retryAfterMs = 1_000;
+
+interface Holding {
+  text: string;
+  copied: Copied;
+  clearsAt: number;
+  cancelTimer: () => void;
+}
+
+type ClearedBy = Extract<ClipboardState, { state: 'cleared' }>['by'];
+
+/**
+ * Puts secrets on the clipboard and owns their removal (design rule 4).
+ *
+ * A copy is cleared when its time is up, when the person asks and when Podkey quits, each time only if the clipboard
+ * still holds it. A clipboard that someone else has written to since is left alone.
+ */
+export class GuardedClipboard {
+  readonly #port: ClipboardPort;
+  readonly #clock: Clock;
+  readonly #clearAfterMs: number;
+  readonly #onChanged: (state: ClipboardState) => void;
+  #holding: Holding | undefined;
+  #lastState: ClipboardState = { state: 'idle' };
+  /** Copies and clearings run one after another: a clearing must never hit the copy that follows it. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(options: {
+    port: ClipboardPort;
+    clock: Clock;
+    onChanged: (state: ClipboardState) => void;
+    clearAfterMs?: number;
+  }) {
+    this.#port = options.port;
+    this.#clock = options.clock;
+    this.#onChanged = options.onChanged;
+    this.#clearAfterMs = options.clearAfterMs ?? defaultClearAfterMs;
+  }
+
+  /** What a person should know of the clipboard now. */
+  get state(): ClipboardState {
+    if (!this.#holding || this.#lastState.state === 'stuck') return this.#lastState;
+    return {
+      state: 'holding',
+      copied: this.#holding.copied,
+      clearsInMs: Math.max(0, this.#holding.clearsAt - this.#clock.now()),
+      lastsMs: this.#clearAfterMs,
+    };
+  }
+
+  /** Puts `text` on the clipboard and starts its countdown. */
+  copy(text: string, copied: Copied): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#port.write(text).catch((cause: unknown) => {
+        throw clipboardFailure('Nothing was copied: the clipboard could not be written.', cause);
+      });
+      this.#holding?.cancelTimer();
+      this.#lastState = { state: 'idle' };
+      this.#holding = {
+        text,
+        copied,
+        clearsAt: this.#clock.now() + this.#clearAfterMs,
+        cancelTimer: this.#clearLater(this.#clearAfterMs),
+      };
+      this.#announce(this.state);
+    });
+  }
+
+  /** Puts a text on the clipboard that is no secret and may stay; whatever of ours was there is replaced. */
+  copyPlain(text: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#port.write(text).catch((cause: unknown) => {
+        throw clipboardFailure('Nothing was copied: the clipboard could not be written.', cause);
+      });
+      this.#letGo({ state: 'idle' });
+    });
+  }
+
+  /** Clears our copy now. Rejects if it may still be there. */
+  clearNow(): Promise<void> {
+    return this.#clear('person');
+  }
+
+  /** Clears our copy because Podkey is ending. */
+  clearOnQuit(): Promise<void> {
+    return this.#clear('quit');
+  }
+
+  #clear(by: ClearedBy): Promise<void> {
+    const asked = this.#holding;
+    return this.#inTurn(async () => {
+      if (!this.#holding || this.#holding !== asked) return;
+      const { text } = this.#holding;
+      try {
+        const ours = (await this.#port.readText()) === text;
+        if (ours) await this.#port.clear();
+        this.#letGo({ state: 'cleared', by: ours ? by : 'replaced' });
+      } catch (cause) {
+        const failure = clipboardFailure('The clipboard could not be cleared.', cause);
+        const { message, nextStep } = failure.appError;
+        // It stays ours, so that the person can ask again and the timer can try again.
+        this.#holding.cancelTimer();
+        this.#holding.cancelTimer = this.#clearLater(retryAfterMs);
+        this.#announce({ state: 'stuck', message, nextStep });
+        throw failure;
+      }
+    });
+  }
+
+  #clearLater(delayMs: number): () => void {
+    // What went wrong is announced; there is no one here to throw it at.
+    return this.#clock.after(delayMs, () => void this.#clear('timer').catch(() => undefined));
+  }
+
+  #letGo(state: ClipboardState): void {
+    this.#holding?.cancelTimer();
+    this.#holding = undefined;
+    this.#announce(state);
+  }
+
+  #announce(state: ClipboardState): void {
+    this.#lastState = state;
+    this.#onChanged(state);
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const run = this.#queue.then(task);
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+}
+
+function clipboardFailure(message: string, cause: unknown): Failure {
+  return new Failure(
+    {
+      kind: 'internal',
+      message,
+      nextStep:
+        'Another program may be holding the clipboard. Copy something else to replace it, or try again.',
+      retryable: true,
+    },
+    { cause },
+  );
+}

@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { heldUntil, withFields, withoutFields } from '../../../sample-pod/faults/faults.ts';
+import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
+import { leaseLastsMs } from '../../../electron/services/secrets/lease-book.ts';
+import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { accountOn, examplePath } from '../../support/sample-entries.ts';
+
+let clock: FakeClock;
+let pod: SamplePod;
+let services: Services;
+let accountId: string;
+
+beforeEach(async () => {
+  // Ten seconds into a period, so that a code has twenty left.
+  clock = new FakeClock(Date.UTC(2030, 0, 1, 12, 0, 10));
+  pod = await startSamplePod({ clock: () => clock.now() });
+  services = assembleServices({ clock });
+  accountId = await addAccount('Northwind', 'admin');
+});
+afterEach(async () => {
+  await services.close();
+  await pod.close();
+});
+
+async function addAccount(label: string, role: 'admin' | 'support'): Promise<string> {
+  const { secret, ...entry } = accountOn(pod, role, label);
+  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
+  return (await services.accounts.add(draft, secret, 'keychain')).id;
+}
+
+function locator(name: string) {
+  const parsed = parseSecureValueLink(examplePath(pod, name), pod.baseUrl);
+  if (parsed.kind !== 'locator') throw new Error(`${name} has no locator`);
+  return parsed.locator;
+}
+
+const password = 'Core router · admin password';
+const code = 'Microsoft 365 · one-time code';
+
+describe('an opened value', () => {
+  test('is held in main: the lease says whose it is and nothing of what it is', async () => {
+    const lease = await services.secrets.open(accountId, locator(password));
+    expect(lease).toMatchObject({ kind: 'secret', isEmpty: false, account: { label: 'Northwind' } });
+    const { value } = services.secrets.reveal(lease.handle);
+    expect(JSON.stringify(lease)).not.toContain(value);
+  });
+
+  test('is copied without being revealed, and the copy says whose it is', async () => {
+    const lease = await services.secrets.open(accountId, locator(password));
+    await services.secrets.copyValue(lease.handle);
+    expect(services.port.text).toBe(services.secrets.reveal(lease.handle).value);
+    expect(services.heard.clipboard.at(-1)).toMatchObject({
+      state: 'holding',
+      copied: { what: 'value', property: 'admin_password', account: { label: 'Northwind' } },
+    });
+  });
+
+  test('is let go of after five minutes', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(password));
+    await clock.advance(leaseLastsMs);
+    expect(services.heard.ended).toEqual([{ handle, reason: 'timer' }]);
+    expect(() => services.secrets.reveal(handle)).toThrow(/let go/);
+  });
+
+  test('is let go of when it is closed, and only then told so', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(password));
+    services.secrets.close(handle);
+    services.secrets.close(handle);
+    expect(services.heard.ended).toEqual([{ handle, reason: 'closed' }]);
+    await expect(services.secrets.copyValue(handle)).rejects.toMatchObject({
+      appError: { kind: 'not-found' },
+    });
+  });
+
+  test('is let go of when another account is used', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(password));
+    await addAccount('Contoso', 'support');
+    expect(services.heard.ended).toEqual([{ handle, reason: 'account-switched' }]);
+  });
+
+  test('that is empty is not copied, and that is said', async () => {
+    const lease = await services.secrets.open(accountId, locator('Workshop · an empty secret'));
+    expect(lease.isEmpty).toBe(true);
+    await expect(services.secrets.copyValue(lease.handle)).rejects.toThrow(/empty/);
+    expect(services.port.text).toBe('');
+  });
+});
+
+describe('an account that is no longer in use', () => {
+  test('gets nothing opened', async () => {
+    await addAccount('Contoso', 'support');
+    const requests = pod.log.length;
+    await expect(services.secrets.open(accountId, locator(password))).rejects.toMatchObject({
+      appError: { kind: 'cancelled' },
+    });
+    expect(pod.log.length).toBe(requests);
+  });
+
+  test('gets nothing of a request that was under way', async () => {
+    const gate = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'secure' }, heldUntil(gate.promise));
+    const opening = services.secrets.open(accountId, locator(password));
+    const outcome = expect(opening).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
+    await addAccount('Contoso', 'support');
+    await outcome;
+    gate.resolve(undefined);
+    expect(services.heard.ended).toEqual([]);
+  });
+});
+
+describe('a one-time code', () => {
+  test('comes with its time left and is asked for again only when it has run out', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(code));
+    const first = await services.secrets.code(handle);
+    expect(first).toMatchObject({ expiresInMs: 20_000, periodMs: 30_000 });
+    const requests = pod.log.length;
+    await clock.advance(19_999);
+    expect((await services.secrets.code(handle)).code).toBe(first.code);
+    expect(pod.log.length).toBe(requests);
+    await clock.advance(1);
+    const next = await services.secrets.code(handle);
+    expect(next.code).not.toBe(first.code);
+    expect(next.expiresInMs).toBe(30_000);
+    expect(pod.log.length).toBe(requests + 1);
+  });
+
+  test('is asked for once, however many ask', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(code));
+    await clock.advance(20_000);
+    const requests = pod.log.length;
+    const codes = await Promise.all(Array.from({ length: 20 }, () => services.secrets.code(handle)));
+    expect(new Set(codes.map((one) => one.code)).size).toBe(1);
+    expect(pod.log.length).toBe(requests + 1);
+  });
+
+  test('that has run out is never copied: the newer one is', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(code));
+    const { code: first } = await services.secrets.code(handle);
+    await clock.advance(25_000);
+    await services.secrets.copyCode(handle);
+    expect(services.port.text).not.toBe(first);
+    expect(services.port.text).toBe((await services.secrets.code(handle)).code);
+  });
+
+  test('that the pod sends run out already is not copied, and that is said', async () => {
+    pod.faults.next({ route: 'secure', times: 2 }, withFields({ expires: '2029-12-31T23:59:59Z' }));
+    const { handle } = await services.secrets.open(accountId, locator(code));
+    await expect(services.secrets.copyCode(handle)).rejects.toThrow(/run out/);
+    expect(services.port.text).toBe('');
+  });
+
+  test('without an expiry is shown without a time, and not asked for again', async () => {
+    pod.faults.next({ route: 'secure' }, withoutFields('expires'));
+    const lease = await services.secrets.open(accountId, locator(code));
+    expect(lease).toMatchObject({ hasCode: true, hasExpiry: false });
+    expect(await services.secrets.code(lease.handle)).toMatchObject({ expiresInMs: null, periodMs: null });
+  });
+
+  test('that the pod did not send is missed plainly, and the stored value is there', async () => {
+    pod.faults.next({ route: 'secure' }, withoutFields('code', 'expires'));
+    const lease = await services.secrets.open(accountId, locator(code));
+    expect(lease).toMatchObject({ hasCode: false, hasExpiry: false });
+    await expect(services.secrets.copyCode(lease.handle)).rejects.toThrow(/no code/);
+    expect(services.secrets.reveal(lease.handle).value).not.toBe('');
+  });
+});
+
+test('testing a connection says how long it took, and keeps nothing', async () => {
+  const { secret, ...entry } = accountOn(pod, 'support', 'Contoso');
+  const draft = { ...entry, environment: 'staging', color: 'teal' } as const;
+  const before = await services.accounts.state();
+  expect(await services.session.test(draft, secret)).toMatchObject({ elapsedMs: expect.any(Number) });
+  await expect(services.session.test(draft, 'wrong')).rejects.toMatchObject({
+    appError: { kind: 'unauthenticated' },
+  });
+  expect(await services.accounts.state()).toEqual(before);
+});

@@ -1,0 +1,71 @@
+import { SessionSecretStore } from '../../electron/credentials/session-secret-store.ts';
+import type { SecretStore } from '../../electron/credentials/secret-store.ts';
+import { PodClient } from '../../electron/pod-client/pod-client.ts';
+import { Transport } from '../../electron/pod-client/transport.ts';
+import { AccountService, type AccountChange } from '../../electron/services/accounts/account-service.ts';
+import { ApiKeySecrets } from '../../electron/services/accounts/api-key-secrets.ts';
+import { PodSession } from '../../electron/services/accounts/pod-session.ts';
+import { SampleAccount, type StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
+import { GuardedClipboard } from '../../electron/services/clipboard/guarded-clipboard.ts';
+import type { Clock } from '../../electron/services/clock.ts';
+import { LeaseBook } from '../../electron/services/secrets/lease-book.ts';
+import { SecretService } from '../../electron/services/secrets/secret-service.ts';
+import { AccountRows } from '../../electron/storage/account-rows.ts';
+import { openDatabase } from '../../electron/storage/database.ts';
+import type { AccountsState } from '../../shared/schemas/account.ts';
+import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
+import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
+import { MemoryClipboard } from './memory-clipboard.ts';
+
+interface Options {
+  clock: Clock;
+  keychain?: SecretStore;
+  session?: SecretStore;
+  /** A database file to go on with; in memory where there is none. */
+  databaseFile?: string;
+  startSample?: StartSamplePod;
+}
+
+/** The services, joined as the composition root joins them, on a clipboard in memory. */
+export function assembleServices({ clock, keychain, session: kept, databaseFile, startSample }: Options) {
+  const { database } = openDatabase(databaseFile ?? ':memory:');
+  const heard = {
+    accounts: [] as AccountsState[],
+    ended: [] as { handle: string; reason: LeaseEndReason }[],
+    clipboard: [] as ClipboardState[],
+    left: [] as AccountChange[],
+  };
+  const port = new MemoryClipboard();
+  const clipboard = new GuardedClipboard({ port, clock, onChanged: (state) => heard.clipboard.push(state) });
+  const leases = new LeaseBook(clock, (handle, reason) => heard.ended.push({ handle, reason }));
+  const rows = new AccountRows(database);
+  const accounts = new AccountService({
+    rows,
+    secrets: new ApiKeySecrets({
+      keychain: keychain ?? new SessionSecretStore(),
+      session: kept ?? new SessionSecretStore(),
+    }),
+    sample: new SampleAccount(startSample ?? (() => Promise.reject(new Error('No sample pod here')))),
+    onChanged: (state) => heard.accounts.push(state),
+    onLeave: async (reason) => {
+      heard.left.push(reason);
+      leases.endAll(reason);
+      await session.end();
+    },
+  });
+  const session: PodSession = new PodSession({
+    selected: () => accounts.selected,
+    readSecret: (account) => accounts.readSecret(account),
+    createClient: (credentials) =>
+      new PodClient({
+        credentials,
+        transport: new Transport(),
+        clock: { now: () => clock.now(), wait: () => Promise.resolve() },
+      }),
+    clock,
+  });
+  const secrets = new SecretService({ session, leases, clipboard, clock });
+  return { accounts, session, secrets, clipboard, port, rows, heard, close: () => session.end() };
+}
+
+export type Services = ReturnType<typeof assembleServices>;

@@ -1,0 +1,45 @@
+import type { Clock } from '../../electron/services/clock.ts';
+
+/** A clock that stands still until told otherwise. */
+export class FakeClock implements Clock {
+  #now: number;
+  #timers: { at: number; task: () => void }[] = [];
+
+  constructor(startsAt = Date.UTC(2030, 0, 1)) {
+    this.#now = startsAt;
+  }
+
+  now(): number {
+    return this.#now;
+  }
+
+  after(delayMs: number, task: () => void): () => void {
+    const timer = { at: this.#now + delayMs, task };
+    this.#timers.push(timer);
+    return () => {
+      this.#timers = this.#timers.filter((other) => other !== timer);
+    };
+  }
+
+  /** Moves on by `ms`, running what falls due on the way, and lets promises settle. */
+  async advance(ms: number): Promise<void> {
+    const target = this.#now + ms;
+    for (let due = this.#nextDue(target); due; due = this.#nextDue(target)) {
+      this.#now = due.at;
+      this.#timers = this.#timers.filter((timer) => timer !== due);
+      due.task();
+      await settled();
+    }
+    this.#now = target;
+    await settled();
+  }
+
+  #nextDue(target: number) {
+    return this.#timers.filter((timer) => timer.at <= target).sort((a, b) => a.at - b.at)[0];
+  }
+}
+
+/** Resolves after every promise that is ready to settle has done so. */
+export function settled(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

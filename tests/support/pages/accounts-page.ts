@@ -1,0 +1,62 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What a person types into the account form. */
+export interface AccountEntry {
+  label: string;
+  podUrl: string;
+  accountId: string;
+  apiKeyId: string;
+  secret: string;
+}
+
+/** First run, the account form and the switcher, by the names on screen. */
+export class AccountsPage {
+  readonly firstRun: Locator;
+  readonly addAccount: Locator;
+  readonly trySample: Locator;
+  readonly label: Locator;
+  readonly podUrl: Locator;
+  readonly accountId: Locator;
+  readonly apiKeyId: Locator;
+  readonly secret: Locator;
+  readonly testConnection: Locator;
+  readonly save: Locator;
+  readonly switcher: Locator;
+  readonly alert: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.firstRun = page.getByRole('heading', { name: 'Add your first account' });
+    this.addAccount = page.getByRole('button', { name: 'Add account' });
+    this.trySample = page.getByRole('button', { name: 'Try the sample pod' });
+    this.label = page.getByRole('textbox', { name: 'Label' });
+    this.podUrl = page.getByRole('textbox', { name: 'Pod URL' });
+    this.accountId = page.getByRole('textbox', { name: 'Account ID' });
+    this.apiKeyId = page.getByRole('textbox', { name: 'API key ID' });
+    this.secret = page.getByRole('textbox', { name: 'API key secret' });
+    this.testConnection = page.getByRole('button', { name: 'Test connection' });
+    this.save = page.getByRole('button', { name: 'Save account' });
+    this.switcher = page.getByRole('button', { name: 'Switch account' });
+    this.alert = page.getByRole('alert');
+  }
+
+  /** Types a whole account, leaving it to the caller to test or save it. */
+  async fill(entry: AccountEntry): Promise<void> {
+    await this.label.fill(entry.label);
+    await this.podUrl.fill(entry.podUrl);
+    await this.accountId.fill(entry.accountId);
+    await this.apiKeyId.fill(entry.apiKeyId);
+    await this.secret.fill(entry.secret);
+  }
+
+  /** The switcher's items, once it is open. */
+  item(label: string): Locator {
+    return this.#page.getByRole('menuitemradio', { name: label, exact: true });
+  }
+
+  async switchTo(label: string): Promise<void> {
+    await this.switcher.click();
+    await this.item(label).click();
+  }
+}

@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core';
+import type { Locator as ValueLocator } from '../../../shared/schemas/secure-value.ts';
+
+/** The screen where secure values are opened, by the names on it. */
+export class SecureValuesPage {
+  readonly paste: Locator;
+  readonly assetType: Locator;
+  readonly assetId: Locator;
+  readonly revisionId: Locator;
+  readonly property: Locator;
+  readonly open: Locator;
+  readonly value: Locator;
+  readonly reveal: Locator;
+  readonly hide: Locator;
+  readonly copyValue: Locator;
+  readonly copyCode: Locator;
+  readonly close: Locator;
+  readonly code: Locator;
+  readonly timeLeft: Locator;
+  readonly clearClipboard: Locator;
+  readonly alert: Locator;
+
+  constructor(page: Page) {
+    this.paste = page.getByRole('textbox', { name: 'Paste a link or path' });
+    this.assetType = page.getByRole('textbox', { name: 'Asset type' });
+    this.assetId = page.getByRole('textbox', { name: 'Asset ID' });
+    this.revisionId = page.getByRole('textbox', { name: 'Revision ID' });
+    this.property = page.getByRole('textbox', { name: 'Property' });
+    this.open = page.getByRole('button', { name: 'Open', exact: true });
+    this.value = page.getByRole('region', { name: 'Secure value' });
+    this.reveal = this.value.getByRole('button', { name: 'Reveal' });
+    this.hide = this.value.getByRole('button', { name: 'Hide' });
+    this.copyValue = this.value.getByRole('button', { name: 'Copy value' });
+    this.copyCode = this.value.getByRole('button', { name: 'Copy code' });
+    this.close = this.value.getByRole('button', { name: 'Close' });
+    this.code = this.value.getByRole('status', { name: 'One-time code' });
+    this.timeLeft = this.value.getByRole('timer', { name: 'Time left' });
+    this.clearClipboard = page.getByRole('button', { name: 'Clear clipboard now' });
+    this.alert = page.getByRole('alert');
+  }
+
+  /** Pastes a link or path and opens what it names. */
+  async openPasted(text: string): Promise<void> {
+    await this.paste.fill(text);
+    await this.open.click();
+  }
+
+  /** Types the four names and opens what they name. */
+  async openByFields(names: ValueLocator): Promise<void> {
+    await this.assetType.fill(names.assetType);
+    await this.assetId.fill(names.assetId);
+    await this.revisionId.fill(names.revisionId);
+    await this.property.fill(names.property);
+    await this.open.click();
+  }
+}

@@ -1,0 +1,15 @@
+import type { Role, SamplePod } from '../../sample-pod/index.ts';
+import type { AccountEntry } from './pages/accounts-page.ts';
+
+/** What a person would type to add an account on a sample pod. */
+export function accountOn(pod: SamplePod, role: Role = 'admin', label = 'Northwind'): AccountEntry {
+  const { id, secret } = pod.apiKeys[role];
+  return { label, podUrl: pod.baseUrl, accountId: pod.accountId, apiKeyId: id, secret };
+}
+
+/** The path of one of a sample pod's examples, by the start of its name. */
+export function examplePath(pod: SamplePod, name: string): string {
+  const example = pod.examples.find((candidate) => candidate.name.startsWith(name));
+  if (!example) throw new Error(`The sample pod has no example “${name}”`);
+  return example.path;
+}

@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest';
+import { answerCall } from '../../../electron/ipc/answer-call.ts';
+import type { CallHandlers } from '../../../electron/ipc/call-handlers.ts';
+import { invalidField } from '../../../shared/errors/failure.ts';
+import { calls, type CallName } from '../../../shared/ipc/contract.ts';
+
+const unforeseen = vi.fn();
+
+/** Handlers of which only those given may be called. */
+function handlers(given: Partial<CallHandlers>): CallHandlers {
+  const none = Object.fromEntries(
+    Object.keys(calls).map((name) => [name, () => expect.unreachable(`${name} was called`)]),
+  );
+  return { ...(none as unknown as CallHandlers), ...given };
+}
+
+const answer = (name: CallName, input: unknown, given: Partial<CallHandlers> = {}) =>
+  answerCall(name, input, handlers(given), unforeseen);
+
+test('a good call is answered with its value', async () => {
+  const info = { version: '1.0.0', platform: 'linux' };
+  expect(await answer('app.info', {}, { 'app.info': () => info })).toEqual({ ok: true, value: info });
+});
+
+test('an input with a field nobody declared never reaches the handler', async () => {
+  expect(await answer('app.info', { extra: 1 })).toMatchObject({ ok: false, error: { kind: 'validation' } });
+});
+
+test('a bad field is named, and what was in it is not repeated', async () => {
+  const result = await answer('secrets.open', {
+    accountId: '11111111-1111-4111-8111-111111111111',
+    locator: { assetType: 'router', assetId: 'hunter2', revisionId: '', property: '' },
+  });
+  expect(result).toMatchObject({
+    ok: false,
+    error: { fields: [{ field: 'assetId' }, { field: 'revisionId' }, { field: 'property' }] },
+  });
+  expect(JSON.stringify(result)).not.toContain('hunter2');
+});
+
+test('a field that a handler adds undeclared does not get out', async () => {
+  const leaky = { version: '1.0.0', platform: 'linux', token: 'eyJhbGciOi' };
+  const result = await answer('app.info', {}, { 'app.info': () => leaky });
+  expect(result).toMatchObject({ ok: false, error: { kind: 'internal' } });
+  expect(JSON.stringify(result)).not.toContain('eyJ');
+});
+
+test('an expected failure arrives as it is', async () => {
+  const failing = () => {
+    throw invalidField('secret', 'Enter the secret.');
+  };
+  expect(await answer('clipboard.clear', {}, { 'clipboard.clear': failing })).toMatchObject({
+    error: { kind: 'validation', fields: [{ field: 'secret', message: 'Enter the secret.' }] },
+  });
+});
+
+test('an unforeseen error is reported to main and nothing of it gets out', async () => {
+  const error = new Error('hunter2 was in here');
+  const failing = () => {
+    throw error;
+  };
+  const result = await answer('clipboard.clear', {}, { 'clipboard.clear': failing });
+  expect(result).toMatchObject({ ok: false, error: { kind: 'internal' } });
+  expect(JSON.stringify(result)).not.toContain('hunter2');
+  expect(unforeseen).toHaveBeenCalledWith('clipboard.clear', error);
+});

@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { GuardedClipboard } from '../../../electron/services/clipboard/guarded-clipboard.ts';
+import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { MemoryClipboard } from '../../support/memory-clipboard.ts';
+import { northwindBadge } from '../../support/samples.ts';
+
+const copied: Copied = { what: 'value', property: 'admin_password', account: northwindBadge };
+
+let clock: FakeClock;
+let port: MemoryClipboard;
+let states: ClipboardState[];
+let clipboard: GuardedClipboard;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  port = new MemoryClipboard();
+  states = [];
+  clipboard = new GuardedClipboard({
+    port,
+    clock,
+    onChanged: (state) => states.push(state),
+    clearAfterMs: 30_000,
+  });
+});
+
+describe('a copied secret', () => {
+  test('is on the clipboard until its time is up, and then is not', async () => {
+    await clipboard.copy('hunter2', copied);
+    await clock.advance(29_999);
+    expect(port.text).toBe('hunter2');
+    await clock.advance(1);
+    expect(port.text).toBe('');
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
+  });
+
+  test('counts down to when it is cleared', async () => {
+    await clipboard.copy('hunter2', copied);
+    await clock.advance(12_000);
+    expect(clipboard.state).toEqual({ state: 'holding', copied, clearsInMs: 18_000, lastsMs: 30_000 });
+  });
+
+  test('is cleared at once when asked', async () => {
+    await clipboard.copy('hunter2', copied);
+    await clipboard.clearNow();
+    expect(port.text).toBe('');
+    expect(states.at(-1)).toEqual({ state: 'cleared', by: 'person' });
+  });
+
+  test('is cleared when Podkey quits', async () => {
+    await clipboard.copy('hunter2', copied);
+    await clipboard.clearOnQuit();
+    expect(port.text).toBe('');
+  });
+
+  test('that somebody replaced is left alone', async () => {
+    await clipboard.copy('hunter2', copied);
+    port.text = 'a shopping list';
+    await clock.advance(30_000);
+    expect(port.text).toBe('a shopping list');
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'replaced' });
+  });
+
+  test('gets its full time even when it follows another', async () => {
+    await clipboard.copy('first', copied);
+    await clock.advance(20_000);
+    await clipboard.copy('second', copied);
+    await clock.advance(29_999);
+    expect(port.text).toBe('second');
+    await clock.advance(1);
+    expect(port.text).toBe('');
+  });
+
+  test('is not hit by the clearing of the one before it', async () => {
+    await clipboard.copy('first', copied);
+    await Promise.all([clipboard.copy('second', copied), clipboard.clearNow()]);
+    expect(port.text).toBe('second');
+    expect(clipboard.state.state).toBe('holding');
+  });
+
+  test('never appears in what is announced', async () => {
+    await clipboard.copy('hunter2', copied);
+    await clipboard.clearNow();
+    expect(JSON.stringify(states)).not.toContain('hunter2');
+  });
+});
+
+describe('a clipboard that cannot be had', () => {
+  test('says so when copying, and nothing is held', async () => {
+    port.broken = true;
+    await expect(clipboard.copy('hunter2', copied)).rejects.toMatchObject({ appError: { kind: 'internal' } });
+    expect(clipboard.state).toEqual({ state: 'idle' });
+  });
+
+  test('says that the copy may still be there, and clears it as soon as it can', async () => {
+    await clipboard.copy('hunter2', copied);
+    port.broken = true;
+    await clock.advance(30_000);
+    expect(clipboard.state.state).toBe('stuck');
+    port.broken = false;
+    await clock.advance(1_000);
+    expect(port.text).toBe('');
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
+  });
+
+  test('tells the person who asked to clear it', async () => {
+    await clipboard.copy('hunter2', copied);
+    port.broken = true;
+    await expect(clipboard.clearNow()).rejects.toMatchObject({ appError: { retryable: true } });
+  });
+});
+
+test('a plain text stays on the clipboard and ends the countdown of what it replaced', async () => {
+  await clipboard.copy('hunter2', copied);
+  await clipboard.copyPlain('error-id-1');
+  await clock.advance(60_000);
+  expect(port.text).toBe('error-id-1');
+  expect(clipboard.state).toEqual({ state: 'idle' });
+});
+
+test('clearing when nothing of ours is on the clipboard touches nothing', async () => {
+  port.text = 'a shopping list';
+  await clipboard.clearNow();
+  expect(port.clears).toBe(0);
+});
