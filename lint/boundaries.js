@@ -1,0 +1,155 @@
+/**
+ * One row of the import table.
+ *
+ * Paths are relative to the project's root and name a file or a folder with all that is in it; `*` stands for one name.
+ * What lies in the same area may always be imported.
+ *
+ * @typedef {object} Boundary
+ * @property {string} area whom the row is for; of several that fit a file, the first row counts
+ * @property {readonly string[]} [imports] the project's own files it may import
+ * @property {readonly string[]} [types] those of which it may import types only
+ * @property {readonly string[]} [packages] npm packages it may import; `node:*` stands for all of Node's own modules
+ * @property {boolean} [unrestricted] may import anything
+ * @property {string} why one line for whoever meets the error
+ */
+
+const services = 'electron/services';
+const credentials = 'electron/credentials';
+const secretStore = 'electron/credentials/secret-store.ts';
+const podClient = 'electron/pod-client';
+const storage = 'electron/storage';
+const platform = 'electron/platform';
+const ipc = 'electron/ipc';
+/** Says what the app's origin is: to whom main shows pages and from whom it takes calls. */
+const trustedSender = 'electron/ipc/trusted-sender.ts';
+
+/**
+ * Who may import whom: the architecture as one value, held by the rule `podkey/import-boundaries`.
+ *
+ * A new dependency is a decision: add it to the row that needs it, and say in the commit why.
+ *
+ * @type {readonly Boundary[]}
+ */
+export const boundaries = [
+  {
+    area: 'shared',
+    packages: ['zod'],
+    why: 'shared/ is loaded on both sides, so it knows neither',
+  },
+
+  {
+    area: 'electron/main/index.ts',
+    imports: ['electron', 'shared', 'sample-pod'],
+    packages: ['electron', 'node:*'],
+    why: 'the composition root builds everything and does nothing itself',
+  },
+  {
+    area: 'electron/main',
+    imports: [platform, trustedSender, 'shared', 'sample-pod'],
+    types: [services, ipc],
+    packages: ['electron', 'node:*'],
+    why: 'main/ holds the window and the process; index.ts alone wires the rest',
+  },
+  {
+    area: 'electron/preload',
+    imports: ['shared'],
+    packages: ['electron'],
+    why: 'a sandboxed preload has neither Node nor the rest of main',
+  },
+  {
+    area: ipc,
+    imports: [services, 'shared'],
+    types: [platform],
+    packages: ['electron', 'node:*', 'zod'],
+    why: 'ipc/ puts the contract on top of services and holds no policy',
+  },
+  {
+    area: services,
+    imports: [podClient, storage, 'shared'],
+    types: [secretStore],
+    packages: ['node:*', 'zod'],
+    why: 'services are policy: the keychain, the network and Electron reach them through interfaces',
+  },
+  {
+    area: podClient,
+    imports: ['shared'],
+    packages: ['undici', 'node:*', 'zod'],
+    why: 'the pod client knows the wire and nothing above it',
+  },
+  {
+    area: 'electron/credentials/keytar-secret-store.ts',
+    imports: [credentials, 'shared'],
+    packages: ['keytar', 'node:*', 'zod'],
+    why: 'one file touches the native keychain module',
+  },
+  {
+    area: credentials,
+    imports: ['shared'],
+    packages: ['node:*', 'zod'],
+    why: 'credentials/ keeps secrets and knows nobody who uses them',
+  },
+  {
+    area: storage,
+    imports: ['shared'],
+    packages: ['node:*', 'zod'],
+    why: 'storage is SQLite and its migrations',
+  },
+  {
+    area: platform,
+    imports: ['shared'],
+    types: [services, credentials],
+    packages: ['electron', 'node:*'],
+    why: 'platform/ adapts Electron to interfaces that others declare, without policy',
+  },
+
+  {
+    area: 'renderer/app',
+    imports: ['renderer', 'shared'],
+    // zod is told there that the page's policy forbids eval.
+    packages: ['svelte', '@tanstack/svelte-query', '@lucide/svelte', 'svelte-sonner', 'zod'],
+    why: 'app/ puts the features together; the renderer is untrusted and has no Node',
+  },
+  {
+    area: 'renderer/features/*',
+    imports: ['renderer/components', 'renderer/bridge', 'renderer/styles', 'shared'],
+    packages: [
+      'svelte',
+      '@tanstack/svelte-query',
+      '@tanstack/svelte-form',
+      '@lucide/svelte',
+      'svelte-sonner',
+    ],
+    why: 'a feature stands alone: app/ puts features together, components/ holds what they share',
+  },
+  {
+    area: 'renderer/components',
+    imports: ['renderer/styles', 'shared/errors'],
+    packages: ['svelte', 'bits-ui', '@lucide/svelte', 'svelte-sonner'],
+    why: 'components are domain-free: what they show is handed to them',
+  },
+  {
+    area: 'renderer/bridge',
+    imports: ['shared'],
+    why: 'the bridge is the one way to main, and is made of the contract alone',
+  },
+  {
+    area: 'renderer/styles',
+    why: 'styles stand on their own',
+  },
+
+  {
+    area: 'sample-pod',
+    packages: ['fastify', 'jose', 'otpauth', 'node:*'],
+    why: 'the sample pod is written from the service interface alone, so that client and pod can disagree',
+  },
+  {
+    area: 'scripts',
+    packages: ['node:*'],
+    why: 'scripts run before any package is installed',
+  },
+
+  { area: 'tests', unrestricted: true, why: 'tests look at every part' },
+  { area: 'bench', unrestricted: true, why: 'measurements look at every part' },
+  { area: 'lint', unrestricted: true, why: 'tooling' },
+  { area: '*', unrestricted: true, why: 'configurations of tools stand at the top' },
+];

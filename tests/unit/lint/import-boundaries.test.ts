@@ -1,0 +1,215 @@
+import { Linter } from 'eslint';
+import typescript from 'typescript-eslint';
+import { describe, expect, test } from 'vitest';
+import { boundaries } from '../../../lint/boundaries.js';
+import { importBoundaries } from '../../../lint/import-boundaries.js';
+
+/** For each row of the table: a file of the area, one import it may have and those it may not. */
+const cases: Record<string, { file: string; allowed: string; refused: string[] }> = {
+  shared: {
+    file: 'shared/schemas/account.ts',
+    allowed: `import { z } from 'zod';`,
+    refused: [`import { app } from 'electron';`, `import { readFileSync } from 'node:fs';`],
+  },
+  'electron/main/index.ts': {
+    file: 'electron/main/index.ts',
+    allowed: `import { SecretService } from '../services/secrets/secret-service.ts';`,
+    refused: [`import keytar from 'keytar';`, `import App from '../../renderer/app/App.svelte';`],
+  },
+  'electron/main': {
+    file: 'electron/main/window.ts',
+    allowed: `import { BrowserWindow } from 'electron';`,
+    refused: [
+      `import { SecretService } from '../services/secrets/secret-service.ts';`,
+      `import { openDatabase } from '../storage/database.ts';`,
+    ],
+  },
+  'electron/preload': {
+    file: 'electron/preload/index.ts',
+    allowed: `import { calls } from '../../shared/ipc/contract.ts';`,
+    refused: [`import fs from 'node:fs';`, `import { openWindow } from '../main/window.ts';`],
+  },
+  'electron/ipc': {
+    file: 'electron/ipc/handlers/accounts.ts',
+    allowed: `import { AccountService } from '../../services/accounts/account-service.ts';`,
+    refused: [
+      `import { Transport } from '../../pod-client/transport.ts';`,
+      `import { forkKeychain } from '../../platform/keychain-child.ts';`,
+    ],
+  },
+  'electron/services': {
+    file: 'electron/services/secrets/secret-service.ts',
+    allowed: `import type { SecretStore } from '../../credentials/secret-store.ts';`,
+    refused: [
+      `import { clipboard } from 'electron';`,
+      `import keytar from 'keytar';`,
+      `import { request } from 'undici';`,
+      `import { createKeytarSecretStore } from '../../credentials/keytar-secret-store.ts';`,
+      `import { emptyStore } from '../../credentials/secret-store.ts';`,
+    ],
+  },
+  'electron/pod-client': {
+    file: 'electron/pod-client/transport.ts',
+    allowed: `import { Agent } from 'undici';`,
+    refused: [
+      `import { net } from 'electron';`,
+      `import type { Lease } from '../services/secrets/leases.ts';`,
+    ],
+  },
+  'electron/credentials/keytar-secret-store.ts': {
+    file: 'electron/credentials/keytar-secret-store.ts',
+    allowed: `const keytar = await import('keytar');`,
+    refused: [`import { safeStorage } from 'electron';`],
+  },
+  'electron/credentials': {
+    file: 'electron/credentials/session-secret-store.ts',
+    allowed: `import type { SecretStore } from './secret-store.ts';`,
+    refused: [
+      `import keytar from 'keytar';`,
+      `import { AccountService } from '../services/accounts/account-service.ts';`,
+    ],
+  },
+  'electron/storage': {
+    file: 'electron/storage/database.ts',
+    allowed: `import { DatabaseSync } from 'node:sqlite';`,
+    refused: [`import { app } from 'electron';`, `import { Transport } from '../pod-client/transport.ts';`],
+  },
+  'electron/platform': {
+    file: 'electron/platform/electron-clipboard.ts',
+    allowed: `import type { ClipboardPort } from '../services/clipboard/clipboard-port.ts';`,
+    refused: [
+      `import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';`,
+      `import { openWindow } from '../main/window.ts';`,
+    ],
+  },
+  'renderer/app': {
+    file: 'renderer/app/routes.ts',
+    allowed: `import Users from '../features/users/Users.svelte';`,
+    refused: [`import { ipcRenderer } from 'electron';`, `import path from 'node:path';`],
+  },
+  'renderer/features/*': {
+    file: 'renderer/features/secrets/queries.ts',
+    allowed: `import { ask } from '../../bridge/bridge-error.ts';`,
+    refused: [
+      `import { accountsQuery } from '../accounts/queries.ts';`,
+      `import { routes } from '../../app/routes.ts';`,
+      `import { request } from 'undici';`,
+      `import { readFile } from 'fs/promises';`,
+    ],
+  },
+  'renderer/components': {
+    file: 'renderer/components/error-text.ts',
+    allowed: `import type { AppError } from '../../shared/errors/app-error.ts';`,
+    refused: [
+      `import type { CallName } from '../../shared/ipc/contract.ts';`,
+      `import { invoke } from '../bridge/invoke.ts';`,
+      `import { accountsQuery } from '../features/accounts/queries.ts';`,
+    ],
+  },
+  'renderer/bridge': {
+    file: 'renderer/bridge/invoke.ts',
+    allowed: `import { calls } from '../../shared/ipc/contract.ts';`,
+    refused: [`import { ipcRenderer } from 'electron';`, `import Toast from '../components/Toast.svelte';`],
+  },
+  'renderer/styles': {
+    file: 'renderer/styles/theme.ts',
+    allowed: `import './tokens.css';`,
+    refused: [`import { invoke } from '../bridge/invoke.ts';`],
+  },
+  'sample-pod': {
+    file: 'sample-pod/http/server.ts',
+    allowed: `import fastify from 'fastify';`,
+    refused: [
+      `import { uuidSchema } from '../../shared/schemas/uuid.ts';`,
+      `import { tokenSchema } from '../../electron/pod-client/wire/token.ts';`,
+      `import { request } from 'undici';`,
+    ],
+  },
+  scripts: {
+    file: 'scripts/setup.mjs',
+    allowed: `import { spawn } from 'node:child_process';`,
+    refused: [`import { z } from 'zod';`, `import { launch } from '../tests/host/launch-target.ts';`],
+  },
+};
+
+const refusal: unknown = expect.stringContaining(' may not import ');
+
+const linter = new Linter({ cwd: '/project' });
+
+/** The messages for `code`, had it stood in `file`. */
+function problems(file: string, code: string): string[] {
+  const config: Linter.Config = {
+    files: ['**/*.{ts,mjs}'],
+    languageOptions: { parser: typescript.parser },
+    plugins: { podkey: { rules: { 'import-boundaries': importBoundaries } } },
+    rules: { 'podkey/import-boundaries': ['error', boundaries] },
+  };
+  return linter.verify(code, config, { filename: `/project/${file}` }).map(({ message }) => message);
+}
+
+describe.each(Object.entries(cases))('%s', (area, { file, allowed, refused }) => {
+  test(`may have: ${allowed}`, () => {
+    expect(problems(file, allowed)).toEqual([]);
+  });
+
+  test.each(refused)('may not have: %s', (code) => {
+    expect(problems(file, code)).toEqual([expect.stringContaining(`${area} may `)]);
+  });
+});
+
+test('every row of the table has its examples', () => {
+  const restricted = boundaries.filter(({ unrestricted }) => !unrestricted).map(({ area }) => area);
+  expect(Object.keys(cases)).toEqual(restricted);
+});
+
+test('the sample pod is started from electron/main and from nowhere else in the product', () => {
+  const startsSample = (file: string) => problems(file, `import { start } from '../../sample-pod/start.ts';`);
+  expect(startsSample('electron/main/sample-pod-process.ts')).toEqual([]);
+  for (const folder of ['ipc', 'services', 'platform', 'pod-client', 'storage', 'credentials', 'preload'])
+    expect(startsSample(`electron/${folder}/sample.ts`)).toEqual([refusal]);
+});
+
+test.each([
+  `export { app } from 'electron';`,
+  `export * from 'electron';`,
+  `import 'electron';`,
+  `import type { App } from 'electron';`,
+  `import { type App } from 'electron';`,
+  `const electron = await import('electron');`,
+  `const electron = require('electron');`,
+  `require.resolve('electron');`,
+  `type App = import('electron').App;`,
+  `type Electron = typeof import('electron');`,
+])('no way to import escapes: %s', (code) => {
+  expect(problems('electron/services/clock.ts', code)).toEqual([refusal]);
+});
+
+test.each([
+  'await import(name);',
+  'await import(`../${name}.ts`);',
+  'require(name);',
+  `import.meta.glob('../**');`,
+])('a module must be named literally: %s', (code) => {
+  expect(problems('renderer/features/users/queries.ts', code)).toEqual([
+    expect.stringContaining('must name the module it imports literally'),
+  ]);
+});
+
+test('an import that keeps its module loaded is no type-only import', () => {
+  const code = `import { type SecretStore } from '../credentials/secret-store.ts';`;
+  expect(problems('electron/services/clock.ts', code)).toEqual([expect.stringContaining('as a type only')]);
+});
+
+test('a path that only begins like an allowed one is refused', () => {
+  expect(problems('renderer/features/users/list.ts', `import '../users-extra/list.ts';`)).toEqual([refusal]);
+  expect(problems('electron/pod-client/transport.ts', `import 'undici-extra';`)).toEqual([refusal]);
+  expect(problems('electron/pod-client/transport.ts', `import '/shared/schemas/uuid.ts';`)).toEqual([
+    refusal,
+  ]);
+});
+
+test('a file outside every area is told that it has no place', () => {
+  expect(problems('electron/stray.ts', `import fs from 'node:fs';`)).toEqual([
+    'electron/stray.ts belongs to no area of lint/boundaries.js.',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { ESLint } from 'eslint';
+import { expect, test } from 'vitest';
+
+/** The project's own configuration, without the rules that need types and so a file on the disk. */
+const eslint = new ESLint({
+  overrideConfig: {
+    languageOptions: { parserOptions: { projectService: false } },
+  },
+  ruleFilter: ({ ruleId }) =>
+    ruleId.startsWith('no-restricted-') || ruleId === 'no-console' || ruleId === 'svelte/no-at-html-tags',
+});
+
+async function rulesBroken(filePath: string, code: string): Promise<(string | null)[]> {
+  const [result] = await eslint.lintText(code, { filePath });
+  return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message);
+}
+
+test.each([
+  `fetch('/');`,
+  `new WebSocket('wss://pod.example');`,
+  `localStorage.setItem('a', 'b');`,
+  `window.sessionStorage.clear();`,
+  `indexedDB.open('a');`,
+  `void navigator.clipboard.writeText('a');`,
+  `navigator.sendBeacon('/');`,
+  `document.cookie = 'a';`,
+])('the renderer has no network, no storage and no clipboard: %s', async (code) => {
+  expect(await rulesBroken('renderer/features/users/queries.ts', code)).toEqual([
+    expect.stringMatching(/^no-restricted-(globals|properties)$/),
+  ]);
+});
+
+test('raw HTML is refused in a component', async () => {
+  const component = `<script lang="ts">const html = '';</script>\n{@html html}`;
+  expect(await rulesBroken('renderer/components/Text.svelte', component)).toEqual(['svelte/no-at-html-tags']);
+});
+
+test.each([`import { clipboard } from 'electron';`, `import electron from 'electron';`])(
+  'only the clipboard adapter reaches the clipboard: %s',
+  async (code) => {
+    expect(await rulesBroken('electron/main/window.ts', code)).toEqual(['no-restricted-imports']);
+    expect(await rulesBroken('electron/platform/electron-clipboard.ts', code)).toEqual([]);
+  },
+);
+
+test.each(['electron/main/window.ts', 'renderer/app/main.ts', 'shared/ipc/result.ts'])(
+  '%s writes nothing to the console',
+  async (file) => {
+    expect(await rulesBroken(file, `console.log('a');`)).toEqual(['no-console']);
+  },
+);
