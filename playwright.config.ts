@@ -1,0 +1,15 @@
+import { defineConfig } from '@playwright/test';
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  globalSetup: './scripts/say-runtime.mjs',
+  reporter: 'list',
+  timeout: 30_000,
+  // Each worker has a display of its own and each test its own keyring, pod and user data.
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+});

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { withProgress } from './progress.mjs';
+import { inProject, projectFolder } from './project.mjs';
+import { runNpm } from './run-command.mjs';
+import { SetupFailure } from './setup-failure.mjs';
+
+const sources = [
+  'electron',
+  'renderer',
+  'shared',
+  'sample-pod',
+  'electron.vite.config.ts',
+  'package-lock.json',
+  'tsconfig.json',
+];
+const results = ['out/main/index.js', 'out/preload/index.js', 'out/renderer/index.html'];
+const stamp = inProject('out', '.built-from');
+
+/**
+ * Builds the app, unless what is in out/ was built from the sources as they are.
+ *
+ * @throws {SetupFailure}
+ */
+export async function buildIfStale() {
+  const fingerprint = fingerprintOf(projectFolder, sources);
+  if (results.every((file) => existsSync(inProject(file))) && readStamp() === fingerprint) return;
+  const { code, output } = await withProgress('Building', () =>
+    runNpm(['run', '--silent', 'build'], { quiet: true }),
+  );
+  if (code !== 0)
+    throw new SetupFailure(output.trim(), 'The build failed; mend what it names and start again.');
+  writeFileSync(stamp, fingerprint);
+}
+
+/**
+ * One value for the names and contents of files and of all that is in folders. By content, not by time: switching to
+ * another branch and back changes the one and not the other.
+ *
+ * @param {string} folder what `paths` are relative to
+ * @param {readonly string[]} paths
+ */
+export function fingerprintOf(folder, paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((name) => filesIn(folder, name)).sort()) {
+    const content = readFileSync(path.join(folder, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} folder
+ * @param {string} name
+ * @returns {string[]}
+ */
+function filesIn(folder, name) {
+  const full = path.join(folder, name);
+  if (statSync(full).isFile()) return [name];
+  return readdirSync(full).flatMap((entry) => filesIn(folder, path.join(name, entry)));
+}
+
+function readStamp() {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : undefined;
+}

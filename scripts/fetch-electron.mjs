@@ -1,0 +1,70 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { toolNode } from './node-runtime.mjs';
+import { inProject } from './project.mjs';
+import { runCommand } from './run-command.mjs';
+
+/** So long may a fetch stand still. A slow one that moves takes the time it needs: it is about 110 MB. */
+const patienceMs = 20_000;
+const lookEveryMs = 1000;
+
+/**
+ * Fetches and unpacks the Electron runtime with Electron's own installer.
+ *
+ * The installer waits for ever on a network that swallows packets, so it is ended when nothing has arrived for a while.
+ *
+ * @returns {Promise<boolean>} whether it ended well
+ */
+export async function fetchElectron() {
+  const temporary = mkdtempSync(path.join(tmpdir(), 'podkey-electron-'));
+  const unpacked = inProject('node_modules', 'electron', 'dist');
+  const standstill = new AbortController();
+  const isStill = stillnessDetector(patienceMs / lookEveryMs);
+  const look = setInterval(() => {
+    if (isStill(folderSize(temporary) + folderSize(unpacked))) standstill.abort();
+  }, lookEveryMs);
+  try {
+    const installer = inProject('node_modules', 'electron', 'install.js');
+    const env = { TMPDIR: temporary, TMP: temporary, TEMP: temporary };
+    const { code } = await runCommand(toolNode(), [installer], {
+      quiet: true,
+      env,
+      signal: standstill.signal,
+    });
+    return code === 0;
+  } finally {
+    clearInterval(look);
+    rmSync(temporary, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Tells, look by look, whether a size has stayed the same for `looks` looks in a row.
+ *
+ * @param {number} looks
+ * @returns {(size: number) => boolean}
+ */
+export function stillnessDetector(looks) {
+  let last = 0;
+  let unchanged = 0;
+  return (size) => {
+    unchanged = size === last ? unchanged + 1 : 0;
+    last = size;
+    return unchanged >= looks;
+  };
+}
+
+/**
+ * @param {string} folder
+ * @returns {number} in bytes; 0 where there is no such folder
+ */
+function folderSize(folder) {
+  try {
+    return readdirSync(folder, { recursive: true })
+      .map((name) => statSync(path.join(folder, String(name)), { throwIfNoEntry: false })?.size ?? 0)
+      .reduce((sum, size) => sum + size, 0);
+  } catch {
+    return 0;
+  }
+}

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { inProject } from './project.mjs';
+import { withProgress } from './progress.mjs';
+import { runNpm } from './run-command.mjs';
+import { SetupFailure } from './setup-failure.mjs';
+
+/** @typedef {{ version?: string, optional?: boolean }} LockedPackage */
+/** @typedef {{ packages?: Record<string, LockedPackage> }} LockFile */
+
+/**
+ * Installs the npm packages, exactly as locked, unless they are there already.
+ *
+ * @throws {SetupFailure}
+ */
+export async function ensureNpmPackages() {
+  const locked = readLock(inProject('package-lock.json'));
+  if (installedAsLocked(locked, readLock(inProject('node_modules', '.package-lock.json')))) return;
+  refuseToReplaceOneself();
+
+  // No package needs its install script: the native one brings its binaries along.
+  const { code, output } = await withProgress('Installing the npm packages', () =>
+    runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { quiet: true }),
+  );
+  if (code === 0) return;
+  throw new SetupFailure(
+    `The npm packages could not be installed${causeOf(output)}.`,
+    'Check the connection, the proxy and the registry that npm is set to. `npm ci` shows the whole story.',
+  );
+}
+
+/**
+ * Whether what npm says it installed is what the lock file asks for. Optional packages may be missing: they are for
+ * other systems.
+ *
+ * @param {LockFile | undefined} locked package-lock.json
+ * @param {LockFile | undefined} installed node_modules/.package-lock.json, npm's own record
+ */
+export function installedAsLocked(locked, installed) {
+  if (!installed) return false;
+  return Object.entries(locked?.packages ?? {}).every(([place, { version, optional }]) => {
+    const found = installed.packages?.[place];
+    return place === '' || (found ? found.version === version : optional === true);
+  });
+}
+
+/**
+ * npm's code for a failure, such as ENOTFOUND, in words that fit into a sentence. Its message would name hosts.
+ *
+ * @param {string} output
+ */
+export function causeOf(output) {
+  const code = /^npm (?:error|ERR!) code (\w+)/m.exec(output)?.[1];
+  return code ? ` (${code})` : '';
+}
+
+/** Windows locks the program that runs, and on the second set-up that is the Node among the packages. */
+function refuseToReplaceOneself() {
+  if (process.platform !== 'win32' || !process.execPath.startsWith(inProject('node_modules'))) return;
+  throw new SetupFailure('The npm packages are out of date.', 'Run `npm ci`, then this again.');
+}
+
+/**
+ * @param {string} file
+ * @returns {LockFile | undefined}
+ */
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

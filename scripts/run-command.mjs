@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { inProject, projectFolder } from './project.mjs';
+
+/**
+ * How a program ended. `code` is null where a signal ended it or it could not be started; `output` is what it wrote, where
+ * that was asked for.
+ *
+ * @typedef {{ code: number | null, output: string }} Ended
+ */
+
+/**
+ * Runs a program in the project's folder until it ends.
+ *
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {object} [options]
+ * @param {NodeJS.ProcessEnv} [options.env] beside the tools' own
+ * @param {boolean} [options.quiet] collect what it writes instead of showing it
+ * @param {AbortSignal} [options.signal] ends it
+ * @returns {Promise<Ended>}
+ */
+export function runCommand(command, args, { env, quiet = false, signal } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: projectFolder,
+      env: { ...toolEnvironment(process.env), ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+      // npm is a batch file there.
+      shell: process.platform === 'win32' && command === 'npm',
+      ...(signal && { signal }),
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
+    const passOn = passSignalsOn(child);
+    const end = (/** @type {number | null} */ code) => {
+      passOn.stop();
+      resolve({ code, output });
+    };
+    child.on('error', () => end(null));
+    child.on('close', end);
+  });
+}
+
+/**
+ * Runs a program that is part of npm packages' `bin`, or npm itself, by way of `npm run`.
+ *
+ * @param {readonly string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
+ */
+export function runNpm(args, options) {
+  const npm = process.env['npm_execpath'];
+  return npm && path.basename(npm) === 'npm-cli.js'
+    ? runCommand(process.execPath, [npm, ...args], options)
+    : runCommand('npm', args, options);
+}
+
+/**
+ * The environment for tools: the packages' programs, Node among them, come before the machine's.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {NodeJS.ProcessEnv}
+ */
+function toolEnvironment(env) {
+  const bin = inProject('node_modules', '.bin');
+  // Editors built on Electron set this in their terminals; with it Electron would be mere Node.
+  const { ELECTRON_RUN_AS_NODE: _, ...rest } = env;
+  return { ...rest, PATH: [bin, env['PATH']].filter(Boolean).join(path.delimiter) };
+}
+
+/**
+ * Lets the child, not this process, decide what an interruption means. A terminal sends Ctrl-C to both by itself.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function passSignalsOn(child) {
+  const ignore = () => undefined;
+  const terminate = () => child.kill('SIGTERM');
+  process.on('SIGINT', ignore).on('SIGTERM', terminate);
+  return { stop: () => process.off('SIGINT', ignore).off('SIGTERM', terminate) };
+}

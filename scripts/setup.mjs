@@ -1,0 +1,38 @@
+import { pathToFileURL } from 'node:url';
+import { ensureElectron, runtimeLine } from './electron-runtime.mjs';
+import { toolNode } from './node-runtime.mjs';
+import { ensureNpmPackages } from './npm-packages.mjs';
+import { runScript } from './setup-failure.mjs';
+import { ensureSystemPackages, missingPackagesMessage } from './system-packages.mjs';
+
+/** @typedef {import('./electron-runtime.mjs').Runtime} Runtime */
+/** @typedef {import('./system-packages.mjs').Purpose} Purpose */
+
+/**
+ * Sets up what is missing, and touches no network where nothing is: npm packages, the Electron runtime if it can be had,
+ * and the system's packages.
+ *
+ * `purpose` decides on the system's packages; where it is to open Podkey, the runtime decides with it. `retry` tries again
+ * for an Electron runtime that could not be had before.
+ *
+ * @param {{ purpose: 'open' | 'tour' | 'tests', retry?: boolean }} options
+ * @returns {Promise<{ runtime: Runtime, missing: string[] }>} `missing`: packages that only a person can install
+ * @throws {import('./setup-failure.mjs').SetupFailure}
+ */
+export async function setUp({ purpose, retry = false }) {
+  await ensureNpmPackages();
+  toolNode();
+  const runtime = await ensureElectron({ retry });
+  /** @type {Purpose} */
+  const needs = purpose !== 'open' ? purpose : runtime.kind === 'electron' ? 'app' : 'standIn';
+  const missing = await ensureSystemPackages(needs);
+  if (missing.length > 0) console.log(missingPackagesMessage(needs, missing));
+  return { runtime, missing };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  await runScript(async () => {
+    const { runtime, missing } = await setUp({ purpose: 'tests', retry: true });
+    console.log(runtimeLine(runtime));
+    return missing.length === 0 ? 0 : 1;
+  });

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { buildIfStale } from './build.mjs';
+import { runtimeLine } from './electron-runtime.mjs';
+import { toolNode } from './node-runtime.mjs';
+import { inProject, projectFolder } from './project.mjs';
+import { runCommand } from './run-command.mjs';
+import { runScript, SetupFailure } from './setup-failure.mjs';
+import { setUp } from './setup.mjs';
+import { hasDisplay, parseStartArguments } from './start-arguments.mjs';
+
+/** @typedef {import('./electron-runtime.mjs').Runtime} Runtime */
+
+/** Where a tour goes that nobody asked for. */
+const tourFolder = 'tour';
+
+await runScript(async () => {
+  const { tour, app } = parseStartArguments(process.argv.slice(2));
+  const opens = !tour && hasDisplay(process.platform, process.env);
+  const { runtime, missing } = await setUp({ purpose: opens ? 'open' : 'tour' });
+  refuseIncomplete(runtime, missing, opens);
+  await buildIfStale();
+
+  if (opens) return open(runtime, app);
+  if (!tour)
+    console.log(`There is no display here: Podkey goes on its tour, with pictures in ${tourFolder}/.`);
+  return runTour(tour ?? tourFolder, app);
+});
+
+/**
+ * Opens Podkey and waits until it is closed.
+ *
+ * @param {Runtime} runtime
+ * @param {readonly string[]} args
+ */
+async function open(runtime, args) {
+  console.log(runtimeLine(runtime));
+  const switches = [];
+  if (runtime.kind === 'electron' && process.platform === 'linux' && process.getuid?.() === 0) {
+    console.log('Running as root, where Chromium has no sandbox: --no-sandbox.');
+    switches.push('--no-sandbox');
+  }
+  const { code } = await runCommand(runtime.executable, [...switches, projectFolder, ...args]);
+  return code ?? 1;
+}
+
+/**
+ * The tour says itself what it runs on.
+ *
+ * @param {string} folder
+ * @param {readonly string[]} args
+ */
+async function runTour(folder, args) {
+  const { code } = await runCommand(toolNode(), [inProject('tests', 'tour', 'run-tour.ts'), folder, ...args]);
+  return code ?? 1;
+}
+
+/**
+ * Stops where there is nothing to open on, or the tour lacks what it brings along.
+ *
+ * @param {Runtime} runtime
+ * @param {readonly string[]} missing packages of the system, already named to the person
+ * @param {boolean} opens
+ */
+function refuseIncomplete(runtime, missing, opens) {
+  if (runtime.kind === 'stand-in' && (process.platform !== 'linux' || !existsSync(runtime.executable)))
+    throw new SetupFailure(
+      `Podkey has nothing to open on: ${runtime.reason}.`,
+      'Once the runtime can be downloaded, or ELECTRON_MIRROR names where it is: npm run setup',
+    );
+  // Without its keychain Podkey still opens, and says so.
+  const needed = opens ? missing.filter((name) => name === 'chromium') : missing;
+  if (needed.length > 0)
+    throw new SetupFailure(`Without ${needed.join(' ')} this cannot go on.`, 'Install it, then start again.');
+}

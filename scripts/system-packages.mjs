@@ -1,0 +1,126 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { withProgress } from './progress.mjs';
+import { runCommand } from './run-command.mjs';
+
+/**
+ * A package of Debian, and what tells that it, or another system's like it, is installed.
+ *
+ * @typedef {{ name: string, command: string } | { name: string, library: string }} SystemPackage
+ */
+
+/** @type {SystemPackage[]} */
+const app = [{ name: 'libsecret-1-0', library: 'libsecret-1.so.0' }];
+
+/** @type {SystemPackage[]} */
+const standIn = [...app, { name: 'chromium', command: 'chromium' }];
+
+/** @type {SystemPackage[]} */
+const tour = [
+  ...standIn,
+  { name: 'xvfb', command: 'Xvfb' },
+  { name: 'xauth', command: 'xauth' },
+  { name: 'xclip', command: 'xclip' },
+  { name: 'gnome-keyring', command: 'gnome-keyring-daemon' },
+  { name: 'libsecret-tools', command: 'secret-tool' },
+  { name: 'dbus', command: 'dbus-run-session' },
+  { name: 'dbus-x11', command: 'dbus-launch' },
+];
+
+/** @type {SystemPackage[]} */
+const tests = [...tour, { name: 'oathtool', command: 'oathtool' }];
+
+/**
+ * Which packages of the system each purpose needs: to open Podkey on a real Electron or on the stand-in, to take the tour
+ * with a display and a keyring of its own, to run the tests.
+ */
+export const systemPackages = { app, standIn, tour, tests };
+
+/** @typedef {keyof typeof systemPackages} Purpose */
+
+/**
+ * Installs what the system lacks for a purpose, where that can be done unasked: on Debian's kind, as root.
+ *
+ * @param {Purpose} purpose
+ * @returns {Promise<string[]>} the names still missing; none but on Linux
+ */
+export async function ensureSystemPackages(purpose) {
+  if (process.platform !== 'linux') return [];
+  const missing = missingPackages(systemPackages[purpose], isOnThisSystem);
+  if (missing.length === 0 || process.getuid?.() !== 0 || !isDebianLike(readOsRelease())) return missing;
+  await withProgress(`Installing ${missing.join(' ')}`, () => aptInstall(missing));
+  return missingPackages(systemPackages[purpose], isOnThisSystem);
+}
+
+/**
+ * @param {readonly SystemPackage[]} needed
+ * @param {(wanted: SystemPackage) => boolean} isInstalled
+ */
+export function missingPackages(needed, isInstalled) {
+  return needed.filter((wanted) => !isInstalled(wanted)).map(({ name }) => name);
+}
+
+/**
+ * What to tell a person whose system lacks packages.
+ *
+ * @param {Purpose} purpose
+ * @param {readonly string[]} missing
+ */
+export function missingPackagesMessage(purpose, missing) {
+  const who = {
+    app: "Podkey's keychain needs",
+    standIn: "Podkey's stand-in needs",
+    tour: "Podkey's tour needs",
+    tests: "Podkey's tests need",
+  }[purpose];
+  const names = missing.join(' ');
+  return `${who} what is not installed: ${names}. On Debian: sudo apt-get install ${names}`;
+}
+
+/**
+ * Whether /etc/os-release describes Debian or a child of it (os-release(5): ID, ID_LIKE).
+ *
+ * @param {string} osRelease
+ */
+export function isDebianLike(osRelease) {
+  return /^ID(?:_LIKE)?=.*\bdebian\b/m.test(osRelease);
+}
+
+/** @param {readonly string[]} names */
+async function aptInstall(names) {
+  const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=60'];
+  // The lists may do without the update; whether the packages came is looked at afterwards.
+  await runCommand('apt-get', [...patience, 'update'], options);
+  await runCommand('apt-get', [...patience, 'install', '-y', '--no-install-recommends', ...names], options);
+}
+
+/** @param {SystemPackage} wanted */
+function isOnThisSystem(wanted) {
+  if ('command' in wanted)
+    return commandFolders().some((folder) => existsSync(path.join(folder, wanted.command)));
+  return libraryFolders().some((folder) => existsSync(path.join(folder, wanted.library)));
+}
+
+function commandFolders() {
+  return [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin', '/usr/sbin'].filter(Boolean);
+}
+
+/** Debian keeps libraries in a folder an architecture, others in lib64 or lib. */
+function libraryFolders() {
+  const folders = ['/usr/lib', '/usr/lib64', '/lib', '/lib64'].filter((folder) => existsSync(folder));
+  const triplets = folders.flatMap((folder) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('-linux-gnu'))
+      .map((name) => path.join(folder, name)),
+  );
+  return [...folders, ...triplets];
+}
+
+function readOsRelease() {
+  try {
+    return readFileSync('/etc/os-release', 'utf8');
+  } catch {
+    return '';
+  }
+}

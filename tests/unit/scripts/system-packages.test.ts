@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import {
+  isDebianLike,
+  missingPackages,
+  missingPackagesMessage,
+  systemPackages,
+} from '../../../scripts/system-packages.mjs';
+
+test('opening Podkey on a real Electron asks for the keychain library alone', () => {
+  expect(missingPackages(systemPackages.app, () => false)).toEqual(['libsecret-1-0']);
+});
+
+test('the tests need a browser, a display, a clipboard, a keyring and a second opinion on one-time codes', () => {
+  expect(missingPackages(systemPackages.tests, () => false).toSorted()).toEqual([
+    'chromium',
+    'dbus',
+    'dbus-x11',
+    'gnome-keyring',
+    'libsecret-1-0',
+    'libsecret-tools',
+    'oathtool',
+    'xauth',
+    'xclip',
+    'xvfb',
+  ]);
+});
+
+test('a tour brings its own display and keyring, so it needs theirs', () => {
+  expect(missingPackages(systemPackages.tour, () => false)).toEqual(
+    expect.arrayContaining(['xvfb', 'gnome-keyring', 'dbus']),
+  );
+});
+
+test('only what is not there is missing', () => {
+  const missing = missingPackages(systemPackages.tour, (wanted) => wanted.name !== 'xvfb');
+  expect(missing).toEqual(['xvfb']);
+  expect(missingPackagesMessage('tour', missing)).toContain('sudo apt-get install xvfb');
+});
+
+test.each([
+  ['Debian', 'PRETTY_NAME="Debian GNU/Linux 12 (bookworm)"\nID=debian\n', true],
+  ['Ubuntu', 'ID=ubuntu\nID_LIKE=debian\n', true],
+  ['Linux Mint', 'ID=linuxmint\nID_LIKE="ubuntu debian"\n', true],
+  ['Fedora', 'NAME="Fedora Linux"\nID=fedora\n', false],
+  ['a system that says nothing', '', false],
+])('%s is told apart', (_name, osRelease, expected) => {
+  expect(isDebianLike(osRelease)).toBe(expected);
+});
