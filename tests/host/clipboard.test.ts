@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { launchFixture, type RunningFixture } from './fixture-run.ts';
+
+const HIDDEN_FROM_HISTORY = 'electron application/osclipboard;format="x-kde-passwordManagerHint"';
+
+let fixture: RunningFixture;
+
+beforeAll(async () => {
+  fixture = await launchFixture();
+});
+afterAll(() => fixture.end());
+
+/** What another program reads from the X server. */
+async function pasteElsewhere(selection = 'clipboard'): Promise<string> {
+  const xclip = spawn('xclip', ['-selection', selection, '-out'], {
+    env: fixture.env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  return text(xclip.stdout);
+}
+
+/** What another program puts on the X server. */
+async function copyElsewhere(content: string): Promise<void> {
+  const xclip = spawn('xclip', ['-selection', 'clipboard', '-in'], {
+    env: fixture.env,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  xclip.stdin.end(content);
+  await new Promise((resolve) => xclip.once('exit', resolve));
+}
+
+describe('clipboard (Electron docs, clipboard), on the X clipboard', () => {
+  test('writeText is what another program pastes, to the last space', async () => {
+    await fixture.app.evaluate(({ clipboard }) => clipboard.writeText('  pass wörd \n'));
+    expect(await pasteElsewhere()).toBe('  pass wörd \n');
+  });
+
+  test('readText is what another program copied', async () => {
+    await copyElsewhere('from elsewhere');
+    expect(await fixture.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('from elsewhere');
+  });
+
+  test('write puts the text beside formats of the system, and has and read know them', async () => {
+    const found = await fixture.app.evaluate(async ({ clipboard, ClipboardItem }, format) => {
+      await clipboard.write([new ClipboardItem({ 'text/plain': 'guarded', [format]: new Blob(['secret']) })]);
+      const [item] = await clipboard.read();
+      const blob = await item?.getType(format);
+      return {
+        has: await clipboard.has(format),
+        types: item?.types,
+        content: blob instanceof Blob ? await blob.text() : '',
+      };
+    }, HIDDEN_FROM_HISTORY);
+    expect(found).toEqual({ has: true, types: ['text/plain', HIDDEN_FROM_HISTORY], content: 'secret' });
+    expect(await pasteElsewhere()).toBe('guarded');
+  });
+
+  test('those formats are gone once another program has copied something', async () => {
+    await copyElsewhere('newer');
+    expect(
+      await fixture.app.evaluate(({ clipboard }, format) => clipboard.has(format), HIDDEN_FROM_HISTORY),
+    ).toBe(false);
+  });
+
+  test('clear leaves nothing to paste', async () => {
+    await fixture.app.evaluate(async ({ clipboard }) => {
+      await clipboard.writeText('soon gone');
+      clipboard.clear();
+      await clipboard.readText();
+    });
+    expect(await pasteElsewhere()).toBe('');
+  });
+
+  test('the selection is a clipboard of its own ("clipboard.selection", Linux)', async () => {
+    await fixture.app.evaluate(async ({ clipboard }) => {
+      await clipboard.writeText('copied');
+      await clipboard.selection.writeText('selected');
+    });
+    expect([await pasteElsewhere(), await pasteElsewhere('primary')]).toEqual(['copied', 'selected']);
+  });
+
+  test('getType rejects for a type that is not there ("Rejects when type is not present")', async () => {
+    const message = await fixture.app.evaluate(({ ClipboardItem }) =>
+      new ClipboardItem({ 'text/plain': 'x' }).getType('text/html').catch(String),
+    );
+    expect(message).toMatch(/was not found/);
+  });
+
+  test('a format that the stand-in cannot keep is refused', async () => {
+    const message = await fixture.app.evaluate(({ clipboard, ClipboardItem }) =>
+      clipboard.write([new ClipboardItem({ 'electron application/filenames': 'x' })]).catch(String),
+    );
+    expect(message).toMatch(/the stand-in has no clipboard format/);
+  });
+});

@@ -1,0 +1,279 @@
+import process from 'node:process';
+
+import type { App } from 'electron';
+
+import type { AppManifest } from './app-manifest.ts';
+import type { AppPaths } from './app-paths.ts';
+import type { BrowserWindowStandIn, WindowListener } from './browser-window.ts';
+import type { CommandLineArguments } from './command-line.ts';
+import { CommandLineSwitches } from './command-line-switches.ts';
+import { createEvent } from './electron-event.ts';
+import { apiName, StrictEmitter } from './missing.ts';
+import type { SingleInstanceLock } from './single-instance-lock.ts';
+
+const EVENTS = [
+  'activate',
+  'before-quit',
+  'browser-window-blur',
+  'browser-window-created',
+  'browser-window-focus',
+  'quit',
+  'ready',
+  'second-instance',
+  'web-contents-created',
+  'will-finish-launching',
+  'will-quit',
+  'window-all-closed',
+  // Never emitted by the stand-in; a test may emit them.
+  'certificate-error',
+  'child-process-gone',
+  'continue-activity',
+  'login',
+  'open-file',
+  'open-url',
+  'render-process-gone',
+  'select-client-certificate',
+] as const;
+
+/** What the app object is made of. */
+export interface AppSurroundings {
+  readonly manifest: AppManifest;
+  readonly commandLine: CommandLineArguments;
+  readonly lock: SingleInstanceLock;
+  readonly paths: AppPaths;
+  readonly windows: () => readonly BrowserWindowStandIn[];
+  /** Ends what the runtime began (Chromium, a clipboard write); the process exits when that is done. */
+  readonly finish: () => Promise<void>;
+}
+
+/** `electron.app` (Electron docs, app). */
+export class AppModule
+  extends StrictEmitter
+  implements
+    WindowListener,
+    Pick<
+      App,
+      | 'whenReady'
+      | 'isReady'
+      | 'quit'
+      | 'exit'
+      | 'focus'
+      | 'getPath'
+      | 'setPath'
+      | 'setAppLogsPath'
+      | 'getName'
+      | 'setName'
+      | 'getVersion'
+      | 'getAppPath'
+      | 'getLocale'
+      | 'getSystemLocale'
+      | 'getPreferredSystemLanguages'
+      | 'isPackaged'
+      | 'name'
+      | 'requestSingleInstanceLock'
+      | 'hasSingleInstanceLock'
+      | 'releaseSingleInstanceLock'
+      | 'setAppUserModelId'
+      | 'enableSandbox'
+      | 'disableHardwareAcceleration'
+      | 'setAsDefaultProtocolClient'
+      | 'removeAsDefaultProtocolClient'
+      | 'isDefaultProtocolClient'
+    >
+{
+  readonly [apiName] = 'electron.app';
+  readonly commandLine: CommandLineSwitches;
+  readonly isPackaged = false;
+  readonly #surroundings: AppSurroundings;
+  readonly #ready = Promise.withResolvers<undefined>();
+  #name: string;
+  #isReady = false;
+  #wantsLock = false;
+  #quitting = false;
+  #exiting = false;
+  #lastWords: Promise<void> = Promise.resolve();
+
+  constructor(surroundings: AppSurroundings) {
+    super(EVENTS);
+    this.#surroundings = surroundings;
+    this.#name = surroundings.manifest.name;
+    this.commandLine = new CommandLineSwitches(surroundings.commandLine.switches);
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.quit());
+  }
+
+  get name(): string {
+    return this.#name;
+  }
+
+  set name(name: string) {
+    this.#name = name;
+  }
+
+  /** For the start: "Emitted once, when Electron has finished initializing." */
+  becomeReady(): void {
+    if (this.#exiting) return;
+    this.emit('will-finish-launching');
+    this.#isReady = true;
+    // Through the public method, which Playwright's loader replaces to hold the event back until it is connected.
+    this.emit('ready', createEvent({}), {});
+    this.#ready.resolve(undefined);
+  }
+
+  /** For the runtime: whether the app may use what needs a ready app, whatever a loader makes of `isReady`. */
+  get hasBecomeReady(): boolean {
+    return this.#isReady;
+  }
+
+  isReady(): boolean {
+    return this.#isReady;
+  }
+
+  async whenReady(): Promise<void> {
+    await this.#ready.promise;
+  }
+
+  /** before-quit, close on every window, will-quit, quit; each of the first three may be prevented. */
+  quit(): void {
+    if (this.#exiting || this.#quitting) return;
+    this.#quitting = this.#ask('before-quit');
+    if (!this.#quitting) return;
+    for (const window of this.#surroundings.windows()) {
+      window.close();
+      if (!window.isDestroyed()) this.#quitting = false;
+    }
+    if (this.#quitting) this.#finishQuitting();
+  }
+
+  /** "All windows will be closed immediately without asking the user, and before-quit and will-quit are not emitted." */
+  exit(exitCode = 0): void {
+    if (this.#exiting) return;
+    this.#exiting = true;
+    for (const window of this.#surroundings.windows()) window.destroy();
+    this.emit('quit', createEvent({}), exitCode);
+    void this.#leave(exitCode);
+  }
+
+  #finishQuitting(): void {
+    this.#quitting = this.#ask('will-quit');
+    if (this.#quitting) this.exit(0);
+  }
+
+  #ask(name: 'before-quit' | 'will-quit'): boolean {
+    const event = createEvent({});
+    this.emit(name, event);
+    return !event.defaultPrevented;
+  }
+
+  async #leave(exitCode: number): Promise<void> {
+    await Promise.all([this.#lastWords, this.#surroundings.finish()]);
+    this.#surroundings.lock.release();
+    process.exit(exitCode);
+  }
+
+  created(window: BrowserWindowStandIn): void {
+    this.emit('web-contents-created', createEvent({}), window.webContents);
+    this.emit('browser-window-created', createEvent({}), window);
+    window.webContents.on('render-process-gone', (event: object, details: object) => {
+      this.emit('render-process-gone', event, window.webContents, details);
+    });
+  }
+
+  closed(): void {
+    if (this.#quitting || this.#exiting || this.#surroundings.windows().length > 0) return;
+    // "If you do not subscribe to this event and all windows are closed, the default behavior is to quit the app."
+    if (!this.emit('window-all-closed')) this.quit();
+  }
+
+  focusChanged(window: BrowserWindowStandIn, focused: boolean): void {
+    this.emit(focused ? 'browser-window-focus' : 'browser-window-blur', createEvent({}), window);
+  }
+
+  focus(): void {
+    this.#surroundings.windows()[0]?.focus();
+  }
+
+  getPath(name: string): string {
+    return this.#surroundings.paths.get(name);
+  }
+
+  setPath(name: string, path: string): void {
+    this.#surroundings.paths.set(name, path);
+  }
+
+  setAppLogsPath(path?: string): void {
+    if (path !== undefined) this.setPath('logs', path);
+  }
+
+  getName(): string {
+    return this.#name;
+  }
+
+  setName(name: string): void {
+    this.#name = name;
+  }
+
+  getVersion(): string {
+    return this.#surroundings.manifest.version;
+  }
+
+  getAppPath(): string {
+    return this.#surroundings.manifest.folder;
+  }
+
+  getLocale(): string {
+    return this.#isReady ? 'en-US' : '';
+  }
+
+  getSystemLocale(): string {
+    return this.getLocale();
+  }
+
+  getPreferredSystemLanguages(): string[] {
+    return ['en-US'];
+  }
+
+  requestSingleInstanceLock(additionalData: Record<string, unknown> = {}): boolean {
+    const { lock, commandLine } = this.#surroundings;
+    const first = lock.acquire();
+    if (first && !this.#wantsLock) {
+      this.#wantsLock = true;
+      lock.listen(({ argv, workingDirectory, additionalData: data }) => {
+        this.emit('second-instance', createEvent({}), [...argv], workingDirectory, data);
+      });
+    }
+    if (!first) {
+      this.#lastWords = lock.notifyHolder({
+        argv: commandLine.argv,
+        workingDirectory: process.cwd(),
+        additionalData,
+      });
+    }
+    return first;
+  }
+
+  hasSingleInstanceLock(): boolean {
+    return this.#wantsLock;
+  }
+
+  releaseSingleInstanceLock(): void {
+    this.#surroundings.lock.release();
+  }
+
+  // Matters of the operating system, without effect here.
+  setAppUserModelId(): void {}
+  enableSandbox(): void {}
+  disableHardwareAcceleration(): void {}
+
+  /** No desktop is told: the answer is that of a system that would not have it. */
+  setAsDefaultProtocolClient(): boolean {
+    return false;
+  }
+
+  removeAsDefaultProtocolClient(): boolean {
+    return false;
+  }
+
+  isDefaultProtocolClient(): boolean {
+    return false;
+  }
+}

@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
+import { Readable, Writable } from 'node:stream';
+
+import { CdpConnection, type CdpSession } from './cdp-connection.ts';
+import { chromiumExecutable, chromiumFlags } from './chromium-flags.ts';
+
+/** How long Chromium may take to write its profile and leave before it is killed. */
+const GRACE_MS = 3000;
+
+/** A page of Chromium's that has been opened for a window: its target ID and its DevTools session. */
+export interface PageTarget {
+  readonly targetId: string;
+  readonly session: CdpSession;
+}
+
+/** A page that a page opened, halted before its first request. */
+export interface PopupTarget {
+  readonly targetId: string;
+  readonly openerId: string | undefined;
+}
+
+/** Where and how large a window is to appear, in CSS pixels of its content. */
+export interface WindowPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface ChromiumOptions {
+  /** Folder of the browser profile. */
+  readonly profile: string;
+  /** Opens the DevTools port and lets Chromium print its "DevTools listening on" line, as Electron does. */
+  readonly remoteDebuggingPort: string | undefined;
+  /** False when Electron was told `--no-sandbox`, as Playwright does. */
+  readonly sandbox: boolean;
+}
+
+/**
+ * The one Chromium of an app, started without a window.
+ *
+ * It is driven over pipes, so it ends when this process does, however that ends.
+ */
+export class Chromium {
+  readonly connection: CdpConnection;
+  readonly #process: ChildProcess;
+  readonly #exited: Promise<unknown>;
+  readonly #flags: readonly string[];
+  readonly #expected = new Map<string, (page: PageTarget) => void>();
+  #onPopup: (popup: PopupTarget) => void = () => undefined;
+  #onPageGone: (targetId: string) => void = () => undefined;
+  #windows = 0;
+
+  constructor({ profile, remoteDebuggingPort, sandbox }: ChromiumOptions) {
+    mkdirSync(profile, { recursive: true });
+    this.#flags = chromiumFlags(profile, sandbox);
+    const port = remoteDebuggingPort === undefined ? [] : [`--remote-debugging-port=${remoteDebuggingPort}`];
+    this.#process = spawn(
+      chromiumExecutable(),
+      [...this.#flags, ...port, '--remote-debugging-pipe', '--no-startup-window'],
+      { stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'] },
+    );
+    this.#exited = once(this.#process, 'exit');
+    this.#passOnDevToolsLine();
+    const [, , , commands, answers] = this.#process.stdio;
+    if (!(commands instanceof Writable) || !(answers instanceof Readable))
+      throw new Error('Chromium has no pipes');
+    this.connection = new CdpConnection(commands, answers);
+    this.#watchTargets();
+  }
+
+  /** Resolves once Chromium has gone, wanted or not. */
+  get exited(): Promise<unknown> {
+    return this.#exited;
+  }
+
+  /** Opens a window without browser controls and resolves with its page, halted before it runs anything. */
+  async openWindow(place: WindowPlace): Promise<PageTarget> {
+    await this.connection.root.send('Browser.getVersion');
+    this.#windows += 1;
+    const url = `data:text/html,<title>${this.#windows}</title>`;
+    const { promise, resolve, reject } = Promise.withResolvers<PageTarget>();
+    this.#expected.set(url, resolve);
+    // A second start of the same profile hands its arguments to the first: the one way to get a window of the kind
+    // that has no tabs and no address bar.
+    const messenger = spawn(
+      chromiumExecutable(),
+      [
+        ...this.#flags,
+        `--app=${url}`,
+        `--window-position=${place.x},${place.y}`,
+        `--window-size=${place.width},${place.height}`,
+      ],
+      { stdio: 'ignore' },
+    );
+    messenger.once('error', reject);
+    return promise;
+  }
+
+  onPopup(listener: (popup: PopupTarget) => void): void {
+    this.#onPopup = listener;
+  }
+
+  onPageGone(listener: (targetId: string) => void): void {
+    this.#onPageGone = listener;
+  }
+
+  async closePage(targetId: string): Promise<void> {
+    await this.connection.root.send('Target.closeTarget', { targetId }).catch(() => undefined);
+  }
+
+  /** Ends Chromium, letting it write its profile first. */
+  async close(): Promise<void> {
+    const deadline = setTimeout(() => this.#process.kill('SIGKILL'), GRACE_MS);
+    this.connection.root.send('Browser.close').catch(() => undefined);
+    await this.#exited;
+    clearTimeout(deadline);
+  }
+
+  #watchTargets(): void {
+    const root = this.connection.root;
+    root.on('Target.attachedToTarget', ({ sessionId, targetInfo }) => {
+      const session = this.connection.session(sessionId);
+      const expected = this.#expected.get(targetInfo.url);
+      if (expected !== undefined) {
+        this.#expected.delete(targetInfo.url);
+        expected({ targetId: targetInfo.targetId, session });
+      } else {
+        this.#onPopup({ targetId: targetInfo.targetId, openerId: targetInfo.openerId });
+      }
+    });
+    root.on('Target.detachedFromTarget', ({ targetId }) => {
+      if (targetId !== undefined) this.#onPageGone(targetId);
+    });
+    root
+      .send('Target.setAutoAttach', {
+        autoAttach: true,
+        waitForDebuggerOnStart: true,
+        flatten: true,
+        filter: [{ type: 'page' }, { exclude: true }],
+      })
+      .catch(() => undefined);
+  }
+
+  /** Chromium's stderr is noise but for the one line that Playwright waits for. */
+  #passOnDevToolsLine(): void {
+    let seen = '';
+    this.#process.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
+      if (seen === 'done') return;
+      seen += chunk;
+      const line = /^DevTools listening on .*$/m.exec(seen)?.[0];
+      const display = /Missing X server|Unable to open X display|cannot open display/i.test(seen);
+      if (display) process.stderr.write('Unable to open X display\n');
+      if (line !== undefined) process.stderr.write(`${line}\n`);
+      if (line !== undefined || display) seen = 'done';
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync, readlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Ends a Chromium that outlived an app that was killed, by a moment: a new one would hand itself over to it.
+ *
+ * Chromium names the holder of a profile in a link, `SingletonLock -> host-pid`.
+ */
+export function endLeftover(profile: string): void {
+  const pid = holderOf(profile);
+  if (pid === undefined) return;
+  const commandLine = read(`/proc/${pid}/cmdline`).split('\0');
+  if (commandLine.includes(`--user-data-dir=${profile}`)) process.kill(pid, 'SIGKILL');
+}
+
+function holderOf(profile: string): number | undefined {
+  try {
+    const pid = Number(/-(\d+)$/.exec(readlinkSync(join(profile, 'SingletonLock')))?.[1]);
+    return Number.isInteger(pid) ? pid : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function read(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

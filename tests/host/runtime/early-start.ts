@@ -1,0 +1,64 @@
+/**
+ * What is begun before the app's own code is loaded: reading the command line, taking the user data folder, and
+ * starting Chromium, which needs the time that loading the app takes.
+ */
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { readAppManifest } from './app-manifest.ts';
+import { AppPaths } from './app-paths.ts';
+import { Chromium } from './chromium/chromium.ts';
+import { endLeftover } from './chromium/leftover.ts';
+import { parseCommandLine } from './command-line.ts';
+import { SingleInstanceLock } from './single-instance-lock.ts';
+
+const executable = process.env['ELECTRON_STAND_IN_EXECUTABLE'] ?? process.execPath;
+
+if ((process.env['DISPLAY'] ?? '') === '') {
+  // The words Playwright looks for; anyone else understands them too.
+  process.stderr.write(
+    'Unable to open X display: DISPLAY is not set, and the stand-in for Electron needs a display.\n',
+  );
+  process.exit(1);
+}
+
+export const commandLine = parseCommandLine(executable, process.argv.slice(2));
+export const manifest = readAppManifest(commandLine.appPath);
+export const paths = new AppPaths(manifest.name, executable, commandLine.switches.get('user-data-dir'));
+export const lock = new SingleInstanceLock(paths.get('userData'));
+
+let started: Chromium | undefined;
+let temporaryProfile: string | undefined;
+
+/** The app's Chromium, started on first use. */
+export function chromium(): Chromium {
+  started ??= new Chromium({
+    profile: profileFolder(),
+    remoteDebuggingPort: commandLine.switches.get('remote-debugging-port'),
+    sandbox: !commandLine.switches.has('no-sandbox'),
+  });
+  return started;
+}
+
+/** Ends Chromium if it was started. */
+export async function closeChromium(): Promise<void> {
+  await started?.close();
+  if (temporaryProfile !== undefined)
+    await rm(temporaryProfile, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** As in Electron the profile is in the user data folder; a further instance on the same folder gets one of its own. */
+function profileFolder(): string {
+  if (!lock.acquire()) {
+    temporaryProfile = mkdtempSync(join(tmpdir(), 'electron-stand-in-profile-'));
+    return temporaryProfile;
+  }
+  const profile = join(paths.get('sessionData'), 'chromium');
+  endLeftover(profile);
+  return profile;
+}
+
+// A further instance usually only tells the first one about itself: it gets a Chromium when it wants a window.
+if (lock.acquire()) chromium();

@@ -1,0 +1,78 @@
+import type { IpcMain } from 'electron';
+
+import { createEvent, type PreventableEvent } from './electron-event.ts';
+import type { Frame } from './frame-tree.ts';
+import { apiName, StrictEmitter } from './missing.ts';
+import { createWireCodec } from './wire-values.ts';
+
+const codec = createWireCodec();
+
+/** Who sent a message: the page and the frame in it. */
+export interface Sender {
+  readonly sender: object;
+  readonly senderFrame: Frame | null;
+}
+
+type IpcEvent = PreventableEvent &
+  Sender & { readonly frameId: number; readonly processId: number; readonly type: 'frame' };
+type InvokeHandler = (event: never, ...args: never[]) => unknown;
+
+/** What became of an `invoke`: the encoded value, or the text of the error. */
+export type InvokeAnswer = { readonly value: string } | { readonly error: string };
+
+/** `electron.ipcMain` (Electron docs, ipcMain). */
+export class IpcMainModule
+  extends StrictEmitter
+  implements Pick<IpcMain, 'handle' | 'handleOnce' | 'removeHandler'>
+{
+  readonly [apiName] = 'electron.ipcMain';
+  readonly #handlers = new Map<string, InvokeHandler>();
+
+  constructor() {
+    // Channels are the app's own names: any may be listened to.
+    super('any');
+  }
+
+  handle(channel: string, handler: InvokeHandler): void {
+    if (this.#handlers.has(channel))
+      throw new Error(`Attempted to register a second handler for '${channel}'`);
+    this.#handlers.set(channel, handler);
+  }
+
+  handleOnce(channel: string, handler: InvokeHandler): void {
+    this.handle(channel, (...args) => {
+      this.removeHandler(channel);
+      return handler(...args);
+    });
+  }
+
+  removeHandler(channel: string): void {
+    this.#handlers.delete(channel);
+  }
+
+  /** Runs the handler of a channel; its error crosses as text only ("only the message property is provided"). */
+  async answer(channel: string, args: string, sender: Sender): Promise<InvokeAnswer> {
+    try {
+      const handler = this.#handlers.get(channel);
+      if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
+      const values = codec.decode(args) as never[];
+      return { value: codec.encode(await handler(eventOf(sender) as never, ...values)) };
+    } catch (error) {
+      console.error(`Error occurred in handler for '${channel}':`, error);
+      return { error: String(error) };
+    }
+  }
+
+  /** Hands a one-way message to the listeners of its channel. */
+  receive(channel: string, args: string, sender: Sender): void {
+    this.emit(channel, eventOf(sender), ...(codec.decode(args) as unknown[]));
+  }
+}
+
+function eventOf(sender: Sender): IpcEvent {
+  const ids = {
+    frameId: sender.senderFrame?.routingId ?? -1,
+    processId: sender.senderFrame?.processId ?? -1,
+  };
+  return createEvent({ ...sender, ...ids, type: 'frame' as const });
+}

@@ -1,0 +1,68 @@
+import type { CdpSession, Protocol } from './chromium/cdp-connection.ts';
+import { createEvent } from './electron-event.ts';
+import type { FrameTree } from './frame-tree.ts';
+import { toAppUrl } from './scheme-origin.ts';
+
+/** What becomes of a page's events. */
+export interface PageEventListener {
+  emit(event: string, ...args: unknown[]): void;
+  loading(loading: boolean): void;
+  crashed(): void;
+}
+
+/** Turns what Chromium reports of a page into the events of `webContents` (Electron docs, webContents). */
+export function watchPageEvents(session: CdpSession, frames: FrameTree, listener: PageEventListener): void {
+  const { main } = frames;
+  const isMain = (frameId: string): boolean => frameId === main.cdpId;
+  session.on('Page.frameStartedLoading', ({ frameId }) => {
+    if (!isMain(frameId)) return;
+    listener.loading(true);
+    listener.emit('did-start-loading');
+  });
+  session.on('Page.frameStoppedLoading', ({ frameId }) => {
+    if (!isMain(frameId)) return;
+    listener.loading(false);
+    listener.emit('did-stop-loading');
+  });
+  session.on('Page.frameNavigated', ({ frame }) => {
+    // Chromium tells the status on another event; a page of the app's own handler has no other.
+    const args = [createEvent({}), toAppUrl(frame.url), 200, 'OK'] as const;
+    if (isMain(frame.id)) listener.emit('did-navigate', ...args);
+    listener.emit('did-frame-navigate', ...args, isMain(frame.id), 1, 1);
+  });
+  session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
+    listener.emit('did-navigate-in-page', createEvent({}), toAppUrl(url), isMain(frameId), 1, 1);
+  });
+  session.on('Page.domContentEventFired', () => listener.emit('dom-ready', createEvent({})));
+  session.on('Page.loadEventFired', () => listener.emit('did-finish-load'));
+  session.on('Page.lifecycleEvent', ({ frameId, name }) => {
+    // The empty page a window begins with is not what the app is waiting for.
+    if (isMain(frameId) && name === 'firstPaint' && !main.isPlaceholder) listener.emit('ready-to-show');
+  });
+  session.on('Inspector.targetCrashed', () => {
+    listener.crashed();
+    listener.emit('render-process-gone', createEvent({}), { reason: 'crashed', exitCode: 1 });
+  });
+  session.on('Runtime.consoleAPICalled', (call) => {
+    const { level, ...logged } = consoleMessage(call);
+    const event = createEvent({ level, ...logged, frame: main });
+    const severity = ['debug', 'info', 'warning', 'error'].indexOf(level);
+    listener.emit('console-message', event, severity, logged.message, logged.lineNumber, logged.sourceId);
+  });
+}
+
+const LEVELS: Readonly<Record<string, 'debug' | 'warning' | 'error'>> = {
+  debug: 'debug',
+  warning: 'warning',
+  error: 'error',
+};
+
+function consoleMessage({ type, args, stackTrace }: Protocol.Runtime.consoleAPICalledPayload) {
+  const place = stackTrace?.callFrames[0];
+  return {
+    level: LEVELS[type] ?? 'info',
+    message: args.map((arg) => String(arg.value ?? arg.description ?? arg.type)).join(' '),
+    lineNumber: (place?.lineNumber ?? 0) + 1,
+    sourceId: toAppUrl(place?.url ?? ''),
+  };
+}

@@ -1,0 +1,29 @@
+import type { BridgeEnd } from './bridge-end.ts';
+
+/**
+ * The page's side of `contextBridge`: defines what the preload exposes, frozen, on the page's `window`.
+ *
+ * Its source is put into the page, so it uses nothing from outside its body.
+ */
+export function startMainWorld(bridge: BridgeEnd): void {
+  function deepFreeze(value: unknown): void {
+    if (typeof value !== 'object' || value === null || Object.isFrozen(value) || value instanceof Promise)
+      return;
+    Object.freeze(value);
+    for (const item of Object.values(value)) deepFreeze(item);
+  }
+
+  bridge.answer('expose', (key, api) => {
+    const name = String(key);
+    if (Object.hasOwn(globalThis, name)) {
+      throw new Error('Cannot bind an API on top of an existing property on the window object');
+    }
+    deepFreeze(api);
+    Object.defineProperty(globalThis, name, {
+      value: api,
+      enumerable: true,
+      writable: false,
+      configurable: false,
+    });
+  });
+}

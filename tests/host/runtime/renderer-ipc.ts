@@ -1,0 +1,78 @@
+import { createEvent } from './electron-event.ts';
+import type { FrameTree } from './frame-tree.ts';
+import type { IpcMainModule } from './ipc-main.ts';
+import type { PreloadWorld } from './preload-world.ts';
+import { createWireCodec } from './wire-values.ts';
+
+const codec = createWireCodec();
+
+/** The page a message comes from. */
+interface SendingPage {
+  emit(event: string, ...args: unknown[]): boolean;
+  titled(title: string): void;
+}
+
+/** What joins one page's preload worlds with `ipcMain`. */
+export interface RendererIpcParts {
+  readonly world: PreloadWorld;
+  readonly frames: FrameTree;
+  readonly sender: SendingPage;
+  readonly ipcMain: IpcMainModule;
+  readonly pressed: (accelerator: string) => void;
+}
+
+/** Both directions of IPC with one page. */
+export interface RendererIpc {
+  readonly received: (text: string, contextId: number) => void;
+  /** Sends a message, encoded by {@link encodeMessage}, to the main frame's preload. */
+  send(message: string): Promise<void>;
+}
+
+/** What a preload world posts; both ends are the stand-in's own. */
+type Posted =
+  | { readonly type: 'send'; readonly channel: string; readonly args: string }
+  | { readonly type: 'invoke'; readonly id: number; readonly channel: string; readonly args: string }
+  | { readonly type: 'preload-error'; readonly message: string }
+  | { readonly type: 'title'; readonly title: string }
+  | { readonly type: 'key'; readonly accelerator: string };
+
+/** Encodes a message to the preload's listeners; throws at once when an argument can't be cloned. */
+export function encodeMessage(channel: string, args: readonly unknown[]): string {
+  return JSON.stringify({ type: 'message', channel, args: codec.encode(args) });
+}
+
+/** Joins a page's preload worlds with `ipcMain`. */
+export function connectRendererIpc({
+  world,
+  frames,
+  sender,
+  ipcMain,
+  pressed,
+}: RendererIpcParts): RendererIpc {
+  async function answer(posted: Posted & { type: 'invoke' }, contextId: number): Promise<void> {
+    const { id, channel, args } = posted;
+    const senderFrame = frames.get(world.frameOf(contextId)) ?? null;
+    const outcome = await ipcMain.answer(channel, args, { sender, senderFrame });
+    await world.deliver(contextId, JSON.stringify({ type: 'answer', id, channel, ...outcome }));
+  }
+
+  return {
+    received(text, contextId) {
+      const posted = JSON.parse(text) as Posted;
+      if (posted.type === 'invoke') void answer(posted, contextId);
+      else if (posted.type === 'key') pressed(posted.accelerator);
+      else if (posted.type === 'title') sender.titled(posted.title);
+      else if (posted.type === 'preload-error')
+        sender.emit('preload-error', createEvent({}), '', new Error(posted.message));
+      else
+        ipcMain.receive(posted.channel, posted.args, {
+          sender,
+          senderFrame: frames.get(world.frameOf(contextId)) ?? null,
+        });
+    },
+    async send(message) {
+      const context = world.contextOf(frames.main.cdpId);
+      if (context !== undefined) await world.deliver(context, message);
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import type { Session } from 'electron';
+
+import { apiName, MissingApiError, StrictEmitter, StrictObject } from './missing.ts';
+import type { ProtocolRegistry } from './protocol.ts';
+import { WebRequestGate } from './web-request.ts';
+
+/** `session.defaultSession`: the one session of the stand-in. */
+export class DefaultSession
+  extends StrictEmitter
+  implements
+    Pick<
+      Session,
+      | 'setPermissionRequestHandler'
+      | 'setPermissionCheckHandler'
+      | 'setDevicePermissionHandler'
+      | 'setSpellCheckerEnabled'
+    >
+{
+  readonly [apiName] = 'electron.Session';
+  readonly protocol: ProtocolRegistry;
+  readonly webRequest = new WebRequestGate();
+
+  constructor(protocol: ProtocolRegistry) {
+    // Never emitted here: Chromium downloads are not shown.
+    super(['will-download']);
+    this.protocol = protocol;
+  }
+
+  // Chromium can't ask us about permissions: the handlers are taken, and their effect is left to a real Electron.
+  setPermissionRequestHandler(): void {}
+  setPermissionCheckHandler(): void {}
+  setDevicePermissionHandler(): void {}
+  setSpellCheckerEnabled(): void {}
+}
+
+/** `electron.session`. */
+export class SessionModule extends StrictObject {
+  readonly [apiName] = 'electron.session';
+  readonly #default: DefaultSession;
+  readonly #isReady: () => boolean;
+
+  constructor(defaultSession: DefaultSession, isReady: () => boolean) {
+    super();
+    this.#default = defaultSession;
+    this.#isReady = isReady;
+  }
+
+  get defaultSession(): DefaultSession {
+    if (!this.#isReady()) throw new Error('Session can only be received when app is ready');
+    return this.#default;
+  }
+
+  fromPartition(partition: string): DefaultSession {
+    if (partition !== '') throw new MissingApiError(`electron.session.fromPartition('${partition}')`);
+    return this.defaultSession;
+  }
+}

@@ -1,0 +1,280 @@
+import type { WebContents } from 'electron';
+
+import type { Chromium, PageTarget } from './chromium/chromium.ts';
+import type { CdpSession } from './chromium/cdp-connection.ts';
+import { createEvent } from './electron-event.ts';
+import { FrameTree, type Frame } from './frame-tree.ts';
+import type { IpcMainModule } from './ipc-main.ts';
+import { apiName, StrictEmitter } from './missing.ts';
+import type { NativeThemeModule } from './native-theme.ts';
+import { NavigationWatch } from './navigation-watch.ts';
+import { watchPageEvents } from './page-events.ts';
+import { PreloadWorld } from './preload-world.ts';
+import { connectRendererIpc, encodeMessage, type RendererIpc } from './renderer-ipc.ts';
+import { guardRequests, type PausedRequest } from './request-gate.ts';
+import { toChromiumUrl } from './scheme-origin.ts';
+import type { DefaultSession } from './session.ts';
+import { watchWindowOpen, type WindowOpenHandler } from './window-open.ts';
+
+/** What all pages of an app share. */
+export interface AppParts {
+  readonly chromium: () => Chromium;
+  readonly ipcMain: IpcMainModule;
+  readonly nativeTheme: NativeThemeModule;
+  readonly session: DefaultSession;
+  /** A key press that the page did not consume, as an accelerator ("Control+Shift+K"). */
+  readonly pressed: (accelerator: string) => void;
+}
+
+/** The window's answer to what its page wants of it. */
+export interface PageOwner {
+  readonly preload: string | undefined;
+  readonly preloadInSubFrames: boolean;
+  close(): void;
+}
+
+const EVENTS = [
+  'console-message',
+  'destroyed',
+  'did-attach-webview',
+  'did-fail-load',
+  'did-finish-load',
+  'did-frame-navigate',
+  'did-navigate',
+  'did-navigate-in-page',
+  'did-start-loading',
+  'did-start-navigation',
+  'did-stop-loading',
+  'dom-ready',
+  'page-title-updated',
+  'preload-error',
+  'ready-to-show',
+  'render-process-gone',
+  'responsive',
+  'unresponsive',
+  'will-attach-webview',
+  'will-frame-navigate',
+  'will-navigate',
+  'will-redirect',
+] as const;
+
+const all = new Map<number, WebContentsStandIn>();
+
+/** One page (Electron docs, webContents). Made by its window; lives until the page has gone. */
+export class WebContentsStandIn
+  extends StrictEmitter
+  implements
+    Pick<
+      WebContents,
+      | 'id'
+      | 'getURL'
+      | 'getTitle'
+      | 'send'
+      | 'isDestroyed'
+      | 'isCrashed'
+      | 'isLoading'
+      | 'reload'
+      | 'loadURL'
+      | 'close'
+      | 'focus'
+    >
+{
+  readonly [apiName] = 'electron.WebContents';
+  readonly id: number = all.size + 1;
+  readonly session: DefaultSession;
+  readonly #parts: AppParts;
+  readonly #owner: PageOwner;
+  /** Resolves when the page is there and has been set up; everything asked of it waits for that. */
+  readonly #page: Promise<PageTarget>;
+  #targetId: string | undefined;
+  #frames: FrameTree | undefined;
+  #ipc: RendererIpc | undefined;
+  #openHandler: WindowOpenHandler | undefined;
+  #title = '';
+  #destroyed = false;
+  #crashed = false;
+  #loading = false;
+
+  constructor(parts: AppParts, owner: PageOwner, opening: Promise<PageTarget>) {
+    super(EVENTS);
+    this.#parts = parts;
+    this.#owner = owner;
+    this.session = parts.session;
+    all.set(this.id, this);
+    this.#page = opening.then(async (target) => {
+      await this.#setUp(target);
+      return target;
+    });
+    this.#page.catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+  }
+
+  static all(): WebContentsStandIn[] {
+    return [...all.values()].filter((contents) => !contents.isDestroyed());
+  }
+
+  static fromId(id: number): WebContentsStandIn | undefined {
+    const contents = all.get(id);
+    return contents?.isDestroyed() === false ? contents : undefined;
+  }
+
+  static fromTargetId(targetId: string): WebContentsStandIn | undefined {
+    return WebContentsStandIn.all().find((contents) => contents.#targetId === targetId);
+  }
+
+  get mainFrame(): Frame {
+    if (this.#frames === undefined)
+      throw new Error('webContents.mainFrame is there once the page has opened');
+    return this.#frames.main;
+  }
+
+  getURL(): string {
+    return this.#frames === undefined || this.#frames.main.isPlaceholder ? '' : this.#frames.main.url;
+  }
+
+  getTitle(): string {
+    return this.#title;
+  }
+
+  isDestroyed(): boolean {
+    return this.#destroyed;
+  }
+
+  isCrashed(): boolean {
+    return this.#crashed;
+  }
+
+  isLoading(): boolean {
+    return this.#loading;
+  }
+
+  setWindowOpenHandler(handler: WindowOpenHandler): void {
+    this.#openHandler = handler;
+  }
+
+  send(channel: string, ...args: unknown[]): void {
+    // Encoded at once, so that what can't be cloned throws in the caller.
+    const message = encodeMessage(channel, args);
+    this.#page.then(() => this.#ipc?.send(message)).catch(() => undefined);
+  }
+
+  /** Resolves when the page has loaded (see 'did-finish-load'), rejects when it fails to (see 'did-fail-load'). */
+  async loadURL(url: string): Promise<void> {
+    const { session } = await this.#page;
+    const loaded = Promise.withResolvers<undefined>();
+    this.once('did-finish-load', () => loaded.resolve(undefined));
+    this.once('destroyed', () => loaded.reject(loadFailure('ERR_FAILED', url)));
+    const { errorText } = await session.send('Page.navigate', { url: toChromiumUrl(url) });
+    if (errorText !== undefined) {
+      const name = errorText.replace('net::', '');
+      this.emit('did-fail-load', createEvent({}), -2, name, url, true, 1, 1);
+      loaded.reject(loadFailure(name, url));
+    }
+    await loaded.promise;
+  }
+
+  reload(): void {
+    this.#use((session) => session.send('Page.reload'));
+  }
+
+  focus(): void {
+    this.#use((session) => session.send('Page.bringToFront'));
+  }
+
+  close(): void {
+    this.#owner.close();
+  }
+
+  /** For the window: runs a command on the page once it is there; a page that has gone is no error. */
+  #use(command: (session: CdpSession) => Promise<unknown>): void {
+    this.#page.then(({ session }) => command(session)).catch(() => undefined);
+  }
+
+  /** For the window: the page has gone. */
+  destroyed(): void {
+    if (this.#destroyed) return;
+    this.#destroyed = true;
+    this.emit('destroyed');
+  }
+
+  /** For the page's own world: the document has a new title. */
+  titled(title: string): void {
+    this.#title = title;
+    this.emit('page-title-updated', createEvent({}), title, true);
+  }
+
+  /** For the window: the page, once it can be driven. */
+  get page(): Promise<PageTarget> {
+    return this.#page;
+  }
+
+  async #setUp({ session, targetId }: PageTarget): Promise<void> {
+    this.#targetId = targetId;
+    const frames = new FrameTree(session, targetId);
+    this.#frames = frames;
+    const navigation = new NavigationWatch(session, frames, (event, ...args) => this.emit(event, ...args));
+    const owner = {
+      allowsNavigation: (request: PausedRequest) => navigation.allows(request),
+      describe: (request: PausedRequest) => ({
+        webContentsId: this.id,
+        frame: (frames.get(request.frameId) ?? frames.main) as never,
+      }),
+    };
+    const world = new PreloadWorld(session);
+    watchWindowOpen(
+      session,
+      () => this.#openHandler,
+      () => this.getURL(),
+    );
+    watchPageEvents(session, frames, {
+      emit: (event, ...args) => this.emit(event, ...args),
+      loading: (loading) => (this.#loading = loading),
+      crashed: () => (this.#crashed = true),
+    });
+    session.on('Target.attachedToTarget', ({ sessionId }) => {
+      this.#guardChild(sessionId, owner).catch(() => undefined);
+    });
+    this.#ipc = connectRendererIpc({
+      world,
+      frames,
+      sender: this,
+      ipcMain: this.#parts.ipcMain,
+      pressed: this.#parts.pressed,
+    });
+    const { preload, preloadInSubFrames } = this.#owner;
+    await Promise.all([
+      session.send('Page.enable'),
+      session.send('Runtime.enable'),
+      session.send('Inspector.enable'),
+      session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+      session.send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true }),
+      guardRequests(session, owner, this.session),
+      world.install(preload, preloadInSubFrames, this.#ipc.received),
+      this.#followTheme(session),
+    ]);
+    await session.send('Runtime.runIfWaitingForDebugger');
+  }
+
+  /** Frames of other sites and workers have sessions of their own; their requests go the same way. */
+  async #guardChild(sessionId: string, owner: Parameters<typeof guardRequests>[1]): Promise<void> {
+    const child = this.#parts.chromium().connection.session(sessionId);
+    await guardRequests(child, owner, this.session).catch(() => undefined);
+    await child.send('Runtime.runIfWaitingForDebugger');
+  }
+
+  async #followTheme(session: CdpSession): Promise<void> {
+    const { nativeTheme } = this.#parts;
+    const apply = async (): Promise<void> => {
+      const value = nativeTheme.themeSource === 'system' ? '' : nativeTheme.themeSource;
+      await session
+        .send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
+        .catch(() => undefined);
+    };
+    nativeTheme.onChoice(() => void apply());
+    // 'system' is Chromium's own default; setting it would undo what a test emulates.
+    if (nativeTheme.themeSource !== 'system') await apply();
+  }
+}
+
+function loadFailure(code: string, url: string): Error {
+  return Object.assign(new Error(`${code} (-2) loading '${url}'`), { code, errno: -2, url });
+}

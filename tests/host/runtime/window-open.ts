@@ -1,0 +1,33 @@
+import type { HandlerDetails, WindowOpenHandlerResponse } from 'electron';
+
+import type { CdpSession } from './chromium/cdp-connection.ts';
+import { MissingApiError } from './missing.ts';
+import { toAppUrl } from './scheme-origin.ts';
+
+/** What `setWindowOpenHandler` takes (Electron docs, webContents). */
+export type WindowOpenHandler = (details: HandlerDetails) => WindowOpenHandlerResponse;
+
+/**
+ * Calls the window-open handler for each window the page asks for.
+ *
+ * The stand-in opens none: Chromium has refused by then, so an app that allows one learns that it can't be shown.
+ */
+export function watchWindowOpen(
+  session: CdpSession,
+  handler: () => WindowOpenHandler | undefined,
+  referrer: () => string,
+): void {
+  session.on('Page.windowOpen', ({ url, windowName, windowFeatures }) => {
+    const details: HandlerDetails = {
+      url: toAppUrl(url),
+      frameName: windowName === '_blank' ? '' : windowName,
+      features: windowFeatures.join(','),
+      disposition: 'foreground-tab',
+      referrer: { url: referrer(), policy: 'strict-origin-when-cross-origin' },
+    };
+    const current = handler();
+    if (current === undefined)
+      throw new MissingApiError('window opened by a page without a setWindowOpenHandler');
+    if (current(details).action === 'allow') throw new MissingApiError("setWindowOpenHandler answer 'allow'");
+  });
+}

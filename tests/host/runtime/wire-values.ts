@@ -1,0 +1,182 @@
+/** Stands for a function or a promise that stays in its own world. */
+export interface RemoteReference {
+  readonly kind: 'function' | 'promise';
+  readonly id: number;
+}
+
+/** What to do with values that are not data; without it, functions and promises can't be cloned. */
+export interface ReferenceCodec {
+  keep(kind: RemoteReference['kind'], value: object): number;
+  restore(reference: RemoteReference): unknown;
+}
+
+/** Turns values into text and back by the rules of structured cloning. */
+export interface WireCodec {
+  /** @throws Error "An object could not be cloned." */
+  encode(value: unknown): string;
+  decode(text: string): unknown;
+}
+
+/**
+ * Makes a codec for values that cross worlds and processes: the structured-clone rules, in JSON.
+ *
+ * Its source is also put into the page, so it stands alone: it uses nothing from outside its body.
+ */
+export function createWireCodec(references?: ReferenceCodec): WireCodec {
+  type Tagged = readonly [tag: string, ...rest: unknown[]];
+
+  function notCloneable(): Error {
+    return new Error('An object could not be cloned.');
+  }
+
+  function complaintOfCloning(value: unknown): string | undefined {
+    try {
+      structuredClone(value);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
+  }
+
+  /** A proxy is known by this alone: it can't be cloned, and a copy of it can, or fails for something in it. */
+  function isProxy(value: object): boolean {
+    const complaint = complaintOfCloning(value);
+    return (
+      complaint !== undefined &&
+      complaint !== complaintOfCloning(Array.isArray(value) ? Array.from<unknown>(value) : { ...value })
+    );
+  }
+
+  function bytesToText(bytes: Uint8Array): string {
+    let text = '';
+    for (const byte of bytes) text += String.fromCharCode(byte);
+    return btoa(text);
+  }
+
+  function textToBytes(text: string): Uint8Array<ArrayBuffer> {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  }
+
+  function encodeObject(value: object, encodeAny: (inner: unknown) => unknown): Tagged {
+    if (value instanceof Date) return ['Date', value.getTime()];
+    if (value instanceof RegExp) return ['RegExp', value.source, value.flags];
+    if (value instanceof Error) return ['Error', value.name, value.message, value.stack];
+    if (value instanceof Map)
+      return ['Map', [...value].map(([key, item]) => [encodeAny(key), encodeAny(item)])];
+    if (value instanceof Set) return ['Set', [...value].map(encodeAny)];
+    if (value instanceof ArrayBuffer) return ['ArrayBuffer', bytesToText(new Uint8Array(value))];
+    if (ArrayBuffer.isView(value)) {
+      const bytes = new Uint8Array(value.buffer, value.byteOffset, value.byteLength);
+      return ['View', Object.prototype.toString.call(value).slice(8, -1), bytesToText(bytes)];
+    }
+    if (Array.isArray(value)) return ['Array', Array.from(value, encodeAny)];
+    if (Object.prototype.toString.call(value) !== '[object Object]') throw notCloneable();
+    return ['Object', Object.entries(value).map(([key, item]) => [key, encodeAny(item)])];
+  }
+
+  function encode(root: unknown): string {
+    const isData = complaintOfCloning(root) === undefined;
+    if (!isData && references === undefined) throw notCloneable();
+    const seen = new Map<object, number>();
+    const encodeAny = (value: unknown): unknown => {
+      if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
+      if (value === undefined) return ['undefined'];
+      if (typeof value === 'bigint') return ['bigint', String(value)];
+      if (typeof value === 'number') {
+        return Number.isFinite(value) && !Object.is(value, -0)
+          ? value
+          : ['number', Object.is(value, -0) ? '-0' : String(value)];
+      }
+      if (typeof value === 'symbol') throw notCloneable();
+      if (typeof value === 'function' || value instanceof Promise) {
+        if (references === undefined) throw notCloneable();
+        const kind = typeof value === 'function' ? 'function' : 'promise';
+        return ['reference', kind, references.keep(kind, value)];
+      }
+      const known = seen.get(value);
+      if (known !== undefined) return ['again', known];
+      seen.set(value, seen.size);
+      if (!isData && isProxy(value)) throw notCloneable();
+      return ['new', encodeObject(value, encodeAny)];
+    };
+    return JSON.stringify(encodeAny(root));
+  }
+
+  function decode(text: string): unknown {
+    const made: unknown[] = [];
+
+    function decodeError([, name, message, stack]: Tagged): Error {
+      const known = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
+      const type = known.find((candidate) => candidate.name === name) ?? Error;
+      const error = new type(String(message));
+      error.stack = String(stack);
+      return error;
+    }
+
+    function decodeView([, name, bytes]: Tagged): unknown {
+      const buffer = textToBytes(String(bytes)).buffer;
+      const type: unknown = Reflect.get(globalThis, String(name));
+      return typeof type === 'function' ? Reflect.construct(type, [buffer]) : undefined;
+    }
+
+    function decodeObject(tagged: Tagged): unknown {
+      const [tag, first, second] = tagged;
+      const items = Array.isArray(first) ? (first as unknown[]) : [];
+      const pairs = () => items as [unknown, unknown][];
+      const slot = made.push(undefined) - 1;
+      const keep = <Value>(value: Value): Value => {
+        made[slot] = value;
+        return value;
+      };
+      if (tag === 'Date') return keep(new Date(Number(first)));
+      if (tag === 'RegExp') return keep(new RegExp(String(first), String(second)));
+      if (tag === 'Error') return keep(decodeError(tagged));
+      if (tag === 'ArrayBuffer') return keep(textToBytes(String(first)).buffer);
+      if (tag === 'View') return keep(decodeView(tagged));
+      if (tag === 'Map') {
+        const map = keep(new Map<unknown, unknown>());
+        for (const [key, item] of pairs()) map.set(decodeAny(key), decodeAny(item));
+        return map;
+      }
+      if (tag === 'Set') {
+        const set = keep(new Set<unknown>());
+        for (const item of items) set.add(decodeAny(item));
+        return set;
+      }
+      if (tag === 'Array') {
+        const list = keep([] as unknown[]);
+        for (const item of items) list.push(decodeAny(item));
+        return list;
+      }
+      const object = keep({});
+      for (const [key, item] of pairs()) {
+        Object.defineProperty(object, String(key), {
+          value: decodeAny(item),
+          writable: true,
+          enumerable: true,
+          configurable: true,
+        });
+      }
+      return object;
+    }
+
+    function decodeAny(value: unknown): unknown {
+      if (!Array.isArray(value)) return value;
+      const [tag, first, second] = value as unknown[];
+      if (tag === 'new') return decodeObject(first as Tagged);
+      if (tag === 'again') return made[Number(first)];
+      if (tag === 'bigint') return BigInt(String(first));
+      if (tag === 'number') return Number(first);
+      if (tag === 'reference')
+        return references?.restore({
+          kind: first === 'function' ? 'function' : 'promise',
+          id: Number(second),
+        });
+      return undefined;
+    }
+
+    return decodeAny(JSON.parse(text));
+  }
+
+  return { encode, decode };
+}
