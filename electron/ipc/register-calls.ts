@@ -1,6 +1,6 @@
 import { ipcMain } from 'electron';
 import { Failure } from '../../shared/errors/failure.ts';
-import { calls, type CallName } from '../../shared/ipc/contract.ts';
+import { calls, isCallName, type CallName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 import { answerCall } from './answer-call.ts';
 import type { CallHandlers } from './call-handlers.ts';
@@ -11,7 +11,7 @@ export function registerCalls(
   handlers: CallHandlers,
   onUnforeseen: (name: CallName, thrown: unknown) => void,
 ): void {
-  for (const name of Object.keys(calls) as CallName[]) {
+  for (const name of Object.keys(calls).filter(isCallName)) {
     ipcMain.handle(name, async (event, input: unknown): Promise<Result<unknown>> => {
       if (!isTrustedSender(event)) return { ok: false, error: refusedSender };
       return answerCall(name, input, handlers, onUnforeseen);

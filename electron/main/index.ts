@@ -27,6 +27,7 @@ import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { setMenu } from './menu.ts';
 import { refuseStart } from './refuse-start.ts';
+import { reportUnforeseen } from './report-unforeseen.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { enforceSecurityPolicy } from './security-policy.ts';
 import { openWindow } from './window.ts';
@@ -85,8 +86,7 @@ async function start(): Promise<void> {
       ...clipboardHandlers(clipboard),
       ...appHandlers({ version: app.getVersion(), platform: process.platform }),
     },
-    (name, thrown) =>
-      console.error(`${name} failed unforeseen: ${thrown instanceof Error ? thrown.name : typeof thrown}`),
+    reportUnforeseen,
   );
   enforceSecurityPolicy();
   serveApp(path.join(here, '../renderer'));

@@ -1,5 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { bridgeKey, calls, events, type Bridge } from '../../shared/ipc/contract.ts';
+import { bridgeKey, isCallName, isEventName, type Bridge } from '../../shared/ipc/contract.ts';
 
 /*
  * The only thing the renderer gets of Electron: two functions that know the contract's names and no others. Inputs and
@@ -7,11 +7,11 @@ import { bridgeKey, calls, events, type Bridge } from '../../shared/ipc/contract
  */
 const bridge: Bridge = {
   invoke(name, input) {
-    if (!Object.hasOwn(calls, name)) throw new Error('Podkey has no such call');
+    if (!isCallName(name)) throw new Error('Podkey has no such call');
     return ipcRenderer.invoke(name, input);
   },
   on(name, listener) {
-    if (!Object.hasOwn(events, name)) throw new Error('Podkey has no such event');
+    if (!isEventName(name)) throw new Error('Podkey has no such event');
     const forward = (_event: unknown, payload: unknown) => listener(payload);
     ipcRenderer.on(name, forward);
     return () => void ipcRenderer.removeListener(name, forward);

@@ -103,12 +103,15 @@ export const events = {
 } as const;
 
 export type CallName = keyof typeof calls;
+/** Whether there is a call of that name; inherited names such as `toString` are none. */
+export const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name);
 /** What the renderer may send. */
 export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
 /** What main's handler gets, once parsed. */
 export type CallParsed<Name extends CallName> = z.output<(typeof calls)[Name]['input']>;
 export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
 export type EventName = keyof typeof events;
+export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
 export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]>;
 
 /** The one key main's preload puts on the renderer's `window`. */
