@@ -1,0 +1,36 @@
+/** The places of the window, each with the name its link has. */
+export const places = {
+  secrets: 'Secure values',
+  users: 'Users',
+  organizations: 'Organizations',
+  activity: 'Activity',
+  settings: 'Settings',
+} as const;
+export type Place = keyof typeof places;
+
+/** Where the window is: a place, or the editor of an account within the settings. */
+export type Route = { at: Place } | { at: 'account-editor'; accountId: string | null };
+
+const editor = /^#\/settings\/accounts\/(?<id>[0-9a-f-]{36}|new)$/;
+
+/** Reads a location's hash. What it does not know leads to the secure values. */
+export function parseRoute(hash: string): Route {
+  const id = editor.exec(hash)?.groups?.['id'];
+  if (id) return { at: 'account-editor', accountId: id === 'new' ? null : id };
+  const name = hash.replace(/^#\//, '');
+  return { at: isPlace(name) ? name : 'secrets' };
+}
+
+/** The hash that leads to a route. */
+export function routeHash(route: Route): string {
+  return route.at === 'account-editor' ? `#/settings/accounts/${route.accountId ?? 'new'}` : `#/${route.at}`;
+}
+
+/** The place a route is in: that of its link in the navigation. */
+export function placeOf(route: Route): Place {
+  return route.at === 'account-editor' ? 'settings' : route.at;
+}
+
+function isPlace(name: string): name is Place {
+  return Object.hasOwn(places, name);
+}

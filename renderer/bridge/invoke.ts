@@ -1,0 +1,46 @@
+import type { AppError } from '../../shared/errors/app-error.ts';
+import {
+  bridgeKey,
+  calls,
+  type Bridge,
+  type CallInput,
+  type CallName,
+  type CallOutput,
+} from '../../shared/ipc/contract.ts';
+import { resultSchema, type Result } from '../../shared/ipc/result.ts';
+
+declare global {
+  interface Window {
+    /** Exposed by the preload; the only way out of the renderer. */
+    readonly [bridgeKey]: Bridge;
+  }
+}
+
+/**
+ * Asks main for one call of the contract and checks its answer.
+ *
+ * Never throws: an answer that does not fit the contract, or a bridge that breaks, is an `internal` failure.
+ */
+export async function invoke<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<Result<CallOutput<Name>>> {
+  try {
+    const answer = await window[bridgeKey].invoke(name, input);
+    return fits(name, answer) ? answer : { ok: false, error: brokenBridge };
+  } catch {
+    return { ok: false, error: brokenBridge };
+  }
+}
+
+function fits<Name extends CallName>(name: Name, answer: unknown): answer is Result<CallOutput<Name>> {
+  return resultSchema(calls[name].output).safeParse(answer).success;
+}
+
+/** Says nothing of what broke: an answer that does not fit may hold anything. */
+const brokenBridge: AppError = {
+  kind: 'internal',
+  message: 'Podkey did not understand its own answer.',
+  nextStep: 'Try again. If it happens again, restart Podkey.',
+  retryable: true,
+};

@@ -1,0 +1,51 @@
+import { tick } from 'svelte';
+import type { AppError } from '../../shared/errors/app-error.ts';
+
+/** What a schema found wrong; the first name on the path is the field's. */
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** What is wrong with a form's fields, and where the cursor goes for it. */
+export class FormFields<Field extends string> {
+  errors = $state<Partial<Record<Field, string | undefined>>>({});
+  /** The inputs on the screen, bound by the form's markup. */
+  inputs = $state<Partial<Record<Field, HTMLInputElement | undefined>>>({});
+  readonly #order: readonly Field[];
+
+  /** `order` names the fields from the top. */
+  constructor(order: readonly Field[]) {
+    this.#order = order;
+  }
+
+  /** Replaces all errors by the first message of each field. */
+  complain(issues: readonly Issue[]): void {
+    const errors: Partial<Record<Field, string>> = {};
+    for (const { path, message } of issues) {
+      const field = this.#named(path[0]);
+      if (field) errors[field] ??= message;
+    }
+    this.errors = errors;
+  }
+
+  /** Takes over a failure whose every message has a field here, and puts the cursor there. Gives whether it did. */
+  takeOver(error: AppError): boolean {
+    if (error.kind !== 'validation' || error.fields.length === 0) return false;
+    if (!error.fields.every(({ field }) => this.#named(field))) return false;
+    this.complain(error.fields.map(({ field, message }) => ({ path: [field], message })));
+    void this.focusFirstBad();
+    return true;
+  }
+
+  /** Puts the cursor into the topmost field with something wrong. */
+  async focusFirstBad(): Promise<void> {
+    await tick();
+    const field = this.#order.find((name) => this.errors[name]);
+    if (field) this.inputs[field]?.focus();
+  }
+
+  #named(name: PropertyKey | undefined): Field | undefined {
+    return this.#order.find((field) => field === name);
+  }
+}

@@ -1,0 +1,27 @@
+/** A key pressed together with Ctrl, on macOS with Cmd. `key` is a lower-case letter or a digit. */
+export interface Shortcut {
+  key: string;
+  shift?: boolean;
+}
+
+const isMac = /^mac/i.test(navigator.platform);
+
+/** Whether the event is that shortcut and nothing more. Digits go by their place, for some layouts shift them. */
+export function pressed(event: KeyboardEvent, { key, shift = false }: Shortcut): boolean {
+  const main = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
+  if (!main || event.altKey || event.shiftKey !== shift) return false;
+  return /^\d$/.test(key)
+    ? event.code === `Digit${key}` || event.code === `Numpad${key}`
+    : event.key.toLowerCase() === key;
+}
+
+/** The shortcut as the platform writes it: `Ctrl+Shift+C`, or `⇧⌘C`. */
+export function shortcutText({ key, shift = false }: Shortcut): string {
+  const upper = key.toUpperCase();
+  return isMac ? `${shift ? '⇧' : ''}⌘${upper}` : `Ctrl+${shift ? 'Shift+' : ''}${upper}`;
+}
+
+/** The shortcut for `aria-keyshortcuts` (WAI-ARIA 1.2 §6.6). */
+export function ariaShortcut({ key, shift = false }: Shortcut): string {
+  return `${isMac ? 'Meta' : 'Control'}+${shift ? 'Shift+' : ''}${key.toUpperCase()}`;
+}

@@ -1,0 +1,89 @@
+import {
+  accountColorSchema,
+  accountDraftSchema,
+  apiKeySecretSchema,
+  type Account,
+  type AccountDraft,
+} from '../../../shared/schemas/account.ts';
+import { podOrigin, podUrlSchema } from '../../../shared/schemas/pod-url.ts';
+import { FormFields } from '../../components/form-fields.svelte.ts';
+
+/** The fields a person types into, from the top. */
+const accountFields = ['label', 'podUrl', 'accountId', 'apiKeyId', 'secret'] as const;
+type AccountField = (typeof accountFields)[number];
+
+/** What the form holds once nothing is wrong with it. Without `secret`, the stored one stays. */
+export interface AccountEntry {
+  draft: AccountDraft;
+  secret?: string;
+}
+
+/** What a person types into the account form, and what is wrong with it. */
+export class AccountForm {
+  /** The account being edited; null for a new one. */
+  readonly editing: Account | null;
+  label = $state('');
+  podUrl = $state('');
+  accountId = $state('');
+  apiKeyId = $state('');
+  secret = $state('');
+  environment = $state<AccountDraft['environment']>('production');
+  color = $state<AccountDraft['color']>('blue');
+  keep = $state<'keychain' | 'session'>('keychain');
+  readonly fields = new FormFields<AccountField>(accountFields);
+
+  /** Whether the stored secret no longer fits: it is bound to the pod's origin, the account ID and the key ID. */
+  readonly bindingChanged = $derived.by(() => {
+    if (!this.editing) return false;
+    const pod = podUrlSchema.safeParse(this.podUrl);
+    return (
+      (pod.success && podOrigin(pod.data) !== podOrigin(this.editing.podUrl)) ||
+      this.accountId.trim().toLowerCase() !== this.editing.accountId ||
+      this.apiKeyId.trim() !== this.editing.apiKeyId
+    );
+  });
+  readonly secretRequired = $derived.by(
+    () => !this.editing || this.editing.secretKept === 'missing' || this.bindingChanged,
+  );
+
+  /** `taken` are the colours already in use; a new account gets another while there is one. */
+  constructor(editing: Account | null, taken: readonly AccountDraft['color'][]) {
+    this.editing = editing;
+    if (!editing) {
+      this.color = accountColorSchema.options.find((color) => !taken.includes(color)) ?? 'blue';
+      return;
+    }
+    this.label = editing.label;
+    this.podUrl = editing.podUrl;
+    this.accountId = editing.accountId;
+    this.apiKeyId = editing.apiKeyId;
+    this.environment = editing.environment;
+    this.color = editing.color;
+    this.keep = editing.secretKept === 'session' ? 'session' : 'keychain';
+  }
+
+  /** Checks everything and gives the entry, or null with the fields' errors set. */
+  check(): AccountEntry | null {
+    const { label, podUrl, accountId, apiKeyId, environment, color, secret } = this;
+    const draft = accountDraftSchema.safeParse({ label, podUrl, accountId, apiKeyId, environment, color });
+    const secretIssue = this.#secretMessage();
+    this.fields.complain([
+      ...(draft.error?.issues ?? []),
+      ...(secretIssue ? [{ path: ['secret'], message: secretIssue }] : []),
+    ]);
+    if (!draft.success || secretIssue) return null;
+    return { draft: draft.data, ...(secret ? { secret } : {}) };
+  }
+
+  /** Checks one field when it is left; an empty one is not yet wrong. */
+  checkField(field: Exclude<AccountField, 'secret'>): void {
+    if (this[field] === '') return;
+    this.fields.errors[field] = accountDraftSchema.shape[field].safeParse(this[field]).error?.issues[0]
+      ?.message;
+  }
+
+  #secretMessage(): string | undefined {
+    if (this.secret === '' && !this.secretRequired) return undefined;
+    return apiKeySecretSchema.safeParse(this.secret).error?.issues[0]?.message;
+  }
+}

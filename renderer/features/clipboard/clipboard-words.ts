@@ -1,0 +1,16 @@
+import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
+import { capitalized } from '../../components/wording.ts';
+
+/** What was copied, whole: kind, property, account and environment. */
+export function copiedWords({ what, property, account }: Copied): string {
+  const kind = what === 'code' ? 'Code' : 'Value';
+  return `${kind} of ${property} copied from ${account.label} (${capitalized(account.environment)})`;
+}
+
+/** Why the clipboard no longer holds our copy. */
+export const clearedWords: Readonly<Record<Extract<ClipboardState, { state: 'cleared' }>['by'], string>> = {
+  timer: 'Clipboard cleared, its time was up.',
+  person: 'Clipboard cleared.',
+  quit: 'Clipboard cleared.',
+  replaced: 'Something else was copied; the clipboard is no longer Podkey’s.',
+};

@@ -1,0 +1,83 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import type { OneTimeCode } from '../../../shared/schemas/secure-value.ts';
+import { invoke } from '../../bridge/invoke.ts';
+
+const shortestWaitMs = 1_000;
+const longestWaitMs = 30_000;
+
+/**
+ * The one-time code on the screen, renewed when it runs out, but only while it can be seen.
+ *
+ * Code and time left come from one answer of main and are counted from one reading of `performance.now()`. Renewals are at
+ * least 1 s apart; where the pod keeps answering with a code that has run out, ever further, up to 30 s.
+ */
+export class LiveCode {
+  /** The last answer; null before the first and once its code has run out unseen. */
+  answer = $state.raw<OneTimeCode | null>(null);
+  /** When the code runs out, on the clock of `performance.now()`; null where the pod did not say. */
+  expiresAt = $state<number | null>(null);
+  failure = $state.raw<AppError>();
+  busy = $state(false);
+  readonly #handle: string;
+  #visible = false;
+  #disposed = false;
+  #waitMs = shortestWaitMs;
+  #notBefore = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(handle: string) {
+    this.#handle = handle;
+  }
+
+  /** Says whether the code can be seen. The first time it can, the code is fetched. */
+  setVisible(visible: boolean): void {
+    this.#visible = visible;
+    const ranOut = this.expiresAt !== null && this.expiresAt <= performance.now();
+    if (visible && ranOut) this.answer = null;
+    this.#schedule();
+  }
+
+  /** Fetches the code now. */
+  async renew(): Promise<void> {
+    if (this.busy) return;
+    clearTimeout(this.#timer);
+    this.failure = undefined;
+    this.busy = true;
+    const answer = await invoke('secrets.code', { handle: this.#handle });
+    if (this.#disposed) return;
+    this.busy = false;
+    if (answer.ok) this.#take(answer.value);
+    else {
+      this.failure = answer.error;
+      this.answer = null;
+      this.expiresAt = null;
+    }
+  }
+
+  /** Lets go of the code; an answer still on its way is dropped. */
+  dispose(): void {
+    this.#disposed = true;
+    this.answer = null;
+    clearTimeout(this.#timer);
+  }
+
+  #take(code: OneTimeCode): void {
+    const now = performance.now();
+    this.answer = code;
+    this.expiresAt = code.expiresInMs === null ? null : now + code.expiresInMs;
+    if (code.expiresInMs !== 0) this.#waitMs = shortestWaitMs;
+    this.#notBefore = now + this.#waitMs;
+    if (code.expiresInMs === 0) this.#waitMs = Math.min(this.#waitMs * 2, longestWaitMs);
+    this.#schedule();
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer);
+    if (!this.#visible || this.busy || this.failure) return;
+    const renew = () => void this.renew();
+    if (this.answer === null) renew();
+    else if (this.expiresAt !== null) {
+      this.#timer = setTimeout(renew, Math.max(this.expiresAt, this.#notBefore) - performance.now());
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import type { Lease, LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
+import { on } from '../../bridge/events.ts';
+import { invoke } from '../../bridge/invoke.ts';
+
+/** Where the one secure value on the screen stands. `endsAt` is a reading of `performance.now()`. */
+export type OpenState =
+  | { step: 'nothing' }
+  | { step: 'opening'; locator: Locator }
+  | { step: 'open'; lease: Lease; endsAt: number }
+  | { step: 'ended'; locator: Locator; reason: LeaseEndReason }
+  | { step: 'failed'; locator: Locator; error: AppError };
+
+/**
+ * The secure value a person has open: at most one at a time, and never its value, only main's lease on it.
+ *
+ * Must be disposed of when its screen goes.
+ */
+export class OpenValue {
+  state = $state.raw<OpenState>({ step: 'nothing' });
+  readonly #accountId: string;
+  readonly #unsubscribe: () => void;
+  /** Counts attempts, so that an answer nobody waits for any more is recognised. */
+  #attempt = 0;
+
+  constructor(accountId: string) {
+    this.#accountId = accountId;
+    this.#unsubscribe = on('secrets.leaseEnded', ({ handle, reason }) => this.#ended(handle, reason));
+  }
+
+  /** Opens another value; the former lease is closed first. */
+  async open(locator: Locator): Promise<void> {
+    this.close();
+    const attempt = this.#attempt;
+    this.state = { step: 'opening', locator };
+    const answer = await invoke('secrets.open', { accountId: this.#accountId, locator });
+    const receivedAt = performance.now();
+    if (attempt !== this.#attempt) {
+      if (answer.ok) void invoke('secrets.close', { handle: answer.value.handle });
+    } else if (answer.ok) {
+      const lease = answer.value;
+      this.state = { step: 'open', lease, endsAt: receivedAt + lease.endsInMs };
+    } else {
+      this.state = { step: 'failed', locator, error: answer.error };
+    }
+  }
+
+  /** Lets go of whatever is open or being opened. */
+  close(): void {
+    this.#attempt += 1;
+    if (this.state.step === 'open') void invoke('secrets.close', { handle: this.state.lease.handle });
+    this.state = { step: 'nothing' };
+  }
+
+  dispose(): void {
+    this.#unsubscribe();
+    this.close();
+  }
+
+  #ended(handle: string, reason: LeaseEndReason): void {
+    if (this.state.step !== 'open' || this.state.lease.handle !== handle) return;
+    this.state = { step: 'ended', locator: this.state.lease.locator, reason };
+  }
+}

@@ -1,0 +1,9 @@
+import type { Shortcut } from '../../components/shortcut.ts';
+
+/** The keys of this place. */
+export const shortcuts = {
+  link: { key: 'l' },
+  copyValue: { key: 'c', shift: true },
+  copyCode: { key: 't', shift: true },
+  reveal: { key: 'h', shift: true },
+} as const satisfies Record<string, Shortcut>;

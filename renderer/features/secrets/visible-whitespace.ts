@@ -1,0 +1,32 @@
+/** A value in three parts, so that space at its ends, easily missed, can be marked. */
+export interface Ends {
+  /** White space at the beginning. */
+  before: string;
+  middle: string;
+  /** White space at the end. */
+  after: string;
+}
+
+/** Splits a value; joined again the parts are the value. White space alone is all `before`. */
+export function splitEnds(value: string): Ends {
+  const before = /^\s*/.exec(value)?.[0] ?? '';
+  const rest = value.slice(before.length);
+  const middle = rest.trimEnd();
+  return { before, middle, after: rest.slice(middle.length) };
+}
+
+const marks: Readonly<Record<string, string>> = { ' ': '·', '\t': '→', '\n': '↵', '\r': '␍' };
+
+/** White space as marks, one for each character; anything unusual, such as a no-break space, is an open box. */
+export function markWhitespace(space: string): string {
+  return Array.from(space, (character) => marks[character] ?? '⍽').join('');
+}
+
+/** What the marks mean, in words, or an empty text where there is none. */
+export function endsInWords({ before, middle, after }: Ends): string {
+  if (middle === '')
+    return before === '' ? '' : `This value is white space alone: ${before.length} characters.`;
+  const parts = [before && `${before.length} at the beginning`, after && `${after.length} at the end`];
+  const places = parts.filter(Boolean).join(' and ');
+  return places && `White space: ${places}. It is part of the value.`;
+}

@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import { aBridge, aFailure, anAccount, button, northwind, showWindow, staging, textbox } from './scene.ts';
+
+const secret = 'the API key’s secret';
+const added = anAccount(7, { label: 'Fabrikam', podUrl: 'https://docs.fabrikam.example' });
+
+async function startAdding() {
+  const user = showWindow();
+  await user.click(await screen.findByRole('button', { name: 'Add account' }));
+  return user;
+}
+
+async function fillIn(user: Awaited<ReturnType<typeof startAdding>>) {
+  await user.type(textbox('Label'), added.label);
+  await user.type(textbox('Pod URL'), `${added.podUrl}/`);
+  await user.type(textbox('Account ID'), added.accountId.toUpperCase());
+  await user.type(textbox('API key ID'), added.apiKeyId);
+  await user.type(textbox('API key secret'), secret);
+}
+
+async function startEditing(label = northwind.label) {
+  window.location.hash = '#/settings';
+  const user = showWindow();
+  await user.click(await screen.findByRole('button', { name: `Edit ${label}` }));
+  return user;
+}
+
+test('empty and wrong fields are said at the field, before any request, and the first one gets the cursor', async () => {
+  const bridge = aBridge([]);
+  const user = await startAdding();
+  expect(textbox('Label')).toHaveFocus();
+  await user.type(textbox('Label'), 'Fabrikam');
+  await user.type(textbox('Pod URL'), 'http://docs.fabrikam.example');
+  await user.click(button('Save account'));
+  expect(textbox('Pod URL')).toHaveAccessibleDescription(/Only https: is allowed/);
+  expect(textbox('Pod URL')).toBeInvalid();
+  expect(textbox('Pod URL')).toHaveFocus();
+  expect(textbox('Account ID')).toHaveAccessibleDescription(/Enter a UUID/);
+  expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the secret/);
+  expect(bridge.inputsOf('accounts.add')).toHaveLength(0);
+});
+
+test('a field left with something wrong in it says so at once', async () => {
+  aBridge([]);
+  const user = await startAdding();
+  await user.type(textbox('Account ID'), '1234');
+  await user.tab();
+  expect(textbox('Account ID')).toHaveAccessibleDescription(/not a UUID/);
+  expect(textbox('Pod URL')).toBeValid();
+});
+
+test('an account is saved with its fields in normal form and the secret to the letter', async () => {
+  const bridge = aBridge([]).answer('accounts.add', () => {
+    bridge.emit('accounts.changed', { accounts: [added], selectedId: added.id });
+    return added;
+  });
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(screen.getByRole('radio', { name: 'Staging' }));
+  await user.click(button('Save account'));
+  expect(await screen.findByRole('textbox', { name: 'Paste a link or path' })).toHaveFocus();
+  const { label, podUrl, accountId, apiKeyId } = added;
+  expect(bridge.inputsOf('accounts.add')).toEqual([
+    {
+      draft: { label, podUrl, accountId, apiKeyId, environment: 'staging', color: 'blue' },
+      secret,
+      keep: 'keychain',
+    },
+  ]);
+});
+
+test('what main finds wrong is said at its field', async () => {
+  const message = 'There is an account with this label already.';
+  aBridge([]).fail('accounts.add', {
+    ...aFailure({ retryable: false }),
+    kind: 'validation',
+    fields: [{ field: 'label', message }],
+  });
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button('Save account'));
+  await waitFor(() => expect(textbox('Label')).toHaveAccessibleDescription(message));
+  expect(textbox('Label')).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('with the keychain down the secret can be kept for this session only', async () => {
+  const bridge = aBridge([]).fail('accounts.add', {
+    ...aFailure(),
+    kind: 'keychain',
+    message: 'No keychain.',
+  });
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button('Save account'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No keychain. Try again in a minute.');
+  bridge.answer('accounts.add', added);
+  await user.click(button('Keep for this session only'));
+  expect(bridge.inputsOf('accounts.add').map(({ keep }) => keep)).toEqual(['keychain', 'session']);
+});
+
+test('a connection test that passes says so, and how far the clocks are apart', async () => {
+  aBridge([]).answer('accounts.test', { elapsedMs: 132.4, clockSkewMs: 95_000 });
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button('Test connection'));
+  expect(await screen.findByText(/accepted this account, in 132 ms/)).toHaveTextContent('95 s ahead of');
+});
+
+test('a connection test that fails names the causes, and its Error ID can be copied', async () => {
+  const bridge = aBridge([])
+    .fail('accounts.test', {
+      ...aFailure({ service: { status: 401, errorId: 'e-91' } }),
+      kind: 'unauthenticated',
+      causes: ['The account ID is wrong.', 'The key is of another environment.'],
+    })
+    .answer('clipboard.copyErrorId', {});
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button('Test connection'));
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getAllByRole('listitem')).toHaveLength(2);
+  expect(alert).toHaveTextContent('Error ID e-91');
+  await user.click(button('Copy error ID'));
+  expect(bridge.inputsOf('clipboard.copyErrorId')).toEqual([{ errorId: 'e-91' }]);
+  expect(await screen.findByText('Copied')).toBeVisible();
+});
+
+test('the secret is masked until the person asks to see what they typed', async () => {
+  aBridge([]);
+  const user = await startAdding();
+  expect(textbox('API key secret')).toHaveClass('masked');
+  await user.click(button('Show what is typed'));
+  expect(textbox('API key secret')).not.toHaveClass('masked');
+});
+
+test('an edited label leaves the stored secret where it is', async () => {
+  const bridge = aBridge([northwind]).answer('accounts.edit', northwind);
+  const user = await startEditing();
+  expect(textbox('API key secret')).toHaveAttribute(
+    'placeholder',
+    'Stored in the keychain — type to replace',
+  );
+  await user.type(textbox('Label'), ' IT');
+  await user.click(button('Save account'));
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
+  const [input] = bridge.inputsOf('accounts.edit');
+  expect(input?.draft.label).toBe('Northwind IT');
+  expect(input).not.toHaveProperty('secret');
+});
+
+test.each(['Pod URL', 'Account ID', 'API key ID'])(
+  'with another %s the secret must be typed again',
+  async (name) => {
+    const bridge = aBridge([northwind]);
+    const user = await startEditing();
+    await user.clear(textbox(name));
+    await user.type(textbox(name), name === 'Pod URL' ? 'https://other.example' : staging.accountId);
+    expect(textbox('API key secret')).toHaveAccessibleDescription(/type it again/);
+    await user.click(button('Save account'));
+    expect(textbox('API key secret')).toHaveFocus();
+    expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the secret/);
+    expect(bridge.inputsOf('accounts.edit')).toHaveLength(0);
+  },
+);
+
+test('another path on the same pod keeps the secret', async () => {
+  aBridge([northwind]);
+  const user = await startEditing();
+  await user.type(textbox('Pod URL'), '/docs');
+  expect(textbox('API key secret')).not.toHaveAccessibleDescription(/type it again/);
+});
+
+test('an account is removed once that is confirmed, with account and pod named', async () => {
+  window.location.hash = '#/settings';
+  const bridge = aBridge([northwind, staging]).answer('accounts.remove', {});
+  const user = showWindow();
+  await user.click(await screen.findByRole('button', { name: 'Remove Contoso staging' }));
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog).toHaveTextContent('“Contoso staging” on staging.contoso.example');
+  expect(bridge.inputsOf('accounts.remove')).toHaveLength(0);
+  await user.click(within(dialog).getByRole('button', { name: 'Remove account' }));
+  expect(bridge.inputsOf('accounts.remove')).toEqual([{ id: staging.id }]);
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+});
+
+test('an account that cannot be removed stays, and the reason is said in the dialog', async () => {
+  window.location.hash = '#/settings';
+  aBridge([northwind]).fail('accounts.remove', aFailure({ message: 'The keychain is locked.' }));
+  const user = showWindow();
+  await user.click(await screen.findByRole('button', { name: 'Remove Northwind' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove account' }));
+  expect(await within(screen.getByRole('alertdialog')).findByRole('alert')).toHaveTextContent(
+    'keychain is locked',
+  );
+});

@@ -1,0 +1,78 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import App from '../../renderer/app/App.svelte';
+import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
+import { aBridge, aFailure, aLease, button, northwind } from './scene.ts';
+
+const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
+const status = () => screen.getByRole('status', { name: 'Clipboard' });
+const holding: ClipboardState = {
+  state: 'holding',
+  copied: { what: 'code', property: 'admin MFA', account: aLease().account },
+  clearsInMs: 24_000,
+  lastsMs: 30_000,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+async function show() {
+  render(App);
+  await settle();
+}
+
+test('after a copy the status says what was copied, from where, and when it is cleared, once', async () => {
+  const bridge = aBridge([northwind]);
+  await show();
+  bridge.emit('clipboard.changed', holding);
+  await settle();
+  const said = 'Code of admin MFA copied from Northwind (Production). The clipboard clears in 24 s.';
+  expect(status()).toHaveTextContent(said);
+  expect(screen.getByText('clears in 24 s')).toBeVisible();
+  await settle(10_000);
+  expect(screen.getByText('clears in 14 s')).toBeVisible();
+  expect(status()).toHaveTextContent(said);
+});
+
+test('a window that comes up later shows what is on the clipboard already', async () => {
+  aBridge([northwind]).answer('clipboard.state', holding);
+  await show();
+  expect(screen.getByText('clears in 24 s')).toBeVisible();
+});
+
+test('Clear clipboard now asks main, and then the bar says it is cleared', async () => {
+  const bridge = aBridge([northwind]).answer('clipboard.state', holding);
+  bridge.answer('clipboard.clear', () => {
+    bridge.emit('clipboard.changed', { state: 'cleared', by: 'person' });
+    return {};
+  });
+  await show();
+  await fireEvent.click(button('Clear clipboard now'));
+  await settle();
+  expect(status()).toHaveTextContent('Clipboard cleared');
+  expect(screen.queryByRole('button', { name: 'Clear clipboard now' })).not.toBeInTheDocument();
+});
+
+test('a clipboard that cannot be cleared is said so, with what to do', async () => {
+  const bridge = aBridge([northwind]);
+  await show();
+  bridge.emit('clipboard.changed', {
+    state: 'stuck',
+    message: 'It is in use.',
+    nextStep: 'Copy something else.',
+  });
+  await settle();
+  expect(status()).toHaveTextContent('It is in use. Copy something else.');
+  expect(button('Clear clipboard now')).toBeEnabled();
+});
+
+test('a clearing that fails is an alert', async () => {
+  aBridge([northwind])
+    .answer('clipboard.state', holding)
+    .fail('clipboard.clear', aFailure({ message: 'The clipboard does not answer.' }));
+  await show();
+  await fireEvent.click(button('Clear clipboard now'));
+  await settle();
+  expect(screen.getByRole('alert')).toHaveTextContent('The clipboard does not answer.');
+});

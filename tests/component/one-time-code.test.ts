@@ -1,0 +1,154 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import App from '../../renderer/app/App.svelte';
+import type { Lease, OneTimeCode } from '../../shared/schemas/secure-value.ts';
+import { setDocumentHidden } from '../support/component-setup.ts';
+import { aBridge, aFailure, aLease, button, handle, northwind, path, textbox } from './scene.ts';
+
+const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
+const code: OneTimeCode = { code: '492039', expiresInMs: 17_400, periodMs: 30_000, clockSkewMs: 400 };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+function withCode(first: OneTimeCode = code, lease: Partial<Lease> = {}) {
+  return aBridge([northwind])
+    .answer('secrets.open', aLease({ kind: 'totp', hasCode: true, hasExpiry: true, ...lease }))
+    .answer('secrets.code', first);
+}
+
+async function open() {
+  render(App);
+  await settle();
+  await fireEvent.input(textbox('Paste a link or path'), { target: { value: path } });
+  await fireEvent.click(button('Open'));
+  await settle();
+}
+
+const shown = () => screen.getByRole('status', { name: 'One-time code' });
+
+test('a code is shown at once, as plain digits, with the seconds it has left', async () => {
+  withCode();
+  await open();
+  expect(shown().textContent).toBe('492039');
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('18 s');
+  await settle(10_000);
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('8 s');
+});
+
+test('the seconds are not read out each time they change', async () => {
+  withCode();
+  await open();
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveAttribute('aria-live', 'off');
+});
+
+test('a code that runs out is replaced by the next one', async () => {
+  const bridge = withCode();
+  await open();
+  bridge.answer('secrets.code', { ...code, code: '118276', expiresInMs: 30_000 });
+  await settle(17_400);
+  expect(shown().textContent).toBe('118276');
+  expect(bridge.inputsOf('secrets.code')).toEqual([{ handle }, { handle }]);
+});
+
+test('no code is asked for while the window is not seen; back in sight, the one that ran out is gone', async () => {
+  const bridge = withCode();
+  await open();
+  setDocumentHidden(true);
+  await settle(60_000);
+  expect(bridge.inputsOf('secrets.code')).toHaveLength(1);
+  const answer = bridge.hold('secrets.code');
+  setDocumentHidden(false);
+  await settle();
+  expect(shown()).not.toHaveTextContent('492039');
+  answer({ ...code, code: '118276' });
+  await settle();
+  expect(shown().textContent).toBe('118276');
+});
+
+test('nothing is asked for once the value is closed', async () => {
+  const bridge = withCode();
+  await open();
+  await fireEvent.click(button('Close'));
+  await settle(60_000);
+  expect(bridge.inputsOf('secrets.code')).toHaveLength(1);
+});
+
+test('codes that have run out already are asked for again ever more rarely', async () => {
+  const bridge = withCode({ ...code, expiresInMs: 0 });
+  await open();
+  expect(screen.getByText(/the pod has no newer one/)).toBeVisible();
+  await settle(7_500);
+  expect(bridge.inputsOf('secrets.code')).toHaveLength(4);
+});
+
+test('codes with hardly any time left are asked for once a second at most', async () => {
+  const bridge = withCode({ ...code, expiresInMs: 10 });
+  await open();
+  await settle(4_500);
+  expect(bridge.inputsOf('secrets.code')).toHaveLength(5);
+});
+
+test('a pod that sends no code is said so, and what is stored can still be had', async () => {
+  const bridge = withCode(code, { hasCode: false });
+  await open();
+  expect(screen.getByText('The pod sent no code for this value.')).toBeVisible();
+  expect(screen.queryByRole('status', { name: 'One-time code' })).not.toBeInTheDocument();
+  expect(button('Reveal')).toBeEnabled();
+  expect(bridge.inputsOf('secrets.code')).toHaveLength(0);
+});
+
+test('a pod that sends no expiry is said so; the code is shown and fetched anew when asked', async () => {
+  const bridge = withCode({ ...code, expiresInMs: null, periodMs: null }, { hasExpiry: false });
+  await open();
+  expect(shown().textContent).toBe('492039');
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  expect(screen.getByText(/did not say how long this code lasts/)).toBeVisible();
+  bridge.answer('secrets.code', { ...code, code: '118276' });
+  await fireEvent.click(button('Refresh'));
+  await settle();
+  expect(shown().textContent).toBe('118276');
+});
+
+test('clocks far apart are said so, near ones are not', async () => {
+  const bridge = withCode({ ...code, clockSkewMs: 95_000 });
+  await open();
+  expect(screen.getByText(/clock is 95 s behind the pod’s/)).toBeVisible();
+  bridge.answer('secrets.code', { ...code, clockSkewMs: -29_000 });
+  await settle(17_400);
+  expect(screen.queryByText(/clock is/)).not.toBeInTheDocument();
+});
+
+test('a code that cannot be renewed is taken away, and can be tried again', async () => {
+  const bridge = withCode();
+  await open();
+  bridge.fail('secrets.code', aFailure({ message: 'There is no network.' }));
+  await settle(17_400);
+  expect(screen.getByRole('alert')).toHaveTextContent('There is no network.');
+  expect(document.body).not.toHaveTextContent('492039');
+  await settle(60_000);
+  expect(bridge.inputsOf('secrets.code')).toHaveLength(2);
+  bridge.answer('secrets.code', code);
+  await fireEvent.click(button('Try again'));
+  await settle();
+  expect(shown().textContent).toBe('492039');
+});
+
+test('Copy code copies in main, and Ctrl+Shift+T is the same', async () => {
+  const bridge = withCode().answer('secrets.copyCode', {});
+  await open();
+  await fireEvent.click(button('Copy code'));
+  await settle();
+  await fireEvent.keyDown(window, { key: 'T', ctrlKey: true, shiftKey: true });
+  await settle();
+  expect(bridge.inputsOf('secrets.copyCode')).toEqual([{ handle }, { handle }]);
+});
+
+test('a code that cannot be copied says why', async () => {
+  withCode().fail('secrets.copyCode', aFailure({ message: 'The clipboard is in use.' }));
+  await open();
+  await fireEvent.click(button('Copy code'));
+  await settle();
+  expect(screen.getByRole('alert')).toHaveTextContent('The clipboard is in use.');
+});

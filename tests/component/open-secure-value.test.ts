@@ -1,0 +1,198 @@
+import { screen } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import {
+  aBridge,
+  aFailure,
+  aLease,
+  button,
+  handle,
+  linkBox,
+  locator,
+  northwind,
+  path,
+  sample,
+  showWindow,
+  staging,
+  textbox,
+} from './scene.ts';
+
+const region = () => screen.findByRole('region', { name: 'Secure value' });
+
+async function paste(text: string) {
+  const user = showWindow();
+  await user.click(await linkBox());
+  await user.paste(text);
+  return user;
+}
+
+test('a pasted path fills the four fields, and Enter opens it masked', async () => {
+  const bridge = aBridge([northwind]);
+  const user = await paste(path);
+  expect(textbox('Asset type')).toHaveValue('server');
+  expect(textbox('Asset ID')).toHaveValue(locator.assetId);
+  expect(textbox('Revision ID')).toHaveValue(locator.revisionId);
+  expect(textbox('Property')).toHaveValue('root password');
+  await user.keyboard('{Enter}');
+  expect(await region()).toHaveTextContent(/root password.*Northwind docs\.northwind\.example Production/);
+  expect(screen.getByText('Masked')).toBeInTheDocument();
+  expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: northwind.id, locator }]);
+  expect(bridge.inputsOf('secrets.reveal')).toHaveLength(0);
+});
+
+test('the cursor waits in the link box, and Ctrl+L brings it back there', async () => {
+  aBridge([northwind]);
+  const user = showWindow();
+  expect(await linkBox()).toHaveFocus();
+  await user.click(textbox('Property'));
+  await user.keyboard('{Control>}l{/Control}');
+  expect(await linkBox()).toHaveFocus();
+});
+
+test('a value is opened by its four names', async () => {
+  const bridge = aBridge([northwind]);
+  const user = showWindow();
+  await user.type(await screen.findByRole('textbox', { name: 'Asset type' }), 'server');
+  await user.type(textbox('Asset ID'), locator.assetId);
+  await user.type(textbox('Revision ID'), locator.revisionId);
+  await user.type(textbox('Property'), 'root password');
+  await user.click(button('Open'));
+  expect(await region()).toBeVisible();
+  expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: northwind.id, locator }]);
+});
+
+test('wrong and empty fields are said at the field, before any request', async () => {
+  const bridge = aBridge([northwind]);
+  const user = showWindow();
+  await user.type(await screen.findByRole('textbox', { name: 'Asset type' }), 'server');
+  await user.type(textbox('Asset ID'), '1234');
+  await user.click(button('Open'));
+  expect(textbox('Asset ID')).toHaveAccessibleDescription(/not a UUID/);
+  expect(textbox('Asset ID')).toHaveFocus();
+  expect(textbox('Property')).toHaveAccessibleDescription('Enter the property.');
+  expect(bridge.inputsOf('secrets.open')).toHaveLength(0);
+});
+
+test('a link of another pod is said so, with the account to switch to, and is not opened', async () => {
+  const bridge = aBridge([northwind, staging]);
+  const user = await paste(`${staging.podUrl}${path}`);
+  expect(await linkBox()).toHaveAccessibleDescription(
+    'This link belongs to https://staging.contoso.example. Switch to “Contoso staging” to open it.',
+  );
+  await user.keyboard('{Enter}');
+  expect(bridge.inputsOf('secrets.open')).toHaveLength(0);
+  expect(bridge.inputsOf('accounts.select')).toHaveLength(0);
+});
+
+test('a link of a pod without an account is said so', async () => {
+  aBridge([northwind]);
+  await paste(`https://elsewhere.example${path}`);
+  expect(await linkBox()).toHaveAccessibleDescription(/None of your accounts is on that pod/);
+});
+
+test('a text that is no link is complained about when pasted, not while it is typed', async () => {
+  aBridge([northwind]);
+  const user = showWindow();
+  await user.type(await linkBox(), 'root');
+  expect(await linkBox()).toBeValid();
+  await user.clear(await linkBox());
+  await user.paste('root');
+  expect(await linkBox()).toBeInvalid();
+});
+
+test('typing into a field empties the link box, which no longer says what is opened', async () => {
+  aBridge([northwind]);
+  const user = await paste(path);
+  await user.type(textbox('Property'), '2');
+  expect(await linkBox()).toHaveValue('');
+});
+
+test('a failure says what happened, what to do and the Error ID, and can be tried again', async () => {
+  const bridge = aBridge([northwind]).fail(
+    'secrets.open',
+    aFailure({ service: { status: 500, errorId: 'e-42', errorCode: 'INTERNAL' } }),
+  );
+  const user = await paste(path);
+  await user.keyboard('{Enter}');
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('The pod had a problem of its own. Try again in a minute.');
+  expect(alert).toHaveTextContent('Error ID e-42');
+  bridge.answer('secrets.open', aLease());
+  await user.click(button('Try again'));
+  expect(await region()).toBeVisible();
+});
+
+test('a failure that repeating cannot mend does not offer to repeat', async () => {
+  aBridge([northwind]).fail('secrets.open', { ...aFailure({ retryable: false }), kind: 'forbidden' });
+  const user = await paste(path);
+  await user.keyboard('{Enter}');
+  await screen.findByRole('alert');
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+test('opening another value closes the one before', async () => {
+  const bridge = aBridge([northwind]);
+  const user = await paste(path);
+  await user.keyboard('{Enter}');
+  await region();
+  await user.click(button('Open'));
+  await region();
+  expect(bridge.made.filter(({ name }) => name.startsWith('secrets.')).map(({ name }) => name)).toEqual([
+    'secrets.open',
+    'secrets.close',
+    'secrets.open',
+  ]);
+});
+
+test('an answer that comes after the person has left is closed at once', async () => {
+  const bridge = aBridge([northwind]);
+  const answer = bridge.hold('secrets.open');
+  const user = await paste(path);
+  await user.keyboard('{Enter}');
+  await user.click(screen.getByRole('link', { name: 'Users' }));
+  await screen.findByText('Users are not in this version');
+  answer(aLease());
+  await expect.poll(() => bridge.inputsOf('secrets.close')).toEqual([{ handle }]);
+});
+
+test('closing lets go of the value and puts the cursor back into the link box', async () => {
+  const bridge = aBridge([northwind]);
+  const user = await paste(path);
+  await user.keyboard('{Enter}');
+  await region();
+  await user.click(button('Close'));
+  expect(screen.queryByRole('region', { name: 'Secure value' })).not.toBeInTheDocument();
+  expect(await linkBox()).toHaveFocus();
+  expect(bridge.inputsOf('secrets.close')).toEqual([{ handle }]);
+});
+
+test('a value main has let go of says why, and can be opened again', async () => {
+  const bridge = aBridge([northwind]);
+  const user = await paste(path);
+  await user.keyboard('{Enter}');
+  await region();
+  bridge.emit('secrets.leaseEnded', { handle, reason: 'suspended' });
+  expect(await screen.findByText(/let go of this value because the computer went to sleep/)).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Secure value' })).not.toBeInTheDocument();
+  await user.click(button('Open again'));
+  expect(await region()).toBeVisible();
+});
+
+test('an empty value is said to be empty, with nothing to reveal or copy', async () => {
+  aBridge([northwind]).answer('secrets.open', aLease({ isEmpty: true }));
+  const user = await paste(path);
+  await user.keyboard('{Enter}');
+  expect(await region()).toHaveTextContent('This value is empty.');
+  expect(button('Reveal')).toBeDisabled();
+  expect(button('Copy value')).toBeDisabled();
+});
+
+test('an example of the sample pod fills the form and opens with one press', async () => {
+  const bridge = aBridge([sample]).answer('accounts.sampleExamples', [
+    { name: 'Core router · admin password', path, kind: 'secret' },
+  ]);
+  const user = showWindow();
+  await user.click(await screen.findByRole('button', { name: 'Core router · admin password' }));
+  expect(await region()).toBeVisible();
+  expect(textbox('Property')).toHaveValue('root password');
+  expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: sample.id, locator }]);
+});

@@ -1,0 +1,56 @@
+import { screen, within } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import { aBridge, aFailure, northwind, sample, showWindow, staging } from './scene.ts';
+
+test.each(['Users', 'Organizations', 'Activity'])('%s says it is not in this version', async (name) => {
+  aBridge([northwind]);
+  const user = showWindow();
+  await user.click(await screen.findByRole('link', { name }));
+  expect(
+    await screen.findByRole('heading', {
+      name: `${name} ${name === 'Activity' ? 'is' : 'are'} not in this version`,
+    }),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+});
+
+test('Settings lists every account with its pod, environment and where its secret is kept', async () => {
+  aBridge([northwind, { ...staging, secretKept: 'missing' }, sample]);
+  const user = showWindow();
+  await user.click(await screen.findByRole('link', { name: 'Settings' }));
+  const items = within(await screen.findByRole('region', { name: 'Accounts' })).getAllByRole('listitem');
+  expect(items[0]).toHaveTextContent(
+    /Northwind docs\.northwind\.example Production In use · Secret in the keychain/,
+  );
+  expect(items[1]).toHaveTextContent(/Staging Secret must be typed again/);
+  expect(items[2]).toHaveTextContent(/Sample Made-up data inside Podkey/);
+  expect(screen.queryByRole('button', { name: 'Edit Sample pod' })).not.toBeInTheDocument();
+});
+
+test('Settings names the version and the system', async () => {
+  aBridge([northwind]);
+  window.location.hash = '#/settings';
+  showWindow();
+  expect(await screen.findByText('1.2.3')).toBeVisible();
+  expect(screen.getByText('Linux')).toBeVisible();
+});
+
+test('a version that cannot be had is said so', async () => {
+  window.location.hash = '#/settings';
+  aBridge([northwind]).fail('app.info', aFailure({ message: 'The version is not known.' }));
+  showWindow();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The version is not known.');
+});
+
+test('with no account in use, the window asks to choose one', async () => {
+  aBridge([northwind], null);
+  showWindow();
+  expect(await screen.findByRole('heading', { name: 'No account is chosen' })).toBeVisible();
+});
+
+test('examples that cannot be had are said so, and values can still be opened', async () => {
+  aBridge([sample]).fail('accounts.sampleExamples', aFailure({ message: 'The sample pod has stopped.' }));
+  showWindow();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The sample pod has stopped.');
+  expect(screen.getByRole('button', { name: 'Open' })).toBeEnabled();
+});

@@ -1,0 +1,97 @@
+import { render, screen } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import App from '../../renderer/app/App.svelte';
+import type { AppError } from '../../shared/errors/app-error.ts';
+import type { Account } from '../../shared/schemas/account.ts';
+import type { Lease, Locator } from '../../shared/schemas/secure-value.ts';
+import { FakeBridge } from '../support/fake-bridge.ts';
+
+const uuid = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;
+
+/** A complete account; whatever the test does not care about is filled in. */
+export function anAccount(digit: number, over: Partial<Account> = {}): Account {
+  return {
+    id: uuid(digit),
+    label: `Account ${digit}`,
+    podUrl: `https://pod${digit}.example`,
+    accountId: uuid(digit),
+    apiKeyId: `key-${digit}`,
+    environment: 'production',
+    color: 'blue',
+    secretKept: 'keychain',
+    ...over,
+  };
+}
+
+export const northwind = anAccount(1, { label: 'Northwind', podUrl: 'https://docs.northwind.example' });
+export const staging = anAccount(2, {
+  label: 'Contoso staging',
+  podUrl: 'https://staging.contoso.example',
+  environment: 'staging',
+  color: 'violet',
+});
+export const sample = anAccount(5, {
+  label: 'Sample pod',
+  podUrl: 'http://127.0.0.1:40123',
+  environment: 'sample',
+  color: 'teal',
+});
+
+export const locator: Locator = {
+  assetType: 'server',
+  assetId: uuid(3),
+  revisionId: uuid(4),
+  property: 'root password',
+};
+export const path = `/v1/assets/server/${uuid(3)}/revisions/${uuid(4)}/secure/root%20password`;
+export const handle = uuid(9);
+
+/** A lease on the value at `locator`. */
+export function aLease(over: Partial<Lease> = {}): Lease {
+  const { id, label, podUrl, environment, color } = northwind;
+  return {
+    handle,
+    account: { id, label, podUrl, environment, color },
+    locator,
+    kind: 'secret',
+    isEmpty: false,
+    hasCode: false,
+    hasExpiry: false,
+    endsInMs: 300_000,
+    ...over,
+  };
+}
+
+/** A failure as main describes it. */
+export function aFailure(over: Partial<Extract<AppError, { kind: 'server' }>> = {}): AppError {
+  return {
+    kind: 'server',
+    message: 'The pod had a problem of its own.',
+    nextStep: 'Try again in a minute.',
+    retryable: true,
+    ...over,
+  };
+}
+
+/** A bridge that answers what the window asks for at its start. */
+export function aBridge(accounts: Account[], selected: Account | null = accounts[0] ?? null): FakeBridge {
+  return new FakeBridge()
+    .answer('accounts.list', { accounts, selectedId: selected?.id ?? null })
+    .answer('accounts.sampleExamples', [])
+    .answer('clipboard.state', { state: 'idle' })
+    .answer('app.info', { version: '1.2.3', platform: 'linux' })
+    .answer('secrets.open', aLease())
+    .answer('secrets.close', {})
+    .install();
+}
+
+/** Shows the whole window, as it starts. */
+export function showWindow() {
+  render(App);
+  return userEvent.setup();
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const textbox = (name: string) => screen.getByRole('textbox', { name });
+/** The link box, once the window is up. */
+export const linkBox = () => screen.findByRole('textbox', { name: 'Paste a link or path' });

@@ -1,0 +1,94 @@
+import type { AppError } from '../../shared/errors/app-error.ts';
+import {
+  bridgeKey,
+  calls,
+  events,
+  type Bridge,
+  type CallInput,
+  type CallName,
+  type CallOutput,
+  type CallParsed,
+  type EventName,
+  type EventPayload,
+} from '../../shared/ipc/contract.ts';
+import { resultSchema } from '../../shared/ipc/result.ts';
+
+type Answer = (input: unknown) => unknown;
+
+/** One call that was made: its name and what it was given. */
+export interface RecordedCall {
+  name: CallName;
+  input: unknown;
+}
+
+/**
+ * Main as a component test scripts it.
+ *
+ * Derived from the contract: inputs and answers are parsed with its schemas, so that a test can neither accept nor give what
+ * main would not. A call without a script rejects and is named in the rejection.
+ */
+export class FakeBridge implements Bridge {
+  /** Every call, in order. */
+  readonly made: RecordedCall[] = [];
+  readonly #answers = new Map<CallName, Answer>();
+  readonly #listeners = new Map<EventName, Set<(payload: unknown) => void>>();
+
+  /** Puts this bridge where the preload puts the real one. */
+  install(): this {
+    Object.defineProperty(window, bridgeKey, { value: this, configurable: true });
+    return this;
+  }
+
+  /** Lets a call succeed, from now on, with a value or with what a function makes of its input. */
+  answer<Name extends CallName>(
+    name: Name,
+    value: CallOutput<Name> | ((input: CallParsed<Name>) => CallOutput<Name> | Promise<CallOutput<Name>>),
+  ): this {
+    return this.#script(name, async (input) => ({
+      ok: true,
+      value: typeof value === 'function' ? await value(input as CallParsed<Name>) : value,
+    }));
+  }
+
+  /** Lets a call fail, from now on. */
+  fail(name: CallName, error: AppError): this {
+    return this.#script(name, () => ({ ok: false, error }));
+  }
+
+  /** Leaves a call unanswered until the returned function is called with the answer. */
+  hold<Name extends CallName>(name: Name): (value: CallOutput<Name>) => void {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    this.#script(name, () => promise);
+    return (value) => resolve({ ok: true, value });
+  }
+
+  /** Sends an event, as main would. */
+  emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
+    const parsed = events[name].parse(payload);
+    for (const listener of this.#listeners.get(name) ?? []) listener(parsed);
+  }
+
+  /** What a call was given each time it was made. */
+  inputsOf<Name extends CallName>(name: Name): CallInput<Name>[] {
+    return this.made.filter((call) => call.name === name).map(({ input }) => input as CallInput<Name>);
+  }
+
+  async invoke(name: CallName, input: unknown): Promise<unknown> {
+    this.made.push({ name, input });
+    const answer = this.#answers.get(name);
+    if (!answer) throw new Error(`The test scripts no answer to ${name}`);
+    const parsed = calls[name].input.parse(input);
+    return resultSchema(calls[name].output).parse(await answer(parsed));
+  }
+
+  on(name: EventName, listener: (payload: unknown) => void): () => void {
+    const listeners = this.#listeners.get(name) ?? new Set();
+    this.#listeners.set(name, listeners.add(listener));
+    return () => listeners.delete(listener);
+  }
+
+  #script(name: CallName, answer: Answer): this {
+    this.#answers.set(name, answer);
+    return this;
+  }
+}

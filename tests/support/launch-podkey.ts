@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { _electron, type ElectronApplication } from 'playwright-core';
+import { electronTarget } from '../host/launch-target.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/** How Podkey is to be started. */
+export interface LaunchOptions {
+  userData: string;
+  /** The X display to show on; left out where the system needs none. */
+  display?: string;
+  /** Added to the environment, such as that of a keyring. */
+  env?: Record<string, string>;
+  args?: string[];
+}
+
+/** Starts the built Podkey on a real Electron where there is one, else on the stand-in. */
+export function launchPodkey(options: LaunchOptions): Promise<ElectronApplication> {
+  return launchApp(root, options);
+}
+
+/** Starts the Electron application in a folder, the same way. */
+export async function launchApp(
+  folder: string,
+  { userData, display, env, args = [] }: LaunchOptions,
+): Promise<ElectronApplication> {
+  const target = electronTarget();
+  return _electron.launch({
+    executablePath: target.executablePath,
+    args: [folder, `--user-data-dir=${userData}`, ...args],
+    env: { ...environment(), ...target.env, ...env, ...(display ? { DISPLAY: display } : {}) },
+  });
+}
+
+/** This process's environment, without what would attach a debugger or a test runner to Podkey. */
+function environment(): Record<string, string> {
+  const own = Object.entries(process.env).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== 'NODE_OPTIONS',
+  );
+  return Object.fromEntries(own);
+}
