@@ -1,0 +1,9 @@
+import { app, BrowserWindow } from 'electron';
+
+/* The least an application can be: one window with nothing but a heading. What Podkey's launch is measured against. */
+void app.whenReady().then(() => {
+  const window = new BrowserWindow({ width: 1120, height: 760, show: false });
+  window.once('ready-to-show', () => window.show());
+  void window.loadURL('data:text/html,<title>Blank</title><h1>Blank</h1>');
+});
+app.on('window-all-closed', () => app.quit());

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { electronTarget } from '../tests/host/launch-target.ts';
+import { startDisplay } from '../tests/support/display.ts';
+import { launchApp } from '../tests/support/launch-podkey.ts';
+
+/*
+ * How long does Podkey take from its launch to its first usable screen, against the same runtime showing a blank page?
+ *
+ * Both are launched in turn, the same number of times, each on new user data; the medians' ratio is what counts. Build
+ * first. `node bench/launch.ts [rounds]`; the exit code is 1 where the ratio is over the limit.
+ */
+
+const rounds = Number(process.argv[2] ?? 9);
+const limit = 1.5;
+const root = path.resolve(import.meta.dirname, '..');
+
+const contestants = {
+  blank: { appFolder: path.join(root, 'bench/blank-app'), heading: 'Blank' },
+  podkey: { appFolder: root, heading: 'Add your first account' },
+};
+
+const display = process.platform === 'linux' ? await startDisplay() : undefined;
+const times = { blank: [] as number[], podkey: [] as number[] };
+for (let round = 0; round < rounds; round += 1) {
+  for (const name of ['blank', 'podkey'] as const) times[name].push(await launchMs(contestants[name]));
+}
+await display?.stop();
+
+const blankMs = median(times.blank);
+const podkeyMs = median(times.podkey);
+const ratio = podkeyMs / blankMs;
+console.log(electronTarget().description);
+console.log(`blank page: median ${blankMs.toFixed(0)} ms of ${rounds} (${spread(times.blank)})`);
+console.log(`Podkey:     median ${podkeyMs.toFixed(0)} ms of ${rounds} (${spread(times.podkey)})`);
+console.log(`ratio ${ratio.toFixed(2)}, limit ${limit}`);
+if (ratio > limit) process.exitCode = 1;
+
+async function launchMs({ appFolder, heading }: { appFolder: string; heading: string }): Promise<number> {
+  const userData = await mkdtemp(path.join(tmpdir(), 'podkey-launch-'));
+  const startedAt = performance.now();
+  const app = await launchApp(appFolder, { userData, ...(display && { display: display.display }) });
+  const page = await app.firstWindow();
+  await page.getByRole('heading', { name: heading }).waitFor();
+  const elapsed = performance.now() - startedAt;
+  await app.close();
+  await rm(userData, { recursive: true, force: true });
+  return elapsed;
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function spread(values: number[]): string {
+  return `${Math.min(...values).toFixed(0)}–${Math.max(...values).toFixed(0)} ms`;
+}

@@ -1,0 +1,72 @@
+import { startKeyring } from '../support/keyring.ts';
+import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { expect, test } from './fixtures.ts';
+
+test('accounts are switched by mouse and by keyboard, and what was open in the last one is gone', async ({
+  signedIn,
+  pod,
+}) => {
+  const { accounts, values, page } = signedIn;
+  await accounts.switcher.click();
+  await page.getByRole('menuitem', { name: /Add account/ }).click();
+  await accounts.fill(accountOn(pod, 'support', 'Contoso'));
+  await accounts.save.click();
+  await expect(accounts.switcher).toContainText('Contoso');
+
+  await values.openPasted(examplePath(pod, 'Core router · admin'));
+  await expect(values.value).toContainText('Contoso');
+  await page.keyboard.press('Control+1');
+  await expect(accounts.switcher).toContainText('Northwind');
+  await expect(values.value).toBeHidden();
+
+  await accounts.switchTo('Contoso');
+  await expect(accounts.switcher).toContainText('Contoso');
+});
+
+test('changing the pod of an account asks for the secret again', async ({ signedIn }) => {
+  const { accounts, page } = signedIn;
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: /^Edit/ }).click();
+  await accounts.podUrl.fill('https://elsewhere.example');
+  await accounts.save.click();
+  await expect(accounts.secret).toHaveAccessibleDescription(/again|enter/i);
+  await expect(accounts.secret).toBeFocused();
+});
+
+test('a removed account is gone, with its secret', async ({ signedIn, pod, keyring }) => {
+  const { accounts, page } = signedIn;
+  const { id } = pod.apiKeys.admin;
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Remove/ })
+    .click();
+  await expect(accounts.firstRun).toBeVisible();
+  expect(await keyring.lookup('Podkey', `${pod.baseUrl} ${pod.accountId} ${id}`)).toBeNull();
+});
+
+test('where there is no keychain that is said, and the secret can be kept for this session only', async ({
+  launch,
+  pod,
+}) => {
+  const keyring = await startKeyring({ state: 'no-service' });
+  try {
+    const podkey = await launch({ env: keyring.env });
+    const { accounts, values } = podkey;
+    await accounts.addAccount.click();
+    await accounts.fill(accountOn(pod));
+    await accounts.save.click();
+    await expect(accounts.alert).toContainText(/keychain|keyring|secret service/i);
+    await podkey.page.getByRole('button', { name: 'Keep for this session only' }).click();
+    await values.openPasted(examplePath(pod, 'Core router · admin'));
+    await expect(values.value).toBeVisible();
+
+    await podkey.quit();
+    const again = await launch({ env: keyring.env });
+    await again.values.openPasted(examplePath(pod, 'Core router · admin'));
+    await expect(again.values.alert).toContainText(/last session/);
+  } finally {
+    await keyring.stop();
+  }
+});

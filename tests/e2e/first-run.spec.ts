@@ -1,0 +1,59 @@
+import { accountOn } from '../support/sample-entries.ts';
+import { expect, test } from './fixtures.ts';
+
+test('at first run a technician adds an account, tests it, and it is there after a restart', async ({
+  podkey,
+  pod,
+  keyring,
+  launch,
+}) => {
+  const { accounts, values } = podkey;
+  await expect(accounts.firstRun).toBeVisible();
+  await accounts.addAccount.click();
+  const entry = accountOn(pod);
+  await accounts.fill(entry);
+  await accounts.testConnection.click();
+  await expect(podkey.page.getByText(/accepted this account/)).toBeVisible();
+  await accounts.save.click();
+  await expect(values.paste).toBeFocused();
+  await expect(accounts.switcher).toContainText('Northwind');
+
+  const stored = await keyring.lookup('Podkey', `${pod.baseUrl} ${pod.accountId} ${entry.apiKeyId}`);
+  expect(stored).toBe(entry.secret);
+
+  await podkey.quit();
+  const again = await launch();
+  await expect(again.accounts.switcher).toContainText('Northwind');
+  await again.values.openPasted(pod.examples[0]?.path ?? '');
+  await expect(again.values.value).toBeVisible();
+});
+
+test('the sample pod can be tried without an account, and is called a sample wherever it is named', async ({
+  podkey,
+}) => {
+  await podkey.accounts.trySample.click();
+  await expect(podkey.accounts.switcher).toContainText(/sample/i);
+  await podkey.page.getByRole('button', { name: /Core router · admin password/ }).click();
+  await expect(podkey.values.value).toContainText(/sample/i);
+});
+
+test('a wrong field is said at the field, before any request', async ({ podkey, pod }) => {
+  const { accounts } = podkey;
+  await accounts.addAccount.click();
+  await accounts.fill({ ...accountOn(pod), accountId: 'not-a-uuid', podUrl: 'http://pod.example.com' });
+  await accounts.save.click();
+  await expect(accounts.accountId).toHaveAccessibleDescription(/not a UUID/);
+  await expect(accounts.podUrl).toHaveAccessibleDescription(/Only https/);
+  await expect(accounts.podUrl).toBeFocused();
+  expect(pod.log).toEqual([]);
+});
+
+test('a wrong API key is told with its likely causes and what to do', async ({ podkey, pod }) => {
+  const { accounts } = podkey;
+  await accounts.addAccount.click();
+  await accounts.fill({ ...accountOn(pod), secret: 'not the secret' });
+  await accounts.testConnection.click();
+  await expect(accounts.alert).toContainText(/environment/);
+  await expect(accounts.alert).toContainText('Error ID');
+  await expect(accounts.alert).not.toContainText('not the secret');
+});

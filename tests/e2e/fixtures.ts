@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { test as base, expect, type ElectronApplication, type Page } from '@playwright/test';
+import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
+import { startDisplay, type TestDisplay } from '../support/display.ts';
+import { startKeyring, type Keyring } from '../support/keyring.ts';
+import { launchPodkey } from '../support/launch-podkey.ts';
+import { AccountsPage } from '../support/pages/accounts-page.ts';
+import { SecureValuesPage } from '../support/pages/secure-values-page.ts';
+import { accountOn } from '../support/sample-entries.ts';
+import { readXClipboard, writeXClipboard } from '../support/x-clipboard.ts';
+
+export { expect };
+
+/** Podkey as a person has it before them. */
+export interface Podkey {
+  app: ElectronApplication;
+  page: Page;
+  accounts: AccountsPage;
+  values: SecureValuesPage;
+  /** Quits as a person would and waits until Podkey is gone. */
+  quit(): Promise<void>;
+}
+
+interface LaunchOptions {
+  args?: string[];
+  /** Added to the environment; by default that of the test's keyring. */
+  env?: Record<string, string>;
+}
+
+interface TestFixtures {
+  /** A pod that only this test talks to. */
+  pod: SamplePod;
+  keyring: Keyring;
+  userData: string;
+  /** Starts Podkey on the test's user data; may be called again after `quit`. */
+  launch: (options?: LaunchOptions) => Promise<Podkey>;
+  /** Podkey started and at its first run. */
+  podkey: Podkey;
+  /** Podkey with the account `Northwind` on the test's pod, saved and in use. */
+  signedIn: Podkey;
+  /** What the system clipboard holds now, read by another program. */
+  clipboardText: () => Promise<string>;
+  /** Waits until the clipboard holds a text, other than the one given, and gives it. */
+  nextCopy: (other?: string) => Promise<string>;
+  /** Puts a text on the system clipboard, as another program would. */
+  copyElsewhere: (text: string) => Promise<void>;
+}
+
+export const test = base.extend<TestFixtures, { display: TestDisplay }>({
+  display: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+    async ({}, use) => {
+      const display = await startDisplay();
+      await use(display);
+      await display.stop();
+    },
+    { scope: 'worker' },
+  ],
+  // eslint-disable-next-line no-empty-pattern -- as above
+  pod: async ({}, use) => {
+    const pod = await startSamplePod();
+    await use(pod);
+    await pod.close();
+  },
+  // eslint-disable-next-line no-empty-pattern -- as above
+  keyring: async ({}, use) => {
+    const keyring = await startKeyring({ state: 'unlocked' });
+    await use(keyring);
+    await keyring.stop();
+  },
+  // eslint-disable-next-line no-empty-pattern -- as above
+  userData: async ({}, use) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'podkey-data-'));
+    await use(folder);
+    await rm(folder, { recursive: true, force: true });
+  },
+  launch: async ({ display, keyring, userData }, use) => {
+    const running = new Set<ElectronApplication>();
+    await use(async ({ args = [], env = keyring.env } = {}) => {
+      const app = await launchPodkey({ userData, display: display.display, env, args });
+      running.add(app);
+      const page = await app.firstWindow();
+      await page.getByRole('heading').first().waitFor();
+      const quit = async () => {
+        running.delete(app);
+        await app.close();
+      };
+      return { app, page, accounts: new AccountsPage(page), values: new SecureValuesPage(page), quit };
+    });
+    for (const app of running) await app.close();
+  },
+  podkey: async ({ launch }, use) => {
+    await use(await launch());
+  },
+  signedIn: async ({ podkey, pod }, use) => {
+    await podkey.accounts.addAccount.click();
+    await podkey.accounts.fill(accountOn(pod));
+    await podkey.accounts.save.click();
+    await podkey.values.paste.waitFor();
+    await use(podkey);
+  },
+  clipboardText: async ({ display }, use) => {
+    await use(() => readXClipboard(display.display));
+  },
+  nextCopy: async ({ clipboardText }, use) => {
+    await use(async (other = '') => {
+      let text = '';
+      await expect
+        .poll(async () => (text = await clipboardText()), { message: 'there is a new copy on the clipboard' })
+        .not.toMatch(other === '' ? /^$/ : new RegExp(`^(${RegExp.escape(other)})?$`));
+      return text;
+    });
+  },
+  copyElsewhere: async ({ display }, use) => {
+    await use((text) => writeXClipboard(display.display, text));
+  },
+});

@@ -1,0 +1,126 @@
+import { examplePath } from '../support/sample-entries.ts';
+import { expect, test } from './fixtures.ts';
+
+const password = 'Core router · admin password';
+const code = 'Microsoft 365 · one-time code';
+
+test('a value is copied without being shown', async ({ signedIn, pod, nextCopy }) => {
+  const { values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  const copied = await nextCopy();
+  expect(copied.length).toBeGreaterThan(8);
+  await expect(
+    signedIn.page
+      .getByRole('status')
+      .filter({ hasText: /clears|clipboard/i })
+      .first(),
+  ).toContainText('Northwind');
+  expect(await signedIn.page.content()).not.toContain(copied);
+});
+
+test('a value is opened by its four names, revealed and hidden', async ({ signedIn, pod, nextCopy }) => {
+  const { values } = signedIn;
+  const example = pod.examples[0];
+  if (!example) throw new Error('The sample pod has no examples');
+  await values.openByFields({
+    assetType: example.assetTypeName,
+    assetId: example.assetId,
+    revisionId: example.revisionId,
+    property: example.propertyName,
+  });
+  await values.copyValue.click();
+  const value = await nextCopy();
+  await expect(values.value).not.toContainText(value);
+  await values.reveal.click();
+  await expect(values.value).toContainText(value);
+  await values.hide.click();
+  await expect(values.value).not.toContainText(value);
+});
+
+test('a one-time code shows with its time left, and the copied one is the one shown', async ({
+  signedIn,
+  pod,
+  clipboardText,
+}) => {
+  const { values } = signedIn;
+  await values.openPasted(examplePath(pod, code));
+  await expect(values.code).toHaveText(/^\d{6}$/);
+  await expect(values.timeLeft).toContainText(/\d+ s/);
+  // The code may roll over between the click and the look: then the two are compared again.
+  await expect(async () => {
+    await values.copyCode.click();
+    await expect(values.code).toHaveText(await clipboardText(), { timeout: 500 });
+  }).toPass();
+});
+
+test('a copy is cleared from the clipboard after 30 seconds', async ({
+  signedIn,
+  pod,
+  clipboardText,
+  nextCopy,
+}) => {
+  test.setTimeout(60_000);
+  const { values, page } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  await nextCopy();
+  await expect(page.getByText('Clipboard cleared')).toBeVisible({ timeout: 40_000 });
+  expect(await clipboardText()).toBe('');
+});
+
+test('Clear clipboard now does what it says', async ({ signedIn, pod, clipboardText }) => {
+  const { values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  await values.clearClipboard.click();
+  await expect(values.clearClipboard).toBeHidden();
+  expect(await clipboardText()).toBe('');
+});
+
+test('quitting clears the clipboard', async ({ signedIn, pod, clipboardText, nextCopy }) => {
+  const { values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  await nextCopy();
+  await signedIn.quit();
+  expect(await clipboardText()).toBe('');
+});
+
+test('what another program has copied since is left alone', async ({
+  signedIn,
+  pod,
+  clipboardText,
+  nextCopy,
+  copyElsewhere,
+}) => {
+  const { values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  await nextCopy();
+  await copyElsewhere('a shopping list');
+  await signedIn.quit();
+  expect(await clipboardText()).toBe('a shopping list');
+});
+
+test('the whole job is done by keyboard alone', async ({ signedIn, pod, nextCopy }) => {
+  const { page, values } = signedIn;
+  await expect(values.paste).toBeFocused();
+  await page.keyboard.insertText(examplePath(pod, password));
+  await page.keyboard.press('Enter');
+  await expect(values.value).toBeVisible();
+  await page.keyboard.press('Control+Shift+C');
+  await expect(values.clearClipboard).toBeVisible();
+  await nextCopy();
+});
+
+test('a link of another pod is said at the field, and nothing is asked of any pod', async ({
+  signedIn,
+  pod,
+}) => {
+  const { values } = signedIn;
+  const before = pod.log.length;
+  await values.openPasted(`https://other-pod.example${examplePath(pod, password)}`);
+  await expect(values.paste).toHaveAccessibleDescription(/other-pod\.example/);
+  expect(pod.log.length).toBe(before);
+});

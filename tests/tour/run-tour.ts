@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startSamplePod } from '../../sample-pod/index.ts';
+import { electronTarget } from '../host/launch-target.ts';
+import { startDisplay } from '../support/display.ts';
+import { startKeyring } from '../support/keyring.ts';
+import { mainJob } from './main-job.ts';
+import { TourReport } from './tour-report.ts';
+
+/*
+ * Does the main job on a sample pod as a person would, without one: `npm start -- --tour DIR`. Pictures and tour.json go
+ * to DIR; the exit code is 0 where every step passed.
+ *
+ * On Linux it brings a display, a keyring and a clipboard of its own and leaves the person's alone. Elsewhere it keeps
+ * the sample key for the session only.
+ */
+
+const folder = path.resolve(process.argv[2] ?? 'tour');
+const own = process.platform === 'linux';
+
+const { description } = electronTarget();
+console.log(description);
+const report = new TourReport(folder, description);
+
+const userData = await mkdtemp(path.join(tmpdir(), 'podkey-tour-'));
+const tokens: string[] = [];
+const [display, keyring, pod] = await Promise.all([
+  own ? startDisplay() : undefined,
+  own ? startKeyring({ state: 'unlocked' }) : undefined,
+  startSamplePod({
+    tokenShape: ({ token }) => {
+      tokens.push(token);
+      return { token };
+    },
+  }),
+]);
+
+try {
+  await mainJob({ report, pod, tokens, userData, display: display?.display, keyring });
+} catch (error) {
+  // A step that failed has been reported; anything else is told here.
+  if (!report.failed) console.error(error);
+  process.exitCode = 1;
+} finally {
+  await report.write();
+  await Promise.allSettled([pod.close(), keyring?.stop(), display?.stop()]);
+  await rm(userData, { recursive: true, force: true });
+}
+
+if (!report.passed) process.exitCode = 1;
+console.log(
+  `${report.passed ? 'The tour passed' : 'The tour failed'}. Pictures and tour.json are in ${folder}`,
+);
