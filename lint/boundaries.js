@@ -106,25 +106,19 @@ export const boundaries = [
     area: 'renderer/app',
     imports: ['renderer', 'shared'],
     // zod is told there that the page's policy forbids eval.
-    packages: ['svelte', '@tanstack/svelte-query', '@lucide/svelte', 'svelte-sonner', 'zod'],
+    packages: ['svelte', '@tanstack/svelte-query', '@lucide/svelte', 'zod'],
     why: 'app/ puts the features together; the renderer is untrusted and has no Node',
   },
   {
     area: 'renderer/features/*',
     imports: ['renderer/components', 'renderer/bridge', 'renderer/styles', 'shared'],
-    packages: [
-      'svelte',
-      '@tanstack/svelte-query',
-      '@tanstack/svelte-form',
-      '@lucide/svelte',
-      'svelte-sonner',
-    ],
+    packages: ['svelte', '@tanstack/svelte-query', '@lucide/svelte'],
     why: 'a feature stands alone: app/ puts features together, components/ holds what they share',
   },
   {
     area: 'renderer/components',
     imports: ['renderer/styles', 'shared/errors'],
-    packages: ['svelte', 'bits-ui', '@lucide/svelte', 'svelte-sonner'],
+    packages: ['svelte', 'bits-ui', '@lucide/svelte'],
     why: 'components are domain-free: what they show is handed to them',
   },
   {

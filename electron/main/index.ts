@@ -26,10 +26,10 @@ import { openDatabase } from '../storage/database.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { setMenu } from './menu.ts';
-import { refuseStart } from './refuse-start.ts';
 import { reportUnforeseen } from './report-unforeseen.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { enforceSecurityPolicy } from './security-policy.ts';
+import { refuseStart, tellOfNewDatabase } from './startup-notices.ts';
 import { openWindow } from './window.ts';
 
 /* The composition root: everything Podkey is made of, built and joined here and nowhere else. */
@@ -49,7 +49,8 @@ if (app.requestSingleInstanceLock()) {
 }
 
 async function start(): Promise<void> {
-  const { database } = openDatabase(path.join(app.getPath('userData'), 'podkey.db'));
+  const { database, recovered } = openDatabase(path.join(app.getPath('userData'), 'podkey.db'));
+  if (recovered) tellOfNewDatabase(recovered.movedTo);
   const keychain = new IsolatedSecretStore({
     spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
   });
