@@ -20,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
+          // Each test takes down what it put up, so files can share a document: half the time.
+          isolate: false,
           include: ['tests/component/**/*.test.ts'],
           setupFiles: ['tests/support/component-setup.ts'],
         },
