@@ -26,7 +26,11 @@ export function markWhitespace(space: string): string {
 export function endsInWords({ before, middle, after }: Ends): string {
   if (middle === '')
     return before === '' ? '' : `This value is white space alone: ${before.length} characters.`;
-  const parts = [before && `${before.length} at the beginning`, after && `${after.length} at the end`];
+  const parts = [before && `${amount(before)} at the beginning`, after && `${amount(after)} at the end`];
   const places = parts.filter(Boolean).join(' and ');
   return places && `White space: ${places}. It is part of the value.`;
+}
+
+function amount(space: string): string {
+  return space === '\n' ? 'a line break' : `${space.length}`;
 }
