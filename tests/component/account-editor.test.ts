@@ -195,3 +195,25 @@ test('an account that cannot be removed stays, and the reason is said in the dia
     'keychain is locked',
   );
 });
+
+test('Save account does not wait for a connection test that is still running', async () => {
+  const bridge = aBridge([]).answer('accounts.add', added);
+  const answerTest = bridge.hold('accounts.test');
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button('Test connection'));
+  await user.click(button('Save account'));
+  expect(bridge.inputsOf('accounts.add')).toHaveLength(1);
+  answerTest({ elapsedMs: 40, clockSkewMs: 0 });
+  await waitFor(() => expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument());
+});
+
+test('what a connection test said goes as soon as the form is changed', async () => {
+  aBridge([]).answer('accounts.test', { elapsedMs: 40, clockSkewMs: 0 });
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button('Test connection'));
+  expect(await screen.findByText(/accepted this account/)).toBeVisible();
+  await user.type(textbox('API key ID'), 'x');
+  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
+});
