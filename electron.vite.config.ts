@@ -29,6 +29,10 @@ export default defineConfig({
   renderer: {
     root: 'renderer',
     plugins: [svelte({ configFile: false })],
-    build: { rolldownOptions: { input: 'renderer/index.html' }, modulePreload: { polyfill: false } },
+    build: {
+      minify: true,
+      rolldownOptions: { input: 'renderer/index.html' },
+      modulePreload: { polyfill: false },
+    },
   },
 });
