@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { text } from 'node:stream/consumers';
-
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { readXClipboard, writeXClipboard } from '../support/x-clipboard.ts';
 import { launchFixture, type RunningFixture } from './fixture-run.ts';
 
 const HIDDEN_FROM_HISTORY = 'electron application/osclipboard;format="x-kde-passwordManagerHint"';
@@ -14,24 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-/** What another program reads from the X server. */
-async function pasteElsewhere(selection = 'clipboard'): Promise<string> {
-  const xclip = spawn('xclip', ['-selection', selection, '-out'], {
-    env: fixture.env,
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
-  return text(xclip.stdout);
-}
-
-/** What another program puts on the X server. */
-async function copyElsewhere(content: string): Promise<void> {
-  const xclip = spawn('xclip', ['-selection', 'clipboard', '-in'], {
-    env: fixture.env,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  xclip.stdin.end(content);
-  await new Promise((resolve) => xclip.once('exit', resolve));
-}
+const display = () => fixture.env['DISPLAY'] ?? '';
+const pasteElsewhere = (selection: 'clipboard' | 'primary' = 'clipboard') =>
+  readXClipboard(display(), selection);
+const copyElsewhere = (content: string) => writeXClipboard(display(), content);
 
 describe('clipboard (Electron docs, clipboard), on the X clipboard', () => {
   test('writeText is what another program pastes, to the last space', async () => {

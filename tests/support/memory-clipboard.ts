@@ -4,6 +4,8 @@ import type { ClipboardPort } from '../../electron/services/clipboard/clipboard-
 export class MemoryClipboard implements ClipboardPort {
   text = '';
   broken = false;
+  /** Takes a clearing and does nothing. */
+  ignoresClear = false;
   clears = 0;
 
   write(text: string): Promise<void> {
@@ -18,7 +20,7 @@ export class MemoryClipboard implements ClipboardPort {
 
   clear(): Promise<void> {
     return this.#unlessBroken(() => {
-      this.text = '';
+      if (!this.ignoresClear) this.text = '';
       this.clears += 1;
     });
   }

@@ -3,23 +3,30 @@ import { once } from 'node:events';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
-const xclip = (direction: '-in' | '-out') => ['-selection', 'clipboard', direction];
 
-/** What an X display's clipboard holds, read as another program would; empty where there is no text on it. */
-export async function readXClipboard(display: string): Promise<string> {
+/** What an X display's clipboard, or its other selection, holds for another program; empty where that is no text. */
+export async function readXClipboard(
+  display: string,
+  selection: 'clipboard' | 'primary' = 'clipboard',
+): Promise<string> {
   const env = { ...process.env, DISPLAY: display };
   // Without text to read xclip fails, and that is the answer.
-  return run('xclip', xclip('-out'), { env }).then(
+  return run('xclip', ['-selection', selection, '-out'], { env }).then(
     ({ stdout }) => stdout,
     () => '',
   );
 }
 
-/** Puts a text on an X display's clipboard, as another program would. */
+/** Puts a text on an X display's clipboard, as another program would; resolves once it can be read there. */
 export async function writeXClipboard(display: string, text: string): Promise<void> {
   const env = { ...process.env, DISPLAY: display };
   // A background process of xclip's goes on serving the text, and would hold an open pipe.
-  const writer = spawn('xclip', xclip('-in'), { env, stdio: ['pipe', 'ignore', 'ignore'] });
+  const writer = spawn('xclip', ['-selection', 'clipboard', '-in'], {
+    env,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
   writer.stdin.end(text);
   await once(writer, 'exit');
+  // xclip may be gone into the background before the X server has heard of it.
+  while ((await readXClipboard(display)) !== text);
 }

@@ -100,8 +100,10 @@ export class GuardedClipboard {
       if (!this.#holding || this.#holding !== asked) return;
       const { text } = this.#holding;
       try {
-        const ours = (await this.#port.readText()) === text;
+        const ours = await this.#holds(text);
         if (ours) await this.#port.clear();
+        // "Cleared" is said only of what was seen to be gone: a clipboard may take a clearing and ignore it.
+        if (ours && (await this.#holds(text))) throw new Error('The copy is still there');
         this.#letGo({ state: 'cleared', by: ours ? by : 'replaced' });
       } catch (cause) {
         const failure = clipboardFailure('The clipboard could not be cleared.', cause);
@@ -113,6 +115,10 @@ export class GuardedClipboard {
         throw failure;
       }
     });
+  }
+
+  async #holds(text: string): Promise<boolean> {
+    return (await this.#port.readText()) === text;
   }
 
   #clearLater(delayMs: number): () => void {

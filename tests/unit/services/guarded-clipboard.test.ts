@@ -103,6 +103,16 @@ describe('a clipboard that cannot be had', () => {
     expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
   });
 
+  test('and that only pretends to clear is not believed', async () => {
+    await clipboard.copy('hunter2', copied);
+    port.ignoresClear = true;
+    await expect(clipboard.clearNow()).rejects.toMatchObject({ appError: { retryable: true } });
+    expect(clipboard.state.state).toBe('stuck');
+    port.ignoresClear = false;
+    await clock.advance(1_000);
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
+  });
+
   test('tells the person who asked to clear it', async () => {
     await clipboard.copy('hunter2', copied);
     port.broken = true;
