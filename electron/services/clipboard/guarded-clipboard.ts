@@ -59,17 +59,16 @@ export class GuardedClipboard {
   /** Puts `text` on the clipboard and starts its countdown. */
   copy(text: string, copied: Copied): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#port.write(text).catch((cause: unknown) => {
-        throw clipboardFailure('Nothing was copied: the clipboard could not be written.', cause);
-      });
+      await this.#write(text);
       this.#holding?.cancelTimer();
       this.#lastState = { state: 'idle' };
       this.#holding = {
         text,
         copied,
         clearsAt: this.#clock.now() + this.#clearAfterMs,
-        cancelTimer: this.#clearLater(this.#clearAfterMs),
+        cancelTimer: () => {},
       };
+      this.#clearLater(this.#holding, this.#clearAfterMs);
       this.#announce(this.state);
     });
   }
@@ -77,9 +76,7 @@ export class GuardedClipboard {
   /** Puts a text on the clipboard that is no secret and may stay; whatever of ours was there is replaced. */
   copyPlain(text: string): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#port.write(text).catch((cause: unknown) => {
-        throw clipboardFailure('Nothing was copied: the clipboard could not be written.', cause);
-      });
+      await this.#write(text);
       this.#letGo({ state: 'idle' });
     });
   }
@@ -94,10 +91,16 @@ export class GuardedClipboard {
     return this.#clear('quit');
   }
 
-  #clear(by: ClearedBy): Promise<void> {
-    const asked = this.#holding;
+  #write(text: string): Promise<void> {
+    return this.#port.write(text).catch((cause: unknown) => {
+      throw clipboardFailure('Nothing was copied: the clipboard could not be written.', cause);
+    });
+  }
+
+  /** Clears what is held when its turn comes, a copy still on its way included; `only` limits it to that one copy. */
+  #clear(by: ClearedBy, only?: Holding): Promise<void> {
     return this.#inTurn(async () => {
-      if (!this.#holding || this.#holding !== asked) return;
+      if (!this.#holding || (only && this.#holding !== only)) return;
       const { text } = this.#holding;
       try {
         const ours = await this.#holds(text);
@@ -109,8 +112,7 @@ export class GuardedClipboard {
         const failure = clipboardFailure('The clipboard could not be cleared.', cause);
         const { message, nextStep } = failure.appError;
         // It stays ours, so that the person can ask again and the timer can try again.
-        this.#holding.cancelTimer();
-        this.#holding.cancelTimer = this.#clearLater(retryAfterMs);
+        this.#clearLater(this.#holding, retryAfterMs);
         this.#announce({ state: 'stuck', message, nextStep });
         throw failure;
       }
@@ -121,9 +123,11 @@ export class GuardedClipboard {
     return (await this.#port.readText()) === text;
   }
 
-  #clearLater(delayMs: number): () => void {
-    // What went wrong is announced; there is no one here to throw it at.
-    return this.#clock.after(delayMs, () => void this.#clear('timer').catch(() => undefined));
+  #clearLater(holding: Holding, delayMs: number): void {
+    holding.cancelTimer();
+    // What goes wrong is announced; there is no one here to throw it at.
+    const clear = () => void this.#clear('timer', holding).catch(() => undefined);
+    holding.cancelTimer = this.#clock.after(delayMs, clear);
   }
 
   #letGo(state: ClipboardState): void {

@@ -71,11 +71,21 @@ describe('a copied secret', () => {
     expect(port.text).toBe('');
   });
 
-  test('is not hit by the clearing of the one before it', async () => {
+  test('is not hit by the timer of the one before it, even if that rings while it is being copied', async () => {
     await clipboard.copy('first', copied);
-    await Promise.all([clipboard.copy('second', copied), clipboard.clearNow()]);
+    await clock.advance(29_999);
+    const copying = clipboard.copy('second', copied);
+    await clock.advance(1);
+    await copying;
     expect(port.text).toBe('second');
     expect(clipboard.state.state).toBe('holding');
+  });
+
+  test('that is still on its way is cleared too when Podkey quits or the person asks', async () => {
+    await Promise.all([clipboard.copy('first', copied), clipboard.clearNow()]);
+    expect(port.text).toBe('');
+    await Promise.all([clipboard.copy('second', copied), clipboard.clearOnQuit()]);
+    expect(port.text).toBe('');
   });
 
   test('never appears in what is announced', async () => {
