@@ -6,7 +6,9 @@ export default defineConfig({
   outputDir: 'test-results',
   globalSetup: './scripts/say-runtime.mjs',
   reporter: 'list',
-  timeout: 30_000,
+  timeout: 60_000,
+  // A loaded machine is no failure.
+  expect: { timeout: 15_000 },
   // Each worker has a display of its own and each test its own keyring, pod and user data.
   fullyParallel: true,
   workers: 2,

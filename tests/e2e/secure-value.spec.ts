@@ -60,7 +60,6 @@ test('a copy is cleared from the clipboard after 30 seconds', async ({
   clipboardText,
   nextCopy,
 }) => {
-  test.setTimeout(60_000);
   const { values, page } = signedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
