@@ -11,10 +11,12 @@ import { secretHandlers } from '../ipc/handlers/secrets.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
-import { PodClient } from '../pod-client/pod-client.ts';
+import { PodClient, type PodCredentials } from '../pod-client/pod-client.ts';
+import { connectionsAlong, directRoute, type PodRoute } from '../pod-client/pod-route.ts';
 import { Transport } from '../pod-client/transport.ts';
 import { AccountService } from '../services/accounts/account-service.ts';
 import { ApiKeySecrets } from '../services/accounts/api-key-secrets.ts';
+import { ConnectionTester } from '../services/accounts/connection-tester.ts';
 import { PodSession } from '../services/accounts/pod-session.ts';
 import { SampleAccount } from '../services/accounts/sample-account.ts';
 import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
@@ -48,6 +50,9 @@ if (app.requestSingleInstanceLock()) {
   app.quit();
 }
 
+const createClient = (credentials: PodCredentials, route: PodRoute) =>
+  new PodClient({ credentials, transport: new Transport({ dispatcher: connectionsAlong(route) }) });
+
 async function start(): Promise<void> {
   const { database, recovered } = openDatabase(path.join(app.getPath('userData'), 'podkey.db'));
   if (recovered) tellOfNewDatabase(recovered.movedTo);
@@ -75,14 +80,18 @@ async function start(): Promise<void> {
   const session: PodSession = new PodSession({
     selected: () => accounts.selected,
     readSecret: (account) => accounts.readSecret(account),
-    createClient: (credentials) => new PodClient({ credentials, transport: new Transport() }),
-    clock,
+    createClient: (credentials) => createClient(credentials, directRoute),
+  });
+  const tester = new ConnectionTester({
+    createClient,
+    now: () => performance.now(),
+    onProgress: (steps) => emit('accounts.testProgressed', steps),
   });
   const secrets = new SecretService({ session, leases, clipboard, clock });
 
   registerCalls(
     {
-      ...accountHandlers(accounts, session),
+      ...accountHandlers(accounts, tester),
       ...secretHandlers(secrets),
       ...clipboardHandlers(clipboard),
       ...appHandlers({ version: app.getVersion(), platform: process.platform }),
@@ -101,6 +110,7 @@ async function start(): Promise<void> {
   });
   beforeQuitting(async () => {
     leases.endAll('quit');
+    tester.cancel();
     await Promise.allSettled([clipboard.clearOnQuit(), session.end(), sample.close()]);
     keychain.close();
     database.close();
@@ -114,8 +124,10 @@ async function start(): Promise<void> {
     // A page that is gone or loaded anew has lost its handles.
     opened.webContents.on('render-process-gone', () => leases.endAll('closed'));
     opened.webContents.on('did-start-loading', () => leases.endAll('closed'));
+    opened.webContents.on('did-start-loading', () => tester.cancel());
     opened.on('closed', () => {
       leases.endAll('closed');
+      tester.cancel();
       window = undefined;
     });
     return opened;

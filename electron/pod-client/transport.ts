@@ -1,6 +1,6 @@
 import { Agent, type Dispatcher } from 'undici';
 import { Failure } from '../../shared/errors/failure.ts';
-import { abortFailure } from './cancellation.ts';
+import { abortFailure, cancelled, untilAborted } from './cancellation.ts';
 import { networkFailure } from './network-failure.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 
@@ -27,8 +27,12 @@ export const defaultLimits: TransportLimits = {
   answerBytes: 1024 * 1024,
 };
 
-/** Makes the undici dispatcher that holds the connections; where a proxy or a certificate authority comes in. */
-export type DispatcherFactory = (limits: TransportLimits) => Dispatcher;
+/**
+ * Makes the undici dispatcher that holds the connections; where a proxy or a certificate authority comes in.
+ *
+ * Called at the first request. One that fails, with a `Failure`, is called again at the next.
+ */
+export type DispatcherFactory = (limits: TransportLimits) => Dispatcher | Promise<Dispatcher>;
 
 /** Connections straight to the pod, a few at a time, kept alive between requests. */
 export const directConnections: DispatcherFactory = ({ connectMs }) =>
@@ -68,11 +72,14 @@ interface Options {
  */
 export class Transport {
   readonly #limits: TransportLimits;
-  readonly #dispatcher: Dispatcher;
+  readonly #makeDispatcher: DispatcherFactory;
+  #dispatcher: Promise<Dispatcher> | undefined;
+  #isOpen = false;
+  #isClosed = false;
 
   constructor({ limits, dispatcher = directConnections }: Options = {}) {
     this.#limits = { ...defaultLimits, ...limits };
-    this.#dispatcher = dispatcher(this.#limits);
+    this.#makeDispatcher = dispatcher;
   }
 
   async send(request: TransportRequest, signal: AbortSignal): Promise<Answer> {
@@ -83,7 +90,8 @@ export class Transport {
     const stop = AbortSignal.any([signal, deadline.signal]);
     let answered = false;
     try {
-      const response = await this.#dispatcher.request({
+      const dispatcher = await untilAborted(this.#opened(), stop);
+      const response = await dispatcher.request({
         origin,
         path: pathname + search,
         method: request.method,
@@ -109,9 +117,31 @@ export class Transport {
     }
   }
 
-  /** Ends all connections at once, idle or not. */
+  /** Ends all connections at once, idle or not. Doesn't wait for those that are still being prepared. */
   async close(): Promise<void> {
-    await this.#dispatcher.destroy();
+    this.#isClosed = true;
+    const opening = this.#dispatcher;
+    this.#dispatcher = undefined;
+    const ended = opening?.then((dispatcher) => dispatcher.destroy()).catch(() => undefined);
+    if (this.#isOpen) await ended;
+  }
+
+  /** The dispatcher, made at first need, for making one may mean to ask the system or the keychain. */
+  #opened(): Promise<Dispatcher> {
+    if (this.#isClosed) return Promise.reject(cancelled('The connection to this account was closed.'));
+    this.#dispatcher ??= this.#open();
+    return this.#dispatcher;
+  }
+
+  async #open(): Promise<Dispatcher> {
+    try {
+      const dispatcher = await this.#makeDispatcher(this.#limits);
+      this.#isOpen = true;
+      return dispatcher;
+    } catch (error) {
+      this.#dispatcher = undefined;
+      throw error;
+    }
   }
 }
 

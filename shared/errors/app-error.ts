@@ -36,6 +36,7 @@ const common = {
  * - `rejected`: the pod answered 4xx with no more precise kind here.
  * - `unexpected-response`: the pod answered with something the interface does not describe; `field` names the
  *   place, never its value.
+ * - `clock`: this machine's clock and the pod's are too far apart.
  * - `outcome-unknown`: an update was sent and its answer never came. It must not be repeated unasked.
  */
 export const appErrorSchema = z.discriminatedUnion('kind', [
@@ -51,6 +52,7 @@ export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('tls'), ...common }),
   z.strictObject({ kind: z.literal('proxy'), ...common }),
   z.strictObject({ kind: z.literal('timeout'), ...common }),
+  z.strictObject({ kind: z.literal('clock'), ...common }),
   z.strictObject({ kind: z.literal('unexpected-response'), ...common, field: z.string().optional() }),
   z.strictObject({ kind: z.literal('outcome-unknown'), ...common }),
   z.strictObject({ kind: z.literal('keychain'), ...common }),

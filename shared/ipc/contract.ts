@@ -4,9 +4,9 @@ import {
   accountSchema,
   accountsStateSchema,
   apiKeySecretSchema,
-  connectionTestSchema,
 } from '../schemas/account.ts';
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
+import { connectionTestSchema } from '../schemas/connection-test.ts';
 import {
   leaseEndReasonSchema,
   leaseHandleSchema,
@@ -66,7 +66,10 @@ export const calls = {
   ),
   'accounts.remove': call(byId, nothing),
   'accounts.select': call(byId, nothing),
-  /** Signs in with what the form holds; without `secret`, with the stored one of the account `id`. Stores nothing. */
+  /**
+   * Walks the way to the pod with what the form holds and signs in; without `secret`, with the stored one of the account
+   * `id`. Stores nothing. A failure of the test itself, such as `cancelled`, is none of a step.
+   */
   'accounts.test': call(
     z.strictObject({
       draft: accountDraftSchema,
@@ -75,6 +78,8 @@ export const calls = {
     }),
     connectionTestSchema,
   ),
+  /** Ends the connection test that is under way, if any. */
+  'accounts.cancelTest': call(nothing, nothing),
   'accounts.startSample': call(nothing, accountSchema),
   /** Values of the sample pod worth trying; none while the sample pod is not running. */
   'accounts.sampleExamples': call(nothing, z.array(sampleExampleSchema)),
@@ -98,6 +103,8 @@ export const calls = {
 /** Events, main → renderer. */
 export const events = {
   'accounts.changed': accountsStateSchema,
+  /** The steps so far of the connection test that is under way. */
+  'accounts.testProgressed': connectionTestSchema,
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
   'clipboard.changed': clipboardStateSchema,
 } as const;

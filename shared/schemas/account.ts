@@ -63,10 +63,3 @@ export const accountBadgeSchema = accountSchema.pick({
   color: true,
 });
 export type AccountBadge = z.infer<typeof accountBadgeSchema>;
-
-/** The result of a connection test that passed. `clockSkewMs`: the pod's clock less this machine's, where known. */
-export const connectionTestSchema = z.strictObject({
-  elapsedMs: z.number().nonnegative(),
-  clockSkewMs: z.number().nullable(),
-});
-export type ConnectionTest = z.infer<typeof connectionTestSchema>;

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
+import type { AppError } from '../../shared/errors/app-error.ts';
+import type { ConnectionStep } from '../../shared/schemas/connection-test.ts';
 import { aBridge, aFailure, anAccount, button, northwind, showWindow, staging, textbox } from './scene.ts';
 
 const secret = 'the API key’s secret';
@@ -100,31 +102,93 @@ test('with the keychain down the secret can be kept for this session only', asyn
   expect(bridge.inputsOf('accounts.add').map(({ keep }) => keep)).toEqual(['keychain', 'session']);
 });
 
-test('a connection test that passes says so, and how far the clocks are apart', async () => {
-  aBridge([]).answer('accounts.test', { elapsedMs: 132.4, clockSkewMs: 95_000 });
+const skipped = (step: ConnectionStep) => ({ step, outcome: 'skipped', elapsedMs: 0 }) as const;
+const passed = (step: ConnectionStep, elapsedMs = 1) => ({ step, outcome: 'passed', elapsedMs }) as const;
+const clock: AppError = { ...aFailure(), kind: 'clock', message: 'The pod’s clock is 95 s ahead.' };
+const refused: AppError = {
+  ...aFailure({ service: { status: 401, errorId: 'e-91' } }),
+  kind: 'unauthenticated',
+  causes: ['The account ID is wrong.', 'The key is of another environment.'],
+};
+const onTheWay = [
+  skipped('secret'),
+  skipped('ca'),
+  skipped('proxy'),
+  passed('dns', 12.4),
+  passed('connect', 20),
+  passed('tls', 30),
+];
+const lines = () =>
+  within(screen.getByRole('list', { name: 'Connection test' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
+
+test('a connection test that passes says so, step by step with times, and what to remark', async () => {
+  aBridge([]).answer('accounts.test', [
+    ...onTheWay,
+    passed('pod', 70),
+    passed('credentials', 0),
+    { step: 'clock', outcome: 'warned', elapsedMs: 0, error: clock },
+  ]);
   const user = await startAdding();
   await fillIn(user);
   await user.click(button('Test connection'));
-  expect(await screen.findByText(/accepted this account, in 132 ms/)).toHaveTextContent('95 s ahead of');
+  expect(await screen.findByText(/accepted this account, in 132 ms/)).toBeVisible();
+  expect(lines()).toEqual([
+    'Name of the pod : in order 12 ms',
+    'Way to the pod : in order 20 ms',
+    'Certificate : in order 30 ms',
+    'Documentation service : in order 70 ms',
+    'Account and API key : in order',
+    'Clocks : in order, with a remark The pod’s clock is 95 s ahead. Try again in a minute.',
+  ]);
 });
 
-test('a connection test that fails names the causes, and its Error ID can be copied', async () => {
+test('a connection test that fails names the step and the causes, and its Error ID can be copied', async () => {
   const bridge = aBridge([])
-    .fail('accounts.test', {
-      ...aFailure({ service: { status: 401, errorId: 'e-91' } }),
-      kind: 'unauthenticated',
-      causes: ['The account ID is wrong.', 'The key is of another environment.'],
-    })
+    .answer('accounts.test', [
+      ...onTheWay,
+      passed('pod'),
+      { step: 'credentials', outcome: 'failed', elapsedMs: 0, error: refused },
+      skipped('clock'),
+    ])
     .answer('clipboard.copyErrorId', {});
   const user = await startAdding();
   await fillIn(user);
   await user.click(button('Test connection'));
   const alert = await screen.findByRole('alert');
+  expect(lines().slice(-2)).toEqual(['Account and API key : failed', 'Clocks : not checked yet']);
+  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
   expect(within(alert).getAllByRole('listitem')).toHaveLength(2);
   expect(alert).toHaveTextContent('Error ID e-91');
   await user.click(button('Copy error ID'));
   expect(bridge.inputsOf('clipboard.copyErrorId')).toEqual([{ errorId: 'e-91' }]);
   expect(await screen.findByText('Copied')).toBeVisible();
+});
+
+test('a connection test shows how far it is, and can be stopped', async () => {
+  const bridge = aBridge([]).answer('accounts.cancelTest', {});
+  const finish = bridge.hold('accounts.test');
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button('Test connection'));
+  bridge.emit('accounts.testProgressed', onTheWay);
+  await waitFor(() => expect(lines()).toContain('Documentation service : being checked'));
+  await user.click(button('Stop the test'));
+  expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1);
+  finish([...onTheWay, passed('pod'), passed('credentials'), passed('clock')]);
+  expect(screen.queryByRole('list', { name: 'Connection test' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
+});
+
+test('closing the form calls a connection test off', async () => {
+  const bridge = aBridge([]).answer('accounts.cancelTest', {});
+  bridge.hold('accounts.test');
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button('Test connection'));
+  await user.click(button('Cancel'));
+  await waitFor(() => expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1));
 });
 
 test('the secret is masked until the person asks to see what they typed', async () => {
@@ -196,20 +260,21 @@ test('an account that cannot be removed stays, and the reason is said in the dia
   );
 });
 
-test('Save account does not wait for a connection test that is still running', async () => {
-  const bridge = aBridge([]).answer('accounts.add', added);
-  const answerTest = bridge.hold('accounts.test');
+test('Save account does not wait for a connection test that is still running, and calls it off', async () => {
+  const bridge = aBridge([]).answer('accounts.add', added).answer('accounts.cancelTest', {});
+  const finish = bridge.hold('accounts.test');
   const user = await startAdding();
   await fillIn(user);
   await user.click(button('Test connection'));
   await user.click(button('Save account'));
   expect(bridge.inputsOf('accounts.add')).toHaveLength(1);
-  answerTest({ elapsedMs: 40, clockSkewMs: 0 });
-  await waitFor(() => expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument());
+  expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1);
+  finish([...onTheWay, passed('pod'), passed('credentials'), passed('clock')]);
+  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
 });
 
 test('what a connection test said goes as soon as the form is changed', async () => {
-  aBridge([]).answer('accounts.test', { elapsedMs: 40, clockSkewMs: 0 });
+  aBridge([]).answer('accounts.test', [...onTheWay, passed('pod'), passed('credentials'), passed('clock')]);
   const user = await startAdding();
   await fillIn(user);
   await user.click(button('Test connection'));

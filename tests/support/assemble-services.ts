@@ -1,9 +1,11 @@
 import { SessionSecretStore } from '../../electron/credentials/session-secret-store.ts';
 import type { SecretStore } from '../../electron/credentials/secret-store.ts';
-import { PodClient } from '../../electron/pod-client/pod-client.ts';
+import { PodClient, type PodCredentials } from '../../electron/pod-client/pod-client.ts';
+import { connectionsAlong, directRoute, type PodRoute } from '../../electron/pod-client/pod-route.ts';
 import { Transport } from '../../electron/pod-client/transport.ts';
 import { AccountService, type AccountChange } from '../../electron/services/accounts/account-service.ts';
 import { ApiKeySecrets } from '../../electron/services/accounts/api-key-secrets.ts';
+import { ConnectionTester } from '../../electron/services/accounts/connection-tester.ts';
 import { PodSession } from '../../electron/services/accounts/pod-session.ts';
 import { SampleAccount, type StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
 import { GuardedClipboard } from '../../electron/services/clipboard/guarded-clipboard.ts';
@@ -13,6 +15,7 @@ import { SecretService } from '../../electron/services/secrets/secret-service.ts
 import { AccountRows } from '../../electron/storage/account-rows.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import type { AccountsState } from '../../shared/schemas/account.ts';
+import type { ConnectionTest } from '../../shared/schemas/connection-test.ts';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
 import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
@@ -34,7 +37,14 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
     ended: [] as { handle: string; reason: LeaseEndReason }[],
     clipboard: [] as ClipboardState[],
     left: [] as AccountChange[],
+    tests: [] as ConnectionTest[],
   };
+  const createClient = (credentials: PodCredentials, route: PodRoute) =>
+    new PodClient({
+      credentials,
+      transport: new Transport({ dispatcher: connectionsAlong(route) }),
+      clock: { now: () => clock.now(), wait: () => Promise.resolve() },
+    });
   const port = new MemoryClipboard();
   const clipboard = new GuardedClipboard({ port, clock, onChanged: (state) => heard.clipboard.push(state) });
   const leases = new LeaseBook(clock, (handle, reason) => heard.ended.push({ handle, reason }));
@@ -56,16 +66,15 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
   const session: PodSession = new PodSession({
     selected: () => accounts.selected,
     readSecret: (account) => accounts.readSecret(account),
-    createClient: (credentials) =>
-      new PodClient({
-        credentials,
-        transport: new Transport(),
-        clock: { now: () => clock.now(), wait: () => Promise.resolve() },
-      }),
-    clock,
+    createClient: (credentials) => createClient(credentials, directRoute),
+  });
+  const tester = new ConnectionTester({
+    createClient,
+    now: () => clock.now(),
+    onProgress: (steps) => heard.tests.push(steps),
   });
   const secrets = new SecretService({ session, leases, clipboard, clock });
-  return { accounts, session, secrets, clipboard, port, rows, heard, close: () => session.end() };
+  return { accounts, session, tester, secrets, clipboard, port, rows, heard, close: () => session.end() };
 }
 
 export type Services = ReturnType<typeof assembleServices>;

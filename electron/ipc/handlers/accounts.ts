@@ -1,9 +1,12 @@
 import type { AccountService } from '../../services/accounts/account-service.ts';
-import type { PodSession } from '../../services/accounts/pod-session.ts';
+import type { ConnectionTester } from '../../services/accounts/connection-tester.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
 /** Answers the `accounts.…` calls. */
-export function accountHandlers(accounts: AccountService, session: PodSession): DomainHandlers<'accounts'> {
+export function accountHandlers(
+  accounts: AccountService,
+  tester: ConnectionTester,
+): DomainHandlers<'accounts'> {
   return {
     'accounts.list': () => accounts.state(),
     'accounts.add': ({ draft, secret, keep }) => accounts.add(draft, secret, keep),
@@ -16,8 +19,11 @@ export function accountHandlers(accounts: AccountService, session: PodSession): 
       await accounts.select(id);
       return {};
     },
-    'accounts.test': async ({ draft, secret, id }) =>
-      session.test(draft, await accounts.secretForTest(draft, secret, id)),
+    'accounts.test': ({ draft, secret, id }) => tester.test(draft, accounts.secretForTest(draft, secret, id)),
+    'accounts.cancelTest': () => {
+      tester.cancel();
+      return {};
+    },
     'accounts.startSample': () => accounts.startSample(),
     'accounts.sampleExamples': () => accounts.sampleExamples,
   };

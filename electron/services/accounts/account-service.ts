@@ -4,6 +4,7 @@ import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { Account, AccountDraft, AccountsState } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
 import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
+import type { SecretToTest } from './connection-tester.ts';
 import { sameBinding } from './key-binding.ts';
 import type { SampleAccount } from './sample-account.ts';
 
@@ -135,16 +136,12 @@ export class AccountService {
    * The secret to test a form with: the one typed, else the stored one, if the form still names what that one is
    * bound to.
    */
-  async secretForTest(
-    draft: AccountDraft,
-    typed: string | undefined,
-    id: string | undefined,
-  ): Promise<string> {
-    if (typed !== undefined) return typed;
+  secretForTest(draft: AccountDraft, typed: string | undefined, id: string | undefined): SecretToTest {
+    if (typed !== undefined) return { typed };
     const stored = id === undefined ? undefined : this.#stored(id);
     if (!stored || !sameBinding(stored, draft))
       throw invalidField('secret', 'Enter the secret of this API key.');
-    return this.readSecret(stored);
+    return { read: () => this.readSecret(stored) };
   }
 
   #known(): KnownAccount[] {

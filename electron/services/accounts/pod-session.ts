@@ -1,7 +1,5 @@
 import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { AccountDraft, ConnectionTest } from '../../../shared/schemas/account.ts';
-import type { Clock } from '../clock.ts';
 import type { KnownAccount } from './account-service.ts';
 
 /** The account in use and the client that speaks for it. */
@@ -14,7 +12,6 @@ interface Options {
   selected: () => KnownAccount | undefined;
   readSecret: (account: KnownAccount) => Promise<string>;
   createClient: (credentials: PodCredentials) => PodClient;
-  clock: Clock;
 }
 
 /**
@@ -47,27 +44,6 @@ export class PodSession {
     const active = this.#active;
     this.#active = undefined;
     await active?.client.close();
-  }
-
-  /** Signs in once with what a form holds, on a client of its own, and keeps nothing. */
-  async test(draft: AccountDraft, secret: string): Promise<ConnectionTest> {
-    const { podUrl, accountId, apiKeyId } = draft;
-    const client = this.#options.createClient({
-      podUrl,
-      accountId,
-      apiKeyId,
-      secret: () => Promise.resolve(secret),
-    });
-    const startedAt = this.#options.clock.now();
-    try {
-      await client.signIn();
-      return {
-        elapsedMs: Math.max(0, this.#options.clock.now() - startedAt),
-        clockSkewMs: client.clockSkewMs(),
-      };
-    } finally {
-      await client.close();
-    }
   }
 }
 

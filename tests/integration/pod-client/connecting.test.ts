@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import { Transport } from '../../../electron/pod-client/transport.ts';
 import { startFaultServer } from '../../support/fault-server.ts';
+import { selfSignedCertificate } from '../../support/test-certificates.ts';
 import { accountId, apiKeySecret, failureOf, token, tokenRoute } from './account-on-fault-server.ts';
-import { selfSignedCertificate } from './self-signed-certificate.ts';
+
 
 function clientOf(podUrl: string, transport = new Transport()): PodClient {
   const secret = () => Promise.resolve(apiKeySecret);
@@ -52,7 +53,7 @@ test('a certificate of a trusted authority is accepted through another dispatche
 });
 
 test('a trusted certificate of another name is `tls`', async () => {
-  const { pod, certificate } = await startTlsPod({ ipAddress: '127.0.0.2' });
+  const { pod, certificate } = await startTlsPod({ host: '127.0.0.2' });
   const error = await failureOf(clientOf(pod.url, trusting(certificate.cert)).signIn());
   expect(error).toMatchObject({ kind: 'tls', message: expect.stringContaining('another name') as string });
 });

@@ -167,13 +167,33 @@ describe('a one-time code', () => {
   });
 });
 
-test('testing a connection says how long it took, and keeps nothing', async () => {
+test('testing a connection says how each step went, and keeps nothing', async () => {
   const { secret, ...entry } = accountOn(pod, 'support', 'Contoso');
   const draft = { ...entry, environment: 'staging', color: 'teal' } as const;
   const before = await services.accounts.state();
-  expect(await services.session.test(draft, secret)).toMatchObject({ elapsedMs: expect.any(Number) });
-  await expect(services.session.test(draft, 'wrong')).rejects.toMatchObject({
-    appError: { kind: 'unauthenticated' },
+  const steps = await services.tester.test(draft, { typed: secret });
+  expect(steps).toContainEqual({
+    step: 'credentials',
+    outcome: 'passed',
+    elapsedMs: expect.any(Number) as number,
   });
+  expect(services.heard.tests.at(-1)).toEqual(steps);
+  const refused = await services.tester.test(draft, { typed: 'wrong' });
+  expect(refused).toContainEqual(
+    expect.objectContaining({ step: 'credentials', outcome: 'failed', error: expect.any(Object) as object }),
+  );
   expect(await services.accounts.state()).toEqual(before);
+});
+
+test('a connection test that is called off, or overtaken by another, ends as cancelled', async () => {
+  const { secret, ...entry } = accountOn(pod, 'support', 'Contoso');
+  const draft = { ...entry, environment: 'staging', color: 'teal' } as const;
+  const cancelled = { appError: { kind: 'cancelled' } };
+  const never = { read: () => new Promise<string>(() => undefined) };
+  const first = expect(services.tester.test(draft, never)).rejects.toMatchObject(cancelled);
+  const second = expect(services.tester.test(draft, never)).rejects.toMatchObject(cancelled);
+  await first;
+  services.tester.cancel();
+  await second;
+  expect(await services.tester.test(draft, { typed: secret })).toHaveLength(9);
 });

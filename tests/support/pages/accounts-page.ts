@@ -23,6 +23,8 @@ export class AccountsPage {
   readonly save: Locator;
   readonly switcher: Locator;
   readonly alert: Locator;
+  /** What the last connection test looked at. */
+  readonly checklist: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -39,6 +41,7 @@ export class AccountsPage {
     this.save = page.getByRole('button', { name: 'Save account' });
     this.switcher = page.getByRole('button', { name: 'Switch account' });
     this.alert = page.getByRole('alert');
+    this.checklist = page.getByRole('list', { name: 'Connection test' });
   }
 
   /** Types a whole account, leaving it to the caller to test or save it. */

@@ -1,0 +1,180 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, type Socket } from 'node:net';
+import type { SecureContext } from 'node:tls';
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { ConnectionStep } from '../../../shared/schemas/connection-test.ts';
+import { networkFailure } from '../network-failure.ts';
+import type { PodClient } from '../pod-client.ts';
+import { endpointOf, type PodRoute, type Proxy } from '../pod-route.ts';
+import { ProxyUnreachable, tunnelRefused } from '../proxy-failure.ts';
+import { trustWith } from '../trusted-authorities.ts';
+import { checkCertificate } from './check-certificate.ts';
+import { clockFailure } from './clock-failure.ts';
+import { openSocket } from './open-socket.ts';
+import { openTunnel } from './open-tunnel.ts';
+import { notInTheServicesManner, ownerOf, placedFailure } from './place-failure.ts';
+import { explainRefusal } from './refused-credentials.ts';
+import { withDeadline } from './with-deadline.ts';
+
+/** How a step ended without failing: nothing for well. */
+export type StepEnd = 'skipped' | { warning: AppError } | undefined;
+
+interface Options {
+  podUrl: string;
+  route: PodRoute;
+  /** A client that signs in along the same route. */
+  client: PodClient;
+  /** Reads what is stored of the secret; undefined where it was typed. */
+  readSecret: (() => Promise<unknown>) | undefined;
+  /** For each step of the network, in ms. */
+  stepMs: number;
+  signal: AbortSignal;
+}
+
+/** The steps to a pod, each in reach once the ones before it were taken. A step that fails throws a `Failure`. */
+export class ConnectionWalk {
+  readonly #options: Options;
+  readonly #url: URL;
+  #authorities: readonly string[] = [];
+  #trust: SecureContext | undefined;
+  #proxy: Proxy | null = null;
+  #socket: Socket | undefined;
+  #refusal: AppError | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#url = new URL(options.podUrl);
+  }
+
+  readonly steps: Record<ConnectionStep, () => Promise<StepEnd>> = {
+    secret: () => this.#readSecret(),
+    ca: () => this.#readAuthorities(),
+    proxy: () => this.#reachProxy(),
+    dns: () => this.#findAddress(),
+    connect: () => this.#connect(),
+    tls: () => this.#checkCertificate(),
+    pod: () => this.#signIn(),
+    credentials: () => this.#judgeCredentials(),
+    clock: () => this.#compareClocks(),
+  };
+
+  /** Closes what the walk left open. */
+  end(): void {
+    this.#socket?.destroy();
+  }
+
+  async #readSecret(): Promise<StepEnd> {
+    if (!this.#options.readSecret) return 'skipped';
+    await this.#options.readSecret();
+    return undefined;
+  }
+
+  async #readAuthorities(): Promise<StepEnd> {
+    this.#authorities = await this.#options.route.authorities();
+    return this.#authorities.length === 0 ? 'skipped' : undefined;
+  }
+
+  /** Asks for a tunnel already: only so does a proxy say whether it lets this person in. */
+  async #reachProxy(): Promise<StepEnd> {
+    this.#proxy = await this.#options.route.proxy();
+    if (!this.#proxy) return 'skipped';
+    const { origin, credentials } = this.#proxy;
+    const { status, socket } = await this.#onNetwork(origin, (signal) => this.#askForTunnel(signal));
+    this.#socket = socket;
+    const answer = { proxy: origin, pod: this.#url.origin, status, signedIn: credentials !== undefined };
+    if (status === 407) throw tunnelRefused(answer);
+    // The proxy is there. That the way ends behind it is the next step's to say.
+    if (status < 200 || status > 299) this.#beyondProxy = tunnelRefused(answer);
+    return undefined;
+  }
+  #beyondProxy: Failure | undefined;
+
+  async #askForTunnel(signal: AbortSignal): Promise<{ status: number; socket: Socket }> {
+    const proxy = this.#proxy;
+    if (!proxy) throw new Error('There is no proxy to ask');
+    try {
+      const target = endpointOf(this.#url);
+      return await openTunnel({ proxy, target, secureContext: this.#trusted(), signal });
+    } catch (error) {
+      throw new ProxyUnreachable(proxy.origin, error);
+    }
+  }
+
+  async #findAddress(): Promise<StepEnd> {
+    const { host } = endpointOf(this.#url);
+    // Behind a proxy it is the proxy who looks the name up.
+    if (this.#proxy || isIP(host)) return 'skipped';
+    await this.#onNetwork(this.#url.origin, () => lookup(host));
+    return undefined;
+  }
+
+  async #connect(): Promise<StepEnd> {
+    if (this.#beyondProxy) throw this.#beyondProxy;
+    if (!this.#socket) {
+      const endpoint = endpointOf(this.#url);
+      this.#socket = await this.#onNetwork(this.#url.origin, (signal) => openSocket(endpoint, signal));
+    }
+    return undefined;
+  }
+
+  async #checkCertificate(): Promise<StepEnd> {
+    const socket = this.#socket;
+    if (this.#url.protocol !== 'https:' || !socket) {
+      socket?.destroy();
+      return 'skipped';
+    }
+    const { origin } = this.#url;
+    const { host } = endpointOf(this.#url);
+    const secureContext = this.#trusted();
+    const hasCompanyCa = this.#authorities.length > 0;
+    const trouble = await this.#onNetwork(origin, (signal) =>
+      checkCertificate({ socket, host, origin, secureContext, hasCompanyCa, signal }),
+    );
+    if (trouble) throw trouble;
+    return undefined;
+  }
+
+  async #signIn(): Promise<StepEnd> {
+    const { client, signal } = this.#options;
+    try {
+      await client.signIn(signal);
+      return undefined;
+    } catch (error) {
+      if (!Failure.is(error) || signal.aborted) throw error;
+      if (ownerOf(error.appError) === 'pod') throw placedFailure(error);
+      this.#refusal = explainRefusal(error.appError);
+      return notInTheServicesManner(error.appError);
+    }
+  }
+
+  /** The same answer as the last step's, for one request tells both. */
+  #judgeCredentials(): Promise<StepEnd> {
+    return this.#refusal ? Promise.reject(new Failure(this.#refusal)) : Promise.resolve(undefined);
+  }
+
+  #compareClocks(): Promise<StepEnd> {
+    const skewMs = this.#options.client.clockSkewMs();
+    if (skewMs === null) return Promise.resolve('skipped');
+    const warning = clockFailure(skewMs);
+    return Promise.resolve(warning ? { warning } : undefined);
+  }
+
+  #trusted(): SecureContext {
+    this.#trust ??= trustWith(this.#authorities);
+    return this.#trust;
+  }
+
+  async #onNetwork<T>(origin: string, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { signal, stepMs } = this.#options;
+    const explain = (thrown: unknown) => networkFailure(thrown, { origin, answered: false });
+    const proxy = this.#proxy?.origin;
+    const tooLate = Object.assign(new Error('Too late'), { code: 'ETIMEDOUT' });
+    const late = () => explain(proxy === origin ? new ProxyUnreachable(proxy, tooLate) : tooLate);
+    try {
+      return await withDeadline({ signal, ms: stepMs, late }, act);
+    } catch (error) {
+      throw Failure.is(error) ? error : explain(error);
+    }
+  }
+}

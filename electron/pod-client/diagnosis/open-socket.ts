@@ -1,0 +1,22 @@
+import { connect, type Socket } from 'node:net';
+
+/** Opens a TCP connection; rejects with what the network said. Given up, and closed, when `signal` aborts. */
+export function openSocket(
+  { host, port }: { host: string; port: number },
+  signal: AbortSignal,
+): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ host, port });
+    const giveUp = () => socket.destroy();
+    signal.addEventListener('abort', giveUp, { once: true });
+    if (signal.aborted) giveUp();
+    socket.once('error', reject);
+    socket.once('connect', () => {
+      signal.removeEventListener('abort', giveUp);
+      socket.off('error', reject);
+      // Between two steps nobody listens; the next one sees a socket that is gone.
+      socket.on('error', () => undefined);
+      resolve(socket);
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { request } from 'node:http';
+import type { Socket } from 'node:net';
+import { connect as connectSecurely, type SecureContext } from 'node:tls';
+import { basicCredentials, endpointOf, serverName, type Proxy } from '../pod-route.ts';
+import { openSocket } from './open-socket.ts';
+
+/** What became of asking a proxy for a tunnel: `socket` leads through it where `status` is 200 to 299. */
+export interface Tunnel {
+  status: number;
+  socket: Socket;
+}
+
+interface Options {
+  proxy: Proxy;
+  /** Where the tunnel is to end. */
+  target: { host: string; port: number };
+  secureContext: SecureContext;
+  signal: AbortSignal;
+}
+
+/** Asks a proxy for a tunnel (CONNECT, RFC 9110 §9.3.6). Rejects with what the network said. */
+export async function openTunnel({ proxy, target, secureContext, signal }: Options): Promise<Tunnel> {
+  const url = new URL(proxy.origin);
+  const { host, port } = endpointOf(url);
+  const plain = await openSocket({ host, port }, signal);
+  const socket = url.protocol === 'https:' ? await secured(plain, host, secureContext) : plain;
+  const authority = `${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`;
+  const asking = request({
+    method: 'CONNECT',
+    path: authority,
+    createConnection: () => socket,
+    signal,
+    headers: {
+      host: authority,
+      ...(proxy.credentials ? { 'proxy-authorization': basicCredentials(proxy.credentials) } : {}),
+    },
+  });
+  return new Promise((resolve, reject) => {
+    asking.once('error', reject);
+    // A refusal has no tunnel behind it, so it may come as an ordinary answer.
+    asking.once('response', ({ statusCode = 0 }) => resolve({ status: statusCode, socket }));
+    asking.once('connect', ({ statusCode = 0 }) => {
+      socket.on('error', () => undefined);
+      resolve({ status: statusCode, socket });
+    });
+    asking.end();
+  });
+}
+
+/** TLS to the proxy itself; unlike a pod's, its certificate is not looked into. */
+function secured(socket: Socket, host: string, secureContext: SecureContext): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const secure = connectSecurely({ socket, host, servername: serverName(host), secureContext });
+    secure.once('error', reject);
+    secure.once('secureConnect', () => resolve(secure));
+  });
+}

@@ -1,0 +1,40 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+
+/** Whether a refused sign-in is about the credentials, or about what it was that answered. */
+export function ownerOf(error: AppError): 'credentials' | 'pod' {
+  if (error.kind === 'unauthenticated') return 'credentials';
+  // 400 and its like, in the service's manner: what was sent of the key makes no sense to it.
+  return error.kind === 'rejected' && isInTheServicesManner(error) ? 'credentials' : 'pod';
+}
+
+/** A failed sign-in that is not about credentials: a 404 with no error body (service-api §7) is no pod's. */
+export function placedFailure(failure: Failure): Failure {
+  const { appError } = failure;
+  if (appError.kind !== 'not-found' || isInTheServicesManner(appError)) return failure;
+  return new Failure(
+    {
+      ...appError,
+      message: `There is no documentation service at this address (${appError.service?.status ?? 404}).`,
+      nextStep: 'Check the pod’s address, its path included. Another web server is answering there.',
+    },
+    { cause: failure },
+  );
+}
+
+/** A warning where credentials were refused without the error body that every error of the service has. */
+export function notInTheServicesManner(error: AppError): { warning: AppError } | undefined {
+  if (isInTheServicesManner(error)) return undefined;
+  return {
+    warning: {
+      kind: 'unexpected-response',
+      message: 'The refusal is not written the way the documentation service writes them.',
+      nextStep: 'Check the pod’s address: something in between, such as a gateway, may have answered.',
+      retryable: false,
+    },
+  };
+}
+
+function isInTheServicesManner({ service }: AppError): boolean {
+  return Boolean(service?.errorId ?? service?.errorCode ?? service?.message);
+}

@@ -1,0 +1,61 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
+import { Failure } from '../../shared/errors/failure.ts';
+
+const mostBytes = 1024 * 1024;
+const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
+
+/** Read once: it takes a tenth of a second, and holds until Podkey is started anew. */
+let ofThisComputer: readonly string[] | undefined;
+
+/** What this computer trusts, with the authorities given (PEM) besides: the system's store, and Mozilla's list. */
+export function trustWith(authorities: readonly string[]): SecureContext {
+  ofThisComputer ??= [...new Set([...getCACertificates('default'), ...getCACertificates('system')])];
+  return createSecureContext({ ca: [...ofThisComputer, ...authorities] });
+}
+
+/**
+ * The certificates in a company CA file, in PEM; whatever else is in the file is left there.
+ *
+ * Fails as `tls` where the file can't be read, or holds no certificate, or one that isn't sound.
+ */
+export async function readAuthorityFile(path: string): Promise<string[]> {
+  const text = await readText(path);
+  const found = text.match(certificate) ?? [];
+  if (found.length === 0) throw badFile(path, 'holds no certificate in PEM form');
+  for (const pem of found) {
+    if (!isSound(pem)) throw badFile(path, 'holds a certificate that is damaged');
+  }
+  return found;
+}
+
+async function readText(path: string): Promise<string> {
+  try {
+    const { size } = await stat(path);
+    if (size <= mostBytes) return await readFile(path, 'utf8');
+  } catch (cause) {
+    throw badFile(path, 'cannot be read', cause);
+  }
+  throw badFile(path, 'is too large for one');
+}
+
+function isSound(pem: string): boolean {
+  try {
+    return new X509Certificate(pem).raw.length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function badFile(path: string, what: string, cause?: unknown): Failure {
+  return new Failure(
+    {
+      kind: 'tls',
+      message: `The company CA file ${path} ${what}.`,
+      nextStep: 'Choose the file again, or ask your IT for the certificate of your company’s authority.',
+      retryable: true,
+    },
+    { cause },
+  );
+}

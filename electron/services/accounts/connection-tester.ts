@@ -1,0 +1,67 @@
+import { diagnoseConnection } from '../../pod-client/diagnosis/diagnose-connection.ts';
+import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
+import { directRoute, type PodRoute } from '../../pod-client/pod-route.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { AccountDraft } from '../../../shared/schemas/account.ts';
+import type { ConnectionTest } from '../../../shared/schemas/connection-test.ts';
+
+interface Options {
+  createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
+  /** Milliseconds that only ever grow. */
+  now: () => number;
+  /** Hears of the steps so far of the test under way. */
+  onProgress: (steps: ConnectionTest) => void;
+}
+
+/** A secret to test with: typed, or read from where it is stored. */
+export type SecretToTest = { typed: string } | { read: () => Promise<string> };
+
+/** Tests what the account form holds, on a client of its own, and keeps nothing. One test at a time. */
+export class ConnectionTester {
+  readonly #options: Options;
+  #underWay: AbortController | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The steps to the pod, or a `cancelled` failure where the test was called off or another one begun. */
+  async test(draft: AccountDraft, secret: SecretToTest): Promise<ConnectionTest> {
+    this.cancel();
+    const { signal } = (this.#underWay = new AbortController());
+    const { podUrl, accountId, apiKeyId } = draft;
+    const { createClient, now, onProgress } = this.#options;
+    const route = directRoute;
+    const stored = 'read' in secret ? once(secret.read) : undefined;
+    const typed = 'typed' in secret ? () => Promise.resolve(secret.typed) : undefined;
+    const read = stored ?? typed;
+    if (!read) throw new Error('A secret is typed or stored');
+    const client = createClient({ podUrl, accountId, apiKeyId, secret: read }, route);
+    try {
+      return await diagnoseConnection({ podUrl, route, client, readSecret: stored, now, signal, onProgress });
+    } finally {
+      await client.close();
+    }
+  }
+
+  /** Ends the test under way, if any. */
+  cancel(): void {
+    this.#underWay?.abort(calledOff());
+    this.#underWay = undefined;
+  }
+}
+
+/** The keychain is asked once in a test, however many steps need the secret. */
+function once<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
+  return () => (reading ??= read());
+}
+
+function calledOff(): Failure {
+  return new Failure({
+    kind: 'cancelled',
+    message: 'The connection test was called off.',
+    nextStep: 'Test again when you are ready.',
+    retryable: true,
+  });
+}

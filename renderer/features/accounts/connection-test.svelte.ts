@@ -1,0 +1,73 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import type { CallInput } from '../../../shared/ipc/contract.ts';
+import { connectionSteps, type ConnectionStepResult } from '../../../shared/schemas/connection-test.ts';
+import { on } from '../../bridge/events.ts';
+import { invoke } from '../../bridge/invoke.ts';
+
+/** A line of the checklist: how a step went, that it is being taken, or that its turn has not come. */
+export interface ChecklistLine extends Omit<ConnectionStepResult, 'outcome'> {
+  outcome: Exclude<ConnectionStepResult['outcome'], 'skipped'> | 'running' | 'waiting';
+}
+
+/** A connection test, from the press of the button until the form goes. */
+export class ConnectionTestRun {
+  /** The steps so far; none before the first test, and none after one that was called off. */
+  steps = $state.raw<readonly ConnectionStepResult[]>();
+  isRunning = $state(false);
+  #number = 0;
+
+  /** Every step, those to come included; steps with nothing to look at are left out. */
+  readonly lines = $derived.by((): ChecklistLine[] => {
+    const { steps } = this;
+    if (!steps) return [];
+    const ended = steps.findIndex(({ outcome }) => outcome === 'failed');
+    return connectionSteps.flatMap((step, place): ChecklistLine[] => {
+      const waiting: ChecklistLine = { step, outcome: 'waiting', elapsedMs: 0 };
+      const result = steps[place];
+      if (!result) return [place === steps.length ? { ...waiting, outcome: 'running' } : waiting];
+      const { outcome } = result;
+      if (outcome !== 'skipped') return [{ ...result, outcome }];
+      return ended !== -1 && place > ended ? [waiting] : [];
+    });
+  });
+  readonly failed = $derived(this.steps?.find(({ outcome }) => outcome === 'failed'));
+  readonly hasPassed = $derived(!this.isRunning && this.steps !== undefined && !this.failed);
+  readonly elapsedMs = $derived((this.steps ?? []).reduce((sum, { elapsedMs }) => sum + elapsedMs, 0));
+
+  /** Listens to main until the returned function is called, which calls off a test still under way. */
+  attach(): () => void {
+    const stop = on('accounts.testProgressed', (steps) => {
+      if (this.isRunning) this.steps = steps;
+    });
+    return () => {
+      stop();
+      this.cancel();
+    };
+  }
+
+  /** Runs a test. Gives the failure of the test itself, where there is one that a step doesn't tell. */
+  async start(input: CallInput<'accounts.test'>): Promise<AppError | undefined> {
+    const number = ++this.#number;
+    this.steps = [];
+    this.isRunning = true;
+    const answer = await invoke('accounts.test', input);
+    if (number !== this.#number) return undefined;
+    this.isRunning = false;
+    this.steps = answer.ok ? answer.value : undefined;
+    return answer.ok || answer.error.kind === 'cancelled' ? undefined : answer.error;
+  }
+
+  /** Calls off the test under way; its answer is not waited for. */
+  cancel(): void {
+    if (!this.isRunning) return;
+    this.clear();
+    void invoke('accounts.cancelTest', {});
+  }
+
+  /** Forgets the last test, for the form has changed since. */
+  clear(): void {
+    this.#number += 1;
+    this.isRunning = false;
+    this.steps = undefined;
+  }
+}

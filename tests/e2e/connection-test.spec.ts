@@ -1,0 +1,70 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { selfSignedCertificate } from '../support/test-certificates.ts';
+import { startFaultServer } from '../support/fault-server.ts';
+import { accountOn } from '../support/sample-entries.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a connection test lists what it looked at, each with its time, and says that the account is accepted', async ({
+  podkey,
+  pod,
+}) => {
+  const { accounts, page } = podkey;
+  await accounts.addAccount.click();
+  await accounts.fill(accountOn(pod));
+  await accounts.testConnection.click();
+  await expect(page.getByText(/accepted this account, in \d+ ms/)).toBeVisible();
+  await expect(accounts.checklist.getByRole('listitem')).toHaveText([
+    /Way to the pod.*in order/,
+    /Documentation service.*in order.* \d+ ms/,
+    /Account and API key.*in order/,
+    /Clocks.*in order/,
+  ]);
+  await expect(accounts.alert).toBeHidden();
+});
+
+test('a wrong account ID and a certificate nobody vouches for are told apart, with what to do', async ({
+  podkey,
+  pod,
+}) => {
+  const { accounts } = podkey;
+  await accounts.addAccount.click();
+  await accounts.fill({ ...accountOn(pod), accountId: '99999999-9999-4999-8999-999999999999' });
+  await accounts.testConnection.click();
+  await expect(accounts.alert).toContainText('The account ID is most likely wrong');
+  await expect(accounts.checklist.getByText('Account and API key')).toBeVisible();
+
+  const impostor = await startFaultServer(selfSignedCertificate());
+  try {
+    await accounts.podUrl.fill(impostor.url);
+    await accounts.testConnection.click();
+    await expect(accounts.alert).toContainText('nobody but itself');
+    await expect(accounts.checklist.getByRole('listitem')).toHaveText([
+      /Way to the pod.*in order/,
+      /Certificate.*failed/,
+      /Documentation service.*not checked/,
+      /Account and API key.*not checked/,
+      /Clocks.*not checked/,
+    ]);
+    expect(impostor.received, 'no credentials were sent').toHaveLength(0);
+  } finally {
+    await impostor.close();
+  }
+});
+
+test('a connection test that takes long says where it is, and can be stopped', async ({ podkey, pod }) => {
+  const { accounts, page } = podkey;
+  const mute = createServer((socket) => void socket.on('error', () => undefined).resume());
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+  try {
+    const { port } = mute.address() as AddressInfo;
+    await accounts.addAccount.click();
+    await accounts.fill({ ...accountOn(pod), podUrl: `https://127.0.0.1:${port}` });
+    await accounts.testConnection.click();
+    await expect(accounts.checklist.getByRole('listitem').nth(1)).toHaveText(/Certificate.*being checked/);
+    await page.getByRole('button', { name: 'Stop the test' }).click();
+    await expect(accounts.checklist).toBeHidden();
+    await expect(accounts.testConnection).toBeEnabled();
+  } finally {
+    mute.close();
+  }
+});

@@ -1,0 +1,79 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { connectionSteps, type ConnectionTest } from '../../../shared/schemas/connection-test.ts';
+import { startSamplePod } from '../../../sample-pod/index.ts';
+import { testAuthority } from '../../support/test-certificates.ts';
+import { outcomes, proxyForTest, routeThrough, routeTrusting, tlsPod, walk } from './walk-for-test.ts';
+
+test('straight to a pod every step is told as it ends, with its time', async () => {
+  const pod = await startSamplePod();
+  onTestFinished(() => pod.close());
+  const { id, secret } = pod.apiKeys.admin;
+  const heard: ConnectionTest[] = [];
+  const steps = await walk({
+    podUrl: pod.baseUrl.replace('127.0.0.1', 'localhost'),
+    accountId: pod.accountId,
+    apiKeyId: id,
+    readSecret: () => Promise.resolve(secret),
+    onProgress: (soFar) => heard.push(soFar),
+  });
+  expect(outcomes(steps)).toEqual({
+    secret: 'passed',
+    ca: 'skipped',
+    proxy: 'skipped',
+    dns: 'passed',
+    connect: 'passed',
+    tls: 'skipped',
+    pod: 'passed',
+    credentials: 'passed',
+    clock: 'passed',
+  });
+  expect(steps.find(({ step }) => step === 'pod')?.elapsedMs).toBeGreaterThan(0);
+  expect(heard.map((soFar) => soFar.length)).toEqual(connectionSteps.map((_, place) => place + 1));
+  expect(pod.log, 'one request is all it takes').toHaveLength(1);
+});
+
+test('through a proxy that wants a password, to a pod that the company’s own authority vouches for', async () => {
+  const authority = testAuthority();
+  const pod = await tlsPod(authority.issue({ host: 'pod.test' }));
+  const credentials = { userName: 'ann', password: 'grün:with colon' };
+  const proxy = await proxyForTest({ signIn: credentials, names: { 'pod.test:443': pod.port } });
+  const steps = await walk({
+    podUrl: 'https://pod.test',
+    route: { ...(await routeTrusting(authority.cert)), ...routeThrough(proxy.origin, credentials) },
+  });
+  expect(outcomes(steps)).toEqual({
+    secret: 'skipped',
+    ca: 'passed',
+    proxy: 'passed',
+    dns: 'skipped',
+    connect: 'passed',
+    tls: 'passed',
+    pod: 'passed',
+    credentials: 'passed',
+    clock: 'passed',
+  });
+  expect(proxy.opened, 'one tunnel to look, one to sign in').toBe(2);
+  expect(pod.receivedBy('POST /v1/auth/token')[0]?.headers).not.toHaveProperty('proxy-authorization');
+});
+
+test('a test that is called off ends at once, with its connection', async () => {
+  const closed = Promise.withResolvers<undefined>();
+  const arrived = Promise.withResolvers<undefined>();
+  const mute = createServer((socket) => {
+    arrived.resolve(undefined);
+    socket
+      .on('error', () => undefined)
+      .once('close', () => closed.resolve(undefined))
+      .resume();
+  });
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void mute.close());
+  const { port } = mute.address() as AddressInfo;
+  const calledOff = new AbortController();
+  const steps = walk({ podUrl: `https://127.0.0.1:${port}`, signal: calledOff.signal });
+  await arrived.promise;
+  calledOff.abort();
+  await expect(steps).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
+  await closed.promise;
+});

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+
+interface Options {
+  /** Who may use it; anybody where left out. */
+  signIn?: { userName: string; password: string };
+  /** Where a name leads, as `host:port` to a loopback port; every other is taken as it is. */
+  names?: Readonly<Record<string, number>>;
+  /** Answers every CONNECT with this status and nothing else. */
+  refuseWith?: number;
+}
+
+/** An HTTP proxy that opens tunnels and does nothing else. */
+export interface ConnectProxy {
+  /** Such as `http://127.0.0.1:40123`. */
+  origin: string;
+  /** Where tunnels were asked to, whether or not they came about. */
+  asked: readonly string[];
+  /** Tunnels that came about. */
+  readonly opened: number;
+  close(): Promise<void>;
+}
+
+/** Starts a proxy on a free loopback port. */
+export async function startConnectProxy({
+  signIn,
+  names = {},
+  refuseWith,
+}: Options = {}): Promise<ConnectProxy> {
+  const asked: string[] = [];
+  const sockets = new Set<Socket>();
+  let opened = 0;
+  const wanted = signIn && `Basic ${Buffer.from(`${signIn.userName}:${signIn.password}`).toString('base64')}`;
+
+  // Plain requests are nothing this proxy does.
+  const server = createServer((_request, response) => response.writeHead(501).end());
+  server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+  });
+  server.on('connect', (request: IncomingMessage, client: Socket) => {
+    const target = request.url ?? '';
+    asked.push(target);
+    const refuse = (status: number, header = '') =>
+      client.end(`HTTP/1.1 ${status} Refused\r\n${header}content-length: 0\r\n\r\n`);
+    if (wanted && request.headers['proxy-authorization'] !== wanted) {
+      refuse(407, 'proxy-authenticate: Basic realm="Test"\r\n');
+      return;
+    }
+    if (refuseWith !== undefined) {
+      refuse(refuseWith);
+      return;
+    }
+    const { hostname, port } = new URL(`http://${target}`);
+    const mapped = names[target];
+    const upstream = connect(
+      mapped ? { host: '127.0.0.1', port: mapped } : { host: hostname, port: Number(port) },
+    );
+    sockets.add(upstream);
+    upstream.once('error', () => (client.destroyed ? undefined : refuse(502)));
+    upstream.once('connect', () => {
+      opened += 1;
+      client.write('HTTP/1.1 200 Connection established\r\n\r\n');
+      client.pipe(upstream).pipe(client);
+    });
+    client.once('close', () => upstream.destroy());
+    upstream.once('close', () => {
+      sockets.delete(upstream);
+      client.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    asked,
+    get opened() {
+      return opened;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
