@@ -1,7 +1,9 @@
 import { Agent, type Dispatcher } from 'undici';
 import { Failure } from '../../shared/errors/failure.ts';
 import { abortFailure } from './cancellation.ts';
-import { networkFailure } from './network-failure.ts';
+import { networkFailure, type Exchange } from './network-failure.ts';
+import { outcomeUnknown } from './outcome-unknown.ts';
+import { observingStart } from './request-start.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 
 /** How long (ms) and how much (bytes) an exchange may take. */
@@ -64,7 +66,8 @@ interface Options {
 /**
  * Carries requests to a pod and answers back, within limits.
  *
- * Follows no redirect and repeats nothing. Every way to fail is a `Failure`.
+ * Follows no redirect and repeats nothing. Every way to fail is a `Failure`; where a PATCH may have reached the pod it is
+ * `outcome-unknown`.
  */
 export class Transport {
   readonly #limits: TransportLimits;
@@ -81,9 +84,10 @@ export class Transport {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(tooLong(origin)), totalMs);
     const stop = AbortSignal.any([signal, deadline.signal]);
-    let answered = false;
+    const progress = { started: false, answered: false };
     try {
-      const response = await this.#dispatcher.request({
+      const dispatcher = this.#dispatcher.compose(observingStart(() => (progress.started = true)));
+      const response = await dispatcher.request({
         origin,
         path: pathname + search,
         method: request.method,
@@ -93,7 +97,7 @@ export class Transport {
         bodyTimeout: bodyMs,
         signal: stop,
       });
-      answered = true;
+      progress.answered = true;
       const { statusCode, headers } = response;
       return {
         status: statusCode,
@@ -101,9 +105,8 @@ export class Transport {
         body: await readWhole(response.body, answerBytes),
       };
     } catch (error) {
-      if (stop.aborted) throw abortFailure(stop);
-      if (Failure.is(error)) throw error;
-      throw networkFailure(error, { origin, answered });
+      const failure = failureOf(error, stop, { origin, answered: progress.answered });
+      throw progress.started && request.method === 'PATCH' ? outcomeUnknown(origin, failure) : failure;
     } finally {
       clearTimeout(timer);
     }
@@ -113,6 +116,11 @@ export class Transport {
   async close(): Promise<void> {
     await this.#dispatcher.destroy();
   }
+}
+
+function failureOf(thrown: unknown, stop: AbortSignal, exchange: Exchange): Failure {
+  if (stop.aborted) return abortFailure(stop);
+  return Failure.is(thrown) ? thrown : networkFailure(thrown, exchange);
 }
 
 /** Throwing from the loop destroys the stream and with it the connection, so that the rest is never fetched. */
