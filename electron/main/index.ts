@@ -8,6 +8,7 @@ import { accountHandlers } from '../ipc/handlers/accounts.ts';
 import { appHandlers } from '../ipc/handlers/app.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
+import { userHandlers } from '../ipc/handlers/users.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
@@ -23,8 +24,11 @@ import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import { systemClock as clock } from '../services/clock.ts';
 import { LeaseBook } from '../services/secrets/lease-book.ts';
 import { SecretService } from '../services/secrets/secret-service.ts';
+import { UserService } from '../services/users/user-service.ts';
 import { AccountRows } from '../storage/account-rows.ts';
 import { openDatabase } from '../storage/database.ts';
+import { openPassingDatabase } from '../storage/passing-database.ts';
+import { UserRows } from '../storage/user-rows.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { setMenu } from './menu.ts';
@@ -66,7 +70,13 @@ async function start(): Promise<void> {
     onChanged: (state) => emit('clipboard.changed', state),
   });
   const leases = new LeaseBook(clock, (handle, reason) => emit('secrets.leaseEnded', { handle, reason }));
-  const sample = new SampleAccount(startEmbeddedSamplePod);
+  const userRows = new UserRows(database);
+  const sampleUserRows = new UserRows(openPassingDatabase());
+  const sample: SampleAccount = new SampleAccount(() => {
+    // A pod that starts is a new one, and knows nothing of what the last one answered.
+    sampleUserRows.forgetAll(sample.id);
+    return startEmbeddedSamplePod();
+  });
   const accounts = new AccountService({
     rows: new AccountRows(database),
     secrets: new ApiKeySecrets({ keychain, session: new SessionSecretStore() }),
@@ -88,11 +98,14 @@ async function start(): Promise<void> {
     onProgress: (steps) => emit('accounts.testProgressed', steps),
   });
   const secrets = new SecretService({ session, leases, clipboard, clock });
+  const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
+  const users = new UserService({ session, rowsOf, clock });
 
   registerCalls(
     {
       ...accountHandlers(accounts, tester),
       ...secretHandlers(secrets),
+      ...userHandlers(users, accounts),
       ...clipboardHandlers(clipboard),
       ...appHandlers({ version: app.getVersion(), platform: process.platform }),
     },

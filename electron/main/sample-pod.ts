@@ -2,7 +2,7 @@ import type { RunningSamplePod } from '../services/accounts/sample-account.ts';
 
 /** Starts the embedded sample pod. Loaded at first use: most people never need it. */
 export async function startEmbeddedSamplePod(): Promise<RunningSamplePod> {
-  const { startSamplePod } = await import('../../sample-pod/index.ts');
+  const { ROLES, startSamplePod } = await import('../../sample-pod/index.ts');
   const pod = await startSamplePod();
   return {
     podUrl: pod.baseUrl,
@@ -10,6 +10,10 @@ export async function startEmbeddedSamplePod(): Promise<RunningSamplePod> {
     apiKeyId: pod.apiKeys.admin.id,
     secret: pod.apiKeys.admin.secret,
     examples: pod.examples.map(({ name, path, kind }) => ({ name, path, kind })),
+    // Of each role the second user: the first is the one that an API key acts as.
+    users: ROLES.flatMap((role) => pod.users.filter((user) => user.role === role).slice(1, 2)).map(
+      ({ id, first_name, last_name, role }) => ({ userId: id, name: `${first_name} ${last_name}`, role }),
+    ),
     close: () => pod.close(),
   };
 }

@@ -1,11 +1,14 @@
 import { podUrlSchema } from '../../shared/schemas/pod-url.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
+import type { User, UserChanges } from '../../shared/schemas/user.ts';
 import { AccessTokenHolder, renewalTime, type AccessToken } from './access-token.ts';
 import { abortFailure, cancelled } from './cancellation.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { readSecureValue, secureValueAdvice, secureValueRequest } from './endpoints/get-secure-value.ts';
 import { requestToken } from './endpoints/request-token.ts';
+import { readUser, userUpdateAdvice, userUpdateRequest, withFieldsNamed } from './endpoints/update-user.ts';
 import { tokenLifetimeMs } from './json-web-token.ts';
+import { failureOfUpdate } from './outcome-unknown.ts';
 import { PodConnection, type PodRequest } from './pod-connection.ts';
 import { podTextCleaner, type PodTextCleaner } from './pod-text.ts';
 import { SecretFingerprint } from './secret-fingerprint.ts';
@@ -13,6 +16,7 @@ import { serviceFailure, type Advice } from './service-failure.ts';
 import type { Answer, Transport } from './transport.ts';
 import type { SecureValue } from './wire/secure-value.ts';
 
+export { OutcomeUnsure } from './outcome-unknown.ts';
 export type { SecretValue, SecureValue, TotpValue } from './wire/secure-value.ts';
 
 /** What signs in to one account on one pod. `secret` is called only when a token has to be requested. */
@@ -68,6 +72,22 @@ export class PodClient {
     return readSecureValue(answer, clean);
   }
 
+  /**
+   * Changes the fields given of a user, and gives the user as the pod answered (service-api §4.4).
+   *
+   * Sent once: only an answer of 401, by which the pod did nothing, has it sent again with another token. Fails as
+   * `outcome-unknown` where no answer came; every failure after which it may have been done is an `OutcomeUnsure`.
+   */
+  async updateUser(userId: string, changes: UserChanges, signal?: AbortSignal): Promise<User> {
+    const request = userUpdateRequest(userId, changes);
+    try {
+      const { answer, clean } = await this.#authorized(request, userUpdateAdvice, this.#until(signal));
+      return readUser(answer, userId, clean);
+    } catch (thrown) {
+      throw withFieldsNamed(thrown);
+    }
+  }
+
   /** The pod's clock less this machine's, in ms, by its latest answers; null until one told. */
   clockSkewMs(): number | null {
     return this.#connection.clockSkewMs;
@@ -97,7 +117,10 @@ export class PodClient {
       answer = await send(token);
     }
     const clean = this.#cleaner(token);
-    if (answer.status < 200 || answer.status > 299) throw serviceFailure(answer, clean, advice);
+    if (answer.status < 200 || answer.status > 299) {
+      const failure = serviceFailure(answer, clean, advice);
+      throw request.method === 'PATCH' ? failureOfUpdate(answer.status, failure) : failure;
+    }
     return { answer, clean };
   }
 

@@ -1,7 +1,9 @@
 import { Agent, type Dispatcher } from 'undici';
 import { Failure } from '../../shared/errors/failure.ts';
 import { abortFailure, cancelled, untilAborted } from './cancellation.ts';
-import { networkFailure } from './network-failure.ts';
+import { networkFailure, type Exchange } from './network-failure.ts';
+import { outcomeUnknown } from './outcome-unknown.ts';
+import { observingStart } from './request-start.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 
 /** How long (ms) and how much (bytes) an exchange may take. */
@@ -68,7 +70,8 @@ interface Options {
 /**
  * Carries requests to a pod and answers back, within limits.
  *
- * Follows no redirect and repeats nothing. Every way to fail is a `Failure`.
+ * Follows no redirect and repeats nothing. Every way to fail is a `Failure`; where a PATCH may have reached the pod it is
+ * `outcome-unknown`.
  */
 export class Transport {
   readonly #limits: TransportLimits;
@@ -88,9 +91,10 @@ export class Transport {
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(tooLong(origin)), totalMs);
     const stop = AbortSignal.any([signal, deadline.signal]);
-    let answered = false;
+    const progress = { started: false, answered: false };
     try {
-      const dispatcher = await untilAborted(this.#opened(), stop);
+      const opened = await untilAborted(this.#opened(), stop);
+      const dispatcher = opened.compose(observingStart(() => (progress.started = true)));
       const response = await dispatcher.request({
         origin,
         path: pathname + search,
@@ -101,7 +105,7 @@ export class Transport {
         bodyTimeout: bodyMs,
         signal: stop,
       });
-      answered = true;
+      progress.answered = true;
       const { statusCode, headers } = response;
       return {
         status: statusCode,
@@ -109,9 +113,8 @@ export class Transport {
         body: await readWhole(response.body, answerBytes),
       };
     } catch (error) {
-      if (stop.aborted) throw abortFailure(stop);
-      if (Failure.is(error)) throw error;
-      throw networkFailure(error, { origin, answered });
+      const failure = failureOf(error, stop, { origin, answered: progress.answered });
+      throw progress.started && request.method === 'PATCH' ? outcomeUnknown(origin, failure) : failure;
     } finally {
       clearTimeout(timer);
     }
@@ -143,6 +146,11 @@ export class Transport {
       throw error;
     }
   }
+}
+
+function failureOf(thrown: unknown, stop: AbortSignal, exchange: Exchange): Failure {
+  if (stop.aborted) return abortFailure(stop);
+  return Failure.is(thrown) ? thrown : networkFailure(thrown, exchange);
 }
 
 /** Throwing from the loop destroys the stream and with it the connection, so that the rest is never fetched. */

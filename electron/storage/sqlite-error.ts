@@ -1,4 +1,5 @@
 const sqliteConstraintUnique = 2067;
+const sqliteConstraintForeignKey = 787;
 
 /** SQLite's extended result code in an error of node:sqlite; 0 for any other (sqlite.org/rescode.html). */
 export function sqliteErrorCode(error: unknown): number {
@@ -9,4 +10,9 @@ export function sqliteErrorCode(error: unknown): number {
 /** Whether an error says that a UNIQUE constraint was broken, other than the primary key's. */
 export function meansDuplicate(error: unknown): boolean {
   return sqliteErrorCode(error) === sqliteConstraintUnique;
+}
+
+/** Whether an error says that a row refers to one that is not there. */
+export function meansNoParent(error: unknown): boolean {
+  return sqliteErrorCode(error) === sqliteConstraintForeignKey;
 }

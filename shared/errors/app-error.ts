@@ -33,7 +33,7 @@ const common = {
  *
  * - `validation`: the input was refused before anything was sent; `fields` says where.
  * - `unauthenticated`: the pod did not accept the credentials; `causes` lists what it may be (service-api §5.5).
- * - `rejected`: the pod answered 4xx with no more precise kind here.
+ * - `rejected`: the pod answered 4xx with no more precise kind here; `fields` are those its message names.
  * - `unexpected-response`: the pod answered with something the interface does not describe; `field` names the
  *   place, never its value.
  * - `clock`: this machine's clock and the pod's are too far apart.
@@ -44,7 +44,7 @@ export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unauthenticated'), ...common, causes: z.array(z.string()) }),
   z.strictObject({ kind: z.literal('forbidden'), ...common }),
   z.strictObject({ kind: z.literal('not-found'), ...common }),
-  z.strictObject({ kind: z.literal('rejected'), ...common }),
+  z.strictObject({ kind: z.literal('rejected'), ...common, fields: z.array(fieldErrorSchema).optional() }),
   z.strictObject({ kind: z.literal('rate-limited'), ...common, retryAfterMs: z.number().optional() }),
   z.strictObject({ kind: z.literal('server'), ...common }),
   z.strictObject({ kind: z.literal('offline'), ...common }),

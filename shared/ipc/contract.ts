@@ -16,6 +16,13 @@ import {
   revealedValueSchema,
   sampleExampleSchema,
 } from '../schemas/secure-value.ts';
+import {
+  baselineSchema,
+  knownUsersSchema,
+  sampleUserSchema,
+  userChangesSchema,
+  userUpdateSchema,
+} from '../schemas/user.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 
 /*
@@ -43,6 +50,8 @@ const call = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, o
 
 const nothing = z.strictObject({});
 const byId = z.strictObject({ id: uuidSchema });
+/** `accountId` is Podkey's own ID of the account the person sees, `userId` the pod's of a user. */
+const byUser = z.strictObject({ accountId: uuidSchema, userId: uuidSchema });
 const byHandle = z.strictObject({ handle: leaseHandleSchema });
 /** `session` keeps the secret in main's memory until Podkey quits, and nowhere else. */
 const keep = z.enum(['keychain', 'session']);
@@ -91,6 +100,16 @@ export const calls = {
   'secrets.copyValue': call(byHandle, nothing),
   'secrets.copyCode': call(byHandle, nothing),
   'secrets.close': call(byHandle, nothing),
+
+  /** What is known of a user, who is from then on among the recent. Asks nothing of the pod: it can't be asked. */
+  'users.open': call(byUser, baselineSchema),
+  /** Sends those of the fields given that differ from what is known, once; refused where none does. */
+  'users.update': call(byUser.extend({ changes: userChangesSchema }), userUpdateSchema),
+  'users.known': call(z.strictObject({ accountId: uuidSchema }), knownUsersSchema),
+  'users.save': call(byUser, nothing),
+  'users.unsave': call(byUser, nothing),
+  /** Users of the sample pod worth trying; none while the sample pod is not running. */
+  'users.samples': call(nothing, z.array(sampleUserSchema)),
 
   'clipboard.state': call(nothing, clipboardStateSchema),
   'clipboard.clear': call(nothing, nothing),

@@ -82,6 +82,8 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('app.info', { version: '1.2.3', platform: 'linux' })
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})
+    .answer('users.known', { saved: [], recent: [] })
+    .answer('users.samples', [])
     .install();
 }
 

@@ -12,8 +12,11 @@ import { GuardedClipboard } from '../../electron/services/clipboard/guarded-clip
 import type { Clock } from '../../electron/services/clock.ts';
 import { LeaseBook } from '../../electron/services/secrets/lease-book.ts';
 import { SecretService } from '../../electron/services/secrets/secret-service.ts';
+import { UserService } from '../../electron/services/users/user-service.ts';
 import { AccountRows } from '../../electron/storage/account-rows.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
+import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
+import { UserRows } from '../../electron/storage/user-rows.ts';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../shared/schemas/connection-test.ts';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
@@ -49,13 +52,19 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
   const clipboard = new GuardedClipboard({ port, clock, onChanged: (state) => heard.clipboard.push(state) });
   const leases = new LeaseBook(clock, (handle, reason) => heard.ended.push({ handle, reason }));
   const rows = new AccountRows(database);
+  const userRows = new UserRows(database);
+  const sampleUserRows = new UserRows(openPassingDatabase());
+  const sample: SampleAccount = new SampleAccount(() => {
+    sampleUserRows.forgetAll(sample.id);
+    return startSample?.() ?? Promise.reject(new Error('No sample pod here'));
+  });
   const accounts = new AccountService({
     rows,
     secrets: new ApiKeySecrets({
       keychain: keychain ?? new SessionSecretStore(),
       session: kept ?? new SessionSecretStore(),
     }),
-    sample: new SampleAccount(startSample ?? (() => Promise.reject(new Error('No sample pod here')))),
+    sample,
     onChanged: (state) => heard.accounts.push(state),
     onLeave: async (reason) => {
       heard.left.push(reason);
@@ -74,7 +83,13 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
     onProgress: (steps) => heard.tests.push(steps),
   });
   const secrets = new SecretService({ session, leases, clipboard, clock });
-  return { accounts, session, tester, secrets, clipboard, port, rows, heard, close: () => session.end() };
+  const users = new UserService({
+    session,
+    rowsOf: (accountId) => (accountId === sample.id ? sampleUserRows : userRows),
+    clock,
+  });
+  const close = () => session.end();
+  return { accounts, session, tester, secrets, users, clipboard, port, rows, userRows, heard, close };
 }
 
 export type Services = ReturnType<typeof assembleServices>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateTimeSchema } from './date-time.ts';
 
 /** A stored secret as it was at a revision; to the letter, so it may be empty. */
 export interface SecretValue {
@@ -19,13 +20,6 @@ export interface TotpValue {
 
 export type SecureValue = SecretValue | TotpValue;
 
-/** RFC 3339 §5.6, which allows lower case; without an offset nobody could say when it is. */
-const dateTime = z
-  .string()
-  .toUpperCase()
-  .pipe(z.iso.datetime({ offset: true }))
-  .transform(Date.parse);
-
 /** The answer of the secure-value endpoint (service-api §2.2). */
 export const secureValueSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('secret'), value: z.string() }),
@@ -34,7 +28,7 @@ export const secureValueSchema = z.discriminatedUnion('type', [
       type: z.literal('totp'),
       value: z.string(),
       code: z.string().nullish(),
-      expires: dateTime.nullish(),
+      expires: dateTimeSchema.nullish(),
     })
     .transform(({ type, value, code, expires }): TotpValue => {
       return { type, value, code: code || null, expiresAt: expires ?? null };

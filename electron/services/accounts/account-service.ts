@@ -3,6 +3,7 @@ import type { AccountRecord, AccountRows, SaveResult } from '../../storage/accou
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { Account, AccountDraft, AccountsState } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
+import type { SampleUser } from '../../../shared/schemas/user.ts';
 import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
 import type { SecretToTest } from './connection-tester.ts';
 import { sameBinding } from './key-binding.ts';
@@ -125,6 +126,11 @@ export class AccountService {
   /** What is worth trying, while the sample account is the one in use. */
   get sampleExamples(): SampleExample[] {
     return this.selected?.id === this.#sample.id ? this.#sample.examples : [];
+  }
+
+  /** Users worth trying, while the sample account is the one in use. */
+  get sampleUsers(): SampleUser[] {
+    return this.selected?.id === this.#sample.id ? this.#sample.users : [];
   }
 
   /** The secret of a known account's API key. */

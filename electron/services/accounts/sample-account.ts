@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
+import type { SampleUser } from '../../../shared/schemas/user.ts';
 
 /** A sample pod that is running: how to reach it, and what is worth trying on it. */
 export interface RunningSamplePod {
@@ -9,6 +10,7 @@ export interface RunningSamplePod {
   apiKeyId: string;
   secret: string;
   examples: SampleExample[];
+  users: SampleUser[];
   close(): Promise<void>;
 }
 
@@ -47,6 +49,10 @@ export class SampleAccount {
 
   get examples(): SampleExample[] {
     return this.#pod?.examples ?? [];
+  }
+
+  get users(): SampleUser[] {
+    return this.#pod?.users ?? [];
   }
 
   async close(): Promise<void> {

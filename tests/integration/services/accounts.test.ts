@@ -152,6 +152,7 @@ test('the sample account is there while its pod runs, is called a sample, and is
     apiKeyId: 'sample',
     secret: 'sample-secret',
     examples: [{ name: 'Router', path: '/v1/assets', kind: 'secret' as const }],
+    users: [],
     close: () => Promise.resolve(),
   };
   const { accounts, rows } = assembleServices({

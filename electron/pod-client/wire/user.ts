@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { scopeSchema, type User, type UserChanges, type UserField } from '../../../shared/schemas/user.ts';
+import { uuidSchema } from '../../../shared/schemas/uuid.ts';
+import { dateTimeSchema } from './date-time.ts';
+
+/** The names of the fields that can be changed, as they go over the wire (service-api §4.4). */
+export const wireNames: Readonly<Record<UserField, string>> = {
+  email: 'email',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  role: 'role',
+  accountScopes: 'account_scopes',
+  organizationScopes: 'organization_scopes',
+};
+
+/** The body of an update: the fields given and no other. */
+export function userPatch(changes: UserChanges): Record<string, unknown> {
+  return {
+    ...(changes.email !== undefined && { [wireNames.email]: changes.email }),
+    ...(changes.firstName !== undefined && { [wireNames.firstName]: changes.firstName }),
+    ...(changes.lastName !== undefined && { [wireNames.lastName]: changes.lastName }),
+    ...(changes.role !== undefined && { [wireNames.role]: changes.role }),
+    ...(changes.accountScopes !== undefined && { [wireNames.accountScopes]: changes.accountScopes }),
+    ...(changes.organizationScopes !== undefined && {
+      [wireNames.organizationScopes]: changes.organizationScopes,
+    }),
+  };
+}
+
+// A pod without a value may leave the field out or send null; either way it told nothing.
+const orNull = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().transform((given) => given ?? null);
+
+const text = orNull(z.string());
+const time = orNull(dateTimeSchema.transform((at) => new Date(at).toISOString()));
+const scopes = orNull(z.array(scopeSchema));
+const externalIds = orNull(z.record(z.string(), z.unknown())).transform(
+  (ids) => ids && Object.entries(ids).map(([system, id]) => ({ system, reference: asText(id) })),
+);
+
+/** The answer of the user update (service-api §2.1, §4.4). Only `id` must be there. */
+export const userAnswerSchema = z
+  .object({
+    id: uuidSchema,
+    account_id: text,
+    email: text,
+    first_name: text,
+    last_name: text,
+    role: text,
+    account_scopes: scopes,
+    organization_scopes: scopes,
+    external_ids: externalIds,
+    created_at: time,
+    updated_at: time,
+    created_by: text,
+    updated_by: text,
+    deleted_at: time,
+  })
+  .transform((wire): User => ({
+    id: wire.id,
+    accountId: wire.account_id,
+    email: wire.email,
+    firstName: wire.first_name,
+    lastName: wire.last_name,
+    role: wire.role,
+    accountScopes: wire.account_scopes,
+    organizationScopes: wire.organization_scopes,
+    externalIds: wire.external_ids,
+    createdAt: wire.created_at,
+    updatedAt: wire.updated_at,
+    createdBy: wire.created_by,
+    updatedBy: wire.updated_by,
+    deletedAt: wire.deleted_at,
+  }));
+
+/** The structure of an external ID is not shown: what is no text is kept as the JSON it came as. */
+function asText(id: unknown): string {
+  return typeof id === 'string' ? id : JSON.stringify(id);
+}

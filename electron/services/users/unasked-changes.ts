@@ -1,0 +1,38 @@
+import { sameValue } from '../../../shared/schemas/user-changes.ts';
+import {
+  answerFieldSchema,
+  type AnswerField,
+  type Doubt,
+  type User,
+  type UserChanges,
+} from '../../../shared/schemas/user.ts';
+
+/** What every update changes by its nature, so that nobody need be told. */
+const bookkeeping: ReadonlySet<AnswerField> = new Set(['id', 'updatedAt', 'updatedBy']);
+
+/**
+ * The fields in which an answer is other than was to be expected: than what was sent, and for the rest than what was known.
+ *
+ * What was not known, or in doubt, can't surprise. Where the pod once told nothing, a value is news and no change, but for
+ * the time of deletion: there nothing meant not deleted.
+ */
+export function unaskedChanges(
+  answer: User,
+  sent: UserChanges,
+  before: { user: User | null; doubt: Doubt | null },
+): AnswerField[] {
+  const wanted: Partial<Record<AnswerField, unknown>> = sent;
+  const doubted: Partial<Record<AnswerField, unknown>> = before.doubt?.changes ?? {};
+  return answerFieldSchema.options.filter((field) => {
+    if (wanted[field] !== undefined) return !sameValue(comparable(answer[field]), wanted[field]);
+    if (!before.user || doubted[field] !== undefined || bookkeeping.has(field)) return false;
+    if (before.user[field] === null && field !== 'deletedAt') return false;
+    return !sameValue(comparable(answer[field]), comparable(before.user[field]));
+  });
+}
+
+/** Objects in a list as texts, so that lists can be compared. */
+function comparable(value: User[AnswerField]): unknown {
+  if (!Array.isArray(value)) return value;
+  return value.map((item) => (typeof item === 'string' ? item : JSON.stringify(item)));
+}

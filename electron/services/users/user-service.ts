@@ -1,0 +1,126 @@
+import { OutcomeUnsure } from '../../pod-client/pod-client.ts';
+import type { UserRecord, UserRows } from '../../storage/user-rows.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { changesAgainst, isEmptyChange, reverseOf } from '../../../shared/schemas/user-changes.ts';
+import type {
+  Baseline,
+  KnownUser,
+  KnownUsers,
+  User,
+  UserChanges,
+  UserUpdate,
+} from '../../../shared/schemas/user.ts';
+import type { ActivePod, PodSession } from '../accounts/pod-session.ts';
+import type { Clock } from '../clock.ts';
+import { unaskedChanges } from './unasked-changes.ts';
+
+interface Options {
+  session: PodSession;
+  /** Where the users of an account are remembered, by Podkey's ID of it. */
+  rowsOf: (accountId: string) => UserRows;
+  clock: Clock;
+}
+
+/**
+ * Opens and updates users (service-api §2.1, §4.4).
+ *
+ * A user can't be read, only updated. What is known is the last answer the pod gave, and no update is ever sent just to
+ * see one.
+ */
+export class UserService {
+  readonly #session: PodSession;
+  readonly #rowsOf: (accountId: string) => UserRows;
+  readonly #clock: Clock;
+
+  constructor({ session, rowsOf, clock }: Options) {
+    this.#session = session;
+    this.#rowsOf = rowsOf;
+    this.#clock = clock;
+  }
+
+  /** What is known of a user, who is from then on the latest of the recent. */
+  open(accountId: string, userId: string): Baseline {
+    const rows = this.#rows(accountId);
+    rows.open(accountId, userId);
+    return this.#baseline(rows.find(accountId, userId));
+  }
+
+  /**
+   * Sends what of `wanted` is not known to be so already, once, and gives what came of it.
+   *
+   * While the outcome of an earlier update is not known nothing is known to be so, and all of `wanted` is sent.
+   */
+  async update(accountId: string, userId: string, wanted: UserChanges): Promise<UserUpdate> {
+    const pod = this.#session.use(accountId);
+    const rows = this.#rowsOf(accountId);
+    const before = rows.find(accountId, userId);
+    const sent = changesAgainst(before.doubt ? null : before.user, wanted);
+    if (isEmptyChange(sent)) throw nothingToChange();
+
+    const answer = await this.#send(pod, rows, before, sent);
+    rows.keepAnswer(accountId, answer, this.#clock.now());
+    const baseline = { ...this.#baseline(rows.find(accountId, userId)), user: answer };
+    const beyond = unaskedChanges(answer, sent, before);
+    return { sent, before: before.user, baseline, beyond, ...reverseOf(sent, before.user) };
+  }
+
+  /** The users to choose from. */
+  known(accountId: string): KnownUsers {
+    const rows = this.#rows(accountId);
+    const saved = rows.saved(accountId).map(knownUser);
+    const nameOf = ({ name, email, userId }: KnownUser) => name ?? email ?? userId;
+    return {
+      saved: saved.sort((one, other) => nameOf(one).localeCompare(nameOf(other))),
+      recent: rows.recent(accountId).map(knownUser),
+    };
+  }
+
+  setSaved(accountId: string, userId: string, isSaved: boolean): void {
+    this.#rows(accountId).setSaved(accountId, userId, isSaved);
+  }
+
+  /** Sends an update; its outcome is in doubt until it is known. */
+  async #send(
+    { account, client }: ActivePod,
+    rows: UserRows,
+    before: UserRecord,
+    sent: UserChanges,
+  ): Promise<User> {
+    const { userId } = before;
+    // Written down first, so that not even after a crash anyone relies on what may be no longer so.
+    const changes = { ...before.doubt?.changes, ...sent };
+    rows.setDoubt(account.id, userId, { since: this.#clock.now(), changes });
+    try {
+      return await client.updateUser(userId, sent);
+    } catch (thrown) {
+      if (!(thrown instanceof OutcomeUnsure)) rows.setDoubt(account.id, userId, before.doubt);
+      throw thrown;
+    }
+  }
+
+  /** The rows of the account in use; refused where that is another by now. */
+  #rows(accountId: string): UserRows {
+    this.#session.use(accountId);
+    return this.#rowsOf(accountId);
+  }
+
+  #baseline({ userId, user, answeredAt, doubt, isSaved }: UserRecord): Baseline {
+    const ageMs = answeredAt === null ? null : Math.max(0, this.#clock.now() - answeredAt);
+    return { userId, user, ageMs, doubt, isSaved };
+  }
+}
+
+function knownUser({ userId, user, isSaved }: UserRecord): KnownUser {
+  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+  return { userId, name: name === '' ? null : name, email: user?.email || null, isSaved };
+}
+
+function nothingToChange(): Failure {
+  return new Failure({
+    kind: 'validation',
+    message: 'There is nothing to change: the user is already so, as far as Podkey knows.',
+    nextStep: 'Change a field first. Podkey never sends an update just to read a user.',
+    retryable: false,
+    fields: [],
+  });
+}

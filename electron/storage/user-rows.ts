@@ -1,0 +1,111 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Doubt, User } from '../../shared/schemas/user.ts';
+import { meansNoParent } from './sqlite-error.ts';
+import { inTransaction } from './transaction.ts';
+import { parseUserRow, type UserRecord } from './user-row.ts';
+
+export type { UserRecord } from './user-row.ts';
+
+/** How many users are remembered as recent, for each account. */
+export const mostRecent = 50;
+
+const columns = 'user_id, answer, answered_at, doubt, saved';
+
+/**
+ * What Podkey remembers of users, for each account by Podkey's own ID of it.
+ *
+ * What comes for an account that was removed meanwhile is dropped, as is all else of that account.
+ */
+export class UserRows {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** What is known of a user; of one never heard of, nothing. */
+  find(account: string, userId: string): UserRecord {
+    const row = this.#database
+      .prepare(`SELECT ${columns} FROM known_users WHERE account = ? AND user_id = ?`)
+      .get(account, userId);
+    return row ? parseUserRow(row) : { userId, user: null, answeredAt: null, doubt: null, isSaved: false };
+  }
+
+  /** Keeps the pod's latest answer, which ends any doubt. `at` is epoch ms. */
+  keepAnswer(account: string, user: User, at: number): void {
+    this.#write(account, user.id, 'answer = ?, answered_at = ?, doubt = NULL', [
+      JSON.stringify(user),
+      new Date(at).toISOString(),
+    ]);
+  }
+
+  /** Notes an update whose outcome is not known, or that there is none any more. */
+  setDoubt(account: string, userId: string, doubt: Doubt | null): void {
+    this.#write(account, userId, 'doubt = ?', [doubt && JSON.stringify(doubt)]);
+    this.#forgetEmpty(account);
+  }
+
+  setSaved(account: string, userId: string, isSaved: boolean): void {
+    this.#write(account, userId, 'saved = ?', [isSaved ? 1 : 0]);
+    this.#forgetEmpty(account);
+  }
+
+  /** Puts a user before all other recent ones; the oldest beyond the limit are no longer recent. */
+  open(account: string, userId: string): void {
+    const next = '(SELECT coalesce(max(opened), 0) + 1 FROM known_users)';
+    this.#write(account, userId, `opened = ${next}`, []);
+    this.#database
+      .prepare(
+        `UPDATE known_users SET opened = NULL WHERE account = :account AND opened IS NOT NULL AND user_id NOT IN (
+          SELECT user_id FROM known_users WHERE account = :account AND opened IS NOT NULL
+          ORDER BY opened DESC LIMIT ${mostRecent})`,
+      )
+      .run({ account });
+    this.#forgetEmpty(account);
+  }
+
+  /** The users opened last, the latest first. */
+  recent(account: string): UserRecord[] {
+    return this.#list(account, 'opened IS NOT NULL ORDER BY opened DESC');
+  }
+
+  saved(account: string): UserRecord[] {
+    return this.#list(account, 'saved = 1 ORDER BY user_id');
+  }
+
+  /** Forgets all users of an account. */
+  forgetAll(account: string): void {
+    this.#database.prepare('DELETE FROM known_users WHERE account = ?').run(account);
+  }
+
+  #list(account: string, condition: string): UserRecord[] {
+    return this.#database
+      .prepare(`SELECT ${columns} FROM known_users WHERE account = ? AND ${condition}`)
+      .all(account)
+      .map(parseUserRow);
+  }
+
+  #write(account: string, userId: string, assignment: string, values: (string | number | null)[]): void {
+    try {
+      inTransaction(this.#database, () => {
+        this.#database
+          .prepare('INSERT INTO known_users (account, user_id) VALUES (?, ?) ON CONFLICT DO NOTHING')
+          .run(account, userId);
+        this.#database
+          .prepare(`UPDATE known_users SET ${assignment} WHERE account = ? AND user_id = ?`)
+          .run(...values, account, userId);
+      });
+    } catch (error) {
+      if (!meansNoParent(error)) throw error;
+    }
+  }
+
+  #forgetEmpty(account: string): void {
+    this.#database
+      .prepare(
+        `DELETE FROM known_users
+         WHERE account = ? AND answer IS NULL AND doubt IS NULL AND saved = 0 AND opened IS NULL`,
+      )
+      .run(account);
+  }
+}

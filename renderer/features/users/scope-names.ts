@@ -1,0 +1,38 @@
+import { everything } from '../../../shared/schemas/user.ts';
+
+/** Names of accounts or organizations by their IDs, as far as they are known. */
+export type ScopeNames = ReadonlyMap<string, string>;
+
+export type ScopeField = 'accountScopes' | 'organizationScopes';
+
+const allOf: Readonly<Record<ScopeField, string>> = {
+  accountScopes: 'All accounts (*)',
+  organizationScopes: 'All organizations (*)',
+};
+
+const mostOffered = 6;
+
+/** What to call a scope: the name where it is known, else the ID. */
+export function scopeName(scope: string, field: ScopeField, names: ScopeNames | undefined): string {
+  return scope === everything ? allOf[field] : (names?.get(scope) ?? scope);
+}
+
+/** The scopes whose names hold what is typed, those that begin with it first; none for less than two letters. */
+export function offeredScopes(
+  typed: string,
+  names: ScopeNames | undefined,
+  taken: readonly string[],
+): string[] {
+  const wanted = typed.trim().toLowerCase();
+  if (!names || Array.from(wanted).length < 2) return [];
+  const has = new Set(taken);
+  const begins: string[] = [];
+  const holds: string[] = [];
+  for (const [id, name] of names) {
+    const at = has.has(id) ? -1 : name.toLowerCase().indexOf(wanted);
+    if (at === 0) begins.push(id);
+    else if (at > 0) holds.push(id);
+    if (begins.length >= mostOffered) break;
+  }
+  return [...begins, ...holds].slice(0, mostOffered);
+}

@@ -1,0 +1,93 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { uuidSchema } from '../../../shared/schemas/uuid.ts';
+import { invoke } from '../../bridge/invoke.ts';
+import { UserEditor } from './user-editor.svelte.ts';
+
+/** Which user is open, if one is. */
+export type DeskState =
+  | { at: 'choosing' }
+  | { at: 'opening'; userId: string }
+  | { at: 'failed'; userId: string; error: AppError }
+  | { at: 'open'; editor: UserEditor };
+
+/**
+ * The users an account's technician works on. It outlives its screen, so that what was entered is still there on coming
+ * back; it ends with the account's turn.
+ */
+export class UserDesk {
+  readonly accountId: string;
+  /** What stands in the box for a user ID. */
+  typed = $state('');
+  typedError = $state<string>();
+  state = $state.raw<DeskState>({ at: 'choosing' });
+  readonly #drafts = new Map<string, UserEditor>();
+
+  constructor(accountId: string) {
+    this.accountId = accountId;
+  }
+
+  /** Opens a user as soon as the ID is whole; what is not yet one is complained about only when `finished`. */
+  readTyped(finished: boolean): void {
+    this.typedError = undefined;
+    const userId = uuidSchema.safeParse(this.typed);
+    if (userId.success) {
+      if (finished || userId.data !== this.openId) void this.open(userId.data);
+    } else if (finished) {
+      this.typedError = userId.error.issues[0]?.message;
+    }
+  }
+
+  get openId(): string | undefined {
+    const { state } = this;
+    return state.at === 'open' ? state.editor.userId : state.at === 'choosing' ? undefined : state.userId;
+  }
+
+  /** Opens a user, with what was entered before where that was left unfinished. */
+  async open(userId: string): Promise<void> {
+    this.#setAside();
+    this.typed = userId;
+    this.typedError = undefined;
+    this.state = { at: 'opening', userId };
+    const answer = await invoke('users.open', { accountId: this.accountId, userId });
+    // Another may have been asked for meanwhile.
+    if (this.state.at !== 'opening' || this.state.userId !== userId) return;
+    if (answer.ok) {
+      const editor = this.#drafts.get(userId) ?? new UserEditor(this.accountId, answer.value);
+      this.state = { at: 'open', editor };
+    } else {
+      this.state = { at: 'failed', userId, error: answer.error };
+    }
+  }
+
+  /** Back to choosing. What was entered is kept until the account is left. */
+  close(): void {
+    this.#setAside();
+    this.typed = '';
+    this.typedError = undefined;
+    this.state = { at: 'choosing' };
+  }
+
+  #setAside(): void {
+    if (this.state.at !== 'open') return;
+    const { editor } = this.state;
+    if (editor.hasDraft) this.#drafts.set(editor.userId, editor);
+    else this.#drafts.delete(editor.userId);
+  }
+}
+
+/**
+ * Gives the desk of the account in use: the same one for as long as it is, a new one for any other.
+ *
+ * `account` says which it is: Podkey's ID, and the pod and account it stands for.
+ */
+export function deskKeeper(): (
+  account: { id: string; podUrl: string; accountId: string } | undefined,
+) => UserDesk | undefined {
+  let kept: { key: string; desk: UserDesk } | undefined;
+  return (account) => {
+    const key = account && [account.id, account.podUrl, account.accountId].join(' ');
+    if (!account || !key) kept = undefined;
+    else if (kept?.key !== key) kept = { key, desk: new UserDesk(account.id) };
+    return kept?.desk;
+  };
+}

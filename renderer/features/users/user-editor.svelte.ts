@@ -1,0 +1,105 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { reverseOf } from '../../../shared/schemas/user-changes.ts';
+import type { Baseline, UserChanges, UserUpdate } from '../../../shared/schemas/user.ts';
+import { invoke } from '../../bridge/invoke.ts';
+import { UserForm } from './user-form.svelte.ts';
+
+/** What a change that is reviewed would do: what was entered, or what brings the former state back. */
+export type ReviewOf = 'edit' | 'undo';
+
+/** Where the editing of a user stands. */
+export type EditorStep =
+  | { at: 'form'; failure: AppError | null }
+  | { at: 'review'; of: ReviewOf; changes: UserChanges; failure: AppError | null; isSending: boolean }
+  | { at: 'answered'; of: ReviewOf; update: UserUpdate };
+
+/** One user being edited: what is known of them, what was entered, and how far it has got. */
+export class UserEditor {
+  readonly accountId: string;
+  readonly userId: string;
+  baseline: Baseline;
+  form: UserForm;
+  step = $state.raw<EditorStep>({ at: 'form', failure: null });
+  /** When the pod gave the last answer, epoch ms by this machine; null where it gave none. */
+  answeredAt = $state.raw<number | null>(null);
+
+  constructor(accountId: string, baseline: Baseline) {
+    this.accountId = accountId;
+    this.userId = baseline.userId;
+    this.baseline = $state.raw(baseline);
+    this.form = $state.raw(new UserForm(baseline.user));
+    this.#know(baseline);
+  }
+
+  /** Whether something was entered that leaving would lose. */
+  get hasDraft(): boolean {
+    return this.step.at !== 'form' || this.form.changed.length > 0;
+  }
+
+  /** Shows what would be sent, or says what is wrong with it. */
+  review(): void {
+    const changes = this.form.check();
+    if (!changes) void this.form.fields.focusFirstBad();
+    else if (this.form.changed.length > 0) this.reviewChanges(changes, 'edit');
+  }
+
+  /** Shows a change that was not entered, such as an undo. */
+  reviewChanges(changes: UserChanges, of: ReviewOf): void {
+    this.step = { at: 'review', of, changes, failure: null, isSending: false };
+  }
+
+  /** What would bring back how the user was before the update in doubt; null where that is not known. */
+  get undoOfDoubt(): UserChanges | null {
+    const { doubt, user } = this.baseline;
+    return doubt && reverseOf(doubt.changes, user).undo;
+  }
+
+  backToForm(): void {
+    this.step = { at: 'form', failure: null };
+  }
+
+  /** Sends what is reviewed, once. */
+  async send(): Promise<void> {
+    const { step, accountId, userId } = this;
+    if (step.at !== 'review' || step.isSending) return;
+    this.step = { ...step, failure: null, isSending: true };
+    const answer = await invoke('users.update', { accountId, userId, changes: step.changes });
+    if (answer.ok) {
+      this.#know(answer.value.baseline);
+      this.form = new UserForm(answer.value.baseline.user);
+      this.step = { at: 'answered', of: step.of, update: answer.value };
+    } else {
+      await this.#failed(step, answer.error);
+    }
+  }
+
+  /** Puts the user on the list of saved ones, or takes them off it; gives the failure where that did not work. */
+  async setSaved(isSaved: boolean): Promise<AppError | null> {
+    const { accountId, userId } = this;
+    const answer = await invoke(isSaved ? 'users.save' : 'users.unsave', { accountId, userId });
+    if (!answer.ok) return answer.error;
+    this.baseline = { ...this.baseline, isSaved };
+    return null;
+  }
+
+  async #failed(step: Extract<EditorStep, { at: 'review' }>, error: AppError): Promise<void> {
+    // Main knows by now whether the update is in doubt.
+    const { accountId, userId } = this;
+    const answer = await invoke('users.open', { accountId, userId });
+    if (answer.ok) this.#know(answer.value);
+
+    const fields = step.of === 'edit' && 'fields' in error ? (error.fields ?? []) : [];
+    if (fields.length === 0) {
+      this.step = { ...step, failure: error, isSending: false };
+      return;
+    }
+    this.step = { at: 'form', failure: error };
+    this.form.fields.complain(fields.map(({ field, message }) => ({ path: [field], message })));
+    void this.form.fields.focusFirstBad();
+  }
+
+  #know(baseline: Baseline): void {
+    this.baseline = baseline;
+    this.answeredAt = baseline.ageMs === null ? null : Date.now() - baseline.ageMs;
+  }
+}

@@ -1,0 +1,32 @@
+import { scopeSchema } from './user.ts';
+
+/** A pasted list of scopes, taken apart. */
+export interface ScopeList {
+  /** The good ones, each once, as they are sent. */
+  scopes: string[];
+  /** The bad ones, each with its place in the list, counted from 1. */
+  bad: { place: number; text: string }[];
+}
+
+const between = /[\s,;|]+/u;
+const quotes = /^["'“”‘’[\]()<>]+|["'“”‘’[\]()<>]+$/gu;
+
+/**
+ * Reads a list of UUIDs and `*`, as it comes out of a mail, a table or a JSON array.
+ *
+ * White space, commas, semicolons and bars separate; quotes and brackets around an item are dropped.
+ */
+export function parseScopeList(text: string): ScopeList {
+  const items = text
+    .split(between)
+    .map((item) => item.replace(quotes, ''))
+    .filter((item) => item !== '');
+  const scopes = new Set<string>();
+  const bad: ScopeList['bad'] = [];
+  items.forEach((item, index) => {
+    const scope = scopeSchema.safeParse(item);
+    if (scope.success) scopes.add(scope.data);
+    else bad.push({ place: index + 1, text: item });
+  });
+  return { scopes: [...scopes], bad };
+}

@@ -1,0 +1,85 @@
+import {
+  everything,
+  userChangesSchema,
+  userFields,
+  userFieldsSchema,
+  type User,
+  type UserChanges,
+  type UserField,
+} from './user.ts';
+
+/** What a change of scopes gives and takes. */
+export interface ScopeDifference {
+  gained: string[];
+  lost: string[];
+}
+
+/** Whether two values of a field are the same; scopes are sets, so neither order nor repetition counts. */
+export function sameValue(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
+  const set = new Set<unknown>(one);
+  return set.size === new Set(other).size && other.every((item) => set.has(item));
+}
+
+/**
+ * What of `wanted` differs from what is known: all that has to be sent (service-api §4.4).
+ *
+ * `known` is null where nothing is; a field that is null in it is unknown, and any value differs from it.
+ */
+export function changesAgainst(known: User | null, wanted: UserChanges): UserChanges {
+  return pick(wanted, (field) => !sameValue(known?.[field] ?? null, wanted[field]));
+}
+
+/** Whether there is anything in a change. */
+export function isEmptyChange(changes: UserChanges): boolean {
+  return changedFields(changes).length === 0;
+}
+
+/** The fields that a change names, in the order they are shown. */
+export function changedFields(changes: UserChanges): UserField[] {
+  return userFields.filter((field) => changes[field] !== undefined);
+}
+
+/** What the scopes gain and lose, each in the order of its list. */
+export function scopeDifference(before: readonly string[], after: readonly string[]): ScopeDifference {
+  const [old, now] = [new Set(before), new Set(after)];
+  return {
+    gained: [...now].filter((scope) => !old.has(scope)),
+    lost: [...old].filter((scope) => !now.has(scope)),
+  };
+}
+
+/** What reverses a change, as far as it is known how the fields were; `notUndone` are those where it is not. */
+export function reverseOf(
+  sent: UserChanges,
+  before: User | null,
+): { undo: UserChanges | null; notUndone: UserField[] } {
+  // A former value may be one that cannot be sent: a role unknown to Podkey, or a name beyond its limits.
+  const undo = pick(before ?? {}, (field) => sent[field] !== undefined && isSendable(field, before?.[field]));
+  return {
+    undo: isEmptyChange(undo) ? null : undo,
+    notUndone: changedFields(sent).filter((field) => undo[field] === undefined),
+  };
+}
+
+/** What a change gives that wants a second question: all accounts, all organizations, or the highest role. */
+export function gravePowers(
+  known: User | null,
+  changes: UserChanges,
+): ('role' | 'accountScopes' | 'organizationScopes')[] {
+  const isNew = (field: 'accountScopes' | 'organizationScopes') =>
+    changes[field]?.includes(everything) === true && known?.[field]?.includes(everything) !== true;
+  return [
+    ...(changes.role === 'system_admin' && known?.role !== 'system_admin' ? (['role'] as const) : []),
+    ...(['accountScopes', 'organizationScopes'] as const).filter(isNew),
+  ];
+}
+
+function isSendable(field: UserField, value: unknown): boolean {
+  return userFieldsSchema.shape[field].safeParse(value).success;
+}
+
+function pick(from: Partial<Record<UserField, unknown>>, keep: (field: UserField) => boolean): UserChanges {
+  const kept = userFields.filter((field) => from[field] !== undefined && keep(field));
+  return userChangesSchema.parse(Object.fromEntries(kept.map((field) => [field, from[field]])));
+}

@@ -1,0 +1,113 @@
+import * as faults from '../../sample-pod/faults/faults.ts';
+import { UsersPage } from '../support/pages/users-page.ts';
+import { museum, patchesOn, userOn } from '../support/sample-users.ts';
+import { expect, test } from './fixtures.ts';
+
+test('a user is opened, edited, reviewed, updated and put back, by keyboard alone', async ({
+  signedIn,
+  pod,
+}) => {
+  const { page } = signedIn;
+  const users = new UsersPage(page);
+  const { id, first_name, organization_scopes } = userOn(pod, 'viewer');
+
+  await users.link.focus();
+  await page.keyboard.press('Enter');
+  await expect(users.userId).toBeFocused();
+  await page.keyboard.insertText(id);
+  await expect(users.user).toContainText('nothing is known');
+  expect(patchesOn(pod)).toHaveLength(0);
+
+  // A first update makes a baseline of what the pod answers.
+  await users.lastName.focus();
+  await page.keyboard.insertText('Holm');
+  await page.keyboard.press('Enter');
+  await expect(users.user).toContainText('Unknown');
+  await users.send.focus();
+  await page.keyboard.press('Enter');
+  await expect(users.user).toContainText('The user is updated');
+  await expect(users.user).toContainText(first_name);
+  await expect(users.undo).toBeHidden();
+  await page.getByRole('button', { name: 'Edit again' }).focus();
+  await page.keyboard.press('Enter');
+
+  // From there everything is known, so the next one can be undone.
+  await expect(users.firstName).toHaveValue(first_name);
+  await users.role.focus();
+  await page.keyboard.press('s');
+  await users.role.selectOption('support');
+  await users.addOrganizations.focus();
+  await page.keyboard.insertText(museum);
+  await page.keyboard.press('Enter');
+  await users.review.focus();
+  await page.keyboard.press('Enter');
+  await expect(users.user).toContainText('Gains 1');
+  await users.send.focus();
+  await page.keyboard.press('Enter');
+  await expect(users.user).toContainText(museum);
+
+  await users.undo.focus();
+  await page.keyboard.press('Enter');
+  await expect(users.user).toContainText('Loses 1');
+  await users.send.focus();
+  await page.keyboard.press('Enter');
+  await expect(users.user).toContainText('The update is undone');
+  await expect(users.user).not.toContainText(museum);
+  await expect(users.user).toContainText(organization_scopes[0]!);
+  expect(patchesOn(pod).map(({ path, status }) => [path, status])).toEqual(
+    Array.from({ length: 3 }, () => [`/v1/users/${id}`, 200]),
+  );
+});
+
+test('access to everything is asked about again, and not sent when that is refused', async ({
+  signedIn,
+  pod,
+}) => {
+  const { page } = signedIn;
+  const users = new UsersPage(page);
+  await users.link.click();
+  await users.userId.fill(userOn(pod, 'support').id);
+  await users.addOrganizations.fill('*');
+  await users.addOrganizations.press('Enter');
+  await users.role.selectOption('system_admin');
+  await users.review.click();
+  await users.send.click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('all organizations');
+  await expect(dialog).toContainText('system admin');
+  await expect(dialog).toContainText('Northwind');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  expect(patchesOn(pod)).toHaveLength(0);
+  await users.send.click();
+  await users.confirm.click();
+  await expect(users.user).toContainText('The user is updated');
+  expect(patchesOn(pod)).toHaveLength(1);
+});
+
+test('an answer that never comes is told with what may have happened, and nothing is sent again', async ({
+  signedIn,
+  pod,
+}) => {
+  const { page } = signedIn;
+  const users = new UsersPage(page);
+  await users.link.click();
+  await users.userId.fill(userOn(pod, 'viewer').id);
+  await users.lastName.fill('Holm');
+  await users.review.click();
+  pod.faults.next({ route: 'user' }, faults.losesTheAnswer());
+  await users.send.click();
+  await expect(users.alert).toContainText('its answer never came');
+  await expect(users.alert).toContainText('It may have been made, or not');
+  await expect(users.alert.getByRole('button', { name: 'Try again' })).toBeHidden();
+
+  // Still in doubt after going elsewhere and coming back, until the pod answers.
+  await page.getByRole('button', { name: 'Back to editing' }).click();
+  await expect(page.getByRole('note')).toContainText('Nobody knows whether the update');
+  await expect(users.lastName).toHaveValue('Holm');
+  expect(patchesOn(pod)).toHaveLength(1);
+  await page.getByRole('button', { name: 'Review sending it again' }).click();
+  await users.send.click();
+  await expect(users.user).toContainText('The user is updated');
+  await expect(page.getByRole('note')).toBeHidden();
+  expect(patchesOn(pod)).toHaveLength(2);
+});

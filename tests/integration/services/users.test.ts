@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as faults from '../../../sample-pod/faults/faults.ts';
+import { startSamplePod, type Role, type SamplePod } from '../../../sample-pod/index.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { accountOn } from '../../support/sample-entries.ts';
+import { museum, patchesOn, userOn } from '../../support/sample-users.ts';
+
+let clock: FakeClock;
+let pod: SamplePod;
+let services: Services;
+let accountId: string;
+let userId: string;
+
+beforeEach(async () => {
+  clock = new FakeClock();
+  pod = await startSamplePod({ clock: () => clock.now() });
+  services = assembleServices({ clock });
+  accountId = await addAccount('Northwind', 'admin');
+  userId = userOn(pod, 'viewer').id;
+});
+afterEach(async () => {
+  await services.close();
+  await pod.close();
+});
+
+async function addAccount(label: string, role: Role): Promise<string> {
+  const { secret, ...entry } = accountOn(pod, role, label);
+  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
+  return (await services.accounts.add(draft, secret, 'keychain')).id;
+}
+
+async function failureOf(promise: Promise<unknown>): Promise<AppError> {
+  const thrown: unknown = await promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  if (!Failure.is(thrown)) throw new Error('It did not fail as expected', { cause: thrown });
+  return thrown.appError;
+}
+
+const update = (changes: Parameters<Services['users']['update']>[2]) =>
+  services.users.update(accountId, userId, changes);
+
+describe('Opening a user', () => {
+  test('asks nothing of the pod: all is unknown until the first answer', () => {
+    expect(services.users.open(accountId, userId)).toEqual({
+      userId,
+      user: null,
+      ageMs: null,
+      doubt: null,
+      isSaved: false,
+    });
+    expect(pod.log).toEqual([]);
+  });
+
+  test('shows the last answer with its age', async () => {
+    await update({ firstName: 'Åsa' });
+    await clock.advance(90_000);
+    expect(services.users.open(accountId, userId)).toMatchObject({
+      user: { firstName: 'Åsa', role: 'viewer' },
+      ageMs: 90_000,
+    });
+  });
+
+  test('puts them among the recent, by name once that is known', async () => {
+    const other = userOn(pod, 'support').id;
+    services.users.open(accountId, userId);
+    services.users.open(accountId, other);
+    await update({ firstName: 'Åsa', lastName: 'Holm' });
+    services.users.setSaved(accountId, userId, true);
+    const { recent, saved } = services.users.known(accountId);
+    expect(recent.map(({ userId: id, name }) => [id, name])).toEqual([
+      [other, null],
+      [userId, 'Åsa Holm'],
+    ]);
+    expect(saved).toMatchObject([{ userId, isSaved: true }]);
+  });
+});
+
+describe('An update', () => {
+  test('sends only what is not known to be so, and gives the whole answer', async () => {
+    const first = await update({ role: 'support', organizationScopes: [museum] });
+    expect(first).toMatchObject({
+      before: null,
+      undo: null,
+      notUndone: ['role', 'organizationScopes'],
+      beyond: [],
+    });
+    const second = await update({ role: 'support', organizationScopes: [museum], lastName: 'Holm' });
+    expect(second.sent).toEqual({ lastName: 'Holm' });
+    expect(second.baseline).toMatchObject({
+      user: { lastName: 'Holm', role: 'support' },
+      ageMs: 0,
+      doubt: null,
+    });
+    expect(second.undo).toEqual({ lastName: userOn(pod, 'viewer').last_name });
+  });
+
+  test('is undone by sending what was there before', async () => {
+    await update({ firstName: 'Åsa' });
+    const { undo } = await update({ role: 'admin', organizationScopes: ['*'] });
+    const undone = await update(undo!);
+    expect(undone.baseline.user).toMatchObject({
+      role: 'viewer',
+      organizationScopes: userOn(pod, 'viewer').organization_scopes,
+    });
+    expect(undone.beyond).toEqual([]);
+  });
+
+  test('tells what the pod changed beyond what was asked', async () => {
+    await update({ firstName: 'Åsa' });
+    pod.faults.next({ route: 'user' }, faults.withFields({ role: 'support', last_name: 'HOLM' }));
+    expect((await update({ lastName: 'Holm' })).beyond).toEqual(['lastName', 'role']);
+  });
+
+  test('that would change nothing is refused before anything is sent', async () => {
+    await update({ firstName: 'Åsa' });
+    const requests = pod.log.length;
+    expect(await failureOf(update({ firstName: 'Åsa', role: 'viewer' }))).toMatchObject({
+      kind: 'validation',
+    });
+    expect(await failureOf(update({}))).toMatchObject({ kind: 'validation' });
+    expect(pod.log).toHaveLength(requests);
+  });
+
+  test('that the pod refuses as invalid names the fields, with the error ID', async () => {
+    pod.faults.next(
+      { route: 'user' },
+      faults.failsWith(400, { code: 'validation_failed', message: 'last_name is reserved' }),
+    );
+    const error = await failureOf(update({ lastName: 'Root' }));
+    expect(error).toMatchObject({
+      kind: 'rejected',
+      fields: [{ field: 'lastName', message: 'last_name is reserved' }],
+      service: { status: 400, errorCode: 'validation_failed' },
+    });
+    expect(error.service?.errorId).toBeTruthy();
+    expect(services.users.open(accountId, userId).doubt).toBeNull();
+  });
+
+  test('of a key without the permission is forbidden, and nothing is in doubt', async () => {
+    accountId = await addAccount('Contoso', 'viewer');
+    expect(await failureOf(update({ firstName: 'Åsa' }))).toMatchObject({
+      kind: 'forbidden',
+      service: { status: 403 },
+    });
+    expect(services.users.open(accountId, userId).doubt).toBeNull();
+    expect(patchesOn(pod)).toHaveLength(1);
+  });
+
+  test('of a user who is not there is not found', async () => {
+    userId = museum;
+    expect(await failureOf(update({ firstName: 'Åsa' }))).toMatchObject({ kind: 'not-found' });
+  });
+
+  test('whose token the pod refuses is sent once more with a new one', async () => {
+    await update({ firstName: 'Åsa' });
+    pod.revokeTokens();
+    await update({ firstName: 'Ada' });
+    expect(patchesOn(pod).map(({ status }) => status)).toEqual([200, 401, 200]);
+  });
+});
+
+describe('An update whose answer never comes', () => {
+  test.each([
+    ['is lost after it was done', faults.losesTheAnswer()],
+    ['breaks off', faults.truncatesTheBody()],
+    ['is a gateway’s in place of the pod’s', faults.failsWith(504)],
+  ])('as it %s, has an unknown outcome and is sent once', async (_, fault) => {
+    await update({ firstName: 'Åsa' });
+    pod.faults.next({ route: 'user' }, fault);
+    const sentAt = clock.now();
+    const error = await failureOf(update({ lastName: 'Holm' }));
+    expect(error).toMatchObject({ kind: 'outcome-unknown', retryable: false });
+    expect(patchesOn(pod)).toHaveLength(2);
+    expect(services.users.open(accountId, userId)).toMatchObject({
+      user: { firstName: 'Åsa' },
+      doubt: { since: sentAt, changes: { lastName: 'Holm' } },
+    });
+  });
+
+  test('because the account was left has an unknown outcome too', async () => {
+    await services.session.use(accountId).client.signIn();
+    const arrived = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'user' }, (exchange) => {
+      arrived.resolve(undefined);
+      return faults.neverAnswers()(exchange);
+    });
+    const failing = failureOf(update({ lastName: 'Holm' }));
+    await arrived.promise;
+    const left = accountId;
+    await addAccount('Contoso', 'support');
+    expect(await failing).toMatchObject({ kind: 'outcome-unknown' });
+    await services.accounts.select(left);
+    expect(services.users.open(left, userId).doubt).toMatchObject({ changes: { lastName: 'Holm' } });
+    expect(patchesOn(pod)).toHaveLength(1);
+  });
+
+  test('leaves nothing to rely on: sent again it is sent whole, and the answer ends the doubt', async () => {
+    await update({ firstName: 'Åsa' });
+    pod.faults.next({ route: 'user' }, faults.losesTheAnswer());
+    await failureOf(update({ lastName: 'Holm' }));
+    const back = await update({ lastName: userOn(pod, 'viewer').last_name });
+    expect(back.sent).toEqual({ lastName: userOn(pod, 'viewer').last_name });
+    expect(back).toMatchObject({ beyond: [], baseline: { doubt: null } });
+  });
+
+  test('stays in doubt when the next one is refused', async () => {
+    pod.faults.next({ route: 'user' }, faults.losesTheAnswer());
+    await failureOf(update({ lastName: 'Holm' }));
+    pod.faults.next({ route: 'user' }, faults.failsWith(400));
+    await failureOf(update({ firstName: 'Åsa' }));
+    expect(services.users.open(accountId, userId).doubt?.changes).toEqual({ lastName: 'Holm' });
+  });
+
+  test.each([
+    ['an answer that cannot be used', faults.withFields({ organization_scopes: 7 }), 'unexpected-response'],
+    ['a failure of the pod’s own', faults.failsWith(500), 'server'],
+  ])('and %s leave it in doubt as well', async (_, fault, kind) => {
+    pod.faults.next({ route: 'user' }, fault);
+    const error = await failureOf(update({ lastName: 'Holm' }));
+    expect(error.kind).toBe(kind);
+    if (error.kind === 'unexpected-response') expect(error.field).toBe('organization_scopes');
+    expect(services.users.open(accountId, userId).doubt).toMatchObject({ changes: { lastName: 'Holm' } });
+  });
+
+  test('is not what a sign-in that fails is: then nothing was sent', async () => {
+    pod.faults.next({ route: 'token' }, faults.losesTheAnswer());
+    expect((await failureOf(update({ lastName: 'Holm' }))).kind).toBe('offline');
+    expect(services.users.open(accountId, userId).doubt).toBeNull();
+    expect(patchesOn(pod)).toHaveLength(0);
+  });
+});
+
+test('an account that is no longer in use gets nothing opened, listed or sent', async () => {
+  await addAccount('Contoso', 'support');
+  const requests = pod.log.length;
+  expect(() => services.users.open(accountId, userId)).toThrow(/switched/);
+  expect(() => services.users.known(accountId)).toThrow(/switched/);
+  expect(await failureOf(update({ firstName: 'Åsa' }))).toMatchObject({ kind: 'cancelled' });
+  expect(pod.log).toHaveLength(requests);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { fieldsNamedIn, userUpdateRequest } from '../../../electron/pod-client/endpoints/update-user.ts';
+import { userAnswerSchema } from '../../../electron/pod-client/wire/user.ts';
+import { aUser, harbour } from '../../support/sample-users.ts';
+
+const id = aUser().id;
+const wrongField = (body: unknown) => userAnswerSchema.safeParse(body).error?.issues[0]?.path.join('.');
+
+describe('The body of an update', () => {
+  test('holds the fields given, by their names on the wire, and no other', () => {
+    const { json, path, method } = userUpdateRequest(id, {
+      firstName: 'Åsa',
+      accountScopes: ['*'],
+      role: 'admin',
+    });
+    expect({ method, path, json }).toEqual({
+      method: 'PATCH',
+      path: `/v1/users/${id}`,
+      json: { first_name: 'Åsa', account_scopes: ['*'], role: 'admin' },
+    });
+  });
+
+  test('holds what is emptied', () => {
+    expect(userUpdateRequest(id, { email: '', organizationScopes: [] }).json).toEqual({
+      email: '',
+      organization_scopes: [],
+    });
+  });
+});
+
+describe('The answer to an update', () => {
+  test('need hold nothing but the ID: what is missing or null was not told', () => {
+    const untold = Object.fromEntries(Object.keys(aUser()).map((name) => [name, null]));
+    expect(userAnswerSchema.parse({ id: id.toUpperCase() })).toEqual({ ...untold, id });
+    expect(
+      userAnswerSchema.parse({ id, email: null, account_scopes: null, external_ids: null, deleted_at: null }),
+    ).toEqual({ ...untold, id });
+  });
+
+  test('may hold fields and roles that Podkey has never heard of', () => {
+    expect(userAnswerSchema.parse({ id, role: 'auditor', avatar: { url: 'x' } })).toMatchObject({
+      role: 'auditor',
+    });
+  });
+
+  test('has its times in UTC, its scopes in lower case, and its external IDs as texts', () => {
+    const answer = {
+      id,
+      created_at: '2030-01-01T02:00:00+02:00',
+      organization_scopes: [harbour.toUpperCase(), '*'],
+      external_ids: { psa: 'T-1', rmm: { site: 4 }, none: null },
+    };
+    expect(userAnswerSchema.parse(answer)).toMatchObject({
+      createdAt: '2030-01-01T00:00:00.000Z',
+      organizationScopes: [harbour, '*'],
+      externalIds: [
+        { system: 'psa', reference: 'T-1' },
+        { system: 'rmm', reference: '{"site":4}' },
+        { system: 'none', reference: 'null' },
+      ],
+    });
+  });
+
+  test.each([
+    ['id', {}],
+    ['id', { id: 7 }],
+    ['email', { id, email: 7 }],
+    ['role', { id, role: ['admin'] }],
+    ['organization_scopes', { id, organization_scopes: '*' }],
+    ['organization_scopes.1', { id, organization_scopes: ['*', 'everyone'] }],
+    ['external_ids', { id, external_ids: [] }],
+    ['updated_at', { id, updated_at: 'yesterday' }],
+  ])('is wrong at “%s”', (field, body) => {
+    expect(wrongField(body)).toBe(field);
+  });
+});
+
+describe('A refusal’s message belongs to the fields it names', () => {
+  const fieldsOf = (message?: string, developerMessage?: string) =>
+    fieldsNamedIn({
+      status: 400,
+      ...(message && { message }),
+      ...(developerMessage && { developerMessage }),
+    }).map(({ field }) => field);
+
+  test.each([
+    ['first_name must be 1 to 100 characters long', ['firstName']],
+    ['“firstName” is too long', ['firstName']],
+    ['First name and last name are required', ['firstName', 'lastName']],
+    ['E-mail is taken', []],
+    ['email: taken', ['email']],
+    ['The enrolled user has no emails', []],
+    ['organization_scopes must hold UUIDs', ['organizationScopes']],
+  ])('%s', (message, fields) => {
+    expect(fieldsOf(message)).toEqual(fields);
+  });
+
+  test('wherever the service says it', () => {
+    expect(fieldsOf('Invalid', 'body.role is not one of the roles')).toEqual(['role']);
+    expect(fieldsNamedIn(undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { unaskedChanges } from '../../../electron/services/users/unasked-changes.ts';
+import { aUser, harbour, lighthouse } from '../../support/sample-users.ts';
+
+const before = { user: aUser(), doubt: null };
+
+test('an answer that is as asked, and otherwise as before, has nothing unasked in it', () => {
+  const answer = aUser({ role: 'admin', updatedAt: '2030-01-01T00:00:00.000Z', updatedBy: 'someone' });
+  expect(unaskedChanges(answer, { role: 'admin' }, before)).toEqual([]);
+});
+
+test('a field that came back otherwise than sent is named', () => {
+  const answer = aUser({ email: 'anna@northwind.example' });
+  expect(unaskedChanges(answer, { email: 'Anna@Northwind.example' }, before)).toEqual(['email']);
+});
+
+test('a field that changed without being sent is named', () => {
+  const answer = aUser({ role: 'admin', organizationScopes: ['*'], externalIds: [] });
+  expect(unaskedChanges(answer, { role: 'admin' }, before)).toEqual(['organizationScopes', 'externalIds']);
+});
+
+test('a user who turns out to be deleted is named so', () => {
+  expect(unaskedChanges(aUser({ deletedAt: '2030-01-01T00:00:00.000Z' }), {}, before)).toEqual(['deletedAt']);
+});
+
+test('scopes in another order are the same', () => {
+  const answer = aUser({ organizationScopes: [lighthouse, harbour] });
+  expect(unaskedChanges(answer, { organizationScopes: [harbour, lighthouse] }, before)).toEqual([]);
+});
+
+test('what was not known, or in doubt, does not surprise', () => {
+  const answer = aUser({ role: 'admin', firstName: 'Åsa' });
+  expect(unaskedChanges(answer, { role: 'admin' }, { user: null, doubt: null })).toEqual([]);
+  const doubt = { since: 0, changes: { firstName: 'Åsa' } };
+  expect(unaskedChanges(answer, { role: 'admin' }, { user: aUser(), doubt })).toEqual([]);
+  expect(
+    unaskedChanges(answer, { role: 'admin' }, { user: aUser({ firstName: null }), doubt: null }),
+  ).toEqual([]);
+});

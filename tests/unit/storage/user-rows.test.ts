@@ -1,0 +1,121 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AccountRows } from '../../../electron/storage/account-rows.ts';
+import { openDatabase } from '../../../electron/storage/database.ts';
+import { openPassingDatabase } from '../../../electron/storage/passing-database.ts';
+import { mostRecent, UserRows } from '../../../electron/storage/user-rows.ts';
+import { contosoDraft, northwindDraft } from '../../support/samples.ts';
+import { aUser } from '../../support/sample-users.ts';
+
+const northwind = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const contoso = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
+const user = aUser();
+const at = Date.UTC(2030, 0, 1);
+const doubt = { since: at, changes: { firstName: 'Åsa' } };
+
+let database: DatabaseSync;
+let accounts: AccountRows;
+let rows: UserRows;
+
+beforeEach(() => {
+  ({ database } = openDatabase(':memory:'));
+  accounts = new AccountRows(database);
+  accounts.insert({ ...northwindDraft, id: northwind, secretKept: 'keychain' });
+  accounts.insert({ ...contosoDraft, id: contoso, secretKept: 'keychain' });
+  rows = new UserRows(database);
+});
+
+const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const stored = () => database.prepare('SELECT count(*) AS rows FROM known_users').get()?.['rows'];
+
+describe('What is known of a user', () => {
+  test('is nothing until the pod has answered, and then its last answer', () => {
+    expect(rows.find(northwind, user.id)).toEqual({
+      userId: user.id,
+      user: null,
+      answeredAt: null,
+      doubt: null,
+      isSaved: false,
+    });
+    rows.keepAnswer(northwind, aUser({ firstName: 'Old' }), at - 5);
+    rows.keepAnswer(northwind, user, at);
+    expect(rows.find(northwind, user.id)).toMatchObject({ user, answeredAt: at });
+  });
+
+  test('belongs to one account', () => {
+    rows.keepAnswer(northwind, user, at);
+    expect(rows.find(contoso, user.id).user).toBeNull();
+  });
+
+  test('is in doubt until the next answer', () => {
+    rows.setDoubt(northwind, user.id, doubt);
+    expect(rows.find(northwind, user.id).doubt).toEqual(doubt);
+    rows.keepAnswer(northwind, user, at);
+    expect(rows.find(northwind, user.id).doubt).toBeNull();
+  });
+
+  test('is nothing where someone has changed the stored answer into something else', () => {
+    rows.keepAnswer(northwind, user, at);
+    database.exec(`UPDATE known_users SET answer = '{"id":"x"}'`);
+    expect(rows.find(northwind, user.id)).toMatchObject({ user: null, answeredAt: null });
+  });
+
+  test('goes with the account', () => {
+    rows.keepAnswer(northwind, user, at);
+    accounts.remove(northwind);
+    expect(stored()).toBe(0);
+  });
+
+  test('goes when the account is pointed at another pod, and stays when it is only renamed', () => {
+    const account = { ...northwindDraft, id: northwind, secretKept: 'keychain' } as const;
+    rows.keepAnswer(northwind, user, at);
+    accounts.update({ ...account, label: 'Northwind Ltd' });
+    expect(stored()).toBe(1);
+    accounts.update({ ...account, podUrl: 'https://elsewhere.example' });
+    expect(stored()).toBe(0);
+  });
+
+  test('is dropped where the account was removed before the answer came', () => {
+    accounts.remove(northwind);
+    rows.keepAnswer(northwind, user, at);
+    rows.setDoubt(northwind, user.id, doubt);
+    expect(stored()).toBe(0);
+  });
+
+  test('is kept of an account without a row of its own in the passing database', () => {
+    const passing = new UserRows(openPassingDatabase());
+    passing.keepAnswer(northwind, user, at);
+    expect(passing.find(northwind, user.id).user).toEqual(user);
+    passing.forgetAll(northwind);
+    expect(passing.find(northwind, user.id).user).toBeNull();
+  });
+});
+
+describe('Recent users', () => {
+  test('are the last fifty, the latest first, each once', () => {
+    for (let number = 1; number <= mostRecent + 5; number += 1) rows.open(northwind, idOf(number));
+    rows.open(northwind, idOf(20));
+    const recent = rows.recent(northwind).map(({ userId }) => userId);
+    expect(recent).toHaveLength(mostRecent);
+    expect(recent.slice(0, 2)).toEqual([idOf(20), idOf(mostRecent + 5)]);
+    expect(new Set(recent).size).toBe(mostRecent);
+  });
+
+  test('leave nothing behind when they are recent no more, unless something is known of them', () => {
+    rows.open(northwind, idOf(1));
+    rows.open(northwind, user.id);
+    rows.keepAnswer(northwind, user, at);
+    for (let number = 2; number <= mostRecent + 1; number += 1) rows.open(northwind, idOf(number));
+    expect(stored()).toBe(mostRecent + 1);
+    expect(rows.find(northwind, user.id).user).toEqual(user);
+  });
+});
+
+test('saved users stay until they are taken off', () => {
+  rows.setSaved(northwind, user.id, true);
+  expect(rows.saved(northwind)).toMatchObject([{ userId: user.id, isSaved: true }]);
+  expect(rows.saved(contoso)).toEqual([]);
+  rows.setSaved(northwind, user.id, false);
+  expect(rows.saved(northwind)).toEqual([]);
+  expect(stored()).toBe(0);
+});
