@@ -112,10 +112,13 @@ export const boundaries = [
   {
     area: 'renderer/features/*',
     imports: ['renderer/components', 'renderer/bridge', 'renderer/styles', 'shared'],
+    // ufuzzy and svelte-virtual: 100,000 organizations are searched, and shown a screenful at a time.
     packages: [
       'svelte',
       '@tanstack/svelte-query',
       '@tanstack/svelte-form',
+      '@tanstack/svelte-virtual',
+      '@leeoniya/ufuzzy',
       '@lucide/svelte',
       'svelte-sonner',
     ],

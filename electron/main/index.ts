@@ -7,6 +7,7 @@ import { emitEvent } from '../ipc/emit-event.ts';
 import { accountHandlers } from '../ipc/handlers/accounts.ts';
 import { appHandlers } from '../ipc/handlers/app.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
+import { organizationHandlers } from '../ipc/handlers/organizations.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
@@ -19,6 +20,7 @@ import { PodSession } from '../services/accounts/pod-session.ts';
 import { SampleAccount } from '../services/accounts/sample-account.ts';
 import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import { systemClock as clock } from '../services/clock.ts';
+import { OrganizationService } from '../services/organizations/organization-service.ts';
 import { LeaseBook } from '../services/secrets/lease-book.ts';
 import { SecretService } from '../services/secrets/secret-service.ts';
 import { AccountRows } from '../storage/account-rows.ts';
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
     onChanged: (state) => emit('accounts.changed', state),
     onLeave: async (reason) => {
       leases.endAll(reason);
+      organizations.drop();
       await session.end();
     },
   });
@@ -78,12 +81,19 @@ async function start(): Promise<void> {
     clock,
   });
   const secrets = new SecretService({ session, leases, clipboard, clock });
+  const organizations = new OrganizationService({
+    session,
+    clipboard,
+    clock,
+    onProgress: (progress) => emit('organizations.loadProgressed', progress),
+  });
 
   registerCalls(
     {
       ...accountHandlers(accounts, session),
       ...secretHandlers(secrets),
       ...clipboardHandlers(clipboard),
+      ...organizationHandlers(organizations),
       ...appHandlers({ version: app.getVersion(), platform: process.platform }),
     },
     reportUnforeseen,

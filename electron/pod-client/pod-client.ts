@@ -4,6 +4,7 @@ import { AccessTokenHolder, renewalTime, type AccessToken } from './access-token
 import { abortFailure, cancelled } from './cancellation.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { readSecureValue, secureValueAdvice, secureValueRequest } from './endpoints/get-secure-value.ts';
+import { listOrganizations, organizationsAdvice, organizationPages } from './endpoints/list-organizations.ts';
 import { requestToken } from './endpoints/request-token.ts';
 import { tokenLifetimeMs } from './json-web-token.ts';
 import { PodConnection, type PodRequest } from './pod-connection.ts';
@@ -11,8 +12,10 @@ import { podTextCleaner, type PodTextCleaner } from './pod-text.ts';
 import { SecretFingerprint } from './secret-fingerprint.ts';
 import { serviceFailure, type Advice } from './service-failure.ts';
 import type { Answer, Transport } from './transport.ts';
+import type { Organization } from './wire/organizations.ts';
 import type { SecureValue } from './wire/secure-value.ts';
 
+export type { Organization } from './wire/organizations.ts';
 export type { SecretValue, SecureValue, TotpValue } from './wire/secure-value.ts';
 
 /** What signs in to one account on one pod. `secret` is called only when a token has to be requested. */
@@ -39,6 +42,7 @@ interface Options {
  */
 export class PodClient {
   readonly #credentials: PodCredentials;
+  readonly #podUrl: string;
   readonly #transport: Transport;
   readonly #clock: Clock;
   readonly #connection: PodConnection;
@@ -50,6 +54,7 @@ export class PodClient {
     const { accountId } = credentials;
     const podUrl = podUrlSchema.parse(credentials.podUrl);
     this.#credentials = credentials;
+    this.#podUrl = podUrl;
     this.#transport = transport;
     this.#clock = clock;
     this.#connection = new PodConnection({ podUrl, accountId, transport, clock, random });
@@ -66,6 +71,19 @@ export class PodClient {
     const request = secureValueRequest(locator);
     const { answer, clean } = await this.#authorized(request, secureValueAdvice, this.#until(signal));
     return readSecureValue(answer, clean);
+  }
+
+  /** All organizations the API key may see (service-api §4.2); `onProgress` hears how many there are after each page. */
+  async listOrganizations(
+    onProgress: (count: number) => void = () => undefined,
+    signal?: AbortSignal,
+  ): Promise<Organization[]> {
+    const until = this.#until(signal);
+    return listOrganizations({
+      firstPage: new URL(`${this.#podUrl}/v1/organizations`),
+      fetchPage: (url) => this.#authorized(organizationPages(url), organizationsAdvice, until),
+      onProgress,
+    });
   }
 
   /** The pod's clock less this machine's, in ms, by its latest answers; null until one told. */

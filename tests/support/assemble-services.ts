@@ -8,12 +8,14 @@ import { PodSession } from '../../electron/services/accounts/pod-session.ts';
 import { SampleAccount, type StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
 import { GuardedClipboard } from '../../electron/services/clipboard/guarded-clipboard.ts';
 import type { Clock } from '../../electron/services/clock.ts';
+import { OrganizationService } from '../../electron/services/organizations/organization-service.ts';
 import { LeaseBook } from '../../electron/services/secrets/lease-book.ts';
 import { SecretService } from '../../electron/services/secrets/secret-service.ts';
 import { AccountRows } from '../../electron/storage/account-rows.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
+import type { OrganizationProgress } from '../../shared/schemas/organization.ts';
 import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
 
@@ -34,6 +36,7 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
     ended: [] as { handle: string; reason: LeaseEndReason }[],
     clipboard: [] as ClipboardState[],
     left: [] as AccountChange[],
+    organizations: [] as OrganizationProgress[],
   };
   const port = new MemoryClipboard();
   const clipboard = new GuardedClipboard({ port, clock, onChanged: (state) => heard.clipboard.push(state) });
@@ -50,6 +53,7 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
     onLeave: async (reason) => {
       heard.left.push(reason);
       leases.endAll(reason);
+      organizations.drop();
       await session.end();
     },
   });
@@ -65,7 +69,23 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
     clock,
   });
   const secrets = new SecretService({ session, leases, clipboard, clock });
-  return { accounts, session, secrets, clipboard, port, rows, heard, close: () => session.end() };
+  const organizations = new OrganizationService({
+    session,
+    clipboard,
+    clock,
+    onProgress: (progress) => heard.organizations.push(progress),
+  });
+  return {
+    accounts,
+    session,
+    secrets,
+    organizations,
+    clipboard,
+    port,
+    rows,
+    heard,
+    close: () => session.end(),
+  };
 }
 
 export type Services = ReturnType<typeof assembleServices>;
