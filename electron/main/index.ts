@@ -7,6 +7,7 @@ import { emitEvent } from '../ipc/emit-event.ts';
 import { accountHandlers } from '../ipc/handlers/accounts.ts';
 import { appHandlers } from '../ipc/handlers/app.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
+import { organizationHandlers } from '../ipc/handlers/organizations.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
@@ -22,6 +23,7 @@ import { PodSession } from '../services/accounts/pod-session.ts';
 import { SampleAccount } from '../services/accounts/sample-account.ts';
 import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import { systemClock as clock } from '../services/clock.ts';
+import { OrganizationService } from '../services/organizations/organization-service.ts';
 import { LeaseBook } from '../services/secrets/lease-book.ts';
 import { SecretService } from '../services/secrets/secret-service.ts';
 import { UserService } from '../services/users/user-service.ts';
@@ -84,6 +86,7 @@ async function start(): Promise<void> {
     onChanged: (state) => emit('accounts.changed', state),
     onLeave: async (reason) => {
       leases.endAll(reason);
+      organizations.drop();
       await session.end();
     },
   });
@@ -100,6 +103,12 @@ async function start(): Promise<void> {
   const secrets = new SecretService({ session, leases, clipboard, clock });
   const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
   const users = new UserService({ session, rowsOf, clock });
+  const organizations = new OrganizationService({
+    session,
+    clipboard,
+    clock,
+    onProgress: (progress) => emit('organizations.loadProgressed', progress),
+  });
 
   registerCalls(
     {
@@ -107,6 +116,7 @@ async function start(): Promise<void> {
       ...secretHandlers(secrets),
       ...userHandlers(users, accounts),
       ...clipboardHandlers(clipboard),
+      ...organizationHandlers(organizations),
       ...appHandlers({ version: app.getVersion(), platform: process.platform }),
     },
     reportUnforeseen,

@@ -5,6 +5,7 @@ import { AccessTokenHolder, renewalTime, type AccessToken } from './access-token
 import { abortFailure, cancelled } from './cancellation.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { readSecureValue, secureValueAdvice, secureValueRequest } from './endpoints/get-secure-value.ts';
+import { listOrganizations, organizationsAdvice, organizationPages } from './endpoints/list-organizations.ts';
 import { requestToken } from './endpoints/request-token.ts';
 import { readUser, userUpdateAdvice, userUpdateRequest, withFieldsNamed } from './endpoints/update-user.ts';
 import { tokenLifetimeMs } from './json-web-token.ts';
@@ -14,9 +15,11 @@ import { podTextCleaner, type PodTextCleaner } from './pod-text.ts';
 import { SecretFingerprint } from './secret-fingerprint.ts';
 import { serviceFailure, type Advice } from './service-failure.ts';
 import type { Answer, Transport } from './transport.ts';
+import type { Organization } from './wire/organizations.ts';
 import type { SecureValue } from './wire/secure-value.ts';
 
 export { OutcomeUnsure } from './outcome-unknown.ts';
+export type { Organization } from './wire/organizations.ts';
 export type { SecretValue, SecureValue, TotpValue } from './wire/secure-value.ts';
 
 /** What signs in to one account on one pod. `secret` is called only when a token has to be requested. */
@@ -43,6 +46,7 @@ interface Options {
  */
 export class PodClient {
   readonly #credentials: PodCredentials;
+  readonly #podUrl: string;
   readonly #transport: Transport;
   readonly #clock: Clock;
   readonly #connection: PodConnection;
@@ -54,6 +58,7 @@ export class PodClient {
     const { accountId } = credentials;
     const podUrl = podUrlSchema.parse(credentials.podUrl);
     this.#credentials = credentials;
+    this.#podUrl = podUrl;
     this.#transport = transport;
     this.#clock = clock;
     this.#connection = new PodConnection({ podUrl, accountId, transport, clock, random });
@@ -86,6 +91,19 @@ export class PodClient {
     } catch (thrown) {
       throw withFieldsNamed(thrown);
     }
+  }
+
+  /** All organizations the API key may see (service-api §4.2); `onProgress` hears how many there are after each page. */
+  async listOrganizations(
+    onProgress: (count: number) => void = () => undefined,
+    signal?: AbortSignal,
+  ): Promise<Organization[]> {
+    const until = this.#until(signal);
+    return listOrganizations({
+      firstPage: new URL(`${this.#podUrl}/v1/organizations`),
+      fetchPage: (url) => this.#authorized(organizationPages(url), organizationsAdvice, until),
+      onProgress,
+    });
   }
 
   /** The pod's clock less this machine's, in ms, by its latest answers; null until one told. */

@@ -2,13 +2,15 @@ import { abortFailure, untilAborted } from './cancellation.ts';
 import type { Clock } from './clock.ts';
 import { estimateClockSkew, readHttpDate } from './clock-skew.ts';
 import { retryDelayMs, shouldRetry } from './retry-policy.ts';
-import type { Answer, Transport, TransportRequest } from './transport.ts';
+import type { Answer, ExchangeLimits, Transport, TransportRequest } from './transport.ts';
 
-/** A request to the pod; `path` is already encoded and comes after the base URL. */
+/** A request to the pod. */
 export interface PodRequest {
   method: TransportRequest['method'];
-  path: string;
+  /** Already encoded, to come after the base URL; or a whole URL of the pod's origin, such as the pod linked to. */
+  path: string | URL;
   headers?: Record<string, string>;
+  limits?: ExchangeLimits;
   /** Sent as JSON. */
   json?: unknown;
 }
@@ -67,22 +69,29 @@ export class PodConnection {
     }
   }
 
-  #complete({ method, path, headers, json }: PodRequest): TransportRequest {
-    const { podUrl, accountId } = this.#options;
+  #complete({ method, path, headers, json, limits }: PodRequest): TransportRequest {
+    const { accountId } = this.#options;
     const common = {
       'x-account-id': accountId,
       accept: 'application/json',
       'accept-encoding': 'identity',
       'user-agent': 'Podkey',
     };
-    const url = new URL(podUrl + path);
-    if (json === undefined) return { method, url, headers: { ...common, ...headers } };
+    const request = { method, url: this.#urlOf(path), ...(limits && { limits }) };
+    if (json === undefined) return { ...request, headers: { ...common, ...headers } };
     return {
-      method,
-      url,
+      ...request,
       headers: { ...common, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(json),
     };
+  }
+
+  #urlOf(path: string | URL): URL {
+    const { podUrl } = this.#options;
+    if (typeof path === 'string') return new URL(podUrl + path);
+    // Whoever asks has looked at the origin; credentials are worth a second look.
+    if (path.origin !== new URL(podUrl).origin) throw new Error('A request was meant for another origin');
+    return path;
   }
 
   #readClock(answer: Answer, sentAt: number, receivedAt: number): void {

@@ -52,13 +52,20 @@ export interface TransportRequest {
   url: URL;
   headers: Record<string, string>;
   body?: string;
+  /** Where this exchange may take more than others. */
+  limits?: ExchangeLimits;
 }
+
+/** The limits that differ from one kind of request to another. */
+export type ExchangeLimits = Partial<Pick<TransportLimits, 'totalMs' | 'answerBytes'>>;
 
 /** An answer of any status, whole, its body undecoded. */
 export interface Answer {
   status: number;
   /** A header by its lower-case name; the first where it came more than once. */
   header(name: string): string | undefined;
+  /** All the headers of that lower-case name, in their order. */
+  headers(name: string): readonly string[];
   body: Uint8Array;
 }
 
@@ -86,7 +93,7 @@ export class Transport {
   }
 
   async send(request: TransportRequest, signal: AbortSignal): Promise<Answer> {
-    const { headersMs, bodyMs, totalMs, answerBytes } = this.#limits;
+    const { headersMs, bodyMs, totalMs, answerBytes } = { ...this.#limits, ...request.limits };
     const { origin, pathname, search } = request.url;
     const deadline = new AbortController();
     const timer = setTimeout(() => deadline.abort(tooLong(origin)), totalMs);
@@ -110,6 +117,7 @@ export class Transport {
       return {
         status: statusCode,
         header: (name) => [headers[name]].flat()[0],
+        headers: (name) => [headers[name] ?? []].flat(),
         body: await readWhole(response.body, answerBytes),
       };
     } catch (error) {

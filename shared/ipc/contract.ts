@@ -7,6 +7,7 @@ import {
 } from '../schemas/account.ts';
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
+import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
 import {
   leaseEndReasonSchema,
   leaseHandleSchema,
@@ -116,6 +117,14 @@ export const calls = {
   /** An error's ID is for the service's support; it is no secret and is not cleared. */
   'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1).max(200) }), nothing),
 
+  /** From main's memory where it has them, unless `refresh` asks for the pod's list as it is now. */
+  'organizations.list': call(
+    z.strictObject({ accountId: uuidSchema, refresh: z.boolean() }),
+    organizationListSchema,
+  ),
+  /** Only the ID of a listed organization of the account in use is copied. It is no secret and is not cleared. */
+  'organizations.copyId': call(z.strictObject({ id: z.string().min(1) }), nothing),
+
   'app.info': call(nothing, z.strictObject({ version: z.string(), platform: z.string() })),
 } as const;
 
@@ -126,6 +135,7 @@ export const events = {
   'accounts.testProgressed': connectionTestSchema,
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
   'clipboard.changed': clipboardStateSchema,
+  'organizations.loadProgressed': organizationProgressSchema,
 } as const;
 
 export type CallName = keyof typeof calls;

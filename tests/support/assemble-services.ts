@@ -10,6 +10,7 @@ import { PodSession } from '../../electron/services/accounts/pod-session.ts';
 import { SampleAccount, type StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
 import { GuardedClipboard } from '../../electron/services/clipboard/guarded-clipboard.ts';
 import type { Clock } from '../../electron/services/clock.ts';
+import { OrganizationService } from '../../electron/services/organizations/organization-service.ts';
 import { LeaseBook } from '../../electron/services/secrets/lease-book.ts';
 import { SecretService } from '../../electron/services/secrets/secret-service.ts';
 import { UserService } from '../../electron/services/users/user-service.ts';
@@ -20,6 +21,7 @@ import { UserRows } from '../../electron/storage/user-rows.ts';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../shared/schemas/connection-test.ts';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
+import type { OrganizationProgress } from '../../shared/schemas/organization.ts';
 import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
 
@@ -41,6 +43,7 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
     clipboard: [] as ClipboardState[],
     left: [] as AccountChange[],
     tests: [] as ConnectionTest[],
+    organizations: [] as OrganizationProgress[],
   };
   const createClient = (credentials: PodCredentials, route: PodRoute) =>
     new PodClient({
@@ -69,6 +72,7 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
     onLeave: async (reason) => {
       heard.left.push(reason);
       leases.endAll(reason);
+      organizations.drop();
       await session.end();
     },
   });
@@ -88,8 +92,26 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
     rowsOf: (accountId) => (accountId === sample.id ? sampleUserRows : userRows),
     clock,
   });
-  const close = () => session.end();
-  return { accounts, session, tester, secrets, users, clipboard, port, rows, userRows, heard, close };
+  const organizations = new OrganizationService({
+    session,
+    clipboard,
+    clock,
+    onProgress: (progress) => heard.organizations.push(progress),
+  });
+  return {
+    accounts,
+    session,
+    tester,
+    secrets,
+    users,
+    organizations,
+    clipboard,
+    port,
+    rows,
+    userRows,
+    heard,
+    close: () => session.end(),
+  };
 }
 
 export type Services = ReturnType<typeof assembleServices>;

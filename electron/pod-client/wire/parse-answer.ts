@@ -15,15 +15,7 @@ export function parseAnswer<Shape extends z.ZodType>(
   shape: Shape,
   clean: PodTextCleaner,
 ): z.output<Shape> {
-  const text = bodyText(answer, clean);
-  const type = mediaType(answer);
-  // A missing type is forgiven: the shape decides.
-  if (type !== '' && !/^application\/(?:.+\+)?json$/.test(type)) {
-    throw unexpectedResponse({ message: `The pod answered with ${clean(type)} instead of JSON.` });
-  }
-  const json = parseJson(text);
-  if (json === undefined) throw unexpectedResponse({ message: 'The pod’s answer is not valid JSON.' });
-
+  const json = parseJsonAnswer(answer, clean);
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
   refuseErrorInDisguise(json, answer.status, clean);
@@ -33,6 +25,19 @@ export function parseAnswer<Shape extends z.ZodType>(
     message: `“${field}” is missing from the pod’s answer or is not what the interface describes.`,
     field,
   });
+}
+
+/** Reads a successful answer as JSON of any shape. Fails as `unexpected-response` where it is something else. */
+export function parseJsonAnswer(answer: Answer, clean: PodTextCleaner): unknown {
+  const text = bodyText(answer, clean);
+  const type = mediaType(answer);
+  // A missing type is forgiven: the shape decides.
+  if (type !== '' && !/^application\/(?:.+\+)?json$/.test(type)) {
+    throw unexpectedResponse({ message: `The pod answered with ${clean(type)} instead of JSON.` });
+  }
+  const json = parseJson(text);
+  if (json === undefined) throw unexpectedResponse({ message: 'The pod’s answer is not valid JSON.' });
+  return json;
 }
 
 /** Parses JSON; undefined where `text` is none. The parser's own error is dropped, for it quotes the text. */

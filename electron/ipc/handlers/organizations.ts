@@ -1,0 +1,13 @@
+import type { OrganizationService } from '../../services/organizations/organization-service.ts';
+import type { DomainHandlers } from '../call-handlers.ts';
+
+/** Answers the `organizations.…` calls. */
+export function organizationHandlers(organizations: OrganizationService): DomainHandlers<'organizations'> {
+  return {
+    'organizations.list': ({ accountId, refresh }) => organizations.list(accountId, refresh),
+    'organizations.copyId': async ({ id }) => {
+      await organizations.copyId(id);
+      return {};
+    },
+  };
+}

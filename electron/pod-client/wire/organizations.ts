@@ -1,0 +1,110 @@
+import type { PodTextCleaner } from '../pod-text.ts';
+import type { Answer } from '../transport.ts';
+import { unexpectedResponse } from '../unexpected-response.ts';
+import { describeJson, isJsonObject } from './describe-json.ts';
+import { refuseErrorInDisguise } from './error-body.ts';
+import { parseJsonAnswer } from './parse-answer.ts';
+
+/** What Podkey reads of an organization. `name` is empty where the pod gives it none. */
+export interface Organization {
+  id: string;
+  name: string;
+}
+
+/* The shape of the answer is not shown (service-api §4.2), so these names are guesses, the likeliest first. */
+const listNames = ['organizations', 'data', 'items', 'results', 'records', 'content', 'values', 'list'];
+/** Lists that come along with another one. */
+const neverTheList = ['errors', 'warnings', 'messages', 'links'];
+const idNames = ['id', 'organization_id', 'organizationId', 'uuid', 'guid', '_id'];
+const nameNames = [
+  'name',
+  'organization_name',
+  'organizationName',
+  'display_name',
+  'displayName',
+  'title',
+  'label',
+  'company_name',
+  'companyName',
+  'legal_name',
+  'legalName',
+];
+
+/**
+ * Reads one page of organizations: a bare array, or an object that holds one, of items with an ID and a name.
+ *
+ * Anything else is an `unexpected-response` that says what was found, by kinds and names of fields.
+ */
+export function readOrganizations(answer: Answer, clean: PodTextCleaner): Organization[] {
+  const body = parseJsonAnswer(answer, clean);
+  refuseErrorInDisguise(body, answer.status, clean);
+  const found = findList(body);
+  if (!found) {
+    throw unexpectedResponse({
+      message: `No list of organizations is in the pod’s answer, which is ${describeJson(body, clean)}.`,
+    });
+  }
+  const list = found.name === undefined ? 'the list' : `“${clean(found.name)}”`;
+  return found.items.map((item, index) => readOrganization(item, `Entry ${index + 1} of ${list}`, clean));
+}
+
+interface FoundList {
+  items: readonly unknown[];
+  /** The field that holds it; none for a bare array. */
+  name?: string;
+}
+
+/** The list itself, the one an object holds, or the one that the one object within it holds. */
+function findList(body: unknown, depth = 0): FoundList | undefined {
+  if (Array.isArray(body)) return { items: body };
+  if (!isJsonObject(body)) return undefined;
+  const lists = Object.entries(body).flatMap(([name, items]) =>
+    Array.isArray(items) && !neverTheList.includes(name) ? [{ name, items }] : [],
+  );
+  if (lists.length === 1) return lists[0];
+  if (lists.length > 1) {
+    return listNames.flatMap((name) => lists.filter((list) => list.name === name))[0];
+  }
+  const within = depth > 0 ? [] : Object.values(body).flatMap((field) => nestedList(field));
+  return within.length === 1 ? within[0] : undefined;
+}
+
+function nestedList(field: unknown): FoundList[] {
+  const found = isJsonObject(field) ? findList(field, 1) : undefined;
+  return found ? [found] : [];
+}
+
+function readOrganization(item: unknown, place: string, clean: PodTextCleaner): Organization {
+  if (!isJsonObject(item)) {
+    throw unexpectedResponse({
+      message: `${place} is not an organization but ${describeJson(item, clean)}.`,
+    });
+  }
+  const id = firstText(item, idNames);
+  if (!id) throw missing(place, 'no ID that Podkey knows', item, clean);
+  // What would have to be changed to be shown could not be copied as it is.
+  if (clean(id) !== id) throw missing(place, 'an ID that Podkey cannot use', item, clean);
+  const name = firstText(item, nameNames) ?? nullName(item);
+  if (name === undefined) throw missing(place, 'no name that Podkey knows', item, clean);
+  return { id, name: clean(name) };
+}
+
+function firstText(item: Readonly<Record<string, unknown>>, names: readonly string[]): string | undefined {
+  let found: string | undefined;
+  for (const name of names) {
+    const value = item[name];
+    if (typeof value !== 'string') continue;
+    if (value !== '') return value;
+    found ??= value;
+  }
+  return found;
+}
+
+/** An organization may have no name yet; that is no fault of the answer's shape. */
+function nullName(item: Readonly<Record<string, unknown>>): string | undefined {
+  return nameNames.some((name) => item[name] === null) ? '' : undefined;
+}
+
+function missing(place: string, what: string, item: unknown, clean: PodTextCleaner) {
+  return unexpectedResponse({ message: `${place} has ${what}: it is ${describeJson(item, clean)}.` });
+}

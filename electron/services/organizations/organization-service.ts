@@ -1,0 +1,88 @@
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { OrganizationList, OrganizationProgress } from '../../../shared/schemas/organization.ts';
+import { accountLeft, type ActivePod, type PodSession } from '../accounts/pod-session.ts';
+import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
+import type { Clock } from '../clock.ts';
+import { byName } from './by-name.ts';
+
+/** Progress is told at most this often, in ms: a screen shows no more, and 1,000 pages are 1,000 steps. */
+const progressEveryMs = 100;
+
+interface Options {
+  session: PodSession;
+  clipboard: GuardedClipboard;
+  clock: Clock;
+  onProgress: (progress: OrganizationProgress) => void;
+}
+
+/**
+ * The organizations of the account in use, in memory alone: loaded at first need and kept until the account is left.
+ *
+ * However many ask, one load is under way. One that fails leaves what was there before.
+ */
+export class OrganizationService {
+  readonly #options: Options;
+  #kept: { pod: ActivePod; list: OrganizationList } | undefined;
+  #underWay: { pod: ActivePod; load: Promise<OrganizationList> } | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The organizations by name, as of `loadedAt`; with `refresh`, asked of the pod anew. */
+  async list(accountId: string, refresh: boolean): Promise<OrganizationList> {
+    const pod = this.#options.session.use(accountId);
+    if (!refresh && this.#kept?.pod === pod) return this.#kept.list;
+    if (this.#underWay?.pod === pod) return this.#underWay.load;
+    const load = this.#load(pod);
+    this.#underWay = { pod, load };
+    return load.finally(() => this.#settle(load));
+  }
+
+  /** Puts the ID of an organization in the list on the clipboard, to stay there: it is no secret. */
+  async copyId(id: string): Promise<void> {
+    if (!this.#kept?.list.organizations.some((organization) => organization.id === id)) throw unlisted();
+    await this.#options.clipboard.copyPlain(id);
+  }
+
+  /** Lets go of everything, because the account is left. */
+  drop(): void {
+    this.#kept = undefined;
+    this.#underWay = undefined;
+  }
+
+  /** Another load may be under way by now, of another account. */
+  #settle(load: Promise<OrganizationList>): void {
+    if (this.#underWay?.load === load) this.#underWay = undefined;
+  }
+
+  async #load(pod: ActivePod): Promise<OrganizationList> {
+    const { session, clock } = this.#options;
+    const found = await pod.client.listOrganizations(this.#progressOf(pod));
+    // The account may have been left, and even come back to, while the last page was being read.
+    if (session.use(pod.account.id) !== pod) throw accountLeft();
+    const list = { organizations: byName(found), loadedAt: clock.now() };
+    this.#kept = { pod, list };
+    return list;
+  }
+
+  #progressOf({ account }: ActivePod): (count: number) => void {
+    const { clock, onProgress } = this.#options;
+    let toldAt = -Infinity;
+    return (count) => {
+      const now = clock.now();
+      if (now - toldAt < progressEveryMs) return;
+      toldAt = now;
+      onProgress({ accountId: account.id, count });
+    };
+  }
+}
+
+function unlisted(): Failure {
+  return new Failure({
+    kind: 'not-found',
+    message: 'This organization is not in the list of the account in use.',
+    nextStep: 'Refresh the list and look for it again.',
+    retryable: false,
+  });
+}

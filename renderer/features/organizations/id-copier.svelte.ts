@@ -1,0 +1,31 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import type { Organization } from '../../../shared/schemas/organization.ts';
+import { invoke } from '../../bridge/invoke.ts';
+
+/** How long a row says that its ID was copied, in ms. */
+const saysSoMs = 4_000;
+
+/** Copies organizations' IDs and says how it went. Must be disposed of. */
+export class IdCopier {
+  /** Whose ID was copied a moment ago. */
+  copied = $state.raw<Organization>();
+  failed = $state.raw<{ organization: Organization; error: AppError }>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  async copy(organization: Organization): Promise<void> {
+    this.failed = undefined;
+    const answer = await invoke('organizations.copyId', { id: organization.id });
+    clearTimeout(this.#timer);
+    if (answer.ok) {
+      this.copied = organization;
+      this.#timer = setTimeout(() => (this.copied = undefined), saysSoMs);
+    } else {
+      this.copied = undefined;
+      this.failed = { organization, error: answer.error };
+    }
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+}

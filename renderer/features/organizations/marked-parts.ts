@@ -1,0 +1,19 @@
+import type { Range } from './organization-search.ts';
+
+/** A piece of a text, matched or not. */
+export interface Part {
+  text: string;
+  marked: boolean;
+}
+
+/** A text cut at the ranges given, which are in order and do not overlap. */
+export function markedParts(text: string, ranges: readonly Range[]): Part[] {
+  const parts: Part[] = [];
+  let at = 0;
+  for (const [from, to] of ranges) {
+    parts.push({ text: text.slice(at, from), marked: false }, { text: text.slice(from, to), marked: true });
+    at = to;
+  }
+  parts.push({ text: text.slice(at), marked: false });
+  return parts.filter((part) => part.text !== '');
+}

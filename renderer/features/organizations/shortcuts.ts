@@ -1,0 +1,7 @@
+import type { Shortcut } from '../../components/shortcut.ts';
+
+/** The keys of this place. */
+export const shortcuts = {
+  search: { key: 'f' },
+  copyId: { key: 'c' },
+} as const satisfies Record<string, Shortcut>;

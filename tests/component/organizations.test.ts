@@ -1,0 +1,215 @@
+import { screen, waitFor, within } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { OrganizationList } from '../../shared/schemas/organization.ts';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import { aBridge, aFailure, button, northwind, showWindow, staging } from './scene.ts';
+
+const names = ['Alder Dental', 'Bakker Foods', 'Zürich Solar', ''];
+const organizations = names.map((name, index) => ({ id: `org-${index}`, name }));
+const listOf = (over: Partial<OrganizationList> = {}): OrganizationList => ({
+  organizations,
+  loadedAt: Date.now(),
+  ...over,
+});
+const many = Array.from({ length: 1_000 }, (_, index) => ({ id: `id-${index}`, name: `Site ${index}` }));
+
+const searchbox = () => screen.getByRole('searchbox', { name: 'Search organizations' });
+const grid = () => screen.findByRole('grid', { name: 'Organizations' });
+const shownRows = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .slice(1);
+const shownNames = async () =>
+  (await shownRows()).map((row) => within(row).getAllByRole('gridcell')[0]?.textContent.trim());
+
+beforeEach(() => {
+  window.location.hash = '#/organizations';
+  // jsdom lays nothing out; the list shows what fits, so it needs a height: ten rows of 36 px.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(360);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(360);
+  Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
+    this.scrollTop = typeof options === 'object' ? (options.top ?? 0) : 0;
+    this.dispatchEvent(new Event('scroll'));
+  };
+});
+
+function bridgeWith(list: OrganizationList): FakeBridge {
+  return aBridge([northwind, staging]).answer('organizations.list', list).answer('organizations.copyId', {});
+}
+
+test('the organizations of the account are listed, counted and dated', async () => {
+  const bridge = bridgeWith(listOf({ loadedAt: Date.now() - 125_000 }));
+  showWindow();
+  expect(await shownNames()).toEqual(['Alder Dental', 'Bakker Foods', 'Zürich Solar', 'No name']);
+  expect(await grid()).toHaveAttribute('aria-rowcount', '5');
+  expect(screen.getByText('4 organizations')).toBeVisible();
+  expect(screen.getByText('Listed 2 min ago')).toBeVisible();
+  expect(bridge.inputsOf('organizations.list')).toEqual([{ accountId: northwind.id, refresh: false }]);
+});
+
+test('while they load, the count goes up, and one can type ahead', async () => {
+  const bridge = aBridge([northwind]);
+  const answer = bridge.hold('organizations.list');
+  const user = showWindow();
+  const bar = await screen.findByRole('progressbar', { name: 'Loading organizations' });
+  expect(bar).toHaveAttribute('aria-valuetext', 'Waiting for the pod');
+  bridge.emit('organizations.loadProgressed', { accountId: staging.id, count: 7 });
+  bridge.emit('organizations.loadProgressed', { accountId: northwind.id, count: 42_000 });
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '42,000 organizations so far'));
+  await user.type(searchbox(), 'solar');
+  answer(listOf());
+  expect(await shownNames()).toEqual(['Zürich Solar']);
+  expect(bar).not.toBeInTheDocument();
+});
+
+test('a search narrows the list by name, without accents, and says how many of all there are', async () => {
+  bridgeWith(listOf());
+  const user = showWindow();
+  await grid();
+  await user.type(searchbox(), 'zur');
+  expect(await shownNames()).toEqual(['Zürich Solar']);
+  expect(screen.getByText('Zür').tagName).toBe('MARK');
+  expect(screen.getByText('1 of 4')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(searchbox()).toHaveValue('');
+  expect(await shownRows()).toHaveLength(4);
+});
+
+test('a search by ID finds the one it belongs to', async () => {
+  bridgeWith(listOf());
+  const user = showWindow();
+  await grid();
+  await user.type(searchbox(), 'ORG-1');
+  expect(await shownNames()).toEqual(['Bakker Foods']);
+  expect(screen.getByText('org-1').tagName).toBe('MARK');
+});
+
+test('names that are only similar are said to be', async () => {
+  bridgeWith(listOf());
+  const user = showWindow();
+  await grid();
+  await user.type(searchbox(), 'bakkre');
+  expect(await screen.findByRole('note')).toHaveTextContent(/similar/);
+  expect(await shownNames()).toEqual(['Bakker Foods']);
+});
+
+test('a search that finds nothing says so and leads back to all', async () => {
+  bridgeWith(listOf());
+  const user = showWindow();
+  await grid();
+  await user.type(searchbox(), 'xyzzy');
+  expect(await screen.findByRole('heading', { name: 'No organization matches' })).toBeVisible();
+  expect(screen.getByText('None of 4 organizations has “xyzzy” in its name or ID.')).toBeVisible();
+  await user.click(button('Show all'));
+  expect(await shownRows()).toHaveLength(4);
+});
+
+test('an account without organizations is told from one whose search finds none', async () => {
+  bridgeWith(listOf({ organizations: [] }));
+  showWindow();
+  expect(await screen.findByRole('heading', { name: 'No organizations' })).toBeVisible();
+});
+
+test('a failure says what to do and can be tried again', async () => {
+  const bridge = aBridge([northwind]).fail('organizations.list', aFailure());
+  const user = showWindow();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a minute.');
+  bridge.answer('organizations.list', listOf());
+  await user.click(button('Try again'));
+  expect(await shownRows()).toHaveLength(4);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('refreshing asks the pod anew; where that fails, the list and its age stay', async () => {
+  const bridge = bridgeWith(listOf({ loadedAt: Date.now() - 125_000 }));
+  const user = showWindow();
+  await grid();
+  bridge.fail('organizations.list', aFailure());
+  await user.click(button('Refresh'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(await shownRows()).toHaveLength(4);
+  expect(screen.getByText('Listed 2 min ago')).toBeVisible();
+
+  bridge.answer('organizations.list', listOf({ organizations: organizations.slice(0, 2) }));
+  await user.click(button('Refresh'));
+  await waitFor(async () => expect(await shownRows()).toHaveLength(2));
+  expect(screen.getByText('Listed just now')).toBeVisible();
+  expect(bridge.inputsOf('organizations.list').map(({ refresh }) => refresh)).toEqual([false, true, true]);
+});
+
+test('an ID is copied by mouse, and that is said in the row and to a screen reader', async () => {
+  const bridge = bridgeWith(listOf());
+  const user = showWindow();
+  await grid();
+  await user.click(button('Copy ID of Bakker Foods'));
+  expect(bridge.inputsOf('organizations.copyId')).toEqual([{ id: 'org-1' }]);
+  expect(await screen.findByText('Copied the ID of Bakker Foods')).toHaveAttribute('role', 'status');
+  expect(button('Copy ID of Bakker Foods')).toHaveTextContent('Copied');
+});
+
+test('a copy that fails says so and can be tried again', async () => {
+  const bridge = bridgeWith(listOf()).fail(
+    'organizations.copyId',
+    aFailure({ message: 'Nothing was copied.' }),
+  );
+  const user = showWindow();
+  await grid();
+  await user.click(button('Copy ID of Bakker Foods'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was copied.');
+  bridge.answer('organizations.copyId', {});
+  await user.click(button('Try again'));
+  expect(await screen.findByText('Copied the ID of Bakker Foods')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('everything is done by keyboard: search, down into the list, copy, and back up', async () => {
+  const bridge = bridgeWith(listOf());
+  const user = showWindow();
+  await grid();
+  await user.keyboard('{Control>}f{/Control}');
+  expect(searchbox()).toHaveFocus();
+  await user.keyboard('{ArrowDown}');
+  await waitFor(async () => expect((await shownRows())[0]).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  await waitFor(async () => expect((await shownRows())[1]).toHaveFocus());
+  await user.keyboard('{Enter}');
+  await user.keyboard('{Control>}c{/Control}');
+  expect(bridge.inputsOf('organizations.copyId')).toEqual([{ id: 'org-1' }, { id: 'org-1' }]);
+  await user.keyboard('{Home}');
+  await waitFor(async () => expect((await shownRows())[0]).toHaveFocus());
+  await user.keyboard('{ArrowUp}');
+  expect(searchbox()).toHaveFocus();
+});
+
+test('of many rows only those in view are drawn; the focus goes to the last and back, and Tab finds one row', async () => {
+  bridgeWith(listOf({ organizations: many }));
+  const user = showWindow();
+  expect((await shownRows()).length).toBeLessThan(30);
+  searchbox().focus();
+  await user.keyboard('{ArrowDown}{End}');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-rowindex', '1001'));
+  expect((await shownRows()).length).toBeLessThan(40);
+  expect((await shownRows()).filter((row) => row.getAttribute('tabindex') === '0')).toHaveLength(1);
+  await user.keyboard('{PageUp}');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-rowindex', '992'));
+  await user.keyboard('{Home}');
+  await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-rowindex', '2'));
+});
+
+test('another account starts anew: no search, no list of the last one', async () => {
+  const bridge = bridgeWith(listOf()).answer('accounts.select', () => {
+    bridge.emit('accounts.changed', { accounts: [northwind, staging], selectedId: staging.id });
+    return {};
+  });
+  const user = showWindow();
+  await grid();
+  await user.type(searchbox(), 'bak');
+  const answer = bridge.hold('organizations.list');
+  await user.keyboard('{Control>}2{/Control}');
+  await screen.findByRole('progressbar', { name: 'Loading organizations' });
+  expect(searchbox()).toHaveValue('');
+  expect(screen.queryByText(/Bak/)).not.toBeInTheDocument();
+  answer(listOf({ organizations: [{ id: 'other', name: 'Contoso Legal' }] }));
+  expect(await shownNames()).toEqual(['Contoso Legal']);
+  expect(bridge.inputsOf('organizations.list').at(-1)).toEqual({ accountId: staging.id, refresh: false });
+});

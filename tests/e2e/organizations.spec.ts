@@ -1,0 +1,97 @@
+import AxeBuilder from '@axe-core/playwright';
+import { heldUntil } from '../../sample-pod/faults/faults.ts';
+import { organizationId, organizationName } from '../../sample-pod/seed/organizations.ts';
+import { OrganizationsPage } from '../support/pages/organizations-page.ts';
+import { accountOn } from '../support/sample-entries.ts';
+import { expect, test } from './fixtures.ts';
+
+/** The five-hundredth of the sample pod's organizations: on the last of its pages. */
+const wanted = { id: organizationId(499), name: organizationName(499) };
+
+test('organizations are loaded, searched by name and ID, and their ID is copied', async ({
+  signedIn: { page },
+  pod,
+  nextCopy,
+}) => {
+  const gate = Promise.withResolvers<undefined>();
+  pod.faults.next({ route: 'organizations' }, heldUntil(gate.promise));
+  const organizations = new OrganizationsPage(page);
+  await organizations.link.click();
+  await expect(organizations.loading).toBeVisible();
+  gate.resolve(undefined);
+
+  await expect(organizations.count('500 organizations')).toBeVisible();
+  await expect(organizations.grid).toHaveAttribute('aria-rowcount', '501');
+  expect(pod.log.filter(({ path }) => path.startsWith('/v1/organizations'))).toHaveLength(5);
+
+  await organizations.search.fill(wanted.name.toLowerCase());
+  await expect(organizations.row(1)).toContainText(wanted.name);
+  await organizations.search.press('ArrowDown');
+  await expect(organizations.row(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(organizations.row(1)).toContainText('Copied');
+  expect(await nextCopy()).toBe(wanted.id);
+
+  await organizations.search.fill(wanted.id.slice(0, 18));
+  await expect(organizations.count('1 of 500')).toBeVisible();
+  await expect(organizations.row(1)).toContainText(wanted.name);
+});
+
+test('the list is scrolled by wheel and by keyboard, and draws no more than is seen', async ({
+  signedIn: { page },
+}) => {
+  const organizations = new OrganizationsPage(page);
+  await organizations.link.click();
+  await expect(organizations.row(1)).toBeVisible();
+  const first = await organizations.row(1).textContent();
+  await organizations.grid.hover();
+  await page.mouse.wheel(0, 4_000);
+  await expect(organizations.row(112)).toBeInViewport();
+  expect(await organizations.rows.count()).toBeLessThan(60);
+
+  await organizations.search.press('ArrowDown');
+  await page.keyboard.press('End');
+  await expect(organizations.row(500)).toBeFocused();
+  await expect(organizations.row(500)).toBeInViewport();
+  await page.keyboard.press('Home');
+  await expect(organizations.row(1)).toBeFocused();
+  await expect(organizations.row(1)).toHaveText(first ?? '');
+});
+
+test('switching the account empties the list, and each account has its own', async ({ signedIn, pod }) => {
+  const { page, accounts } = signedIn;
+  await accounts.switcher.click();
+  await page.getByRole('menuitem', { name: /Add account/ }).click();
+  await accounts.fill(accountOn(pod, 'viewer', 'Contoso'));
+  await accounts.save.click();
+  await expect(accounts.switcher).toContainText('Contoso');
+
+  const organizations = new OrganizationsPage(page);
+  await page.keyboard.press('Control+1');
+  await organizations.link.click();
+  await expect(organizations.count('500 organizations')).toBeVisible();
+  await organizations.search.fill('dental');
+
+  const gate = Promise.withResolvers<undefined>();
+  pod.faults.next({ route: 'organizations' }, heldUntil(gate.promise));
+  await page.keyboard.press('Control+2');
+  await expect(organizations.loading).toBeVisible();
+  await expect(organizations.grid).toBeHidden();
+  await expect(organizations.search).toHaveValue('');
+  gate.resolve(undefined);
+  await expect(organizations.grid).toBeVisible();
+  await expect(organizations.count('500 organizations')).toBeHidden();
+});
+
+test('the list, what was found and what was not are free of accessibility faults', async ({
+  signedIn: { page },
+}) => {
+  const organizations = new OrganizationsPage(page);
+  await organizations.link.click();
+  for (const typed of ['', 'dental', 'bergstrm', 'xyzzy']) {
+    await organizations.search.fill(typed);
+    // Legacy mode: the other one opens a page of its own, which an Electron application can't.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  }
+});

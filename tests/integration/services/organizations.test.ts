@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { failsWith, heldUntil, replacesBody, withFields } from '../../../sample-pod/faults/faults.ts';
+import {
+  startSamplePod,
+  type Role,
+  type SamplePod,
+  type SamplePodOptions,
+} from '../../../sample-pod/index.ts';
+import { sampleOrganizations } from '../../../sample-pod/seed/organizations.ts';
+import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { accountOn } from '../../support/sample-entries.ts';
+
+let clock: FakeClock;
+let pod: SamplePod;
+let services: Services;
+let accountId: string;
+
+async function start(organizations: SamplePodOptions['organizations'] = {}): Promise<void> {
+  clock = new FakeClock();
+  pod = await startSamplePod({ clock: () => clock.now(), organizations });
+  services = assembleServices({ clock });
+  accountId = await addAccount('Northwind', 'admin');
+}
+afterEach(async () => {
+  await services.close();
+  await pod.close();
+});
+
+async function addAccount(label: string, role: Role): Promise<string> {
+  const { secret, ...entry } = accountOn(pod, role, label);
+  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
+  return (await services.accounts.add(draft, secret, 'keychain')).id;
+}
+
+const requests = () => pod.log.filter(({ path }) => path.startsWith('/v1/organizations')).length;
+const list = (refresh = false) => services.organizations.list(accountId, refresh);
+const ids = (organizations: Iterable<{ id: string }>) => new Set([...organizations].map(({ id }) => id));
+
+test.each([
+  ['500 in pages of 100', { count: 500, pageSize: 100 }, 5],
+  ['500 in a bare list', { count: 500, pageSize: 500, shape: 'array' }, 1],
+  ['none', { count: 0 }, 1],
+  ['100,000 in pages of 5,000', { count: 100_000, pageSize: 5_000 }, 20],
+] as const)('all organizations come: %s', async (_, organizations, pages) => {
+  await start(organizations);
+  const answer = await list();
+  expect(answer.organizations).toHaveLength(organizations.count);
+  expect(ids(answer.organizations)).toEqual(ids(sampleOrganizations(organizations.count)));
+  expect(answer.loadedAt).toBe(clock.now());
+  expect(requests()).toBe(pages);
+});
+
+test('they are loaded once, however many ask, and kept', async () => {
+  await start();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => list()));
+  expect(new Set(answers).size).toBe(1);
+  expect(await list()).toBe(answers[0]);
+  expect(requests()).toBe(5);
+});
+
+test('a refresh asks the pod anew and says when; two at once are one', async () => {
+  await start();
+  const first = await list();
+  await clock.advance(60_000);
+  const [second, third] = await Promise.all([list(true), list(true)]);
+  expect(third).toBe(second);
+  expect(second.loadedAt).toBe(first.loadedAt + 60_000);
+  expect(await list()).toBe(second);
+  expect(requests()).toBe(10);
+});
+
+test('a refresh that fails leaves what was there', async () => {
+  await start();
+  const first = await list();
+  pod.faults.next({ route: 'organizations' }, failsWith(500));
+  await expect(list(true)).rejects.toMatchObject({ appError: { kind: 'server' } });
+  expect(await list()).toBe(first);
+});
+
+test('a load that fails is not kept: the next one asks again', async () => {
+  await start();
+  pod.faults.next({ route: 'organizations' }, replacesBody({ hint: 'nothing here' }));
+  await expect(list()).rejects.toMatchObject({
+    appError: { kind: 'unexpected-response', message: expect.stringContaining('“hint” (text)') },
+  });
+  expect((await list()).organizations).toHaveLength(500);
+});
+
+test('the list is told from another one beside it', async () => {
+  await start({ count: 3 });
+  pod.faults.next({ route: 'organizations' }, withFields({ tags: ['x'], took: 12 }));
+  expect((await list()).organizations).toHaveLength(3);
+});
+
+test('progress is told at once and then ten times a second at most', async () => {
+  await start({ count: 60, pageSize: 10 });
+  pod.faults.next({ route: 'organizations', times: 6 }, async ({ answer }) => {
+    await clock.advance(40);
+    return answer();
+  });
+  await list();
+  expect(services.heard.organizations).toEqual([
+    { accountId, count: 10 },
+    { accountId, count: 40 },
+  ]);
+});
+
+describe('when the account is left', () => {
+  test('a load under way ends and nothing of it is kept', async () => {
+    await start();
+    const gate = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'organizations' }, heldUntil(gate.promise));
+    const outcome = expect(list()).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
+    await addAccount('Contoso', 'support');
+    await outcome;
+    gate.resolve(undefined);
+    await expect(list()).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
+  });
+
+  test('what was loaded is gone: coming back asks the pod, and no ID of it is copied', async () => {
+    await start();
+    const { organizations } = await list();
+    await addAccount('Contoso', 'support');
+    await expect(services.organizations.copyId(organizations[0]!.id)).rejects.toMatchObject({
+      appError: { kind: 'not-found' },
+    });
+    await services.accounts.select(accountId);
+    await list();
+    expect(requests()).toBe(10);
+  });
+});
+
+test('an ID is copied to stay, and only one that is in the list', async () => {
+  await start();
+  const { organizations } = await list();
+  await services.organizations.copyId(organizations[7]!.id);
+  expect(services.port.text).toBe(organizations[7]!.id);
+  await clock.advance(120_000);
+  expect(services.port.text).toBe(organizations[7]!.id);
+  await expect(services.organizations.copyId('anything else')).rejects.toMatchObject({
+    appError: { kind: 'not-found' },
+  });
+});

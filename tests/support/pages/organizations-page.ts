@@ -1,0 +1,35 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The screen where organizations are searched, by the names on it. */
+export class OrganizationsPage {
+  readonly link: Locator;
+  readonly search: Locator;
+  readonly grid: Locator;
+  /** The rows that are drawn, heading not included. */
+  readonly rows: Locator;
+  readonly refresh: Locator;
+  readonly loading: Locator;
+  readonly alert: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.link = page.getByRole('link', { name: 'Organizations' });
+    this.search = page.getByRole('searchbox', { name: 'Search organizations' });
+    this.grid = page.getByRole('grid', { name: 'Organizations' });
+    this.rows = this.grid.locator('[role=row]:not([aria-rowindex="1"])');
+    this.refresh = page.getByRole('button', { name: 'Refresh' });
+    this.loading = page.getByRole('progressbar', { name: 'Loading organizations' });
+    this.alert = page.getByRole('alert');
+  }
+
+  /** What says how many there are, such as “214 of 100,000”. */
+  count(text: string): Locator {
+    return this.#page.getByRole('status').filter({ hasText: new RegExp(`^${RegExp.escape(text)}$`) });
+  }
+
+  /** A row by its place in the grid, the first organization being 1. */
+  row(place: number): Locator {
+    return this.grid.locator(`[aria-rowindex="${place + 1}"]`);
+  }
+}

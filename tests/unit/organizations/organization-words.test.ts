@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { ageWords } from '../../../renderer/features/organizations/age-words.ts';
+import { counted, countedOf } from '../../../renderer/features/organizations/counted.ts';
+import { rowAfterKey } from '../../../renderer/features/organizations/grid-keys.ts';
+import { markedParts } from '../../../renderer/features/organizations/marked-parts.ts';
+import { byName } from '../../../electron/services/organizations/by-name.ts';
+
+test.each([
+  [-5_000, 'just now'],
+  [59_999, 'just now'],
+  [60_000, '1 min ago'],
+  [3_599_999, '59 min ago'],
+  [2 * 3_600_000, '2 h ago'],
+  [72 * 3_600_000, '3 days ago'],
+])('an age of %d ms is “%s”', (ms, words) => {
+  expect(ageWords(ms)).toBe(words);
+});
+
+test('organizations are counted in words', () => {
+  expect(counted(1)).toBe('1 organization');
+  expect(counted(100_000)).toBe('100,000 organizations');
+  expect(countedOf(214, 100_000)).toBe('214 of 100,000');
+});
+
+test.each([
+  ['ArrowDown', 6],
+  ['ArrowUp', 4],
+  ['PageDown', 9],
+  ['PageUp', 0],
+  ['Home', 0],
+  ['End', 9],
+  ['Tab', undefined],
+  ['toString', undefined],
+])('%s leads from the sixth of ten rows to row %s', (key, row) => {
+  expect(rowAfterKey(key, { active: 5, count: 10, page: 8 })).toBe(row);
+});
+
+test('no key leads anywhere in an empty list', () => {
+  expect(rowAfterKey('End', { active: 0, count: 0, page: 8 })).toBeUndefined();
+});
+
+test('a text is cut at its marks and loses nothing', () => {
+  expect(markedParts('Bakker', [[0, 3]])).toEqual([
+    { text: 'Bak', marked: true },
+    { text: 'ker', marked: false },
+  ]);
+  expect(markedParts('', [])).toEqual([]);
+});
+
+test('organizations are in the order a person would look them up, the nameless last', () => {
+  const names = ['Site 10', '', 'zeta', 'Site 9', 'Älpha', 'Alpine'];
+  expect(byName(names.map((name, id) => ({ id: String(id), name }))).map(({ name }) => name)).toEqual([
+    'Älpha',
+    'Alpine',
+    'Site 9',
+    'Site 10',
+    'zeta',
+    '',
+  ]);
+});
