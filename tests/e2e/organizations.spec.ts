@@ -45,8 +45,10 @@ test('the list is scrolled by wheel and by keyboard, and draws no more than is s
   await expect(organizations.row(1)).toBeVisible();
   const first = await organizations.row(1).textContent();
   await organizations.grid.hover();
-  await page.mouse.wheel(0, 4_000);
-  await expect(organizations.row(112)).toBeInViewport();
+  await expect(async () => {
+    await page.mouse.wheel(0, 20_000);
+    await expect(organizations.row(500)).toBeInViewport({ timeout: 1_000 });
+  }).toPass();
   expect(await organizations.rows.count()).toBeLessThan(60);
 
   await organizations.search.press('ArrowDown');
@@ -86,6 +88,8 @@ test('switching the account empties the list, and each account has its own', asy
 test('the list, what was found and what was not are free of accessibility faults', async ({
   signedIn: { page },
 }) => {
+  // Each look at the page takes seconds.
+  test.slow();
   const organizations = new OrganizationsPage(page);
   await organizations.link.click();
   for (const typed of ['', 'dental', 'bergstrm', 'xyzzy']) {

@@ -1,4 +1,5 @@
-import type { Range } from './organization-search.ts';
+/** A part of a text, from one offset to another. */
+export type Range = readonly [from: number, to: number];
 
 /** A piece of a text, matched or not. */
 export interface Part {

@@ -2,6 +2,8 @@ import type UFuzzy from '@leeoniya/ufuzzy';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 import { fold, offsetsOfFolded } from './fold.ts';
 import { matchersFor, withoutCommands } from './fuzzy.ts';
+import { IdSearch } from './id-search.ts';
+import type { Range } from './marked-parts.ts';
 import { roughlyRanked } from './rough-rank.ts';
 
 /** What was found: places in the list of organizations, the best match first. */
@@ -10,9 +12,6 @@ export interface Found {
   /** Nothing has the words as they were typed; these have words like them. */
   similar: boolean;
 }
-
-/** A part of a text from one offset to another. */
-export type Range = readonly [from: number, to: number];
 
 /** More than anybody reads through is not ranked to the last detail. */
 const mostRanked = 1_000;
@@ -32,14 +31,14 @@ interface NameMatches {
 export class OrganizationSearch {
   readonly organizations: readonly Organization[];
   readonly #names: string[];
-  readonly #ids: readonly string[];
+  readonly #ids: IdSearch;
   readonly #all: { places: number[]; similar: false };
   #last: NameMatches = { needle: '', places: [] };
 
   constructor(organizations: readonly Organization[]) {
     this.organizations = organizations;
     this.#names = organizations.map(({ name }) => fold(name));
-    this.#ids = organizations.map(({ id }) => id.toLowerCase());
+    this.#ids = new IdSearch(organizations.map(({ id }) => id));
     this.#all = { places: organizations.map((_, place) => place), similar: false };
   }
 
@@ -49,7 +48,7 @@ export class OrganizationSearch {
     if (needle === '') return this.#all;
     const { exact, tolerant } = matchersFor(needle);
     const named = this.#byName(needle, exact);
-    const byId = this.#byId(typed.trim().toLowerCase(), named);
+    const byId = this.#ids.find(typed).filter((place) => !isIn(named, place));
     const exactly = this.#ranked(exact, needle, named).concat(byId);
     if (exactly.length > 0) return { places: exactly, similar: false };
     const places = this.#ranked(tolerant, needle, tolerant.filter(this.#names, needle) ?? []);
@@ -70,10 +69,7 @@ export class OrganizationSearch {
 
   /** Where what was typed is in an ID. */
   marksInId(typed: string, place: number): Range[] {
-    const needle = typed.trim().toLowerCase();
-    const id = this.#ids[place] ?? '';
-    const from = idMatcher(needle)?.(id) ? id.indexOf(needle) : -1;
-    return from < 0 ? [] : [[from, from + needle.length]];
+    return this.#ids.marks(typed, place);
   }
 
   /** Every place whose name has all the words, in the order of the list. */
@@ -88,16 +84,6 @@ export class OrganizationSearch {
     return this.#last.places;
   }
 
-  #byId(needle: string, named: readonly number[]): number[] {
-    const matches = idMatcher(needle);
-    if (!matches) return [];
-    const known = new Uint8Array(this.#ids.length);
-    for (const place of named) known[place] = 1;
-    const places: number[] = [];
-    for (const [place, id] of this.#ids.entries()) if (known[place] === 0 && matches(id)) places.push(place);
-    return places;
-  }
-
   #ranked(matcher: UFuzzy, needle: string, places: number[]): number[] {
     if (places.length > mostRanked) return roughlyRanked(this.#names, places, needle);
     if (places.length === 0) return places;
@@ -106,10 +92,16 @@ export class OrganizationSearch {
   }
 }
 
-/** How an ID is recognised; not at all by a short word without a digit, which hexadecimal has everywhere. */
-function idMatcher(needle: string): ((id: string) => boolean) | undefined {
-  if (needle.length >= 4) return (id) => id.includes(needle);
-  return /\d/.test(needle) ? (id) => id.startsWith(needle) : undefined;
+/** Whether a place is among others, which are in order. */
+function isIn(places: readonly number[], place: number): boolean {
+  let from = 0;
+  let to = places.length;
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((places[middle] ?? Infinity) < place) from = middle + 1;
+    else to = middle;
+  }
+  return places[from] === place;
 }
 
 function rangesOf(matcher: UFuzzy, text: string, needle: string): Range[] {

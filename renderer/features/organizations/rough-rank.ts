@@ -1,4 +1,5 @@
-const letterOrDigit = /[\p{L}\d]/u;
+/** What words of a name stand apart by. Compared, not matched: this is asked of every name there is. */
+const separators = " -&.,'/()[]_+–—";
 
 /** Places ranked by where the first word of the needle is: at the start of the name, of another word, or elsewhere. */
 export function roughlyRanked(names: readonly string[], places: readonly number[], needle: string): number[] {
@@ -16,7 +17,7 @@ export function roughlyRanked(names: readonly string[], places: readonly number[
 
 function startsAWord(name: string, word: string, first: number): boolean {
   for (let at = first; at >= 0; at = name.indexOf(word, at + 1)) {
-    if (!letterOrDigit.test(name.charAt(at - 1))) return true;
+    if (separators.includes(name.charAt(at - 1))) return true;
   }
   return false;
 }

@@ -1,0 +1,213 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { startSamplePod } from '../sample-pod/index.ts';
+import { organizationId } from '../sample-pod/seed/organizations.ts';
+import { electronTarget } from '../tests/host/launch-target.ts';
+import { startDisplay } from '../tests/support/display.ts';
+import { startKeyring } from '../tests/support/keyring.ts';
+import { launchPodkey } from '../tests/support/launch-podkey.ts';
+import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
+import { OrganizationsPage } from '../tests/support/pages/organizations-page.ts';
+import { accountOn } from '../tests/support/sample-entries.ts';
+
+/*
+ * Does a keystroke in the search among 100,000 organizations stay within a frame of the screen, and does scrolling?
+ *
+ * Texts are typed letter by letter in the real window. For each keystroke: the page's own work (its event's listeners and
+ * what they put off to microtasks) and the time until its frame is painted, beside those of a keystroke that changes nothing, a space,
+ * in the same box. Build first. `node bench/organization-search.ts [count]`; the exit code is 1 where the work of one
+ * keystroke in twenty is over the frame.
+ */
+
+const count = Number(process.argv[2] ?? 100_000);
+const frameMs = 1000 / 60;
+const typingDelayMs = 80;
+const texts = [
+  'bergstrom dental',
+  'a',
+  'group',
+  'müller united',
+  'foods nakamura first',
+  'bergstrm',
+  'nakamrua foods',
+  'xyzzy',
+  organizationId(count - 1),
+];
+
+/** What one keystroke took, in ms. */
+interface Keystroke {
+  workMs: number;
+  paintedMs: number;
+}
+
+/** What the page writes down while it is watched. */
+interface Record {
+  keystrokes: Keystroke[];
+  frames: number[];
+  longTasks: number[];
+}
+
+const display = process.platform === 'linux' ? await startDisplay() : undefined;
+const keyring = await startKeyring({ state: 'unlocked' });
+const userData = await mkdtemp(path.join(tmpdir(), 'podkey-search-'));
+const pod = await startSamplePod({ organizations: { count, pageSize: 5_000 } });
+const app = await launchPodkey({ userData, env: keyring.env, ...(display && { display: display.display }) });
+try {
+  await measure(await app.firstWindow());
+} finally {
+  await app.close();
+  await pod.close();
+  await keyring.stop();
+  await display?.stop();
+  await rm(userData, { recursive: true, force: true });
+}
+
+async function measure(page: Page): Promise<void> {
+  const accounts = new AccountsPage(page);
+  const organizations = new OrganizationsPage(page);
+  await accounts.addAccount.click();
+  await accounts.fill(accountOn(pod));
+  await accounts.save.click();
+
+  await page.evaluate(watch);
+  const startedAt = performance.now();
+  await organizations.link.click();
+  await organizations.row(1).waitFor();
+  const loadedMs = performance.now() - startedAt;
+  const loading = await take(page);
+
+  await organizations.search.focus();
+  await page.keyboard.type('          ', { delay: typingDelayMs });
+  const empty = await take(page);
+  await organizations.search.fill('');
+  const typed: Keystroke[] = [];
+  let slowest = { text: '', workMs: 0 };
+  let longTasks = 0;
+  for (const text of texts) {
+    await page.keyboard.type(text, { delay: typingDelayMs });
+    const { keystrokes, longTasks: long } = await take(page);
+    typed.push(...keystrokes);
+    longTasks += long.length;
+    const workMs = Math.max(...keystrokes.map((keystroke) => keystroke.workMs));
+    if (workMs > slowest.workMs) slowest = { text, workMs };
+    await organizations.search.fill('');
+    await take(page);
+  }
+
+  await page.waitForTimeout(1_000);
+  const idle = await take(page);
+  await organizations.grid.hover();
+  for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, 200 + turn * 40);
+  const wheel = await take(page);
+  await organizations.search.press('ArrowDown');
+  await take(page);
+  for (let turn = 0; turn < 40; turn += 1) await page.keyboard.press('PageDown', { delay: 10 });
+  const keys = await take(page);
+
+  const works = typed.map(({ workMs }) => workMs);
+  const baseline = quantile(
+    empty.keystrokes.map(({ workMs }) => workMs),
+    0.5,
+  );
+  console.log(electronTarget().description);
+  console.log(
+    `${count.toLocaleString('en')} organizations loaded and shown in ${loadedMs.toFixed(0)} ms, longest task ${Math.max(0, ...loading.longTasks).toFixed(0)} ms`,
+  );
+  console.log(
+    `\nms                          p50     p95     max   p95 in frames of ${frameMs.toFixed(1)} ms`,
+  );
+  report('keystroke, work', works);
+  report(
+    '  empty keystroke',
+    empty.keystrokes.map(({ workMs }) => workMs),
+  );
+  report(
+    'keystroke until painted',
+    typed.map(({ paintedMs }) => paintedMs),
+  );
+  report(
+    '  empty keystroke',
+    empty.keystrokes.map(({ paintedMs }) => paintedMs),
+  );
+  report('frames while scrolling', wheel.frames);
+  report('frames while paging', keys.frames);
+  report(
+    'PageDown, work',
+    keys.keystrokes.map(({ workMs }) => workMs),
+  );
+  report('  frames while idle', idle.frames);
+  console.log(
+    `\n${typed.length} keystrokes, ${longTasks} long tasks (over 50 ms); the slowest in “${slowest.text}”`,
+  );
+  console.log(
+    `a keystroke's work over that of an empty one: ${(quantile(works, 0.95) - baseline).toFixed(1)} ms of ${frameMs.toFixed(1)} (p95)`,
+  );
+  if (quantile(works, 0.95) > frameMs) process.exitCode = 1;
+}
+
+/** Runs in the page: writes down keystrokes, frames and long tasks. */
+function watch(): void {
+  const record: Record = { keystrokes: [], frames: [], longTasks: [] };
+  /** After what the event's listeners have put off to microtasks, and those in turn. */
+  const settled = async () => {
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  };
+  const afterPaint = (task: () => void) =>
+    requestAnimationFrame(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = task;
+      channel.port2.postMessage(undefined);
+    });
+  let startedAt = 0;
+  const begin = () => (startedAt = performance.now());
+  const end = (event: Event) => {
+    // What is typed does its work on `input`, the keys of the list on `keydown`.
+    if (event.type === 'keydown' && event.target instanceof HTMLInputElement) return;
+    const began = startedAt;
+    const keystroke = { workMs: 0, paintedMs: 0 };
+    record.keystrokes.push(keystroke);
+    void settled().then(() => (keystroke.workMs = performance.now() - began));
+    afterPaint(() => (keystroke.paintedMs = performance.now() - began));
+  };
+  for (const type of ['input', 'keydown']) {
+    // First and last of the listeners an event comes by.
+    addEventListener(type, begin, true);
+    addEventListener(type, end);
+  }
+  let last = performance.now();
+  const frame = (now: number) => {
+    record.frames.push(now - last);
+    last = now;
+    requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+  new PerformanceObserver((list) => {
+    record.longTasks.push(...list.getEntries().map(({ duration }) => duration));
+  }).observe({ type: 'longtask' });
+  Object.defineProperty(window, 'takeRecord', {
+    value: () => ({
+      keystrokes: record.keystrokes.splice(0),
+      frames: record.frames.splice(0),
+      longTasks: record.longTasks.splice(0),
+    }),
+  });
+}
+
+/** What was written down since it was last taken, once the last frame has been painted. */
+async function take(page: Page): Promise<Record> {
+  await page.waitForTimeout(100);
+  return page.evaluate(() => (window as unknown as { takeRecord: () => Record }).takeRecord());
+}
+
+function report(name: string, values: readonly number[]): void {
+  const [p50, p95, most] = [0.5, 0.95, 1].map((share) => quantile(values, share));
+  const columns = [p50, p95, most].map((value) => (value ?? Number.NaN).toFixed(1).padStart(8)).join('');
+  console.log(`${name.padEnd(24)}${columns}${((p95 ?? Number.NaN) / frameMs).toFixed(2).padStart(8)}`);
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
