@@ -9,11 +9,14 @@ import { appHandlers } from '../ipc/handlers/app.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
+import { chooseCertificateFile } from '../platform/choose-file.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
+import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient, type PodCredentials } from '../pod-client/pod-client.ts';
-import { connectionsAlong, directRoute, type PodRoute } from '../pod-client/pod-route.ts';
+import { connectionsAlong, type PodRoute } from '../pod-client/pod-route.ts';
 import { Transport } from '../pod-client/transport.ts';
+import { AccountNetwork } from '../services/accounts/account-network.ts';
 import { AccountService } from '../services/accounts/account-service.ts';
 import { ApiKeySecrets } from '../services/accounts/api-key-secrets.ts';
 import { ConnectionTester } from '../services/accounts/connection-tester.ts';
@@ -59,6 +62,9 @@ async function start(): Promise<void> {
     spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
   });
 
+  const stores = { keychain, session: new SessionSecretStore() };
+  const network = new AccountNetwork({ stores, resolveSystemProxy });
+
   const clipboard = new GuardedClipboard({
     port: electronClipboard,
     clock,
@@ -68,7 +74,8 @@ async function start(): Promise<void> {
   const sample = new SampleAccount(startEmbeddedSamplePod);
   const accounts = new AccountService({
     rows: new AccountRows(database),
-    secrets: new ApiKeySecrets({ keychain, session: new SessionSecretStore() }),
+    secrets: new ApiKeySecrets(stores),
+    network,
     sample,
     onChanged: (state) => emit('accounts.changed', state),
     onLeave: async (reason) => {
@@ -79,10 +86,12 @@ async function start(): Promise<void> {
   const session: PodSession = new PodSession({
     selected: () => accounts.selected,
     readSecret: (account) => accounts.readSecret(account),
-    createClient: (credentials) => createClient(credentials, directRoute),
+    createClient,
+    route: (account) => network.route(account),
   });
   const tester = new ConnectionTester({
     createClient,
+    route: (draft, typed) => network.route(draft, typed),
     now: () => performance.now(),
     onProgress: (steps) => emit('accounts.testProgressed', steps),
   });
@@ -90,7 +99,7 @@ async function start(): Promise<void> {
 
   registerCalls(
     {
-      ...accountHandlers(accounts, tester),
+      ...accountHandlers(accounts, tester, () => chooseCertificateFile(window)),
       ...secretHandlers(secrets),
       ...clipboardHandlers(clipboard),
       ...appHandlers({ version: app.getVersion(), platform: process.platform }),

@@ -16,6 +16,7 @@ import {
   revealedValueSchema,
   sampleExampleSchema,
 } from '../schemas/secure-value.ts';
+import { proxyPasswordSchema } from '../schemas/network.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 
 /*
@@ -44,6 +45,8 @@ const call = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, o
 const nothing = z.strictObject({});
 const byId = z.strictObject({ id: uuidSchema });
 const byHandle = z.strictObject({ handle: leaseHandleSchema });
+/** Of a proxy that wants a sign-in; left out where the stored one is to stay. */
+const proxyPassword = proxyPasswordSchema.optional();
 /** `session` keeps the secret in main's memory until Podkey quits, and nowhere else. */
 const keep = z.enum(['keychain', 'session']);
 
@@ -51,7 +54,7 @@ const keep = z.enum(['keychain', 'session']);
 export const calls = {
   'accounts.list': call(nothing, accountsStateSchema),
   'accounts.add': call(
-    z.strictObject({ draft: accountDraftSchema, secret: apiKeySecretSchema, keep }),
+    z.strictObject({ draft: accountDraftSchema, secret: apiKeySecretSchema, proxyPassword, keep }),
     accountSchema,
   ),
   /** Without `secret` the stored one stays; main refuses that where pod origin, account ID or key ID change. */
@@ -60,6 +63,7 @@ export const calls = {
       id: uuidSchema,
       draft: accountDraftSchema,
       secret: apiKeySecretSchema.optional(),
+      proxyPassword,
       keep,
     }),
     accountSchema,
@@ -74,12 +78,15 @@ export const calls = {
     z.strictObject({
       draft: accountDraftSchema,
       secret: apiKeySecretSchema.optional(),
+      proxyPassword,
       id: uuidSchema.optional(),
     }),
     connectionTestSchema,
   ),
   /** Ends the connection test that is under way, if any. */
   'accounts.cancelTest': call(nothing, nothing),
+  /** Asks the person for a company CA file; null where they chose none. */
+  'accounts.chooseCaFile': call(nothing, z.strictObject({ path: z.string().nullable() })),
   'accounts.startSample': call(nothing, accountSchema),
   /** Values of the sample pod worth trying; none while the sample pod is not running. */
   'accounts.sampleExamples': call(nothing, z.array(sampleExampleSchema)),

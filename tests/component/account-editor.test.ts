@@ -191,6 +191,59 @@ test('closing the form calls a connection test off', async () => {
   await waitFor(() => expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1));
 });
 
+test('the way through a proxy is entered with its password apart, and a file is chosen by its dialog', async () => {
+  const bridge = aBridge([])
+    .answer('accounts.add', added)
+    .answer('accounts.chooseCaFile', { path: '/etc/ca.pem' });
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button(/^Network/));
+  await user.click(screen.getByRole('radio', { name: 'This one' }));
+  await user.type(textbox('Proxy address'), 'proxy.example:3128');
+  expect(screen.queryByRole('textbox', { name: 'Proxy password' })).not.toBeInTheDocument();
+  await user.type(textbox('Proxy user name'), 'ann');
+  await user.type(textbox('Proxy password'), 'pa55');
+  expect(textbox('Proxy password')).toHaveClass('masked');
+  await user.click(button('Choose file…'));
+  await waitFor(() => expect(textbox('Company CA file')).toHaveValue('/etc/ca.pem'));
+  await user.click(button('Save account'));
+  const [input] = bridge.inputsOf('accounts.add');
+  expect(input?.proxyPassword).toBe('pa55');
+  expect(input?.draft.network).toEqual({
+    proxy: 'custom',
+    proxyUrl: 'http://proxy.example:3128',
+    proxyUserName: 'ann',
+    caFile: '/etc/ca.pem',
+  });
+});
+
+test('what is wrong with the network is said at its field, unfolded for it', async () => {
+  aBridge([]).fail('accounts.add', {
+    ...aFailure({ retryable: false }),
+    kind: 'validation',
+    fields: [{ field: 'caFile', message: 'The company CA file holds no certificate.' }],
+  });
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button(/^Network/));
+  await user.click(screen.getByRole('radio', { name: 'This one' }));
+  await user.type(textbox('Proxy address'), 'socks5://proxy.example:1080');
+  await user.click(button('Save account'));
+  expect(textbox('Proxy address')).toHaveAccessibleDescription(/SOCKS/);
+  await user.click(screen.getByRole('radio', { name: 'As the system' }));
+  await user.click(button(/^Network/));
+  await user.click(button('Save account'));
+  await waitFor(() => expect(textbox('Company CA file')).toHaveAccessibleDescription(/holds no certificate/));
+});
+
+test('with another company CA file the secret must be typed again', async () => {
+  aBridge([northwind]);
+  const user = await startEditing();
+  await user.click(button(/^Network/));
+  await user.type(textbox('Company CA file'), '/tmp/other.pem');
+  expect(textbox('API key secret')).toHaveAccessibleDescription(/type it again/);
+});
+
 test('the secret is masked until the person asks to see what they typed', async () => {
   aBridge([]);
   const user = await startAdding();

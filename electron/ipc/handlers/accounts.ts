@@ -6,11 +6,14 @@ import type { DomainHandlers } from '../call-handlers.ts';
 export function accountHandlers(
   accounts: AccountService,
   tester: ConnectionTester,
+  chooseCaFile: () => Promise<string | null>,
 ): DomainHandlers<'accounts'> {
   return {
     'accounts.list': () => accounts.state(),
-    'accounts.add': ({ draft, secret, keep }) => accounts.add(draft, secret, keep),
-    'accounts.edit': ({ id, draft, secret, keep }) => accounts.edit(id, draft, secret, keep),
+    'accounts.add': ({ draft, secret, keep, proxyPassword }) =>
+      accounts.add(draft, secret, keep, proxyPassword),
+    'accounts.edit': ({ id, draft, secret, keep, proxyPassword }) =>
+      accounts.edit(id, draft, secret, keep, proxyPassword),
     'accounts.remove': async ({ id }) => {
       await accounts.remove(id);
       return {};
@@ -19,11 +22,13 @@ export function accountHandlers(
       await accounts.select(id);
       return {};
     },
-    'accounts.test': ({ draft, secret, id }) => tester.test(draft, accounts.secretForTest(draft, secret, id)),
+    'accounts.test': ({ draft, secret, id, proxyPassword }) =>
+      tester.test(draft, accounts.secretForTest(draft, secret, id), proxyPassword),
     'accounts.cancelTest': () => {
       tester.cancel();
       return {};
     },
+    'accounts.chooseCaFile': async () => ({ path: await chooseCaFile() }),
     'accounts.startSample': () => accounts.startSample(),
     'accounts.sampleExamples': () => accounts.sampleExamples,
   };

@@ -1,5 +1,6 @@
 import { accounts } from './0001-accounts.ts';
+import { accountNetwork } from './0002-account-network.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, by version, from 1 without a gap. */
-export const migrations: readonly Migration[] = [accounts];
+export const migrations: readonly Migration[] = [accounts, accountNetwork];

@@ -7,7 +7,6 @@ import { startFaultServer } from '../../support/fault-server.ts';
 import { selfSignedCertificate } from '../../support/test-certificates.ts';
 import { accountId, apiKeySecret, failureOf, token, tokenRoute } from './account-on-fault-server.ts';
 
-
 function clientOf(podUrl: string, transport = new Transport()): PodClient {
   const secret = () => Promise.resolve(apiKeySecret);
   const client = new PodClient({ credentials: { podUrl, accountId, apiKeyId: 'id', secret }, transport });
