@@ -20,6 +20,7 @@ import { AccountNetwork } from '../services/accounts/account-network.ts';
 import { AccountService } from '../services/accounts/account-service.ts';
 import { ApiKeySecrets } from '../services/accounts/api-key-secrets.ts';
 import { ConnectionTester } from '../services/accounts/connection-tester.ts';
+import { readPodList } from '../services/accounts/pod-list.ts';
 import { PodSession } from '../services/accounts/pod-session.ts';
 import { SampleAccount } from '../services/accounts/sample-account.ts';
 import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
@@ -62,6 +63,9 @@ async function start(): Promise<void> {
     spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
   });
 
+  // A person's own list comes before the one of the installation.
+  const podListFolders = [app.getPath('userData'), path.dirname(process.execPath)];
+  const podListFiles = podListFolders.map((folder) => path.join(folder, 'pods.json'));
   const stores = { keychain, session: new SessionSecretStore() };
   const network = new AccountNetwork({ stores, resolveSystemProxy });
 
@@ -99,7 +103,12 @@ async function start(): Promise<void> {
 
   registerCalls(
     {
-      ...accountHandlers(accounts, tester, () => chooseCertificateFile(window)),
+      ...accountHandlers(
+        accounts,
+        tester,
+        () => chooseCertificateFile(window),
+        () => readPodList(podListFiles),
+      ),
       ...secretHandlers(secrets),
       ...clipboardHandlers(clipboard),
       ...appHandlers({ version: app.getVersion(), platform: process.platform }),

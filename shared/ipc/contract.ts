@@ -17,6 +17,7 @@ import {
   sampleExampleSchema,
 } from '../schemas/secure-value.ts';
 import { proxyPasswordSchema } from '../schemas/network.ts';
+import { podListSchema } from '../schemas/pod-list.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 
 /*
@@ -87,6 +88,8 @@ export const calls = {
   'accounts.cancelTest': call(nothing, nothing),
   /** Asks the person for a company CA file; null where they chose none. */
   'accounts.chooseCaFile': call(nothing, z.strictObject({ path: z.string().nullable() })),
+  /** The pods that IT offers in a `pods.json`. */
+  'accounts.podList': call(nothing, podListSchema),
   'accounts.startSample': call(nothing, accountSchema),
   /** Values of the sample pod worth trying; none while the sample pod is not running. */
   'accounts.sampleExamples': call(nothing, z.array(sampleExampleSchema)),

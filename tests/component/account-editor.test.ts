@@ -244,6 +244,30 @@ test('with another company CA file the secret must be typed again', async () => 
   expect(textbox('API key secret')).toHaveAccessibleDescription(/type it again/);
 });
 
+test('the pods of the company are offered for the address, and the last test’s result goes with a new one', async () => {
+  const pods = [
+    { label: 'US', url: 'https://us.docs.example' },
+    { label: 'EU', url: 'https://eu.docs.example' },
+  ];
+  aBridge([])
+    .answer('accounts.podList', { pods, trouble: null })
+    .answer('accounts.test', [...onTheWay, passed('pod'), passed('credentials'), passed('clock')]);
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button('Test connection'));
+  expect(await screen.findByText(/accepted this account/)).toBeVisible();
+  await user.type(textbox('API key ID'), '2');
+  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
+  await user.click(within(screen.getByRole('group', { name: 'Pods of your company' })).getByText('EU'));
+  expect(textbox('Pod URL')).toHaveValue('https://eu.docs.example');
+});
+
+test('a list of pods that is of no use says so', async () => {
+  aBridge([]).answer('accounts.podList', { pods: [], trouble: 'The list of pods can’t be used.' });
+  await startAdding();
+  expect(await screen.findByText('The list of pods can’t be used.')).toBeVisible();
+});
+
 test('the secret is masked until the person asks to see what they typed', async () => {
   aBridge([]);
   const user = await startAdding();

@@ -1,5 +1,6 @@
 import type { AccountService } from '../../services/accounts/account-service.ts';
 import type { ConnectionTester } from '../../services/accounts/connection-tester.ts';
+import type { PodList } from '../../../shared/schemas/pod-list.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
 /** Answers the `accounts.…` calls. */
@@ -7,6 +8,7 @@ export function accountHandlers(
   accounts: AccountService,
   tester: ConnectionTester,
   chooseCaFile: () => Promise<string | null>,
+  podList: () => Promise<PodList>,
 ): DomainHandlers<'accounts'> {
   return {
     'accounts.list': () => accounts.state(),
@@ -29,6 +31,7 @@ export function accountHandlers(
       return {};
     },
     'accounts.chooseCaFile': async () => ({ path: await chooseCaFile() }),
+    'accounts.podList': () => podList(),
     'accounts.startSample': () => accounts.startSample(),
     'accounts.sampleExamples': () => accounts.sampleExamples,
   };
