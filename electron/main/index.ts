@@ -11,14 +11,18 @@ import { organizationHandlers } from '../ipc/handlers/organizations.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
+import { chooseCertificateFile } from '../platform/choose-file.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
+import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient, type PodCredentials } from '../pod-client/pod-client.ts';
-import { connectionsAlong, directRoute, type PodRoute } from '../pod-client/pod-route.ts';
+import { connectionsAlong, type PodRoute } from '../pod-client/pod-route.ts';
 import { Transport } from '../pod-client/transport.ts';
+import { AccountNetwork } from '../services/accounts/account-network.ts';
 import { AccountService } from '../services/accounts/account-service.ts';
 import { ApiKeySecrets } from '../services/accounts/api-key-secrets.ts';
 import { ConnectionTester } from '../services/accounts/connection-tester.ts';
+import { readPodList } from '../services/accounts/pod-list.ts';
 import { PodSession } from '../services/accounts/pod-session.ts';
 import { SampleAccount } from '../services/accounts/sample-account.ts';
 import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
@@ -66,6 +70,12 @@ async function start(): Promise<void> {
     spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
   });
 
+  // A person's own list comes before the one of the installation.
+  const podListFolders = [app.getPath('userData'), path.dirname(process.execPath)];
+  const podListFiles = podListFolders.map((folder) => path.join(folder, 'pods.json'));
+  const stores = { keychain, session: new SessionSecretStore() };
+  const network = new AccountNetwork({ stores, resolveSystemProxy });
+
   const clipboard = new GuardedClipboard({
     port: electronClipboard,
     clock,
@@ -81,7 +91,8 @@ async function start(): Promise<void> {
   });
   const accounts = new AccountService({
     rows: new AccountRows(database),
-    secrets: new ApiKeySecrets({ keychain, session: new SessionSecretStore() }),
+    secrets: new ApiKeySecrets(stores),
+    network,
     sample,
     onChanged: (state) => emit('accounts.changed', state),
     onLeave: async (reason) => {
@@ -93,10 +104,12 @@ async function start(): Promise<void> {
   const session: PodSession = new PodSession({
     selected: () => accounts.selected,
     readSecret: (account) => accounts.readSecret(account),
-    createClient: (credentials) => createClient(credentials, directRoute),
+    createClient,
+    route: (account) => network.route(account),
   });
   const tester = new ConnectionTester({
     createClient,
+    route: (draft, typed) => network.route(draft, typed),
     now: () => performance.now(),
     onProgress: (steps) => emit('accounts.testProgressed', steps),
   });
@@ -112,7 +125,12 @@ async function start(): Promise<void> {
 
   registerCalls(
     {
-      ...accountHandlers(accounts, tester),
+      ...accountHandlers(
+        accounts,
+        tester,
+        () => chooseCertificateFile(window),
+        () => readPodList(podListFiles),
+      ),
       ...secretHandlers(secrets),
       ...userHandlers(users, accounts),
       ...clipboardHandlers(clipboard),

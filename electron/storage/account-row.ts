@@ -10,15 +10,31 @@ export const accountRecordSchema = accountDraftSchema.extend({
 });
 export type AccountRecord = z.infer<typeof accountRecordSchema>;
 
+/** The same with `network` as the database has it: JSON, or null. What is no JSON fails as a text would. */
+const storedRecordSchema = z
+  .looseObject({ network: z.string().nullable() })
+  .transform(({ network, ...columns }) =>
+    network === null ? columns : { ...columns, network: parseJson(network) },
+  )
+  .pipe(accountRecordSchema);
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
 /** The columns that make up an account record, by their names in the record. */
 export const recordColumns = `
   id, label, pod_url AS podUrl, account_id AS accountId, api_key_id AS apiKeyId, environment, color,
-  secret_kept AS secretKept
+  secret_kept AS secretKept, network
 `;
 
 /** Parses what the database holds: the file may have been changed by anyone who can write to it. */
 export function parseAccountRow(row: unknown): AccountRecord {
-  const parsed = accountRecordSchema.safeParse(row);
+  const parsed = storedRecordSchema.safeParse(row);
   if (parsed.success) return parsed.data;
   throw new Failure(
     {

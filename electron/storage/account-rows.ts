@@ -35,9 +35,9 @@ export class AccountRows {
   /** Adds an account after all others. */
   insert(account: AccountRecord): SaveResult {
     const insert = this.#database.prepare(`
-      INSERT INTO accounts (id, label, pod_url, pod_origin, account_id, api_key_id, environment, color, secret_kept,
+      INSERT INTO accounts (id, label, pod_url, pod_origin, account_id, api_key_id, environment, color, secret_kept, network,
         created_at, updated_at, position)
-      SELECT :id, :label, :podUrl, :podOrigin, :accountId, :apiKeyId, :environment, :color, :secretKept,
+      SELECT :id, :label, :podUrl, :podOrigin, :accountId, :apiKeyId, :environment, :color, :secretKept, :network,
         :now, :now, coalesce(max(position), 0) + 1 FROM accounts
     `);
     return this.#save(account, () => insert.run(this.#values(account)).changes);
@@ -47,7 +47,7 @@ export class AccountRows {
   update(account: AccountRecord): SaveResult {
     const update = this.#database.prepare(`
       UPDATE accounts SET label = :label, pod_url = :podUrl, pod_origin = :podOrigin, account_id = :accountId,
-        api_key_id = :apiKeyId, environment = :environment, color = :color, secret_kept = :secretKept, updated_at = :now
+        api_key_id = :apiKeyId, environment = :environment, color = :color, secret_kept = :secretKept, network = :network, updated_at = :now
       WHERE id = :id
     `);
     return this.#save(account, () => update.run(this.#values(account)).changes);
@@ -89,8 +89,10 @@ export class AccountRows {
   #values(account: AccountRecord) {
     // Each value by name: one more in the object would be an unknown parameter.
     const { id, label, podUrl, accountId, apiKeyId, environment, color, secretKept } = account;
+    const network = account.network ? JSON.stringify(account.network) : null;
     const now = this.#now().toISOString();
     const origin = podOrigin(podUrl);
-    return { id, label, podUrl, podOrigin: origin, accountId, apiKeyId, environment, color, secretKept, now };
+    const bound = { podUrl, podOrigin: origin, accountId, apiKeyId };
+    return { id, label, ...bound, environment, color, secretKept, network, now };
   }
 }

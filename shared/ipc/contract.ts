@@ -24,6 +24,8 @@ import {
   userChangesSchema,
   userUpdateSchema,
 } from '../schemas/user.ts';
+import { proxyPasswordSchema } from '../schemas/network.ts';
+import { podListSchema } from '../schemas/pod-list.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 
 /*
@@ -54,6 +56,8 @@ const byId = z.strictObject({ id: uuidSchema });
 /** `accountId` is Podkey's own ID of the account the person sees, `userId` the pod's of a user. */
 const byUser = z.strictObject({ accountId: uuidSchema, userId: uuidSchema });
 const byHandle = z.strictObject({ handle: leaseHandleSchema });
+/** Of a proxy that wants a sign-in; left out where the stored one is to stay. */
+const proxyPassword = proxyPasswordSchema.optional();
 /** `session` keeps the secret in main's memory until Podkey quits, and nowhere else. */
 const keep = z.enum(['keychain', 'session']);
 
@@ -61,7 +65,7 @@ const keep = z.enum(['keychain', 'session']);
 export const calls = {
   'accounts.list': call(nothing, accountsStateSchema),
   'accounts.add': call(
-    z.strictObject({ draft: accountDraftSchema, secret: apiKeySecretSchema, keep }),
+    z.strictObject({ draft: accountDraftSchema, secret: apiKeySecretSchema, proxyPassword, keep }),
     accountSchema,
   ),
   /** Without `secret` the stored one stays; main refuses that where pod origin, account ID or key ID change. */
@@ -70,6 +74,7 @@ export const calls = {
       id: uuidSchema,
       draft: accountDraftSchema,
       secret: apiKeySecretSchema.optional(),
+      proxyPassword,
       keep,
     }),
     accountSchema,
@@ -84,12 +89,17 @@ export const calls = {
     z.strictObject({
       draft: accountDraftSchema,
       secret: apiKeySecretSchema.optional(),
+      proxyPassword,
       id: uuidSchema.optional(),
     }),
     connectionTestSchema,
   ),
   /** Ends the connection test that is under way, if any. */
   'accounts.cancelTest': call(nothing, nothing),
+  /** Asks the person for a company CA file; null where they chose none. */
+  'accounts.chooseCaFile': call(nothing, z.strictObject({ path: z.string().nullable() })),
+  /** The pods that IT offers in a `pods.json`. */
+  'accounts.podList': call(nothing, podListSchema),
   'accounts.startSample': call(nothing, accountSchema),
   /** Values of the sample pod worth trying; none while the sample pod is not running. */
   'accounts.sampleExamples': call(nothing, z.array(sampleExampleSchema)),

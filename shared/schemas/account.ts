@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { networkSettingsSchema } from './network.ts';
 import { podUrlSchema } from './pod-url.ts';
 import { uuidSchema } from './uuid.ts';
 
@@ -30,6 +31,8 @@ export const accountDraftSchema = z.strictObject({
   apiKeyId: oneLine('the ID of the API key', 200),
   environment: environmentSchema,
   color: accountColorSchema,
+  /** Left out where it is the usual way: the system's proxy, and no company CA file. */
+  network: networkSettingsSchema.optional(),
 });
 export type AccountDraft = z.infer<typeof accountDraftSchema>;
 

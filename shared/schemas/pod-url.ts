@@ -29,6 +29,11 @@ export const podUrlSchema = z
     return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
   });
 
+/** Whether a pod is on this computer, as the sample pod is. */
+export function isLoopback(podUrl: string): boolean {
+  return loopback.test(new URL(podUrl).hostname);
+}
+
 /** The origin (scheme, host, port) that an API key secret is bound to (RFC 6454 §4). */
 export function podOrigin(podUrl: string): string {
   return new URL(podUrl).origin;

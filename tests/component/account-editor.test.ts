@@ -191,6 +191,83 @@ test('closing the form calls a connection test off', async () => {
   await waitFor(() => expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1));
 });
 
+test('the way through a proxy is entered with its password apart, and a file is chosen by its dialog', async () => {
+  const bridge = aBridge([])
+    .answer('accounts.add', added)
+    .answer('accounts.chooseCaFile', { path: '/etc/ca.pem' });
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button(/^Network/));
+  await user.click(screen.getByRole('radio', { name: 'This one' }));
+  await user.type(textbox('Proxy address'), 'proxy.example:3128');
+  expect(screen.queryByRole('textbox', { name: 'Proxy password' })).not.toBeInTheDocument();
+  await user.type(textbox('Proxy user name'), 'ann');
+  await user.type(textbox('Proxy password'), 'pa55');
+  expect(textbox('Proxy password')).toHaveClass('masked');
+  await user.click(button('Choose file…'));
+  await waitFor(() => expect(textbox('Company CA file')).toHaveValue('/etc/ca.pem'));
+  await user.click(button('Save account'));
+  const [input] = bridge.inputsOf('accounts.add');
+  expect(input?.proxyPassword).toBe('pa55');
+  expect(input?.draft.network).toEqual({
+    proxy: 'custom',
+    proxyUrl: 'http://proxy.example:3128',
+    proxyUserName: 'ann',
+    caFile: '/etc/ca.pem',
+  });
+});
+
+test('what is wrong with the network is said at its field, unfolded for it', async () => {
+  aBridge([]).fail('accounts.add', {
+    ...aFailure({ retryable: false }),
+    kind: 'validation',
+    fields: [{ field: 'caFile', message: 'The company CA file holds no certificate.' }],
+  });
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button(/^Network/));
+  await user.click(screen.getByRole('radio', { name: 'This one' }));
+  await user.type(textbox('Proxy address'), 'socks5://proxy.example:1080');
+  await user.click(button('Save account'));
+  expect(textbox('Proxy address')).toHaveAccessibleDescription(/SOCKS/);
+  await user.click(screen.getByRole('radio', { name: 'As the system' }));
+  await user.click(button(/^Network/));
+  await user.click(button('Save account'));
+  await waitFor(() => expect(textbox('Company CA file')).toHaveAccessibleDescription(/holds no certificate/));
+});
+
+test('with another company CA file the secret must be typed again', async () => {
+  aBridge([northwind]);
+  const user = await startEditing();
+  await user.click(button(/^Network/));
+  await user.type(textbox('Company CA file'), '/tmp/other.pem');
+  expect(textbox('API key secret')).toHaveAccessibleDescription(/type it again/);
+});
+
+test('the pods of the company are offered for the address, and the last test’s result goes with a new one', async () => {
+  const pods = [
+    { label: 'US', url: 'https://us.docs.example' },
+    { label: 'EU', url: 'https://eu.docs.example' },
+  ];
+  aBridge([])
+    .answer('accounts.podList', { pods, trouble: null })
+    .answer('accounts.test', [...onTheWay, passed('pod'), passed('credentials'), passed('clock')]);
+  const user = await startAdding();
+  await fillIn(user);
+  await user.click(button('Test connection'));
+  expect(await screen.findByText(/accepted this account/)).toBeVisible();
+  await user.type(textbox('API key ID'), '2');
+  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
+  await user.click(within(screen.getByRole('group', { name: 'Pods of your company' })).getByText('EU'));
+  expect(textbox('Pod URL')).toHaveValue('https://eu.docs.example');
+});
+
+test('a list of pods that is of no use says so', async () => {
+  aBridge([]).answer('accounts.podList', { pods: [], trouble: 'The list of pods can’t be used.' });
+  await startAdding();
+  expect(await screen.findByText('The list of pods can’t be used.')).toBeVisible();
+});
+
 test('the secret is masked until the person asks to see what they typed', async () => {
   aBridge([]);
   const user = await startAdding();

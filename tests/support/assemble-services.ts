@@ -1,8 +1,9 @@
 import { SessionSecretStore } from '../../electron/credentials/session-secret-store.ts';
 import type { SecretStore } from '../../electron/credentials/secret-store.ts';
 import { PodClient, type PodCredentials } from '../../electron/pod-client/pod-client.ts';
-import { connectionsAlong, directRoute, type PodRoute } from '../../electron/pod-client/pod-route.ts';
+import { connectionsAlong, type PodRoute } from '../../electron/pod-client/pod-route.ts';
 import { Transport } from '../../electron/pod-client/transport.ts';
+import { AccountNetwork, type ResolveSystemProxy } from '../../electron/services/accounts/account-network.ts';
 import { AccountService, type AccountChange } from '../../electron/services/accounts/account-service.ts';
 import { ApiKeySecrets } from '../../electron/services/accounts/api-key-secrets.ts';
 import { ConnectionTester } from '../../electron/services/accounts/connection-tester.ts';
@@ -32,10 +33,19 @@ interface Options {
   /** A database file to go on with; in memory where there is none. */
   databaseFile?: string;
   startSample?: StartSamplePod;
+  /** The system's proxy settings; none where left out. */
+  resolveSystemProxy?: ResolveSystemProxy;
 }
 
 /** The services, joined as the composition root joins them, on a clipboard in memory. */
-export function assembleServices({ clock, keychain, session: kept, databaseFile, startSample }: Options) {
+export function assembleServices({
+  clock,
+  keychain,
+  session: kept,
+  databaseFile,
+  startSample,
+  resolveSystemProxy = () => Promise.resolve('DIRECT'),
+}: Options) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   const heard = {
     accounts: [] as AccountsState[],
@@ -54,6 +64,11 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
   const port = new MemoryClipboard();
   const clipboard = new GuardedClipboard({ port, clock, onChanged: (state) => heard.clipboard.push(state) });
   const leases = new LeaseBook(clock, (handle, reason) => heard.ended.push({ handle, reason }));
+  const stores = {
+    keychain: keychain ?? new SessionSecretStore(),
+    session: kept ?? new SessionSecretStore(),
+  };
+  const network = new AccountNetwork({ stores, resolveSystemProxy });
   const rows = new AccountRows(database);
   const userRows = new UserRows(database);
   const sampleUserRows = new UserRows(openPassingDatabase());
@@ -63,10 +78,8 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
   });
   const accounts = new AccountService({
     rows,
-    secrets: new ApiKeySecrets({
-      keychain: keychain ?? new SessionSecretStore(),
-      session: kept ?? new SessionSecretStore(),
-    }),
+    secrets: new ApiKeySecrets(stores),
+    network,
     sample,
     onChanged: (state) => heard.accounts.push(state),
     onLeave: async (reason) => {
@@ -79,10 +92,12 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
   const session: PodSession = new PodSession({
     selected: () => accounts.selected,
     readSecret: (account) => accounts.readSecret(account),
-    createClient: (credentials) => createClient(credentials, directRoute),
+    createClient,
+    route: (account) => network.route(account),
   });
   const tester = new ConnectionTester({
     createClient,
+    route: (draft, typed) => network.route(draft, typed),
     now: () => clock.now(),
     onProgress: (steps) => heard.tests.push(steps),
   });
@@ -102,6 +117,7 @@ export function assembleServices({ clock, keychain, session: kept, databaseFile,
     accounts,
     session,
     tester,
+    network,
     secrets,
     users,
     organizations,

@@ -5,8 +5,9 @@ import type { Account, AccountDraft, AccountsState } from '../../../shared/schem
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
 import type { SampleUser } from '../../../shared/schemas/user.ts';
 import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
+import type { AccountNetwork } from './account-network.ts';
 import type { SecretToTest } from './connection-tester.ts';
-import { sameBinding } from './key-binding.ts';
+import { sameBinding, sameKey } from './key-binding.ts';
 import type { SampleAccount } from './sample-account.ts';
 
 /** An account, with where its secret is meant to be. */
@@ -18,6 +19,7 @@ export type AccountChange = 'account-switched' | 'account-changed';
 interface Options {
   rows: AccountRows;
   secrets: ApiKeySecrets;
+  network: AccountNetwork;
   sample: SampleAccount;
   /** Hears of every change to the accounts or to which one is in use. */
   onChanged: (state: AccountsState) => void;
@@ -34,6 +36,7 @@ interface Options {
 export class AccountService {
   readonly #rows: AccountRows;
   readonly #secrets: ApiKeySecrets;
+  readonly #network: AccountNetwork;
   readonly #sample: SampleAccount;
   readonly #onChanged: (state: AccountsState) => void;
   readonly #onLeave: (reason: AccountChange) => Promise<void>;
@@ -42,6 +45,7 @@ export class AccountService {
   constructor(options: Options) {
     this.#rows = options.rows;
     this.#secrets = options.secrets;
+    this.#network = options.network;
     this.#sample = options.sample;
     this.#onChanged = options.onChanged;
     this.#onLeave = options.onLeave;
@@ -61,33 +65,46 @@ export class AccountService {
     return known.find((account) => account.id === id) ?? known[0];
   }
 
-  async add(draft: AccountDraft, secret: string, keep: Keep): Promise<Account> {
+  async add(draft: AccountDraft, secret: string, keep: Keep, proxyPassword?: string): Promise<Account> {
     this.#refuseTwin(draft);
+    await this.#network.take(draft, proxyPassword, keep);
     await this.#secrets.put(draft, keep, secret);
     const id = randomUUID();
     try {
       assertSaved(this.#rows.insert({ ...draft, id, secretKept: keep }));
     } catch (error) {
       await this.#secrets.remove(draft, keep);
+      await this.#network.release(draft, this.#known());
       throw error;
     }
     await this.select(id);
     return this.#viewOf(id);
   }
 
-  async edit(id: string, draft: AccountDraft, secret: string | undefined, keep: Keep): Promise<Account> {
+  async edit(
+    id: string,
+    draft: AccountDraft,
+    secret: string | undefined,
+    keep: Keep,
+    proxyPassword?: string,
+  ): Promise<Account> {
     const before = this.#stored(id);
     this.#refuseTwin(draft, id);
     if (secret === undefined && !sameBinding(before, draft)) {
-      throw invalidField('secret', 'The pod, account or key has changed: enter the secret of this API key.');
+      throw invalidField(
+        'secret',
+        'The pod, account, key or CA file has changed: enter the secret of this API key.',
+      );
     }
     const secretKept = secret === undefined ? before.secretKept : keep;
+    await this.#network.take(draft, proxyPassword, secretKept);
     if (secret !== undefined) await this.#secrets.put(draft, secretKept, secret);
     if (this.selected?.id === id) await this.#onLeave('account-changed');
     assertSaved(this.#rows.update({ ...draft, id, secretKept }));
     if (!sameBinding(before, draft) || secretKept !== before.secretKept) {
       await this.#secrets.remove(before, before.secretKept);
     }
+    await this.#network.release(before, this.#known());
     await this.#changed();
     return this.#viewOf(id);
   }
@@ -102,6 +119,7 @@ export class AccountService {
       await this.#sample.close();
     } else {
       this.#rows.remove(id);
+      await this.#network.release(account, this.#known());
     }
     await this.#changed();
   }
@@ -168,7 +186,7 @@ export class AccountService {
   }
 
   #refuseTwin(draft: AccountDraft, except?: string): void {
-    const twin = this.#known().find((known) => known.id !== except && sameBinding(known, draft));
+    const twin = this.#known().find((known) => known.id !== except && sameKey(known, draft));
     if (twin) throw invalidField('apiKeyId', `You already have this API key, as “${twin.label}”.`);
   }
 

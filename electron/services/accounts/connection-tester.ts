@@ -1,12 +1,14 @@
 import { diagnoseConnection } from '../../pod-client/diagnosis/diagnose-connection.ts';
 import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
-import { directRoute, type PodRoute } from '../../pod-client/pod-route.ts';
+import type { PodRoute } from '../../pod-client/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../../shared/schemas/connection-test.ts';
 
 interface Options {
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
+  /** The way to the pod; `typed` is the proxy's password where it was typed. */
+  route: (draft: AccountDraft, typed: string | undefined) => PodRoute;
   /** Milliseconds that only ever grow. */
   now: () => number;
   /** Hears of the steps so far of the test under way. */
@@ -26,12 +28,12 @@ export class ConnectionTester {
   }
 
   /** The steps to the pod, or a `cancelled` failure where the test was called off or another one begun. */
-  async test(draft: AccountDraft, secret: SecretToTest): Promise<ConnectionTest> {
+  async test(draft: AccountDraft, secret: SecretToTest, proxyPassword?: string): Promise<ConnectionTest> {
     this.cancel();
     const { signal } = (this.#underWay = new AbortController());
     const { podUrl, accountId, apiKeyId } = draft;
     const { createClient, now, onProgress } = this.#options;
-    const route = directRoute;
+    const route = this.#options.route(draft, proxyPassword);
     const stored = 'read' in secret ? once(secret.read) : undefined;
     const typed = 'typed' in secret ? () => Promise.resolve(secret.typed) : undefined;
     const read = stored ?? typed;

@@ -1,4 +1,5 @@
 import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
+import type { PodRoute } from '../../pod-client/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { KnownAccount } from './account-service.ts';
 
@@ -11,7 +12,8 @@ export interface ActivePod {
 interface Options {
   selected: () => KnownAccount | undefined;
   readSecret: (account: KnownAccount) => Promise<string>;
-  createClient: (credentials: PodCredentials) => PodClient;
+  createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
+  route: (account: KnownAccount) => PodRoute;
 }
 
 /**
@@ -34,7 +36,10 @@ export class PodSession {
     if (this.#active?.account.id === accountId) return this.#active;
     const { podUrl, accountId: podAccountId, apiKeyId } = account;
     const secret = () => this.#options.readSecret(account);
-    const client = this.#options.createClient({ podUrl, accountId: podAccountId, apiKeyId, secret });
+    const client = this.#options.createClient(
+      { podUrl, accountId: podAccountId, apiKeyId, secret },
+      this.#options.route(account),
+    );
     this.#active = { account, client };
     return this.#active;
   }

@@ -7,15 +7,27 @@ import {
 } from '../../../shared/schemas/account.ts';
 import { podOrigin, podUrlSchema } from '../../../shared/schemas/pod-url.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
+import { NetworkForm } from './network-form.svelte.ts';
 
 /** The fields a person types into, from the top. */
-const accountFields = ['label', 'podUrl', 'accountId', 'apiKeyId', 'secret'] as const;
+const accountFields = [
+  'label',
+  'podUrl',
+  'accountId',
+  'apiKeyId',
+  'secret',
+  'proxyUrl',
+  'proxyUserName',
+  'proxyPassword',
+  'caFile',
+] as const;
 type AccountField = (typeof accountFields)[number];
 
 /** What the form holds once nothing is wrong with it. Without `secret`, the stored one stays. */
 export interface AccountEntry {
   draft: AccountDraft;
   secret?: string;
+  proxyPassword?: string;
 }
 
 /** What a person types into the account form, and what is wrong with it. */
@@ -29,17 +41,19 @@ export class AccountForm {
   secret = $state('');
   environment = $state<AccountDraft['environment']>('production');
   color = $state<AccountDraft['color']>('blue');
+  readonly network: NetworkForm;
   keep = $state<'keychain' | 'session'>('keychain');
   readonly fields = new FormFields<AccountField>(accountFields);
 
-  /** Whether the stored secret no longer fits: it is bound to the pod's origin, the account ID and the key ID. */
+  /** Whether the stored secret no longer fits: it is bound to the pod's origin, account ID, key ID and CA file. */
   readonly bindingChanged = $derived.by(() => {
     if (!this.editing) return false;
     const pod = podUrlSchema.safeParse(this.podUrl);
     return (
       (pod.success && podOrigin(pod.data) !== podOrigin(this.editing.podUrl)) ||
       this.accountId.trim().toLowerCase() !== this.editing.accountId ||
-      this.apiKeyId.trim() !== this.editing.apiKeyId
+      this.apiKeyId.trim() !== this.editing.apiKeyId ||
+      this.network.caFile.trim() !== (this.editing.network?.caFile ?? '')
     );
   });
   readonly secretRequired = $derived.by(
@@ -49,6 +63,7 @@ export class AccountForm {
   /** `taken` are the colours already in use; a new account gets another while there is one. */
   constructor(editing: Account | null, taken: readonly AccountDraft['color'][]) {
     this.editing = editing;
+    this.network = new NetworkForm(editing?.network);
     if (!editing) {
       this.color = accountColorSchema.options.find((color) => !taken.includes(color)) ?? 'blue';
       return;
@@ -65,18 +80,26 @@ export class AccountForm {
   /** Checks everything and gives the entry, or null with the fields' errors set. */
   check(): AccountEntry | null {
     const { label, podUrl, accountId, apiKeyId, environment, color, secret } = this;
-    const draft = accountDraftSchema.safeParse({ label, podUrl, accountId, apiKeyId, environment, color });
+    const { network } = this;
+    const typed = { label, podUrl, accountId, apiKeyId, environment, color, ...network.typed };
+    const draft = accountDraftSchema.safeParse(typed);
     const secretIssue = this.#secretMessage();
     this.fields.complain([
-      ...(draft.error?.issues ?? []),
+      // The settings of the network lie one deeper.
+      ...(draft.error?.issues ?? []).map(({ path, message }) => ({ path: path.slice(-1), message })),
       ...(secretIssue ? [{ path: ['secret'], message: secretIssue }] : []),
     ]);
     if (!draft.success || secretIssue) return null;
-    return { draft: draft.data, ...(secret ? { secret } : {}) };
+    const { proxyPassword } = network;
+    return {
+      draft: draft.data,
+      ...(secret ? { secret } : {}),
+      ...(network.wantsPassword && proxyPassword ? { proxyPassword } : {}),
+    };
   }
 
   /** Checks one field when it is left; an empty one is not yet wrong. */
-  checkField(field: Exclude<AccountField, 'secret'>): void {
+  checkField(field: 'label' | 'podUrl' | 'accountId' | 'apiKeyId'): void {
     if (this[field] === '') return;
     this.fields.errors[field] = accountDraftSchema.shape[field].safeParse(this[field]).error?.issues[0]
       ?.message;

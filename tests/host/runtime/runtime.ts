@@ -26,7 +26,7 @@ const app = new AppModule({
 });
 const isReady = (): boolean => app.hasBecomeReady;
 const protocol = new ProtocolRegistry(isReady);
-const defaultSession = new DefaultSession(protocol);
+const defaultSession = new DefaultSession(protocol, app.commandLine);
 const ipcMain = new IpcMainModule();
 const nativeTheme = new NativeThemeModule();
 const shell = new ShellModule();

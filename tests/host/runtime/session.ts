@@ -1,4 +1,4 @@
-import type { Session } from 'electron';
+import type { CommandLine, Session } from 'electron';
 
 import { apiName, MissingApiError, StrictEmitter, StrictObject } from './missing.ts';
 import type { ProtocolRegistry } from './protocol.ts';
@@ -14,16 +14,20 @@ export class DefaultSession
       | 'setPermissionCheckHandler'
       | 'setDevicePermissionHandler'
       | 'setSpellCheckerEnabled'
+      | 'resolveProxy'
     >
 {
   readonly [apiName] = 'electron.Session';
   readonly protocol: ProtocolRegistry;
   readonly webRequest = new WebRequestGate();
 
-  constructor(protocol: ProtocolRegistry) {
+  readonly #commandLine: Pick<CommandLine, 'getSwitchValue'>;
+
+  constructor(protocol: ProtocolRegistry, commandLine: Pick<CommandLine, 'getSwitchValue'>) {
     // Never emitted here: Chromium downloads are not shown.
     super(['will-download']);
     this.protocol = protocol;
+    this.#commandLine = commandLine;
   }
 
   // Chromium can't ask us about permissions: the handlers are taken, and their effect is left to a real Electron.
@@ -31,6 +35,12 @@ export class DefaultSession
   setPermissionCheckHandler(): void {}
   setDevicePermissionHandler(): void {}
   setSpellCheckerEnabled(): void {}
+
+  /** What `--proxy-server=host:port` says, else straight: the system's own settings are not asked here. */
+  resolveProxy(_url: string): Promise<string> {
+    const server = this.#commandLine.getSwitchValue('proxy-server');
+    return Promise.resolve(server === '' ? 'DIRECT' : `PROXY ${server.replace(/^http:\/\//, '')}`);
+  }
 }
 
 /** `electron.session`. */

@@ -34,6 +34,21 @@ describe('Stored accounts', () => {
     expect(rows.list()).toEqual([northwind, contoso]);
   });
 
+  test('keep how their pod is reached, and what was tampered with there is refused', () => {
+    const network = {
+      proxy: 'custom',
+      proxyUrl: 'http://proxy.example:3128',
+      proxyUserName: 'ann',
+      caFile: '/etc/ca.pem',
+    } as const;
+    rows.insert({ ...northwind, network });
+    expect(rows.list()).toEqual([{ ...northwind, network }]);
+    rows.update(northwind);
+    expect(rows.list()).toEqual([northwind]);
+    database.exec(`UPDATE accounts SET network = '{"proxy":"custom","proxyUrl":"file:///etc"}'`);
+    expect(() => rows.list()).toThrow(/damaged/);
+  });
+
   test('keep their place when they are edited', () => {
     rows.insert(northwind);
     rows.insert(contoso);

@@ -1,0 +1,101 @@
+import type { SecretStore } from '../../credentials/secret-store.ts';
+import { directRoute, type PodRoute, type Proxy } from '../../pod-client/pod-route.ts';
+import { readAuthorityFile } from '../../pod-client/trusted-authorities.ts';
+import { Failure, invalidField } from '../../../shared/errors/failure.ts';
+import type { AccountDraft } from '../../../shared/schemas/account.ts';
+import { usualNetwork, type NetworkSettings } from '../../../shared/schemas/network.ts';
+import { isLoopback } from '../../../shared/schemas/pod-url.ts';
+import type { Keep } from './api-key-secrets.ts';
+import { proxyFromPac } from './pac-result.ts';
+
+/** What the system's settings say for a URL, as `session.resolveProxy` words it. */
+export type ResolveSystemProxy = (url: string) => Promise<string>;
+
+type Networked = Pick<AccountDraft, 'podUrl' | 'network'>;
+
+interface Options {
+  stores: Record<Keep, SecretStore>;
+  resolveSystemProxy: ResolveSystemProxy;
+}
+
+/**
+ * How accounts reach their pods, and the passwords of their proxies.
+ *
+ * A password is named by the proxy's origin and the user name, as an API key's secret is by its pod: a proxy that was
+ * changed behind Podkey's back finds none.
+ */
+export class AccountNetwork {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The way to an account's pod; with `typed`, with a password that is not stored. A loopback pod is never proxied. */
+  route({ podUrl, network = usualNetwork }: Networked, typed?: string): PodRoute {
+    const { caFile } = network;
+    return {
+      authorities: caFile === '' ? directRoute.authorities : () => readAuthorityFile(caFile),
+      proxy: () => (isLoopback(podUrl) ? directRoute.proxy() : this.#proxy(podUrl, network, typed)),
+    };
+  }
+
+  /** Checks an account's settings and stores the password typed. Fails at the field, before anything is stored. */
+  async take(account: Networked, typed: string | undefined, keep: Keep): Promise<void> {
+    const { caFile } = account.network ?? usualNetwork;
+    if (caFile !== '') await readAuthorityFile(caFile).catch(refuseCaFile);
+    const entry = entryOf(account);
+    if (entry === undefined) return;
+    if (typed !== undefined) await this.#options.stores[keep].set(entry, typed);
+    else if ((await this.#read(entry)) === null)
+      throw invalidField('proxyPassword', 'Enter the password for this proxy and user name.');
+  }
+
+  /** Forgets the password of an account that is gone or changed, unless one of `others` uses it. */
+  async release(account: Networked, others: readonly Networked[]): Promise<void> {
+    const entry = entryOf(account);
+    if (entry === undefined || others.some((other) => entryOf(other) === entry)) return;
+    await this.#options.stores.session.delete(entry);
+    await this.#options.stores.keychain.delete(entry);
+  }
+
+  async #proxy(podUrl: string, network: NetworkSettings, typed: string | undefined): Promise<Proxy | null> {
+    if (network.proxy === 'none') return null;
+    if (network.proxy === 'system') {
+      const origin = proxyFromPac(await this.#options.resolveSystemProxy(podUrl));
+      return origin === null ? null : { origin };
+    }
+    const { proxyUrl, proxyUserName: userName } = network;
+    const entry = entryOf({ network });
+    if (entry === undefined) return { origin: proxyUrl };
+    const password = typed ?? (await this.#read(entry));
+    if (password === null) throw missingPassword(proxyUrl);
+    return { origin: proxyUrl, credentials: { userName, password } };
+  }
+
+  /** Asks memory first: the keychain may have to be unlocked. */
+  async #read(entry: string): Promise<string | null> {
+    const { session, keychain } = this.#options.stores;
+    return (await session.get(entry)) ?? keychain.get(entry);
+  }
+}
+
+/** The name of the entry that holds the password of an account's proxy; undefined where it has none. */
+export function entryOf({ network }: Pick<AccountDraft, 'network'>): string | undefined {
+  if (network?.proxy !== 'custom' || network.proxyUserName === '') return undefined;
+  return `proxy ${network.proxyUrl} ${network.proxyUserName}`;
+}
+
+function refuseCaFile(error: unknown): never {
+  if (Failure.is(error)) throw invalidField('caFile', error.appError.message);
+  throw error;
+}
+
+function missingPassword(proxy: string): Failure {
+  return new Failure({
+    kind: 'proxy',
+    message: `The password for the proxy ${proxy} is not stored any more.`,
+    nextStep: 'Edit the account and enter the proxy’s password again.',
+    retryable: false,
+  });
+}

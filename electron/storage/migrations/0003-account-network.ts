@@ -1,0 +1,8 @@
+import type { Migration } from './migration.ts';
+
+/** How an account reaches its pod, as JSON without secrets; null where it is the usual way. */
+export const accountNetwork: Migration = {
+  version: 3,
+  name: 'account-network',
+  up: `ALTER TABLE accounts ADD COLUMN network TEXT CHECK (network IS NULL OR json_valid(network))`,
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { podUrlSchema } from './pod-url.ts';
+
+/** One pod that IT offers to its technicians. */
+export const offeredPodSchema = z.strictObject({
+  label: z.string().trim().min(1).max(80),
+  url: podUrlSchema,
+});
+export type OfferedPod = z.infer<typeof offeredPodSchema>;
+
+/** What `pods.json` holds: a version, for there may be others some day, and pods in the order to offer them. */
+export const podListFileSchema = z.strictObject({
+  version: z.literal(1),
+  pods: z.array(offeredPodSchema).max(50),
+});
+
+/** The pods on offer; `trouble` says why a `pods.json` that is there is of no use. */
+export const podListSchema = z.strictObject({
+  pods: z.array(offeredPodSchema),
+  trouble: z.string().nullable(),
+});
+export type PodList = z.infer<typeof podListSchema>;

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+import { launchFixture, type RunningFixture } from './fixture-run.ts';
+
+let fixture: RunningFixture;
+
+beforeAll(async () => {
+  fixture = await launchFixture();
+});
+afterAll(() => fixture.end());
+
+describe('what a person or a system would answer', () => {
+  test('the way to a URL is straight where no proxy was named (Electron docs, ses.resolveProxy)', async () => {
+    const way = await fixture.app.evaluate(({ session }) =>
+      session.defaultSession.resolveProxy('https://pod.example/'),
+    );
+    expect(way).toBe('DIRECT');
+  });
+
+  test('an open dialog is cancelled, and a test may answer in its place', async () => {
+    const answers = await fixture.app.evaluate(async ({ dialog }) => {
+      const cancelled = await dialog.showOpenDialog({});
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: ['/a.pem'] });
+      return [cancelled, await dialog.showOpenDialog({})];
+    });
+    expect(answers).toEqual([
+      { canceled: true, filePaths: [] },
+      { canceled: false, filePaths: ['/a.pem'] },
+    ]);
+  });
+});

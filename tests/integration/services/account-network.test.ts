@@ -1,0 +1,153 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
+import type { AccountDraft } from '../../../shared/schemas/account.ts';
+import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { json, startFaultServer, type FaultServer } from '../../support/fault-server.ts';
+import { northwindDraft } from '../../support/samples.ts';
+import { testAuthority } from '../../support/test-certificates.ts';
+
+const user = { userName: 'ann', password: 'proxy-password-81' };
+const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJwIn0.c2ln';
+
+let folder: string;
+let caFile: string;
+let pod: FaultServer;
+let proxy: ConnectProxy;
+let keychain: SessionSecretStore;
+let services: Services;
+let systemProxy: string;
+const asked: string[] = [];
+
+beforeEach(async () => {
+  const authority = testAuthority();
+  folder = await mkdtemp(path.join(tmpdir(), 'podkey-network-'));
+  caFile = path.join(folder, 'company-ca.pem');
+  await writeFile(caFile, `Company authority\n${authority.cert}`);
+  pod = await startFaultServer(authority.issue({ host: 'pod.test' }));
+  pod.script('POST /v1/auth/token', json({ token }));
+  proxy = await startConnectProxy({ signIn: user, names: { 'pod.test:443': Number(new URL(pod.url).port) } });
+  keychain = new SessionSecretStore();
+  systemProxy = 'DIRECT';
+  asked.length = 0;
+  services = assembleServices({
+    clock: new FakeClock(),
+    keychain,
+    resolveSystemProxy: (url) => {
+      asked.push(url);
+      return Promise.resolve(systemProxy);
+    },
+  });
+});
+afterEach(async () => {
+  await services.close();
+  await proxy.close();
+  await pod.close();
+  await rm(folder, { recursive: true });
+});
+
+const throughProxy = (): AccountDraft => ({
+  ...northwindDraft,
+  podUrl: 'https://pod.test',
+  network: { proxy: 'custom', proxyUrl: proxy.origin, proxyUserName: user.userName, caFile },
+});
+const entry = () => `proxy ${proxy.origin} ${user.userName}`;
+const signIn = async (id: string) => services.session.use(id).client.signIn();
+
+test('an account reaches its pod through its own proxy, with the company’s authority trusted', async () => {
+  const { id } = await services.accounts.add(throughProxy(), 's3cret', 'keychain', user.password);
+  await signIn(id);
+  expect(pod.receivedBy('POST /v1/auth/token')).toHaveLength(1);
+  expect(proxy.asked).toEqual(['pod.test:443']);
+  expect(asked, 'the system was not asked').toEqual([]);
+});
+
+test('the proxy’s password is in the keychain, under its proxy and user, and not in the database', async () => {
+  await services.accounts.add(throughProxy(), 's3cret', 'keychain', user.password);
+  expect(await keychain.get(entry())).toBe(user.password);
+  expect(JSON.stringify(services.rows.list())).not.toContain(user.password);
+});
+
+test('a proxy that was changed behind Podkey’s back gets no password', async () => {
+  const { id } = await services.accounts.add(throughProxy(), 's3cret', 'keychain', user.password);
+  const evil = await startConnectProxy();
+  const network = { ...throughProxy().network, proxyUrl: evil.origin } as AccountDraft['network'];
+  services.rows.update({ ...throughProxy(), network, id, secretKept: 'keychain' });
+  await expect(signIn(id)).rejects.toMatchObject({ appError: { kind: 'proxy', message: /not stored/ } });
+  expect(evil.asked).toEqual([]);
+  await evil.close();
+});
+
+test('an account made to trust another authority finds no secret to send, and asks for it in the form', async () => {
+  const { id } = await services.accounts.add(
+    { ...northwindDraft, podUrl: 'https://pod.test' },
+    's3cret',
+    'keychain',
+  );
+  await expect(
+    services.accounts.edit(id, throughProxy(), undefined, 'keychain', user.password),
+  ).rejects.toMatchObject({
+    appError: { fields: [{ field: 'secret' }] },
+  });
+  expect(() => services.accounts.secretForTest(throughProxy(), undefined, id)).toThrow(/Enter the secret/);
+  services.rows.update({ ...throughProxy(), id, secretKept: 'keychain' });
+  await keychain.set(entry(), user.password);
+  await expect(signIn(id)).rejects.toMatchObject({ appError: { kind: 'keychain' } });
+  expect(pod.received).toHaveLength(0);
+});
+
+test('a proxy’s sign-in without a password, and a CA file that is none, are said at the field', async () => {
+  const { accounts } = services;
+  await expect(accounts.add(throughProxy(), 's3cret', 'keychain')).rejects.toMatchObject({
+    appError: { fields: [{ field: 'proxyPassword' }] },
+  });
+  await writeFile(caFile, 'nothing of the kind');
+  await expect(accounts.add(throughProxy(), 's3cret', 'keychain', user.password)).rejects.toMatchObject({
+    appError: { fields: [{ field: 'caFile', message: /holds no certificate/ }] },
+  });
+  expect((await accounts.state()).accounts).toEqual([]);
+  expect(await keychain.get(keychainEntry(throughProxy()))).toBeNull();
+});
+
+test('the password goes with the last account that uses it', async () => {
+  const { accounts } = services;
+  const first = await accounts.add(throughProxy(), 's3cret', 'keychain', user.password);
+  const second = await accounts.add({ ...throughProxy(), apiKeyId: 'another' }, 'other', 'keychain');
+  await accounts.remove(first.id);
+  expect(await keychain.get(entry())).toBe(user.password);
+  await accounts.edit(
+    second.id,
+    { ...throughProxy(), apiKeyId: 'another', network: { proxy: 'none', caFile } },
+    undefined,
+    'keychain',
+  );
+  expect(await keychain.get(entry())).toBeNull();
+});
+
+test('without settings of its own an account goes the way the system says, but never to this computer', async () => {
+  const open = await startConnectProxy({ names: { 'pod.test:443': Number(new URL(pod.url).port) } });
+  systemProxy = `PROXY ${new URL(open.origin).host}; DIRECT`;
+  const draft: AccountDraft = {
+    ...northwindDraft,
+    podUrl: 'https://pod.test',
+    network: { proxy: 'system', caFile },
+  };
+  const steps = await services.tester.test(draft, { typed: 's3cret' });
+  expect(steps).toContainEqual(expect.objectContaining({ step: 'proxy', outcome: 'passed' }));
+  expect(steps).toContainEqual(expect.objectContaining({ step: 'credentials', outcome: 'passed' }));
+  expect(new Set(asked)).toEqual(new Set(['https://pod.test']));
+  expect(await services.network.route({ podUrl: 'http://127.0.0.1:1' }).proxy()).toBeNull();
+  await open.close();
+});
+
+test('after a restart the settings are there', async () => {
+  const databaseFile = path.join(folder, 'podkey.db');
+  const start = () => assembleServices({ clock: new FakeClock(), keychain, databaseFile });
+  await start().accounts.add(throughProxy(), 's3cret', 'keychain', user.password);
+  expect((await start().accounts.state()).accounts[0]).toMatchObject(throughProxy());
+});

@@ -1,0 +1,46 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readPodList } from '../../../electron/services/accounts/pod-list.ts';
+
+let folder: string;
+let own: string;
+let installed: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'podkey-pods-'));
+  own = path.join(folder, 'own.json');
+  installed = path.join(folder, 'installed.json');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const list = (label: string, url: string, version = 1) => JSON.stringify({ version, pods: [{ label, url }] });
+
+test('the first list that is there counts, with its addresses in normal form', async () => {
+  await writeFile(installed, list('US', 'https://us.docs.example/'));
+  expect(await readPodList([own, installed])).toEqual({
+    pods: [{ label: 'US', url: 'https://us.docs.example' }],
+    trouble: null,
+  });
+  await writeFile(own, list('Mine', 'mine.docs.example'));
+  expect((await readPodList([own, installed])).pods).toEqual([
+    { label: 'Mine', url: 'https://mine.docs.example' },
+  ]);
+});
+
+test('where there is none, none is offered', async () => {
+  expect(await readPodList([own, installed])).toEqual({ pods: [], trouble: null });
+});
+
+test.each([
+  ['is no JSON', 'pods:', /no list of pods/],
+  ['is of a version to come', list('US', 'https://us.docs.example', 2), /“version” is wrong/],
+  ['has an address that is not https', list('US', 'http://us.docs.example'), /“pods\.0\.url” is wrong/],
+])('a list that %s is not used, and why is said', async (_what, text, said) => {
+  await writeFile(own, text);
+  expect(await readPodList([own, installed])).toEqual({
+    pods: [],
+    trouble: expect.stringMatching(said) as string,
+  });
+});
