@@ -20,7 +20,10 @@ export class UserDesk {
   typed = $state('');
   typedError = $state<string>();
   state = $state.raw<DeskState>({ at: 'choosing' });
+  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody watches it: the state says which editor is shown
   readonly #drafts = new Map<string, UserEditor>();
+  /** Counts openings, so that an answer nobody waits for any more is recognised. */
+  #opening = 0;
 
   constructor(accountId: string) {
     this.accountId = accountId;
@@ -48,9 +51,9 @@ export class UserDesk {
     this.typed = userId;
     this.typedError = undefined;
     this.state = { at: 'opening', userId };
+    const opening = (this.#opening += 1);
     const answer = await invoke('users.open', { accountId: this.accountId, userId });
-    // Another may have been asked for meanwhile.
-    if (this.state.at !== 'opening' || this.state.userId !== userId) return;
+    if (opening !== this.#opening) return;
     if (answer.ok) {
       const editor = this.#drafts.get(userId) ?? new UserEditor(this.accountId, answer.value);
       this.state = { at: 'open', editor };
@@ -62,6 +65,7 @@ export class UserDesk {
   /** Back to choosing. What was entered is kept until the account is left. */
   close(): void {
     this.#setAside();
+    this.#opening += 1;
     this.typed = '';
     this.typedError = undefined;
     this.state = { at: 'choosing' };

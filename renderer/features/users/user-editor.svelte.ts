@@ -54,6 +54,12 @@ export class UserEditor {
     return doubt && reverseOf(doubt.changes, user).undo;
   }
 
+  /** Puts every field back to what is known. */
+  discard(): void {
+    this.form = new UserForm(this.baseline.user);
+    this.backToForm();
+  }
+
   backToForm(): void {
     this.step = { at: 'form', failure: null };
   }

@@ -12,11 +12,11 @@ export const fieldNames: Readonly<Record<AnswerField, string>> = {
   organizationScopes: 'Organization scopes',
   externalIds: 'External IDs',
   accountId: 'Account',
-  createdAt: 'Created',
+  createdAt: 'Created at',
   createdBy: 'Created by',
-  updatedAt: 'Updated',
+  updatedAt: 'Updated at',
   updatedBy: 'Updated by',
-  deletedAt: 'Deleted',
+  deletedAt: 'Deleted at',
 };
 
 /** A role in words: `organization_viewer` is “Organization viewer”. One that Podkey does not know too. */
@@ -38,17 +38,18 @@ export function listed(fields: readonly UserField[] | readonly AnswerField[]): s
   return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 }
 
-const units = [
+const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
-] as const;
+];
 
 /** How long ago something was, roughly: “3 hours ago”. */
 export function agoText(ms: number): string {
-  const [unit, size] = units.find(([, length]) => ms >= length) ?? [];
-  if (unit === undefined || size === undefined) return 'just now';
-  return new Intl.RelativeTimeFormat('en').format(-Math.floor(ms / size), unit);
+  const fitting = units.find(([, length]) => ms >= length);
+  if (!fitting) return 'just now';
+  const [unit, length] = fitting;
+  return new Intl.RelativeTimeFormat('en').format(-Math.floor(ms / length), unit);
 }
 
 /** A time (ISO 8601, or epoch ms) as a clock on the wall shows it here. */
