@@ -1,32 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import type { AppError } from '../../shared/errors/app-error.ts';
-import type { ConnectionStep } from '../../shared/schemas/connection-test.ts';
-import { aBridge, aFailure, anAccount, button, northwind, showWindow, staging, textbox } from './scene.ts';
-
-const secret = 'the API key’s secret';
-const added = anAccount(7, { label: 'Fabrikam', podUrl: 'https://docs.fabrikam.example' });
-
-async function startAdding() {
-  const user = showWindow();
-  await user.click(await screen.findByRole('button', { name: 'Add account' }));
-  return user;
-}
-
-async function fillIn(user: Awaited<ReturnType<typeof startAdding>>) {
-  await user.type(textbox('Label'), added.label);
-  await user.type(textbox('Pod URL'), `${added.podUrl}/`);
-  await user.type(textbox('Account ID'), added.accountId.toUpperCase());
-  await user.type(textbox('API key ID'), added.apiKeyId);
-  await user.type(textbox('API key secret'), secret);
-}
-
-async function startEditing(label = northwind.label) {
-  window.location.hash = '#/settings';
-  const user = showWindow();
-  await user.click(await screen.findByRole('button', { name: `Edit ${label}` }));
-  return user;
-}
+import { added, fillIn, secret, startAdding, startEditing } from './account-form-scene.ts';
+import { aBridge, aFailure, button, northwind, showWindow, staging, textbox } from './scene.ts';
 
 test('empty and wrong fields are said at the field, before any request, and the first one gets the cursor', async () => {
   const bridge = aBridge([]);
@@ -102,95 +77,6 @@ test('with the keychain down the secret can be kept for this session only', asyn
   expect(bridge.inputsOf('accounts.add').map(({ keep }) => keep)).toEqual(['keychain', 'session']);
 });
 
-const skipped = (step: ConnectionStep) => ({ step, outcome: 'skipped', elapsedMs: 0 }) as const;
-const passed = (step: ConnectionStep, elapsedMs = 1) => ({ step, outcome: 'passed', elapsedMs }) as const;
-const clock: AppError = { ...aFailure(), kind: 'clock', message: 'The pod’s clock is 95 s ahead.' };
-const refused: AppError = {
-  ...aFailure({ service: { status: 401, errorId: 'e-91' } }),
-  kind: 'unauthenticated',
-  causes: ['The account ID is wrong.', 'The key is of another environment.'],
-};
-const onTheWay = [
-  skipped('secret'),
-  skipped('ca'),
-  skipped('proxy'),
-  passed('dns', 12.4),
-  passed('connect', 20),
-  passed('tls', 30),
-];
-const lines = () =>
-  within(screen.getByRole('list', { name: 'Connection test' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
-
-test('a connection test that passes says so, step by step with times, and what to remark', async () => {
-  aBridge([]).answer('accounts.test', [
-    ...onTheWay,
-    passed('pod', 70),
-    passed('credentials', 0),
-    { step: 'clock', outcome: 'warned', elapsedMs: 0, error: clock },
-  ]);
-  const user = await startAdding();
-  await fillIn(user);
-  await user.click(button('Test connection'));
-  expect(await screen.findByText(/accepted this account, in 132 ms/)).toBeVisible();
-  expect(lines()).toEqual([
-    'Name of the pod : in order 12 ms',
-    'Way to the pod : in order 20 ms',
-    'Certificate : in order 30 ms',
-    'Documentation service : in order 70 ms',
-    'Account and API key : in order',
-    'Clocks : in order, with a remark The pod’s clock is 95 s ahead. Try again in a minute.',
-  ]);
-});
-
-test('a connection test that fails names the step and the causes, and its Error ID can be copied', async () => {
-  const bridge = aBridge([])
-    .answer('accounts.test', [
-      ...onTheWay,
-      passed('pod'),
-      { step: 'credentials', outcome: 'failed', elapsedMs: 0, error: refused },
-      skipped('clock'),
-    ])
-    .answer('clipboard.copyErrorId', {});
-  const user = await startAdding();
-  await fillIn(user);
-  await user.click(button('Test connection'));
-  const alert = await screen.findByRole('alert');
-  expect(lines().slice(-2)).toEqual(['Account and API key : failed', 'Clocks : not checked yet']);
-  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
-  expect(within(alert).getAllByRole('listitem')).toHaveLength(2);
-  expect(alert).toHaveTextContent('Error ID e-91');
-  await user.click(button('Copy error ID'));
-  expect(bridge.inputsOf('clipboard.copyErrorId')).toEqual([{ errorId: 'e-91' }]);
-  expect(await screen.findByText('Copied')).toBeVisible();
-});
-
-test('a connection test shows how far it is, and can be stopped', async () => {
-  const bridge = aBridge([]).answer('accounts.cancelTest', {});
-  const finish = bridge.hold('accounts.test');
-  const user = await startAdding();
-  await fillIn(user);
-  await user.click(button('Test connection'));
-  bridge.emit('accounts.testProgressed', onTheWay);
-  await waitFor(() => expect(lines()).toContain('Documentation service : being checked'));
-  await user.click(button('Stop the test'));
-  expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1);
-  finish([...onTheWay, passed('pod'), passed('credentials'), passed('clock')]);
-  expect(screen.queryByRole('list', { name: 'Connection test' })).not.toBeInTheDocument();
-  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
-});
-
-test('closing the form calls a connection test off', async () => {
-  const bridge = aBridge([]).answer('accounts.cancelTest', {});
-  bridge.hold('accounts.test');
-  const user = await startAdding();
-  await fillIn(user);
-  await user.click(button('Test connection'));
-  await user.click(button('Cancel'));
-  await waitFor(() => expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1));
-});
-
 test('the way through a proxy is entered with its password apart, and a file is chosen by its dialog', async () => {
   const bridge = aBridge([])
     .answer('accounts.add', added)
@@ -242,24 +128,6 @@ test('with another company CA file the secret must be typed again', async () => 
   await user.click(button(/^Network/));
   await user.type(textbox('Company CA file'), '/tmp/other.pem');
   expect(textbox('API key secret')).toHaveAccessibleDescription(/type it again/);
-});
-
-test('the pods of the company are offered for the address, and the last test’s result goes with a new one', async () => {
-  const pods = [
-    { label: 'US', url: 'https://us.docs.example' },
-    { label: 'EU', url: 'https://eu.docs.example' },
-  ];
-  aBridge([])
-    .answer('accounts.podList', { pods, trouble: null })
-    .answer('accounts.test', [...onTheWay, passed('pod'), passed('credentials'), passed('clock')]);
-  const user = await startAdding();
-  await fillIn(user);
-  await user.click(button('Test connection'));
-  expect(await screen.findByText(/accepted this account/)).toBeVisible();
-  await user.type(textbox('API key ID'), '2');
-  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
-  await user.click(within(screen.getByRole('group', { name: 'Pods of your company' })).getByText('EU'));
-  expect(textbox('Pod URL')).toHaveValue('https://eu.docs.example');
 });
 
 test('a list of pods that is of no use says so', async () => {
@@ -335,27 +203,4 @@ test('an account that cannot be removed stays, and the reason is said in the dia
   expect(await within(screen.getByRole('alertdialog')).findByRole('alert')).toHaveTextContent(
     'keychain is locked',
   );
-});
-
-test('Save account does not wait for a connection test that is still running, and calls it off', async () => {
-  const bridge = aBridge([]).answer('accounts.add', added).answer('accounts.cancelTest', {});
-  const finish = bridge.hold('accounts.test');
-  const user = await startAdding();
-  await fillIn(user);
-  await user.click(button('Test connection'));
-  await user.click(button('Save account'));
-  expect(bridge.inputsOf('accounts.add')).toHaveLength(1);
-  expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1);
-  finish([...onTheWay, passed('pod'), passed('credentials'), passed('clock')]);
-  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
-});
-
-test('what a connection test said goes as soon as the form is changed', async () => {
-  aBridge([]).answer('accounts.test', [...onTheWay, passed('pod'), passed('credentials'), passed('clock')]);
-  const user = await startAdding();
-  await fillIn(user);
-  await user.click(button('Test connection'));
-  expect(await screen.findByText(/accepted this account/)).toBeVisible();
-  await user.type(textbox('API key ID'), 'x');
-  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
 });

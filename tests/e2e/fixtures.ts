@@ -89,7 +89,8 @@ export const test = base.extend<TestFixtures, { display: TestDisplay }>({
       };
       return { app, page, accounts: new AccountsPage(page), values: new SecureValuesPage(page), quit };
     });
-    for (const app of running) await app.close();
+    // One that has ended by itself has nothing left to answer.
+    for (const app of running) if (app.process().exitCode === null) await app.close();
   },
   podkey: async ({ launch }, use) => {
     await use(await launch());
