@@ -81,16 +81,19 @@ export const test = base.extend<TestFixtures, { display: TestDisplay }>({
     await use(async ({ args = [], env = keyring.env } = {}) => {
       const app = await launchPodkey({ userData, display: display.display, env, args });
       running.add(app);
-      const page = await app.firstWindow();
-      await page.getByRole('heading').first().waitFor();
+      const page = await firstPage(app).catch((error: unknown) => {
+        // One that did not get as far as a window may not answer a request to quit either.
+        running.delete(app);
+        app.process().kill('SIGKILL');
+        throw error;
+      });
       const quit = async () => {
         running.delete(app);
         await app.close();
       };
       return { app, page, accounts: new AccountsPage(page), values: new SecureValuesPage(page), quit };
     });
-    // One that has ended by itself has nothing left to answer.
-    for (const app of running) if (app.process().exitCode === null) await app.close();
+    for (const app of running) await app.close();
   },
   podkey: async ({ launch }, use) => {
     await use(await launch());
@@ -118,3 +121,10 @@ export const test = base.extend<TestFixtures, { display: TestDisplay }>({
     await use((text) => writeXClipboard(display.display, text));
   },
 });
+
+/** The page of the first window, once there is something to see on it. */
+async function firstPage(app: ElectronApplication): Promise<Page> {
+  const page = await app.firstWindow({ timeout: 20_000 });
+  await page.getByRole('heading').first().waitFor({ timeout: 20_000 });
+  return page;
+}
