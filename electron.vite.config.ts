@@ -8,6 +8,7 @@ import { defineConfig } from 'electron-vite';
 export default defineConfig({
   main: {
     build: {
+      minify: true,
       externalizeDeps: { exclude: ['zod', 'undici'] },
       rolldownOptions: {
         input: {
@@ -19,6 +20,7 @@ export default defineConfig({
   },
   preload: {
     build: {
+      minify: true,
       externalizeDeps: false,
       rolldownOptions: {
         input: { index: 'electron/preload/index.ts' },
