@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { OrganizationList } from '../../shared/schemas/organization.ts';
+import type { Organization, OrganizationList } from '../../shared/schemas/organization.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
+import { anOrganizationList } from '../support/organization-list.ts';
 import { aBridge, aFailure, button, northwind, showWindow, staging } from './scene.ts';
 
 const names = ['Alder Dental', 'Bakker Foods', 'Zürich Solar', ''];
 const organizations = names.map((name, index) => ({ id: `org-${index}`, name }));
-const listOf = (over: Partial<OrganizationList> = {}): OrganizationList => ({
-  organizations,
-  loadedAt: Date.now(),
-  ...over,
-});
+const listOf = (given: { organizations?: Organization[]; loadedAt?: number } = {}): OrganizationList =>
+  anOrganizationList(given.organizations ?? organizations, given.loadedAt);
 const many = Array.from({ length: 1_000 }, (_, index) => ({ id: `id-${index}`, name: `Site ${index}` }));
 
 const searchbox = () => screen.getByRole('searchbox', { name: 'Search organizations' });

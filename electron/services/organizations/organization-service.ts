@@ -1,5 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { OrganizationList, OrganizationProgress } from '../../../shared/schemas/organization.ts';
+import { toLineList } from '../../../shared/schemas/line-list.ts';
 import { accountLeft, type ActivePod, type PodSession } from '../accounts/pod-session.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
@@ -22,7 +23,7 @@ interface Options {
  */
 export class OrganizationService {
   readonly #options: Options;
-  #kept: { pod: ActivePod; list: OrganizationList } | undefined;
+  #kept: { pod: ActivePod; ids: ReadonlySet<string>; list: OrganizationList } | undefined;
   #underWay: { pod: ActivePod; load: Promise<OrganizationList> } | undefined;
 
   constructor(options: Options) {
@@ -41,7 +42,7 @@ export class OrganizationService {
 
   /** Puts the ID of an organization in the list on the clipboard, to stay there: it is no secret. */
   async copyId(id: string): Promise<void> {
-    if (!this.#kept?.list.organizations.some((organization) => organization.id === id)) throw unlisted();
+    if (!this.#kept?.ids.has(id)) throw unlisted();
     await this.#options.clipboard.copyPlain(id);
   }
 
@@ -61,8 +62,11 @@ export class OrganizationService {
     const found = await pod.client.listOrganizations(this.#progressOf(pod));
     // The account may have been left, and even come back to, while the last page was being read.
     if (session.use(pod.account.id) !== pod) throw accountLeft();
-    const list = { organizations: byName(found), loadedAt: clock.now() };
-    this.#kept = { pod, list };
+    const organizations = byName(found);
+    const ids = organizations.map(({ id }) => id);
+    const names = organizations.map(({ name }) => name);
+    const list = { ids: toLineList(ids), names: toLineList(names), loadedAt: clock.now() };
+    this.#kept = { pod, ids: new Set(ids), list };
     return list;
   }
 

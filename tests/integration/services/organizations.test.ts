@@ -9,6 +9,7 @@ import {
 import { sampleOrganizations } from '../../../sample-pod/seed/organizations.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
+import { organizationsOf } from '../../support/organization-list.ts';
 import { accountOn } from '../../support/sample-entries.ts';
 
 let clock: FakeClock;
@@ -45,8 +46,9 @@ test.each([
 ] as const)('all organizations come: %s', async (_, organizations, pages) => {
   await start(organizations);
   const answer = await list();
-  expect(answer.organizations).toHaveLength(organizations.count);
-  expect(ids(answer.organizations)).toEqual(ids(sampleOrganizations(organizations.count)));
+  const listed = organizationsOf(answer);
+  expect(listed).toHaveLength(organizations.count);
+  expect(ids(listed)).toEqual(ids(sampleOrganizations(organizations.count)));
   expect(answer.loadedAt).toBe(clock.now());
   expect(requests()).toBe(pages);
 });
@@ -84,13 +86,13 @@ test('a load that fails is not kept: the next one asks again', async () => {
   await expect(list()).rejects.toMatchObject({
     appError: { kind: 'unexpected-response', message: expect.stringContaining('“hint” (text)') },
   });
-  expect((await list()).organizations).toHaveLength(500);
+  expect(organizationsOf(await list())).toHaveLength(500);
 });
 
 test('the list is told from another one beside it', async () => {
   await start({ count: 3 });
   pod.faults.next({ route: 'organizations' }, withFields({ tags: ['x'], took: 12 }));
-  expect((await list()).organizations).toHaveLength(3);
+  expect(organizationsOf(await list())).toHaveLength(3);
 });
 
 test('progress is told at once and then ten times a second at most', async () => {
@@ -120,7 +122,7 @@ describe('when the account is left', () => {
 
   test('what was loaded is gone: coming back asks the pod, and no ID of it is copied', async () => {
     await start();
-    const { organizations } = await list();
+    const organizations = organizationsOf(await list());
     await addAccount('Contoso', 'support');
     await expect(services.organizations.copyId(organizations[0]!.id)).rejects.toMatchObject({
       appError: { kind: 'not-found' },
@@ -133,7 +135,7 @@ describe('when the account is left', () => {
 
 test('an ID is copied to stay, and only one that is in the list', async () => {
   await start();
-  const { organizations } = await list();
+  const organizations = organizationsOf(await list());
   await services.organizations.copyId(organizations[7]!.id);
   expect(services.port.text).toBe(organizations[7]!.id);
   await clock.advance(120_000);
