@@ -7,7 +7,7 @@ import { loadedOnce } from './loaded-once.ts';
 export const laterParts = {
   accountSwitcher: loadedOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   accountEditor: loadedOnce(() => import('../features/accounts/AccountEditor.svelte')),
-  users: loadedOnce(() => import('../features/users/UsersPlace.svelte')),
+  users: loadedOnce(() => import('./UsersWithOrganizations.svelte')),
   organizations: loadedOnce(() => import('../features/organizations/OrganizationsPlace.svelte')),
   settings: loadedOnce(() => import('./SettingsPlace.svelte')),
 };
