@@ -19,9 +19,10 @@ export const organizationListSchema = z
   .refine(({ ids, names }) => countLines(ids) === countLines(names), 'Each ID has a name');
 export type OrganizationList = z.infer<typeof organizationListSchema>;
 
-/** How many organizations a load under way has so far. */
+/** How many organizations a load under way has so far; `waitMs`: the pause before it goes on that the pod asked for. */
 export const organizationProgressSchema = z.strictObject({
   accountId: uuidSchema,
   count: z.number().int().nonnegative(),
+  waitMs: z.number().nonnegative().optional(),
 });
 export type OrganizationProgress = z.infer<typeof organizationProgressSchema>;

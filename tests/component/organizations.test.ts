@@ -60,6 +60,21 @@ test('while they load, the count goes up, and one can type ahead', async () => {
   expect(bar).not.toBeInTheDocument();
 });
 
+test('a pause that the pod asks for is counted down, and a load can be stopped', async () => {
+  const bridge = aBridge([northwind]).answer('organizations.stop', {});
+  bridge.hold('organizations.list');
+  const user = showWindow();
+  const bar = await screen.findByRole('progressbar', { name: 'Loading organizations' });
+  bridge.emit('organizations.loadProgressed', { accountId: northwind.id, count: 5_000, waitMs: 7_000 });
+  await waitFor(() =>
+    expect(bar).toHaveAttribute('aria-valuetext', expect.stringMatching(/pause.* in 7 s$/)),
+  );
+  bridge.emit('organizations.loadProgressed', { accountId: northwind.id, count: 6_000 });
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '6,000 organizations so far'));
+  await user.click(button('Stop'));
+  expect(bridge.inputsOf('organizations.stop')).toEqual([{}]);
+});
+
 test('a search narrows the list by name, without accents, and says how many of all there are', async () => {
   bridgeWith(listOf());
   const user = showWindow();

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { honest } from '../../../sample-pod/faults/fault.ts';
 import { failsWith, heldUntil, replacesBody, withFields } from '../../../sample-pod/faults/faults.ts';
 import {
   startSamplePod,
@@ -106,6 +107,47 @@ test('progress is told at once and then ten times a second at most', async () =>
     { accountId, count: 10 },
     { accountId, count: 40 },
   ]);
+});
+
+test('a pod that has had too many requests is given its pause, and nothing is lost or asked for twice', async () => {
+  await start({ count: 300, pageSize: 100 });
+  pod.faults.next({ route: 'organizations' }, honest);
+  pod.faults.next({ route: 'organizations', times: 2 }, failsWith(429, { retryAfter: 7 }));
+  expect(organizationsOf(await list())).toHaveLength(300);
+  expect(requests()).toBe(5);
+  expect(services.heard.organizations).toEqual([
+    { accountId, count: 100 },
+    { accountId, count: 100, waitMs: 7_000 },
+    { accountId, count: 100, waitMs: 7_000 },
+    { accountId, count: 200 },
+  ]);
+});
+
+test.each([
+  ['that goes on refusing is not pressed for ever', 1, 6],
+  ['that wants a long pause is left to the person', 600, 1],
+])('a pod %s', async (_, retryAfter, expected) => {
+  await start();
+  pod.faults.next({ route: 'organizations', times: Infinity }, failsWith(429, { retryAfter }));
+  await expect(list()).rejects.toMatchObject({ appError: { kind: 'rate-limited' } });
+  expect(requests()).toBe(expected);
+});
+
+test('a load that is stopped ends at once, says how far it was, and leaves what was there', async () => {
+  await start();
+  const first = await list();
+  const gate = Promise.withResolvers<undefined>();
+  pod.faults.next({ route: 'organizations' }, honest);
+  pod.faults.next({ route: 'organizations' }, heldUntil(gate.promise));
+  const refresh = list(true);
+  const outcome = expect(refresh).rejects.toMatchObject({
+    appError: { kind: 'cancelled', message: expect.stringContaining('after 100 organizations') },
+  });
+  await vi.waitUntil(() => pod.faults.pending === 0);
+  services.organizations.stop();
+  await outcome;
+  gate.resolve(undefined);
+  expect(await list()).toBe(first);
 });
 
 describe('when the account is left', () => {
