@@ -17,6 +17,18 @@ describe('what a person or a system would answer', () => {
     expect(way).toBe('DIRECT');
   });
 
+  test('a save dialog is cancelled, and a test may answer in its place', async () => {
+    const answers = await fixture.app.evaluate(async ({ dialog }) => {
+      const cancelled = await dialog.showSaveDialog({});
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: '/a.json' });
+      return [cancelled, await dialog.showSaveDialog({})];
+    });
+    expect(answers).toEqual([
+      { canceled: true, filePath: '' },
+      { canceled: false, filePath: '/a.json' },
+    ]);
+  });
+
   test('an open dialog is cancelled, and a test may answer in its place', async () => {
     const answers = await fixture.app.evaluate(async ({ dialog }) => {
       const cancelled = await dialog.showOpenDialog({});
