@@ -9,6 +9,7 @@ import { appHandlers } from '../ipc/handlers/app.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
 import { organizationHandlers } from '../ipc/handlers/organizations.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
+import { settingsHandlers } from '../ipc/handlers/settings.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
 import { accountFiles } from '../platform/account-files.ts';
@@ -32,10 +33,12 @@ import { systemClock as clock } from '../services/clock.ts';
 import { OrganizationService } from '../services/organizations/organization-service.ts';
 import { LeaseBook } from '../services/secrets/lease-book.ts';
 import { SecretService } from '../services/secrets/secret-service.ts';
+import { SettingsService } from '../services/settings/settings-service.ts';
 import { UserService } from '../services/users/user-service.ts';
 import { AccountRows } from '../storage/account-rows.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openPassingDatabase } from '../storage/passing-database.ts';
+import { Preferences } from '../storage/preferences.ts';
 import { UserRows } from '../storage/user-rows.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { beforeQuitting } from './graceful-quit.ts';
@@ -78,9 +81,14 @@ async function start(): Promise<void> {
   const stores = { keychain, session: new SessionSecretStore() };
   const network = new AccountNetwork({ stores, resolveSystemProxy });
 
+  const settings = new SettingsService({
+    preferences: new Preferences(database),
+    onChanged: (current) => emit('settings.changed', current),
+  });
   const clipboard = new GuardedClipboard({
     port: electronClipboard,
     clock,
+    clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
     onChanged: (state) => emit('clipboard.changed', state),
   });
   const leases = new LeaseBook(clock, (handle, reason) => emit('secrets.leaseEnded', { handle, reason }));
@@ -138,6 +146,7 @@ async function start(): Promise<void> {
       ...userHandlers(users, accounts),
       ...clipboardHandlers(clipboard),
       ...organizationHandlers(organizations),
+      ...settingsHandlers(settings),
       ...appHandlers({ version: app.getVersion(), platform: process.platform }),
     },
     reportUnforeseen,

@@ -27,6 +27,7 @@ import {
 } from '../schemas/user.ts';
 import { proxyPasswordSchema } from '../schemas/network.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
+import { settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 
 /*
@@ -148,6 +149,10 @@ export const calls = {
   /** Only the ID of a listed organization of the account in use is copied. It is no secret and is not cleared. */
   'organizations.copyId': call(z.strictObject({ id: z.string().min(1) }), nothing),
 
+  'settings.read': call(nothing, settingsSchema),
+  /** Takes effect at once; answers with all of them. */
+  'settings.change': call(settingsChangeSchema, settingsSchema),
+
   'app.info': call(nothing, z.strictObject({ version: z.string(), platform: z.string() })),
 } as const;
 
@@ -159,6 +164,7 @@ export const events = {
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
   'clipboard.changed': clipboardStateSchema,
   'organizations.loadProgressed': organizationProgressSchema,
+  'settings.changed': settingsSchema,
 } as const;
 
 export type CallName = keyof typeof calls;
