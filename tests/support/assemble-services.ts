@@ -14,13 +14,17 @@ import type { Clock } from '../../electron/services/clock.ts';
 import { OrganizationService } from '../../electron/services/organizations/organization-service.ts';
 import { LeaseBook } from '../../electron/services/secrets/lease-book.ts';
 import { SecretService } from '../../electron/services/secrets/secret-service.ts';
+import { BulkService, type BulkFiles } from '../../electron/services/users/bulk/bulk-service.ts';
 import { UserService } from '../../electron/services/users/user-service.ts';
+import { UserUpdates } from '../../electron/services/users/user-updates.ts';
 import { AccountRows } from '../../electron/storage/account-rows.ts';
+import { BulkRows } from '../../electron/storage/bulk-rows.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
 import { UserRows } from '../../electron/storage/user-rows.ts';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../shared/schemas/connection-test.ts';
+import type { BulkProgress } from '../../shared/schemas/bulk-job.ts';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
 import type { OrganizationProgress } from '../../shared/schemas/organization.ts';
 import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
@@ -35,6 +39,8 @@ interface Options {
   startSample?: StartSamplePod;
   /** The system's proxy settings; none where left out. */
   resolveSystemProxy?: ResolveSystemProxy;
+  /** What a person chooses where a file is asked for; nothing where left out. */
+  files?: Partial<BulkFiles>;
 }
 
 /** The services, joined as the composition root joins them, on a clipboard in memory. */
@@ -45,6 +51,7 @@ export function assembleServices({
   databaseFile,
   startSample,
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
+  files,
 }: Options) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   const heard = {
@@ -54,6 +61,7 @@ export function assembleServices({
     left: [] as AccountChange[],
     tests: [] as ConnectionTest[],
     organizations: [] as OrganizationProgress[],
+    bulk: [] as BulkProgress[],
   };
   const createClient = (credentials: PodCredentials, route: PodRoute) =>
     new PodClient({
@@ -71,9 +79,13 @@ export function assembleServices({
   const network = new AccountNetwork({ stores, resolveSystemProxy });
   const rows = new AccountRows(database);
   const userRows = new UserRows(database);
-  const sampleUserRows = new UserRows(openPassingDatabase());
+  const bulkRows = new BulkRows(database);
+  const passing = openPassingDatabase();
+  const sampleUserRows = new UserRows(passing);
+  const sampleBulkRows = new BulkRows(passing);
   const sample: SampleAccount = new SampleAccount(() => {
     sampleUserRows.forgetAll(sample.id);
+    sampleBulkRows.forgetAll(sample.id);
     return startSample?.() ?? Promise.reject(new Error('No sample pod here'));
   });
   const accounts = new AccountService({
@@ -86,6 +98,7 @@ export function assembleServices({
       heard.left.push(reason);
       leases.endAll(reason);
       organizations.drop();
+      await bulk.leave();
       await session.end();
     },
   });
@@ -102,10 +115,20 @@ export function assembleServices({
     onProgress: (steps) => heard.tests.push(steps),
   });
   const secrets = new SecretService({ session, leases, clipboard, clock });
-  const users = new UserService({
+  const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
+  const updates = new UserUpdates(rowsOf, clock);
+  const users = new UserService({ session, rowsOf, updates, clock });
+  const bulk = new BulkService({
     session,
-    rowsOf: (accountId) => (accountId === sample.id ? sampleUserRows : userRows),
+    updates,
+    rowsOf: (accountId) => (accountId === sample.id ? sampleBulkRows : bulkRows),
+    files: {
+      chooseTable: () => Promise.resolve(null),
+      chooseResults: () => Promise.resolve(null),
+      ...files,
+    },
     clock,
+    onProgress: (progress) => heard.bulk.push(progress),
   });
   const organizations = new OrganizationService({
     session,
@@ -120,6 +143,9 @@ export function assembleServices({
     network,
     secrets,
     users,
+    bulk,
+    bulkRows,
+    keychain: stores.keychain,
     organizations,
     clipboard,
     port,
