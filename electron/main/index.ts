@@ -10,6 +10,7 @@ import { bulkHandlers } from '../ipc/handlers/bulk.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
 import { organizationHandlers } from '../ipc/handlers/organizations.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
+import { settingsHandlers } from '../ipc/handlers/settings.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
 import { chooseCertificateFile, chooseResultsFile, chooseTableFile } from '../platform/choose-file.ts';
@@ -31,6 +32,7 @@ import { systemClock as clock } from '../services/clock.ts';
 import { OrganizationService } from '../services/organizations/organization-service.ts';
 import { LeaseBook } from '../services/secrets/lease-book.ts';
 import { SecretService } from '../services/secrets/secret-service.ts';
+import { SettingsService } from '../services/settings/settings-service.ts';
 import { BulkService } from '../services/users/bulk/bulk-service.ts';
 import { UserService } from '../services/users/user-service.ts';
 import { UserUpdates } from '../services/users/user-updates.ts';
@@ -38,6 +40,7 @@ import { AccountRows } from '../storage/account-rows.ts';
 import { BulkRows } from '../storage/bulk-rows.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openPassingDatabase } from '../storage/passing-database.ts';
+import { Preferences } from '../storage/preferences.ts';
 import { UserRows } from '../storage/user-rows.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { beforeQuitting } from './graceful-quit.ts';
@@ -80,9 +83,14 @@ async function start(): Promise<void> {
   const stores = { keychain, session: new SessionSecretStore() };
   const network = new AccountNetwork({ stores, resolveSystemProxy });
 
+  const settings = new SettingsService({
+    preferences: new Preferences(database),
+    onChanged: (current) => emit('settings.changed', current),
+  });
   const clipboard = new GuardedClipboard({
     port: electronClipboard,
     clock,
+    clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
     onChanged: (state) => emit('clipboard.changed', state),
   });
   const leases = new LeaseBook(clock, (handle, reason) => emit('secrets.leaseEnded', { handle, reason }));
@@ -157,6 +165,7 @@ async function start(): Promise<void> {
       ...bulkHandlers(bulk),
       ...clipboardHandlers(clipboard),
       ...organizationHandlers(organizations),
+      ...settingsHandlers(settings),
       ...appHandlers({ version: app.getVersion(), platform: process.platform }),
     },
     reportUnforeseen,

@@ -29,6 +29,7 @@ import {
 } from '../schemas/user.ts';
 import { proxyPasswordSchema } from '../schemas/network.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
+import { settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 
 /*
@@ -159,8 +160,14 @@ export const calls = {
     z.strictObject({ accountId: uuidSchema, refresh: z.boolean() }),
     organizationListSchema,
   ),
+  /** Ends the load under way, whose call then fails as `cancelled`; what was there before stays. */
+  'organizations.stop': call(nothing, nothing),
   /** Only the ID of a listed organization of the account in use is copied. It is no secret and is not cleared. */
   'organizations.copyId': call(z.strictObject({ id: z.string().min(1) }), nothing),
+
+  'settings.read': call(nothing, settingsSchema),
+  /** Takes effect at once; answers with all of them. */
+  'settings.change': call(settingsChangeSchema, settingsSchema),
 
   'app.info': call(nothing, z.strictObject({ version: z.string(), platform: z.string() })),
 } as const;
@@ -174,6 +181,7 @@ export const events = {
   'clipboard.changed': clipboardStateSchema,
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
+  'settings.changed': settingsSchema,
 } as const;
 
 export type CallName = keyof typeof calls;

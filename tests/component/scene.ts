@@ -4,6 +4,7 @@ import App from '../../renderer/app/App.svelte';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { Account } from '../../shared/schemas/account.ts';
 import type { Lease, Locator } from '../../shared/schemas/secure-value.ts';
+import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { FakeBridge } from '../support/fake-bridge.ts';
 
 const uuid = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;
@@ -79,6 +80,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('accounts.list', { accounts, selectedId: selected?.id ?? null })
     .answer('accounts.sampleExamples', [])
     .answer('clipboard.state', { state: 'idle' })
+    .answer('settings.read', defaultSettings)
     .answer('app.info', { version: '1.2.3', platform: 'linux' })
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})

@@ -14,6 +14,7 @@ import type { Clock } from '../../electron/services/clock.ts';
 import { OrganizationService } from '../../electron/services/organizations/organization-service.ts';
 import { LeaseBook } from '../../electron/services/secrets/lease-book.ts';
 import { SecretService } from '../../electron/services/secrets/secret-service.ts';
+import { SettingsService } from '../../electron/services/settings/settings-service.ts';
 import { BulkService, type BulkFiles } from '../../electron/services/users/bulk/bulk-service.ts';
 import { UserService } from '../../electron/services/users/user-service.ts';
 import { UserUpdates } from '../../electron/services/users/user-updates.ts';
@@ -21,6 +22,7 @@ import { AccountRows } from '../../electron/storage/account-rows.ts';
 import { BulkRows } from '../../electron/storage/bulk-rows.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
+import { Preferences } from '../../electron/storage/preferences.ts';
 import { UserRows } from '../../electron/storage/user-rows.ts';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../shared/schemas/connection-test.ts';
@@ -28,6 +30,7 @@ import type { BulkProgress } from '../../shared/schemas/bulk-job.ts';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
 import type { OrganizationProgress } from '../../shared/schemas/organization.ts';
 import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
+import type { Settings } from '../../shared/schemas/settings.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
 
 interface Options {
@@ -61,6 +64,7 @@ export function assembleServices({
     left: [] as AccountChange[],
     tests: [] as ConnectionTest[],
     organizations: [] as OrganizationProgress[],
+    settings: [] as Settings[],
     bulk: [] as BulkProgress[],
   };
   const createClient = (credentials: PodCredentials, route: PodRoute) =>
@@ -70,7 +74,16 @@ export function assembleServices({
       clock: { now: () => clock.now(), wait: () => Promise.resolve() },
     });
   const port = new MemoryClipboard();
-  const clipboard = new GuardedClipboard({ port, clock, onChanged: (state) => heard.clipboard.push(state) });
+  const settings = new SettingsService({
+    preferences: new Preferences(database),
+    onChanged: (current) => heard.settings.push(current),
+  });
+  const clipboard = new GuardedClipboard({
+    port,
+    clock,
+    clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
+    onChanged: (state) => heard.clipboard.push(state),
+  });
   const leases = new LeaseBook(clock, (handle, reason) => heard.ended.push({ handle, reason }));
   const stores = {
     keychain: keychain ?? new SessionSecretStore(),
@@ -142,6 +155,7 @@ export function assembleServices({
     tester,
     network,
     secrets,
+    settings,
     users,
     bulk,
     bulkRows,

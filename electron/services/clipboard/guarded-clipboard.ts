@@ -3,14 +3,14 @@ import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.t
 import type { Clock } from '../clock.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
 
-/** How long a copy stays on the clipboard unless told otherwise, in ms. */
-export const defaultClearAfterMs = 30_000;
 /** Another program may hold the clipboard for a moment; a clearing that failed is tried again after this, in ms. */
 const retryAfterMs = 1_000;
 
 interface Holding {
   text: string;
   copied: Copied;
+  /** Of its whole time, in ms. */
+  lastsMs: number;
   clearsAt: number;
   cancelTimer: () => void;
 }
@@ -26,7 +26,7 @@ type ClearedBy = Extract<ClipboardState, { state: 'cleared' }>['by'];
 export class GuardedClipboard {
   readonly #port: ClipboardPort;
   readonly #clock: Clock;
-  readonly #clearAfterMs: number;
+  readonly #clearAfterMs: () => number;
   readonly #onChanged: (state: ClipboardState) => void;
   #holding: Holding | undefined;
   #lastState: ClipboardState = { state: 'idle' };
@@ -37,12 +37,13 @@ export class GuardedClipboard {
     port: ClipboardPort;
     clock: Clock;
     onChanged: (state: ClipboardState) => void;
-    clearAfterMs?: number;
+    /** How long a copy stays, in ms; asked at each copy. */
+    clearAfterMs: () => number;
   }) {
     this.#port = options.port;
     this.#clock = options.clock;
     this.#onChanged = options.onChanged;
-    this.#clearAfterMs = options.clearAfterMs ?? defaultClearAfterMs;
+    this.#clearAfterMs = options.clearAfterMs;
   }
 
   /** What a person should know of the clipboard now. */
@@ -52,7 +53,7 @@ export class GuardedClipboard {
       state: 'holding',
       copied: this.#holding.copied,
       clearsInMs: Math.max(0, this.#holding.clearsAt - this.#clock.now()),
-      lastsMs: this.#clearAfterMs,
+      lastsMs: this.#holding.lastsMs,
     };
   }
 
@@ -62,13 +63,10 @@ export class GuardedClipboard {
       await this.#write(text);
       this.#holding?.cancelTimer();
       this.#lastState = { state: 'idle' };
-      this.#holding = {
-        text,
-        copied,
-        clearsAt: this.#clock.now() + this.#clearAfterMs,
-        cancelTimer: () => {},
-      };
-      this.#clearLater(this.#holding, this.#clearAfterMs);
+      const lastsMs = this.#clearAfterMs();
+      const clearsAt = this.#clock.now() + lastsMs;
+      this.#holding = { text, copied, lastsMs, clearsAt, cancelTimer: () => {} };
+      this.#clearLater(this.#holding, lastsMs);
       this.#announce(this.state);
     });
   }

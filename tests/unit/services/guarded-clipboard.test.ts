@@ -20,7 +20,7 @@ beforeEach(() => {
     port,
     clock,
     onChanged: (state) => states.push(state),
-    clearAfterMs: 30_000,
+    clearAfterMs: () => 30_000,
   });
 });
 

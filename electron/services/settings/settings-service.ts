@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Preferences } from '../../storage/preferences.ts';
+import {
+  defaultSettings,
+  settingsChangeSchema,
+  type SettingName,
+  type Settings,
+  type SettingsChange,
+} from '../../../shared/schemas/settings.ts';
+
+const preferenceKey = 'settings';
+const storedSchema = z.record(z.string(), z.json());
+
+interface Options {
+  preferences: Preferences;
+  /** Hears of every change. */
+  onChanged: (settings: Settings) => void;
+}
+
+/**
+ * The settings a person has chosen, over the defaults.
+ *
+ * Only what was chosen is stored, so that a default may change with a version. A stored value that is none of the choices any more, or of a setting
+ * another version knows, counts for nothing and stays where it is.
+ */
+export class SettingsService {
+  readonly #preferences: Preferences;
+  readonly #onChanged: (settings: Settings) => void;
+  #current: Settings;
+
+  constructor({ preferences, onChanged }: Options) {
+    this.#preferences = preferences;
+    this.#onChanged = onChanged;
+    this.#current = { ...defaultSettings, ...understood(this.#stored()) };
+  }
+
+  get current(): Settings {
+    return this.#current;
+  }
+
+  /** Changes the settings given, for good, and gives them all. */
+  change(changes: SettingsChange): Settings {
+    const chosen = understood(changes);
+    this.#preferences.set(preferenceKey, { ...this.#stored(), ...chosen });
+    this.#current = { ...this.#current, ...chosen };
+    this.#onChanged(this.#current);
+    return this.#current;
+  }
+
+  #stored(): z.infer<typeof storedSchema> {
+    return this.#preferences.get(preferenceKey, storedSchema) ?? {};
+  }
+}
+
+type Chosen = { [Name in SettingName]?: Settings[Name] };
+
+/** Those of some values that are settings this version knows and allows. */
+function understood(values: Readonly<Record<string, unknown>>): Chosen {
+  const chosen = Object.entries(values).filter(
+    ([name, value]) => value !== undefined && settingsChangeSchema.safeParse({ [name]: value }).success,
+  );
+  return Object.fromEntries(chosen);
+}

@@ -1,0 +1,50 @@
+import { createQuery, useQueryClient } from '@tanstack/svelte-query';
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { defaultSettings, type SettingName, type Settings } from '../../../shared/schemas/settings.ts';
+import { BridgeError } from '../../bridge/bridge-error.ts';
+import { invoke } from '../../bridge/invoke.ts';
+import { settingsQuery, takeSettings } from '../../bridge/settings-query.ts';
+
+/** One setting on screen: what it is now, and how to change it. Made while a component is set up. */
+export class Setting<Name extends SettingName> {
+  readonly name: Name;
+  readonly #settings = createQuery(settingsQuery);
+  readonly #client = useQueryClient();
+  /** Shown at once; gives way to what main says. */
+  #wanted = $state.raw<Settings[Name]>();
+  #refused = $state.raw<AppError>();
+
+  constructor(name: Name) {
+    this.name = name;
+  }
+
+  /** What it is now; undefined until that is known. */
+  get value(): Settings[Name] | undefined {
+    return this.#wanted ?? this.#settings.data?.[this.name];
+  }
+
+  get isDefault(): boolean {
+    return this.value === undefined || this.value === defaultSettings[this.name];
+  }
+
+  /** Why it could not be read or changed. */
+  get failure(): AppError | undefined {
+    return (
+      this.#refused ??
+      (this.#settings.error instanceof BridgeError ? this.#settings.error.appError : undefined)
+    );
+  }
+
+  /** Changes it for good, at once; where that fails it is again what it was. */
+  async change(value: Settings[Name]): Promise<void> {
+    this.#wanted = value;
+    const answer = await invoke('settings.change', { [this.name]: value });
+    if (answer.ok) takeSettings(this.#client, answer.value);
+    this.#wanted = undefined;
+    this.#refused = answer.ok ? undefined : answer.error;
+  }
+
+  reset(): Promise<void> {
+    return this.change(defaultSettings[this.name]);
+  }
+}
