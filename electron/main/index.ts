@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { app, powerMonitor, type BrowserWindow } from 'electron';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import type { ClearReason } from '../../shared/schemas/clipboard.ts';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/session-secret-store.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
@@ -89,6 +90,8 @@ async function start(): Promise<void> {
     clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
     onChanged: (state) => emit('clipboard.changed', state),
   });
+  // Nothing waits for it; what goes wrong is announced and tried again.
+  const clearClipboard = (by: ClearReason) => void clipboard.clear(by).catch(() => undefined);
   const leases = new LeaseBook(clock, (handle, reason) => emit('secrets.leaseEnded', { handle, reason }));
   const userRows = new UserRows(database);
   const sampleUserRows = new UserRows(openPassingDatabase());
@@ -105,6 +108,7 @@ async function start(): Promise<void> {
     onChanged: (state) => emit('accounts.changed', state),
     onLeave: async (reason) => {
       leases.endAll(reason);
+      clearClipboard(reason);
       organizations.drop();
       await session.end();
     },
@@ -152,7 +156,10 @@ async function start(): Promise<void> {
   serveApp(path.join(here, '../renderer'));
   setMenu(process.platform);
 
-  powerMonitor.on('suspend', () => leases.endAll('suspended'));
+  powerMonitor.on('suspend', () => {
+    leases.endAll('suspended');
+    clearClipboard('suspended');
+  });
   app.on('second-instance', () => window?.show());
   app.on('activate', () => (window ??= openMainWindow()));
   app.on('window-all-closed', () => {
@@ -161,7 +168,7 @@ async function start(): Promise<void> {
   beforeQuitting(async () => {
     leases.endAll('quit');
     tester.cancel();
-    await Promise.allSettled([clipboard.clearOnQuit(), session.end(), sample.close()]);
+    await Promise.allSettled([clipboard.clear('quit'), session.end(), sample.close()]);
     keychain.close();
     database.close();
   });

@@ -9,12 +9,24 @@ export const copiedSchema = z.strictObject({
 });
 export type Copied = z.infer<typeof copiedSchema>;
 
+const clearReasons = [
+  'timer',
+  'person',
+  'quit',
+  'locked',
+  'suspended',
+  'account-switched',
+  'account-changed',
+] as const;
+/** Why Podkey takes its copy off the clipboard. */
+export type ClearReason = (typeof clearReasons)[number];
+
 /**
  * What Podkey knows of the clipboard.
  *
  * - `idle`: nothing of ours is on it.
  * - `holding`: our copy is on it and will be cleared in `clearsInMs`, counted from when this was sent.
- * - `cleared`: our copy is gone: removed on time or when asked, or replaced by someone else.
+ * - `cleared`: our copy is gone: removed by Podkey, or replaced by someone else.
  * - `stuck`: the clipboard could not be read or cleared; the copy may still be on it.
  */
 export const clipboardStateSchema = z.discriminatedUnion('state', [
@@ -25,7 +37,7 @@ export const clipboardStateSchema = z.discriminatedUnion('state', [
     clearsInMs: z.number().nonnegative(),
     lastsMs: z.number().positive(),
   }),
-  z.strictObject({ state: z.literal('cleared'), by: z.enum(['timer', 'person', 'replaced', 'quit']) }),
+  z.strictObject({ state: z.literal('cleared'), by: z.enum([...clearReasons, 'replaced']) }),
   z.strictObject({ state: z.literal('stuck'), message: z.string(), nextStep: z.string() }),
 ]);
 export type ClipboardState = z.infer<typeof clipboardStateSchema>;

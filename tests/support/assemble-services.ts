@@ -98,6 +98,7 @@ export function assembleServices({
     onLeave: async (reason) => {
       heard.left.push(reason);
       leases.endAll(reason);
+      void clipboard.clear(reason).catch(() => undefined);
       organizations.drop();
       await session.end();
     },

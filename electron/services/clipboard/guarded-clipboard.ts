@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
+import type { ClearReason, ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
 
@@ -15,13 +15,11 @@ interface Holding {
   cancelTimer: () => void;
 }
 
-type ClearedBy = Extract<ClipboardState, { state: 'cleared' }>['by'];
-
 /**
  * Puts secrets on the clipboard and owns their removal (design rule 4).
  *
- * A copy is cleared when its time is up, when the person asks and when Podkey quits, each time only if the clipboard
- * still holds it. A clipboard that someone else has written to since is left alone.
+ * A copy is cleared when its time is up and for every other `ClearReason`, each time only if the clipboard still holds
+ * it. A clipboard that someone else has written to since is left alone.
  */
 export class GuardedClipboard {
   readonly #port: ClipboardPort;
@@ -79,14 +77,9 @@ export class GuardedClipboard {
     });
   }
 
-  /** Clears our copy now. Rejects if it may still be there. */
-  clearNow(): Promise<void> {
-    return this.#clear('person');
-  }
-
-  /** Clears our copy because Podkey is ending. */
-  clearOnQuit(): Promise<void> {
-    return this.#clear('quit');
+  /** Clears our copy, one still on its way included. Rejects if it may still be there, which is announced as well. */
+  clear(by: ClearReason): Promise<void> {
+    return this.#clear(by);
   }
 
   #write(text: string): Promise<void> {
@@ -96,7 +89,7 @@ export class GuardedClipboard {
   }
 
   /** Clears what is held when its turn comes, a copy still on its way included; `only` limits it to that one copy. */
-  #clear(by: ClearedBy, only?: Holding): Promise<void> {
+  #clear(by: ClearReason, only?: Holding): Promise<void> {
     return this.#inTurn(async () => {
       if (!this.#holding || (only && this.#holding !== only)) return;
       const { text } = this.#holding;

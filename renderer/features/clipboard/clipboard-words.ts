@@ -12,5 +12,9 @@ export const clearedWords: Readonly<Record<Extract<ClipboardState, { state: 'cle
   timer: 'Clipboard cleared, its time was up.',
   person: 'Clipboard cleared.',
   quit: 'Clipboard cleared.',
+  locked: 'Clipboard cleared, Podkey was locked.',
+  suspended: 'Clipboard cleared, the computer went to sleep.',
+  'account-switched': 'Clipboard cleared, the account was switched.',
+  'account-changed': 'Clipboard cleared, the account was changed.',
   replaced: 'Something else was copied; the clipboard is no longer Podkey’s.',
 };

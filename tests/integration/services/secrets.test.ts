@@ -80,6 +80,14 @@ describe('an opened value', () => {
     expect(services.heard.ended).toEqual([{ handle, reason: 'account-switched' }]);
   });
 
+  test('is taken off the clipboard when another account is used, and the clipboard says why', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(password));
+    await services.secrets.copyValue(handle);
+    await addAccount('Contoso', 'support');
+    expect(services.port.text).toBe('');
+    expect(services.clipboard.state).toEqual({ state: 'cleared', by: 'account-switched' });
+  });
+
   test('that is empty is not copied, and that is said', async () => {
     const lease = await services.secrets.open(accountId, locator('Workshop · an empty secret'));
     expect(lease.isEmpty).toBe(true);

@@ -42,16 +42,20 @@ describe('a copied secret', () => {
 
   test('is cleared at once when asked', async () => {
     await clipboard.copy('hunter2', copied);
-    await clipboard.clearNow();
+    await clipboard.clear('person');
     expect(port.text).toBe('');
     expect(states.at(-1)).toEqual({ state: 'cleared', by: 'person' });
   });
 
-  test('is cleared when Podkey quits', async () => {
-    await clipboard.copy('hunter2', copied);
-    await clipboard.clearOnQuit();
-    expect(port.text).toBe('');
-  });
+  test.each(['quit', 'locked', 'suspended', 'account-switched', 'account-changed'] as const)(
+    'is cleared for the reason “%s”, which is then said',
+    async (reason) => {
+      await clipboard.copy('hunter2', copied);
+      await clipboard.clear(reason);
+      expect(port.text).toBe('');
+      expect(states.at(-1)).toEqual({ state: 'cleared', by: reason });
+    },
+  );
 
   test('that somebody replaced is left alone', async () => {
     await clipboard.copy('hunter2', copied);
@@ -82,15 +86,15 @@ describe('a copied secret', () => {
   });
 
   test('that is still on its way is cleared too when Podkey quits or the person asks', async () => {
-    await Promise.all([clipboard.copy('first', copied), clipboard.clearNow()]);
+    await Promise.all([clipboard.copy('first', copied), clipboard.clear('person')]);
     expect(port.text).toBe('');
-    await Promise.all([clipboard.copy('second', copied), clipboard.clearOnQuit()]);
+    await Promise.all([clipboard.copy('second', copied), clipboard.clear('quit')]);
     expect(port.text).toBe('');
   });
 
   test('never appears in what is announced', async () => {
     await clipboard.copy('hunter2', copied);
-    await clipboard.clearNow();
+    await clipboard.clear('person');
     expect(JSON.stringify(states)).not.toContain('hunter2');
   });
 });
@@ -116,7 +120,7 @@ describe('a clipboard that cannot be had', () => {
   test('and that only pretends to clear is not believed', async () => {
     await clipboard.copy('hunter2', copied);
     port.ignoresClear = true;
-    await expect(clipboard.clearNow()).rejects.toMatchObject({ appError: { retryable: true } });
+    await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
     expect(clipboard.state.state).toBe('stuck');
     port.ignoresClear = false;
     await clock.advance(1_000);
@@ -126,7 +130,7 @@ describe('a clipboard that cannot be had', () => {
   test('tells the person who asked to clear it', async () => {
     await clipboard.copy('hunter2', copied);
     port.broken = true;
-    await expect(clipboard.clearNow()).rejects.toMatchObject({ appError: { retryable: true } });
+    await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
   });
 });
 
@@ -140,6 +144,6 @@ test('a plain text stays on the clipboard and ends the countdown of what it repl
 
 test('clearing when nothing of ours is on the clipboard touches nothing', async () => {
   port.text = 'a shopping list';
-  await clipboard.clearNow();
+  await clipboard.clear('person');
   expect(port.clears).toBe(0);
 });
