@@ -125,6 +125,8 @@ export const calls = {
 
   'clipboard.state': call(nothing, clipboardStateSchema),
   'clipboard.clear': call(nothing, nothing),
+  /** Starts the time of our copy anew, up to the longest a copy may stay. */
+  'clipboard.extend': call(nothing, nothing),
   /** An error's ID is for the service's support; it is no secret and is not cleared. */
   'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1).max(200) }), nothing),
 

@@ -25,7 +25,8 @@ export type ClearReason = (typeof clearReasons)[number];
  * What Podkey knows of the clipboard.
  *
  * - `idle`: nothing of ours is on it.
- * - `holding`: our copy is on it and will be cleared in `clearsInMs`, counted from when this was sent.
+ * - `holding`: our copy is on it and will be cleared in `clearsInMs`, counted from when this was sent. It can be kept
+ *   longer while `mayExtend`.
  * - `cleared`: our copy is gone: removed by Podkey, or replaced by someone else.
  * - `stuck`: the clipboard could not be read or cleared; the copy may still be on it.
  */
@@ -36,6 +37,7 @@ export const clipboardStateSchema = z.discriminatedUnion('state', [
     copied: copiedSchema,
     clearsInMs: z.number().nonnegative(),
     lastsMs: z.number().positive(),
+    mayExtend: z.boolean(),
   }),
   z.strictObject({ state: z.literal('cleared'), by: z.enum([...clearReasons, 'replaced']) }),
   z.strictObject({ state: z.literal('stuck'), message: z.string(), nextStep: z.string() }),

@@ -9,6 +9,10 @@ export function clipboardHandlers(clipboard: GuardedClipboard): DomainHandlers<'
       await clipboard.clear('person');
       return {};
     },
+    'clipboard.extend': async () => {
+      await clipboard.extend();
+      return {};
+    },
     'clipboard.copyErrorId': async ({ errorId }) => {
       await clipboard.copyPlain(errorId);
       return {};

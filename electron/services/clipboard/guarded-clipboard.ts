@@ -6,12 +6,17 @@ import type { ClipboardPort } from './clipboard-port.ts';
 /** Another program may hold the clipboard for a moment; a clearing that failed is tried again after this, in ms. */
 const retryAfterMs = 1_000;
 
+/** However often it is extended, no copy stays longer than this, in ms. */
+export const longestStayMs = 5 * 60_000;
+
 interface Holding {
   text: string;
   copied: Copied;
   /** Of its whole time, in ms. */
   lastsMs: number;
   clearsAt: number;
+  /** The latest `clearsAt` that it can be extended to. */
+  mustGoAt: number;
   cancelTimer: () => void;
 }
 
@@ -52,6 +57,7 @@ export class GuardedClipboard {
       copied: this.#holding.copied,
       clearsInMs: Math.max(0, this.#holding.clearsAt - this.#clock.now()),
       lastsMs: this.#holding.lastsMs,
+      mayExtend: this.#holding.clearsAt < this.#holding.mustGoAt,
     };
   }
 
@@ -62,9 +68,22 @@ export class GuardedClipboard {
       this.#holding?.cancelTimer();
       this.#lastState = { state: 'idle' };
       const lastsMs = this.#clearAfterMs();
-      const clearsAt = this.#clock.now() + lastsMs;
-      this.#holding = { text, copied, lastsMs, clearsAt, cancelTimer: () => {} };
+      const now = this.#clock.now();
+      const times = { lastsMs, clearsAt: now + lastsMs, mustGoAt: now + longestStayMs };
+      this.#holding = { text, copied, ...times, cancelTimer: () => {} };
       this.#clearLater(this.#holding, lastsMs);
+      this.#announce(this.state);
+    });
+  }
+
+  /** Gives our copy its whole time anew, but never more than the longest stay in all. */
+  extend(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!this.#holding || this.#lastState.state === 'stuck') throw nothingToExtend();
+      const { mustGoAt } = this.#holding;
+      this.#holding.lastsMs = this.#clearAfterMs();
+      this.#holding.clearsAt = Math.min(this.#clock.now() + this.#holding.lastsMs, mustGoAt);
+      this.#clearLater(this.#holding, this.#holding.clearsAt - this.#clock.now());
       this.#announce(this.state);
     });
   }
@@ -137,6 +156,15 @@ export class GuardedClipboard {
     this.#queue = run.catch(() => undefined);
     return run;
   }
+}
+
+function nothingToExtend(): Failure {
+  return new Failure({
+    kind: 'not-found',
+    message: 'Nothing of Podkey’s is on the clipboard any more.',
+    nextStep: 'Copy it again.',
+    retryable: false,
+  });
 }
 
 function clipboardFailure(message: string, cause: unknown): Failure {

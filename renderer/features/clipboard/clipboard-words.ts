@@ -1,11 +1,21 @@
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import { capitalized } from '../../components/wording.ts';
 
-/** What was copied, whole: kind, property, account and environment. */
-export function copiedWords({ what, property, account }: Copied): string {
+type Holding = Extract<ClipboardState, { state: 'holding' }>;
+
+function copiedWords({ what, property, account }: Copied): string {
   const kind = what === 'code' ? 'Code' : 'Value';
   return `${kind} of ${property} copied from ${account.label} (${capitalized(account.environment)})`;
 }
+
+/** What is on the clipboard, whole: kind, property, account and environment, and for how long. */
+export function holdingWords({ copied, clearsInMs, mayExtend }: Holding): string {
+  const clears = `The clipboard clears in ${Math.ceil(clearsInMs / 1000)} s.`;
+  return `${copiedWords(copied)}. ${clears}${mayExtend ? '' : ' It can’t be kept longer.'}`;
+}
+
+/** Why a copy can't be kept any longer. */
+export const longestStayWords = 'No copy stays longer than 5 minutes.';
 
 /** Why the clipboard no longer holds our copy. */
 export const clearedWords: Readonly<Record<Extract<ClipboardState, { state: 'cleared' }>['by'], string>> = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GuardedClipboard } from '../../../electron/services/clipboard/guarded-clipboard.ts';
+import { GuardedClipboard, longestStayMs } from '../../../electron/services/clipboard/guarded-clipboard.ts';
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { MemoryClipboard } from '../../support/memory-clipboard.ts';
@@ -37,7 +37,13 @@ describe('a copied secret', () => {
   test('counts down to when it is cleared', async () => {
     await clipboard.copy('hunter2', copied);
     await clock.advance(12_000);
-    expect(clipboard.state).toEqual({ state: 'holding', copied, clearsInMs: 18_000, lastsMs: 30_000 });
+    expect(clipboard.state).toEqual({
+      state: 'holding',
+      copied,
+      clearsInMs: 18_000,
+      lastsMs: 30_000,
+      mayExtend: true,
+    });
   });
 
   test('is cleared at once when asked', async () => {
@@ -96,6 +102,38 @@ describe('a copied secret', () => {
     await clipboard.copy('hunter2', copied);
     await clipboard.clear('person');
     expect(JSON.stringify(states)).not.toContain('hunter2');
+  });
+});
+
+describe('a copy that is kept longer', () => {
+  test('gets its whole time anew, and that is announced', async () => {
+    await clipboard.copy('hunter2', copied);
+    await clock.advance(20_000);
+    await clipboard.extend();
+    expect(states.at(-1)).toMatchObject({ state: 'holding', clearsInMs: 30_000, mayExtend: true });
+    await clock.advance(29_999);
+    expect(port.text).toBe('hunter2');
+    await clock.advance(1);
+    expect(port.text).toBe('');
+  });
+
+  test('stays no longer than the longest stay, however often it is extended, and says when it may not be', async () => {
+    await clipboard.copy('hunter2', copied);
+    for (let stayed = 0; stayed < longestStayMs - 20_000; stayed += 20_000) {
+      await clipboard.extend();
+      await clock.advance(20_000);
+    }
+    await clipboard.extend();
+    expect(clipboard.state).toMatchObject({ clearsInMs: 20_000, mayExtend: false });
+    await clock.advance(20_000);
+    expect(port.text).toBe('');
+  });
+
+  test('that is gone already is not brought back', async () => {
+    await clipboard.copy('hunter2', copied);
+    await clock.advance(30_000);
+    await expect(clipboard.extend()).rejects.toMatchObject({ appError: { kind: 'not-found' } });
+    expect(port.text).toBe('');
   });
 });
 
