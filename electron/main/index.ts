@@ -85,7 +85,7 @@ async function start(): Promise<void> {
     onChanged: (current) => emit('settings.changed', current),
   });
   const clipboard = new GuardedClipboard({
-    port: electronClipboard,
+    port: electronClipboard(process.platform),
     clock,
     clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
     onChanged: (state) => emit('clipboard.changed', state),

@@ -2,6 +2,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { ClearReason, ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
+import { removeFrom, removeText } from './remove-text.ts';
 
 /** Another program may hold the clipboard for a moment; a clearing that failed is tried again after this, in ms. */
 const retryAfterMs = 1_000;
@@ -64,7 +65,7 @@ export class GuardedClipboard {
   /** Puts `text` on the clipboard and starts its countdown. */
   copy(text: string, copied: Copied): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#write(text);
+      await writing(this.#port.writeSecret(text));
       this.#holding?.cancelTimer();
       this.#lastState = { state: 'idle' };
       const lastsMs = this.#clearAfterMs();
@@ -91,7 +92,7 @@ export class GuardedClipboard {
   /** Puts a text on the clipboard that is no secret and may stay; whatever of ours was there is replaced. */
   copyPlain(text: string): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#write(text);
+      await writing(this.#port.writePlain(text));
       this.#letGo({ state: 'idle' });
     });
   }
@@ -101,9 +102,10 @@ export class GuardedClipboard {
     return this.#clear(by);
   }
 
-  #write(text: string): Promise<void> {
-    return this.#port.write(text).catch((cause: unknown) => {
-      throw clipboardFailure('Nothing was copied: the clipboard could not be written.', cause);
+  /** Takes a text that was on the screen off the X selection, should it be there by itself or among other text. */
+  takeOffSelection(text: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#port.selection) await removeFrom(this.#port.selection, (found) => found.includes(text));
     });
   }
 
@@ -113,11 +115,8 @@ export class GuardedClipboard {
       if (!this.#holding || (only && this.#holding !== only)) return;
       const { text } = this.#holding;
       try {
-        const ours = await this.#holds(text);
-        if (ours) await this.#port.clear();
-        // "Cleared" is said only of what was seen to be gone: a clipboard may take a clearing and ignore it.
-        if (ours && (await this.#holds(text))) throw new Error('The copy is still there');
-        this.#letGo({ state: 'cleared', by: ours ? by : 'replaced' });
+        const wasThere = await removeText(this.#port, (found) => found === text);
+        this.#letGo({ state: 'cleared', by: wasThere ? by : 'replaced' });
       } catch (cause) {
         const failure = clipboardFailure('The clipboard could not be cleared.', cause);
         const { message, nextStep } = failure.appError;
@@ -127,10 +126,6 @@ export class GuardedClipboard {
         throw failure;
       }
     });
-  }
-
-  async #holds(text: string): Promise<boolean> {
-    return (await this.#port.readText()) === text;
   }
 
   #clearLater(holding: Holding, delayMs: number): void {
@@ -156,6 +151,12 @@ export class GuardedClipboard {
     this.#queue = run.catch(() => undefined);
     return run;
   }
+}
+
+function writing(write: Promise<void>): Promise<void> {
+  return write.catch((cause: unknown) => {
+    throw clipboardFailure('Nothing was copied: the clipboard could not be written.', cause);
+  });
 }
 
 function nothingToExtend(): Failure {

@@ -67,7 +67,11 @@ export class SecretService {
 
   /** The value, for display, and how long it may stay there. */
   reveal(handle: string): RevealedValue {
-    return { value: this.#leases.get(handle).value.value, hidesInMs: revealLastsMs };
+    const { value } = this.#leases.get(handle).value;
+    // What goes wrong there is no reason to keep the value open.
+    const takeOff = () => void this.#clipboard.takeOffSelection(value).catch(() => undefined);
+    if (value !== '') this.#leases.whenEnded(handle, takeOff);
+    return { value, hidesInMs: revealLastsMs };
   }
 
   /** The code that holds now, from the pod where the last one has run out. */

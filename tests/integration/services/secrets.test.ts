@@ -4,7 +4,7 @@ import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import { leaseLastsMs } from '../../../electron/services/secrets/lease-book.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
+import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { accountOn, examplePath } from '../../support/sample-entries.ts';
 
 let clock: FakeClock;
@@ -78,6 +78,14 @@ describe('an opened value', () => {
     const { handle } = await services.secrets.open(accountId, locator(password));
     await addAccount('Contoso', 'support');
     expect(services.heard.ended).toEqual([{ handle, reason: 'account-switched' }]);
+  });
+
+  test('that was revealed is taken off the X selection when it is closed', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(password));
+    services.port.selection.text = services.secrets.reveal(handle).value;
+    services.secrets.close(handle);
+    await settled();
+    expect(services.port.selection.text).toBe('');
   });
 
   test('is taken off the clipboard when another account is used, and the clipboard says why', async () => {

@@ -105,6 +105,46 @@ describe('a copied secret', () => {
   });
 });
 
+describe('the X selection', () => {
+  test('that mirrors our copy is cleared with it', async () => {
+    await clipboard.copy('hunter2', copied);
+    port.selection.text = 'hunter2';
+    await clipboard.clear('locked');
+    expect([port.text, port.selection.text]).toEqual(['', '']);
+  });
+
+  test('still holding our copy is cleared though the clipboard has something else', async () => {
+    await clipboard.copy('hunter2', copied);
+    port.selection.text = 'hunter2';
+    port.text = 'a shopping list';
+    await clipboard.clear('timer');
+    expect([port.text, port.selection.text]).toEqual(['a shopping list', '']);
+  });
+
+  test('holding something else is left alone', async () => {
+    await clipboard.copy('hunter2', copied);
+    port.selection.text = 'a sentence';
+    await clipboard.clear('person');
+    await clipboard.takeOffSelection('hunter2');
+    expect(port.selection.text).toBe('a sentence');
+  });
+
+  test('that cannot be cleared is not taken to be clear', async () => {
+    await clipboard.copy('hunter2', copied);
+    port.selection.text = 'hunter2';
+    port.selection.ignoresClear = true;
+    await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
+    expect(clipboard.state.state).toBe('stuck');
+  });
+});
+
+test('a secret is marked as one, a plain text is not', async () => {
+  await clipboard.copy('hunter2', copied);
+  expect(port.marked).toBe(true);
+  await clipboard.copyPlain('error-id-1');
+  expect(port.marked).toBe(false);
+});
+
 describe('a copy that is kept longer', () => {
   test('gets its whole time anew, and that is announced', async () => {
     await clipboard.copy('hunter2', copied);
