@@ -27,6 +27,7 @@ import { ConnectionTester } from '../services/accounts/connection-tester.ts';
 import { readPodList } from '../services/accounts/pod-list.ts';
 import { PodSession } from '../services/accounts/pod-session.ts';
 import { SampleAccount } from '../services/accounts/sample-account.ts';
+import { CopyRecord } from '../services/clipboard/copy-record.ts';
 import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import { systemClock as clock } from '../services/clock.ts';
 import { OrganizationService } from '../services/organizations/organization-service.ts';
@@ -80,12 +81,14 @@ async function start(): Promise<void> {
   const stores = { keychain, session: new SessionSecretStore() };
   const network = new AccountNetwork({ stores, resolveSystemProxy });
 
+  const preferences = new Preferences(database);
   const settings = new SettingsService({
-    preferences: new Preferences(database),
+    preferences,
     onChanged: (current) => emit('settings.changed', current),
   });
   const clipboard = new GuardedClipboard({
     port: electronClipboard(process.platform),
+    record: new CopyRecord({ keychain, preferences, clock }),
     clock,
     clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
     onChanged: (state) => emit('clipboard.changed', state),
@@ -175,6 +178,8 @@ async function start(): Promise<void> {
 
   if (app.commandLine.hasSwitch('sample')) await accounts.startSample();
   window = openMainWindow();
+  // It asks the keychain, which may take its time: not before there is something to see.
+  window.once('show', () => void clipboard.clearLeftBehind());
 
   function openMainWindow(): BrowserWindow {
     const opened = openWindow(path.join(here, '../preload'));

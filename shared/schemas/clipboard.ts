@@ -26,9 +26,9 @@ export type ClearReason = (typeof clearReasons)[number];
  *
  * - `idle`: nothing of ours is on it.
  * - `holding`: our copy is on it and will be cleared in `clearsInMs`, counted from when this was sent. It can be kept
- *   longer while `mayExtend`.
- * - `cleared`: our copy is gone: removed by Podkey, or replaced by someone else.
- * - `stuck`: the clipboard could not be read or cleared; the copy may still be on it.
+ *   longer while `mayExtend`. Unless `crashSafe` it stays where Podkey crashes, for the keychain can't be used.
+ * - `cleared`: our copy is gone: removed by Podkey, `last-time` after an earlier one had crashed, or replaced by someone else.
+ * - `stuck`: the clipboard could not be read or cleared; a copy may still be on it.
  */
 export const clipboardStateSchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('idle') }),
@@ -38,8 +38,9 @@ export const clipboardStateSchema = z.discriminatedUnion('state', [
     clearsInMs: z.number().nonnegative(),
     lastsMs: z.number().positive(),
     mayExtend: z.boolean(),
+    crashSafe: z.boolean(),
   }),
-  z.strictObject({ state: z.literal('cleared'), by: z.enum([...clearReasons, 'replaced']) }),
+  z.strictObject({ state: z.literal('cleared'), by: z.enum([...clearReasons, 'last-time', 'replaced']) }),
   z.strictObject({ state: z.literal('stuck'), message: z.string(), nextStep: z.string() }),
 ]);
 export type ClipboardState = z.infer<typeof clipboardStateSchema>;

@@ -12,6 +12,7 @@ const holding: ClipboardState = {
   clearsInMs: 24_000,
   lastsMs: 30_000,
   mayExtend: true,
+  crashSafe: true,
 };
 
 beforeEach(() => {
@@ -87,6 +88,19 @@ test('an extension that fails is an alert, gone once the clipboard has news', as
   bridge.emit('clipboard.changed', holding);
   await settle();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a copy that would outlast a crash is said so', async () => {
+  aBridge([northwind]).answer('clipboard.state', { ...holding, crashSafe: false });
+  await show();
+  expect(screen.getByText('clears in 24 s, unless Podkey crashes')).toBeVisible();
+  expect(status()).toHaveTextContent('Should Podkey crash it stays there');
+});
+
+test('a copy from last time that was cleared at the start is said so', async () => {
+  aBridge([northwind]).answer('clipboard.state', { state: 'cleared', by: 'last-time' });
+  await show();
+  expect(status()).toHaveTextContent('The clipboard still held a copy from last time; it was cleared.');
 });
 
 test('a clipboard that cannot be cleared is said so, with what to do', async () => {

@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { examplePath } from '../support/sample-entries.ts';
 import { readXClipboard, writeXClipboard } from '../support/x-clipboard.ts';
 import { expect, test, type Podkey } from './fixtures.ts';
@@ -7,6 +9,14 @@ const password = 'Core router · admin password';
 /** The formats that are on the clipboard, by Electron's own account. */
 const formats = ({ app }: Podkey) =>
   app.evaluate(async ({ clipboard }) => (await clipboard.read()).flatMap(({ types }) => types));
+
+/** How many records of copies are in Podkey's database. */
+function copiesWrittenDown(userData: string): number {
+  const database = new DatabaseSync(path.join(userData, 'podkey.db'), { readOnly: true });
+  const rows = database.prepare(`SELECT 1 FROM preferences WHERE key = 'copies'`).all();
+  database.close();
+  return rows.length;
+}
 
 test('a secret is marked so that clipboard histories leave it out, an ID is not', async ({
   signedIn,
@@ -87,4 +97,51 @@ test('Keep longer gives a copy its whole time again', async ({ signedIn, pod, ne
   await expect(page.getByText(/^clears in 2[0-8] s$/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep longer' }).press('Enter');
   await expect(page.getByText(/^clears in (30|29) s$/)).toBeVisible();
+});
+
+test.describe('after kill -9', () => {
+  const lastTime = 'The clipboard still held a copy from last time; it was cleared.';
+
+  test('a copy that a clipboard manager kept is cleared at the next start', async ({
+    signedIn,
+    pod,
+    launch,
+    clipboardText,
+    nextCopy,
+    copyElsewhere,
+  }) => {
+    await signedIn.values.openPasted(examplePath(pod, password));
+    await signedIn.values.copyValue.click();
+    const copied = await nextCopy();
+    // As a clipboard manager does: the X clipboard of a program goes when the program does.
+    await copyElsewhere(copied);
+    await signedIn.kill();
+    expect(await clipboardText()).toBe(copied);
+
+    const { page } = await launch();
+    await expect(page.getByText(lastTime)).toBeVisible();
+    expect(await clipboardText()).toBe('');
+  });
+
+  test('what another program has copied since is left alone', async ({
+    signedIn,
+    pod,
+    launch,
+    clipboardText,
+    nextCopy,
+    copyElsewhere,
+    userData,
+  }) => {
+    await signedIn.values.openPasted(examplePath(pod, password));
+    await signedIn.values.copyValue.click();
+    await nextCopy();
+    await signedIn.kill();
+    await copyElsewhere('a shopping list');
+
+    expect(copiesWrittenDown(userData)).toBe(1);
+    const { page } = await launch();
+    await expect.poll(() => copiesWrittenDown(userData)).toBe(0);
+    await expect(page.getByText('Nothing of Podkey’s is on the clipboard')).toBeVisible();
+    expect(await clipboardText()).toBe('a shopping list');
+  });
 });

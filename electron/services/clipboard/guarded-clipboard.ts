@@ -2,6 +2,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { ClearReason, ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
+import type { CopyRecord } from './copy-record.ts';
 import { removeFrom, removeText } from './remove-text.ts';
 
 /** Another program may hold the clipboard for a moment; a clearing that failed is tried again after this, in ms. */
@@ -10,8 +11,12 @@ const retryAfterMs = 1_000;
 /** However often it is extended, no copy stays longer than this, in ms. */
 export const longestStayMs = 5 * 60_000;
 
+/** A copy of last time that could not be looked for is looked for again after this, in ms, each time twice as long. */
+const lookAgainAfterMs = 60_000;
+
 interface Holding {
   text: string;
+  crashSafe: boolean;
   copied: Copied;
   /** Of its whole time, in ms. */
   lastsMs: number;
@@ -29,6 +34,7 @@ interface Holding {
  */
 export class GuardedClipboard {
   readonly #port: ClipboardPort;
+  readonly #record: CopyRecord;
   readonly #clock: Clock;
   readonly #clearAfterMs: () => number;
   readonly #onChanged: (state: ClipboardState) => void;
@@ -39,12 +45,14 @@ export class GuardedClipboard {
 
   constructor(options: {
     port: ClipboardPort;
+    record: CopyRecord;
     clock: Clock;
     onChanged: (state: ClipboardState) => void;
     /** How long a copy stays, in ms; asked at each copy. */
     clearAfterMs: () => number;
   }) {
     this.#port = options.port;
+    this.#record = options.record;
     this.#clock = options.clock;
     this.#onChanged = options.onChanged;
     this.#clearAfterMs = options.clearAfterMs;
@@ -58,6 +66,7 @@ export class GuardedClipboard {
       copied: this.#holding.copied,
       clearsInMs: Math.max(0, this.#holding.clearsAt - this.#clock.now()),
       lastsMs: this.#holding.lastsMs,
+      crashSafe: this.#holding.crashSafe,
       mayExtend: this.#holding.clearsAt < this.#holding.mustGoAt,
     };
   }
@@ -65,13 +74,13 @@ export class GuardedClipboard {
   /** Puts `text` on the clipboard and starts its countdown. */
   copy(text: string, copied: Copied): Promise<void> {
     return this.#inTurn(async () => {
-      await writing(this.#port.writeSecret(text));
+      const crashSafe = await this.#writeSecret(text);
       this.#holding?.cancelTimer();
       this.#lastState = { state: 'idle' };
       const lastsMs = this.#clearAfterMs();
       const now = this.#clock.now();
       const times = { lastsMs, clearsAt: now + lastsMs, mustGoAt: now + longestStayMs };
-      this.#holding = { text, copied, ...times, cancelTimer: () => {} };
+      this.#holding = { text, copied, crashSafe, ...times, cancelTimer: () => {} };
       this.#clearLater(this.#holding, lastsMs);
       this.#announce(this.state);
     });
@@ -102,6 +111,28 @@ export class GuardedClipboard {
     return this.#clear(by);
   }
 
+  /**
+   * Clears the copy that a Podkey which crashed or was killed left behind, if it is still there; says so where it is not
+   * known, and looks again later.
+   */
+  async clearLeftBehind(lookAgainMs = lookAgainAfterMs): Promise<void> {
+    // Every copy since has taken its place.
+    const isOver = () => this.#holding !== undefined || !this.#record.isLeft;
+    if (isOver()) return;
+    try {
+      const isOurs = await this.#record.recognizer();
+      await this.#inTurn(async () => {
+        if (isOver()) return;
+        const wasThere = await removeText(this.#port, isOurs);
+        this.#letGo(wasThere ? { state: 'cleared', by: 'last-time' } : { state: 'idle' });
+      });
+    } catch {
+      if (isOver()) return;
+      this.#clock.after(lookAgainMs, () => void this.clearLeftBehind(lookAgainMs * 2));
+      this.#announce(maybeLeftBehind);
+    }
+  }
+
   /** Takes a text that was on the screen off the X selection, should it be there by itself or among other text. */
   takeOffSelection(text: string): Promise<void> {
     return this.#inTurn(async () => {
@@ -112,20 +143,32 @@ export class GuardedClipboard {
   /** Clears what is held when its turn comes, a copy still on its way included; `only` limits it to that one copy. */
   #clear(by: ClearReason, only?: Holding): Promise<void> {
     return this.#inTurn(async () => {
-      if (!this.#holding || (only && this.#holding !== only)) return;
-      const { text } = this.#holding;
+      const holding = this.#holding;
+      const isUnsure = this.#lastState === maybeLeftBehind && by === 'person';
+      if (!holding ? !isUnsure : only && holding !== only) return;
       try {
-        const wasThere = await removeText(this.#port, (found) => found === text);
+        // Of a copy from last time nobody can tell: whatever is there goes, as the person asked.
+        const isOurs = (found: string) => (holding ? found === holding.text : found !== '');
+        const wasThere = await removeText(this.#port, isOurs);
         this.#letGo({ state: 'cleared', by: wasThere ? by : 'replaced' });
       } catch (cause) {
         const failure = clipboardFailure('The clipboard could not be cleared.', cause);
         const { message, nextStep } = failure.appError;
         // It stays ours, so that the person can ask again and the timer can try again.
-        this.#clearLater(this.#holding, retryAfterMs);
+        if (holding) this.#clearLater(holding, retryAfterMs);
         this.#announce({ state: 'stuck', message, nextStep });
         throw failure;
       }
     });
+  }
+
+  /** Writes a secret down, then puts it on the clipboard; gives whether it would be found after a crash. */
+  async #writeSecret(text: string): Promise<boolean> {
+    const crashSafe = await this.#record.add(text);
+    await writing(this.#port.writeSecret(text));
+    if (crashSafe) this.#record.keepLast();
+    else this.#record.forget();
+    return crashSafe;
   }
 
   #clearLater(holding: Holding, delayMs: number): void {
@@ -138,6 +181,7 @@ export class GuardedClipboard {
   #letGo(state: ClipboardState): void {
     this.#holding?.cancelTimer();
     this.#holding = undefined;
+    this.#record.forget();
     this.#announce(state);
   }
 
@@ -152,6 +196,12 @@ export class GuardedClipboard {
     return run;
   }
 }
+
+const maybeLeftBehind: ClipboardState = {
+  state: 'stuck',
+  message: 'A copy from last time may still be on the clipboard: the keychain can’t be asked.',
+  nextStep: 'If in doubt, clear it now.',
+};
 
 function writing(write: Promise<void>): Promise<void> {
   return write.catch((cause: unknown) => {

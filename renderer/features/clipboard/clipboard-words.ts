@@ -9,10 +9,16 @@ function copiedWords({ what, property, account }: Copied): string {
 }
 
 /** What is on the clipboard, whole: kind, property, account and environment, and for how long. */
-export function holdingWords({ copied, clearsInMs, mayExtend }: Holding): string {
+export function holdingWords({ copied, clearsInMs, mayExtend, crashSafe }: Holding): string {
   const clears = `The clipboard clears in ${Math.ceil(clearsInMs / 1000)} s.`;
-  return `${copiedWords(copied)}. ${clears}${mayExtend ? '' : ' It can’t be kept longer.'}`;
+  const words = [`${copiedWords(copied)}.`, clears];
+  if (!mayExtend) words.push('It can’t be kept longer.');
+  if (!crashSafe) words.push(notCrashSafeWords);
+  return words.join(' ');
 }
+
+/** What can't be promised of a copy without a keychain. */
+export const notCrashSafeWords = 'Should Podkey crash it stays there, for the keychain can’t be used.';
 
 /** Why a copy can't be kept any longer. */
 export const longestStayWords = 'No copy stays longer than 5 minutes.';
@@ -25,6 +31,7 @@ export const clearedWords: Readonly<Record<Extract<ClipboardState, { state: 'cle
   locked: 'Clipboard cleared, Podkey was locked.',
   suspended: 'Clipboard cleared, the computer went to sleep.',
   'account-switched': 'Clipboard cleared, the account was switched.',
+  'last-time': 'The clipboard still held a copy from last time; it was cleared.',
   'account-changed': 'Clipboard cleared, the account was changed.',
   replaced: 'Something else was copied; the clipboard is no longer Podkey’s.',
 };

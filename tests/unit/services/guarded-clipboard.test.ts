@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { CopyRecord } from '../../../electron/services/clipboard/copy-record.ts';
 import { GuardedClipboard, longestStayMs } from '../../../electron/services/clipboard/guarded-clipboard.ts';
+import { openDatabase } from '../../../electron/storage/database.ts';
+import { Preferences } from '../../../electron/storage/preferences.ts';
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { MemoryClipboard } from '../../support/memory-clipboard.ts';
@@ -18,6 +22,11 @@ beforeEach(() => {
   states = [];
   clipboard = new GuardedClipboard({
     port,
+    record: new CopyRecord({
+      keychain: new SessionSecretStore(),
+      preferences: new Preferences(openDatabase(':memory:').database),
+      clock,
+    }),
     clock,
     onChanged: (state) => states.push(state),
     clearAfterMs: () => 30_000,
@@ -43,6 +52,7 @@ describe('a copied secret', () => {
       clearsInMs: 18_000,
       lastsMs: 30_000,
       mayExtend: true,
+      crashSafe: true,
     });
   });
 
