@@ -111,6 +111,9 @@ export const calls = {
   'secrets.code': call(byHandle, oneTimeCodeSchema),
   'secrets.copyValue': call(byHandle, nothing),
   'secrets.copyCode': call(byHandle, nothing),
+  /** At once where the next code is known, else when it comes; only then is it answered, or once it is called off. */
+  'secrets.copyNextCode': call(byHandle, nothing),
+  'secrets.cancelNextCode': call(byHandle, nothing),
   'secrets.close': call(byHandle, nothing),
 
   /** What is known of a user, who is from then on among the recent. Asks nothing of the pod: it can't be asked. */

@@ -14,6 +14,17 @@ export const longestStayMs = 5 * 60_000;
 /** A copy of last time that could not be looked for is looked for again after this, in ms, each time twice as long. */
 const lookAgainAfterMs = 60_000;
 
+/** A copy that was made, for whoever made it. */
+export interface GuardedCopy {
+  /** Aborts when the copy is let go of: cleared, or known to have been replaced. */
+  readonly gone: AbortSignal;
+  /**
+   * Puts another text in its place, for the time it has left; gives false where it is no longer there. Only whoever
+   * made the copy may do so, and only a copy nobody has touched is replaced.
+   */
+  replace(text: string): Promise<boolean>;
+}
+
 interface Holding {
   text: string;
   crashSafe: boolean;
@@ -24,6 +35,7 @@ interface Holding {
   /** The latest `clearsAt` that it can be extended to. */
   mustGoAt: number;
   cancelTimer: () => void;
+  gone: AbortController;
 }
 
 /**
@@ -72,17 +84,20 @@ export class GuardedClipboard {
   }
 
   /** Puts `text` on the clipboard and starts its countdown. */
-  copy(text: string, copied: Copied): Promise<void> {
+  copy(text: string, copied: Copied): Promise<GuardedCopy> {
     return this.#inTurn(async () => {
       const crashSafe = await this.#writeSecret(text);
-      this.#holding?.cancelTimer();
+      this.#endHolding();
       this.#lastState = { state: 'idle' };
       const lastsMs = this.#clearAfterMs();
       const now = this.#clock.now();
       const times = { lastsMs, clearsAt: now + lastsMs, mustGoAt: now + longestStayMs };
-      this.#holding = { text, copied, crashSafe, ...times, cancelTimer: () => {} };
-      this.#clearLater(this.#holding, lastsMs);
+      const gone = new AbortController();
+      const holding = { text, copied, crashSafe, ...times, cancelTimer: () => {}, gone };
+      this.#holding = holding;
+      this.#clearLater(holding, lastsMs);
       this.#announce(this.state);
+      return { gone: gone.signal, replace: (newer) => this.#replace(holding, newer) };
     });
   }
 
@@ -162,6 +177,16 @@ export class GuardedClipboard {
     });
   }
 
+  #replace(holding: Holding, text: string): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const isOver = this.#holding !== holding || this.#clock.now() >= holding.clearsAt;
+      if (isOver || (await this.#port.readText()) !== holding.text) return false;
+      holding.crashSafe = await this.#writeSecret(text);
+      holding.text = text;
+      return true;
+    });
+  }
+
   /** Writes a secret down, then puts it on the clipboard; gives whether it would be found after a crash. */
   async #writeSecret(text: string): Promise<boolean> {
     const crashSafe = await this.#record.add(text);
@@ -179,10 +204,15 @@ export class GuardedClipboard {
   }
 
   #letGo(state: ClipboardState): void {
-    this.#holding?.cancelTimer();
-    this.#holding = undefined;
+    this.#endHolding();
     this.#record.forget();
     this.#announce(state);
+  }
+
+  #endHolding(): void {
+    this.#holding?.cancelTimer();
+    this.#holding?.gone.abort();
+    this.#holding = undefined;
   }
 
   #announce(state: ClipboardState): void {
