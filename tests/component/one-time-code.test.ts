@@ -206,7 +206,7 @@ describe('near the rollover', () => {
     await settle(14_000);
     await fireEvent.click(button('Copy next code'));
     await settle();
-    await fireEvent.click(button('Don’t copy next code'));
+    await fireEvent.click(button('Cancel'));
     await settle();
     expect(bridge.inputsOf('secrets.cancelNextCode')).toEqual([{ handle }]);
     expect(screen.queryByText('The next code copies at rollover')).not.toBeInTheDocument();
