@@ -114,6 +114,8 @@ export const test = base.extend<TestFixtures, { display: TestDisplay }>({
     await use(podkey);
   },
   clipboardText: async ({ display }, use) => {
+    // Tests of a worker share its display: what the last one left is not this one's.
+    await writeXClipboard(display.display, '');
     await use(() => readXClipboard(display.display));
   },
   nextCopy: async ({ clipboardText }, use) => {
