@@ -64,6 +64,11 @@ export const boundaries = [
     why: 'ipc/ puts the contract on top of services and holds no policy',
   },
   {
+    area: 'electron/services/secrets/code-generator.ts',
+    packages: ['otpauth'],
+    why: 'one file makes codes of seeds, and knows nothing else',
+  },
+  {
     area: services,
     imports: [podClient, storage, 'shared'],
     types: [secretStore],

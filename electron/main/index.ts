@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { app, powerMonitor, type BrowserWindow } from 'electron';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import type { ClearReason } from '../../shared/schemas/clipboard.ts';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/session-secret-store.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
@@ -29,6 +30,7 @@ import { ConnectionTester } from '../services/accounts/connection-tester.ts';
 import { readPodList } from '../services/accounts/pod-list.ts';
 import { PodSession } from '../services/accounts/pod-session.ts';
 import { SampleAccount } from '../services/accounts/sample-account.ts';
+import { CopyRecord } from '../services/clipboard/copy-record.ts';
 import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import { systemClock as clock } from '../services/clock.ts';
 import { OrganizationService } from '../services/organizations/organization-service.ts';
@@ -85,16 +87,20 @@ async function start(): Promise<void> {
   const stores = { keychain, session: new SessionSecretStore() };
   const network = new AccountNetwork({ stores, resolveSystemProxy });
 
+  const preferences = new Preferences(database);
   const settings = new SettingsService({
-    preferences: new Preferences(database),
+    preferences,
     onChanged: (current) => emit('settings.changed', current),
   });
   const clipboard = new GuardedClipboard({
-    port: electronClipboard,
+    port: electronClipboard(process.platform),
+    record: new CopyRecord({ keychain, preferences, clock }),
     clock,
     clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
     onChanged: (state) => emit('clipboard.changed', state),
   });
+  // Nothing waits for it; what goes wrong is announced and tried again.
+  const clearClipboard = (by: ClearReason) => void clipboard.clear(by).catch(() => undefined);
   const leases = new LeaseBook(clock, (handle, reason) => emit('secrets.leaseEnded', { handle, reason }));
   const userRows = new UserRows(database);
   const bulkRows = new BulkRows(database);
@@ -115,6 +121,7 @@ async function start(): Promise<void> {
     onChanged: (state) => emit('accounts.changed', state),
     onLeave: async (reason) => {
       leases.endAll(reason);
+      clearClipboard(reason);
       organizations.drop();
       await bulk.leave();
       await session.end();
@@ -177,7 +184,10 @@ async function start(): Promise<void> {
   serveApp(path.join(here, '../renderer'));
   setMenu(process.platform);
 
-  powerMonitor.on('suspend', () => leases.endAll('suspended'));
+  powerMonitor.on('suspend', () => {
+    leases.endAll('suspended');
+    clearClipboard('suspended');
+  });
   app.on('second-instance', () => window?.show());
   app.on('activate', () => (window ??= openMainWindow()));
   app.on('window-all-closed', () => {
@@ -187,13 +197,15 @@ async function start(): Promise<void> {
     leases.endAll('quit');
     tester.cancel();
     const ended = bulk.leave().then(() => Promise.allSettled([session.end(), sample.close()]));
-    await Promise.allSettled([clipboard.clearOnQuit(), ended]);
+    await Promise.allSettled([clipboard.clear('quit'), ended]);
     keychain.close();
     database.close();
   });
 
   if (app.commandLine.hasSwitch('sample')) await accounts.startSample();
   window = openMainWindow();
+  // It asks the keychain, which may take its time: not before there is something to see.
+  window.once('show', () => void clipboard.clearLeftBehind());
 
   function openMainWindow(): BrowserWindow {
     const opened = openWindow(path.join(here, '../preload'));

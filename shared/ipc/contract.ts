@@ -130,6 +130,9 @@ export const calls = {
   'secrets.code': call(byHandle, oneTimeCodeSchema),
   'secrets.copyValue': call(byHandle, nothing),
   'secrets.copyCode': call(byHandle, nothing),
+  /** At once where the next code is known, else when it comes; only then is it answered, or once it is called off. */
+  'secrets.copyNextCode': call(byHandle, nothing),
+  'secrets.cancelNextCode': call(byHandle, nothing),
   'secrets.close': call(byHandle, nothing),
 
   /** What is known of a user, who is from then on among the recent. Asks nothing of the pod: it can't be asked. */
@@ -165,6 +168,8 @@ export const calls = {
 
   'clipboard.state': call(nothing, clipboardStateSchema),
   'clipboard.clear': call(nothing, nothing),
+  /** Starts the time of our copy anew, up to the longest a copy may stay. */
+  'clipboard.extend': call(nothing, nothing),
   /** An error's ID is for the service's support; it is no secret and is not cleared. */
   'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1).max(200) }), nothing),
 

@@ -11,6 +11,7 @@ import { ApiKeySecrets } from '../../electron/services/accounts/api-key-secrets.
 import { ConnectionTester } from '../../electron/services/accounts/connection-tester.ts';
 import { PodSession } from '../../electron/services/accounts/pod-session.ts';
 import { SampleAccount, type StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
+import { CopyRecord } from '../../electron/services/clipboard/copy-record.ts';
 import { GuardedClipboard } from '../../electron/services/clipboard/guarded-clipboard.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import { OrganizationService } from '../../electron/services/organizations/organization-service.ts';
@@ -78,22 +79,24 @@ export function assembleServices({
       transport: new Transport({ dispatcher: connectionsAlong(route) }),
       clock: { now: () => clock.now(), wait: () => Promise.resolve() },
     });
+  const stores = {
+    keychain: keychain ?? new SessionSecretStore(),
+    session: kept ?? new SessionSecretStore(),
+  };
   const port = new MemoryClipboard();
+  const preferences = new Preferences(database);
   const settings = new SettingsService({
-    preferences: new Preferences(database),
+    preferences,
     onChanged: (current) => heard.settings.push(current),
   });
   const clipboard = new GuardedClipboard({
     port,
+    record: new CopyRecord({ keychain: stores.keychain, preferences, clock }),
     clock,
     clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
     onChanged: (state) => heard.clipboard.push(state),
   });
   const leases = new LeaseBook(clock, (handle, reason) => heard.ended.push({ handle, reason }));
-  const stores = {
-    keychain: keychain ?? new SessionSecretStore(),
-    session: kept ?? new SessionSecretStore(),
-  };
   const network = new AccountNetwork({ stores, resolveSystemProxy });
   const rows = new AccountRows(database);
   const userRows = new UserRows(database);
@@ -115,6 +118,7 @@ export function assembleServices({
     onLeave: async (reason) => {
       heard.left.push(reason);
       leases.endAll(reason);
+      void clipboard.clear(reason).catch(() => undefined);
       organizations.drop();
       await bulk.leave();
       await session.end();

@@ -17,16 +17,20 @@ export async function readXClipboard(
   );
 }
 
-/** Puts a text on an X display's clipboard, as another program would; resolves once it can be read there. */
-export async function writeXClipboard(display: string, text: string): Promise<void> {
+/** Puts a text on an X display's clipboard or other selection, as another program would, once it can be read there. */
+export async function writeXClipboard(
+  display: string,
+  text: string,
+  selection: 'clipboard' | 'primary' = 'clipboard',
+): Promise<void> {
   const env = { ...process.env, DISPLAY: display };
   // A background process of xclip's goes on serving the text, and would hold an open pipe.
-  const writer = spawn('xclip', ['-selection', 'clipboard', '-in'], {
+  const writer = spawn('xclip', ['-selection', selection, '-in'], {
     env,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   writer.stdin.end(text);
   await once(writer, 'exit');
   // xclip may be gone into the background before the X server has heard of it.
-  while ((await readXClipboard(display)) !== text);
+  while ((await readXClipboard(display, selection)) !== text);
 }
