@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { uuidSchema } from '../../../shared/schemas/uuid.ts';
 import { invoke } from '../../bridge/invoke.ts';
+import { KeptDraft } from '../../components/kept-drafts.ts';
 import { UserEditor } from './user-editor.svelte.ts';
 
 /** Which user is open, if one is. */
@@ -95,3 +96,6 @@ export function deskKeeper(): (
     return kept?.desk;
   };
 }
+
+/** The desks, with what was entered at them, while Podkey is locked. */
+export const keptDesks = new KeptDraft<ReturnType<typeof deskKeeper>>();
