@@ -72,7 +72,7 @@ test('it says why and since when, and without a passcode that anyone can unlock 
   aBridge([northwind]).answer('lock.state', locked({ reason: 'idle', lockedForMs: 2 * 86_400_000 }));
   showWindow();
   await heading();
-  expect(screen.getByText(/Nobody used this computer for a while\. Since .*32.* on /)).toBeVisible();
+  expect(screen.getByText(/Nobody used this computer for a while\. Locked since .*32.* on /)).toBeVisible();
   expect(screen.getByText(/whoever is at this keyboard can unlock/)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });

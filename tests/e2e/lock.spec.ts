@@ -196,6 +196,31 @@ test('what was entered is there after unlocking: a form half filled, an account 
   await expect(users.firstName).toHaveValue('Ada');
 });
 
+test('an update that the lock cut off is said to be in doubt afterwards, and is not sent again', async ({
+  signedIn,
+  pod,
+}) => {
+  const { page } = signedIn;
+  const lock = new LockPage(page);
+  const users = new UsersPage(page);
+  const never = Promise.withResolvers<undefined>();
+  pod.faults.next({ route: 'user' }, heldUntil(never.promise));
+  await users.link.click();
+  await users.userId.fill('7d9f3c1e-2b4a-4c6d-8e1f-0a1b2c3d4e5f');
+  await users.firstName.fill('Ada');
+  await users.review.click();
+  await users.send.click();
+  const updates = () => pod.log.filter(({ method }) => method === 'PATCH').length;
+  await expect.poll(updates).toBe(1);
+  await lock.lockAndUnlock();
+  await expect(users.alert).toContainText('It may have been made, or not');
+  await page.getByRole('button', { name: 'Back to editing' }).click();
+  await expect(page.getByRole('note')).toContainText('Nobody knows whether the update');
+  await expect(users.firstName).toHaveValue('Ada');
+  never.resolve(undefined);
+  expect(updates()).toBe(1);
+});
+
 test('a passcode that was forgotten is given up with all accounts and their secrets', async ({
   signedIn,
   keyring,

@@ -16,5 +16,5 @@ const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric'
 /** Since when, by this computer's clock: the time, with the day where that is another one. */
 export function sinceWords(lockedAt: Date, now: Date): string {
   const isToday = lockedAt.toDateString() === now.toDateString();
-  return `Since ${time.format(lockedAt)}${isToday ? '' : ` on ${day.format(lockedAt)}`}.`;
+  return `Locked since ${time.format(lockedAt)}${isToday ? '' : ` on ${day.format(lockedAt)}`}.`;
 }

@@ -63,6 +63,11 @@ export class UserDesk {
     }
   }
 
+  /** Asks main what is known of the open user by now. */
+  async learn(): Promise<void> {
+    if (this.state.at === 'open') await this.state.editor.learn();
+  }
+
   /** Back to choosing. What was entered is kept until the account is left. */
   close(): void {
     this.#setAside();
