@@ -12,6 +12,7 @@ import { tokenLifetimeMs } from './json-web-token.ts';
 import { failureOfUpdate } from './outcome-unknown.ts';
 import { PodConnection, type PodRequest } from './pod-connection.ts';
 import { podTextCleaner, type PodTextCleaner } from './pod-text.ts';
+import { waitingOutLimits } from './rate-limit-patience.ts';
 import { SecretFingerprint } from './secret-fingerprint.ts';
 import { serviceFailure, type Advice } from './service-failure.ts';
 import type { Answer, Transport } from './transport.ts';
@@ -93,15 +94,23 @@ export class PodClient {
     }
   }
 
-  /** All organizations the API key may see (service-api §4.2); `onProgress` hears how many there are after each page. */
+  /**
+   * All organizations the API key may see (service-api §4.2). `onProgress` hears how many there are after each page, and for
+   * how long (ms) the next one has to wait where the pod has had too many requests.
+   */
   async listOrganizations(
-    onProgress: (count: number) => void = () => undefined,
+    onProgress: (count: number, waitMs?: number) => void = () => undefined,
     signal?: AbortSignal,
   ): Promise<Organization[]> {
     const until = this.#until(signal);
     return listOrganizations({
       firstPage: new URL(`${this.#podUrl}/v1/organizations`),
-      fetchPage: (url) => this.#authorized(organizationPages(url), organizationsAdvice, until),
+      fetchPage: (url, count) =>
+        waitingOutLimits(() => this.#authorized(organizationPages(url), organizationsAdvice, until), {
+          clock: this.#clock,
+          signal: until,
+          onWait: (waitMs) => onProgress(count, waitMs),
+        }),
       onProgress,
     });
   }

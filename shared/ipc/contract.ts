@@ -134,6 +134,8 @@ export const calls = {
     z.strictObject({ accountId: uuidSchema, refresh: z.boolean() }),
     organizationListSchema,
   ),
+  /** Ends the load under way, whose call then fails as `cancelled`; what was there before stays. */
+  'organizations.stop': call(nothing, nothing),
   /** Only the ID of a listed organization of the account in use is copied. It is no secret and is not cleared. */
   'organizations.copyId': call(z.strictObject({ id: z.string().min(1) }), nothing),
 
