@@ -11,7 +11,7 @@ import { readUser, userUpdateAdvice, userUpdateRequest, withFieldsNamed } from '
 import { tokenLifetimeMs } from './json-web-token.ts';
 import { failureOfUpdate } from './outcome-unknown.ts';
 import { PodConnection, type PodRequest } from './pod-connection.ts';
-import { podTextCleaner, type PodTextCleaner } from './pod-text.ts';
+import { podTextCleaner, secretRemover, type PodTextCleaner, type SecretRemover } from './pod-text.ts';
 import { waitingOutLimits } from './rate-limit-patience.ts';
 import { SecretFingerprint } from './secret-fingerprint.ts';
 import { serviceFailure, type Advice } from './service-failure.ts';
@@ -38,6 +38,15 @@ interface Options {
   clock?: Clock;
   /** In [0, 1); spreads out retries. */
   random?: () => number;
+}
+
+/** A successful answer, with how to rid what it says of the secrets in use. */
+interface AuthorizedAnswer {
+  answer: Answer;
+  /** For texts that are shown: shortened too, and on one line. */
+  clean: PodTextCleaner;
+  /** For texts that are kept as they are. */
+  remove: SecretRemover;
 }
 
 /**
@@ -87,8 +96,12 @@ export class PodClient {
   async updateUser(userId: string, changes: UserChanges, signal?: AbortSignal): Promise<User> {
     const request = userUpdateRequest(userId, changes);
     try {
-      const { answer, clean } = await this.#authorized(request, userUpdateAdvice, this.#until(signal));
-      return readUser(answer, userId, clean);
+      const { answer, clean, remove } = await this.#authorized(
+        request,
+        userUpdateAdvice,
+        this.#until(signal),
+      );
+      return readUser(answer, userId, clean, remove);
     } catch (thrown) {
       throw withFieldsNamed(thrown);
     }
@@ -129,11 +142,7 @@ export class PodClient {
   }
 
   /** Sends a request with the token; where the pod refuses that, once more with a newer one (service-api §5). */
-  async #authorized(
-    request: PodRequest,
-    advice: Advice,
-    signal: AbortSignal,
-  ): Promise<{ answer: Answer; clean: PodTextCleaner }> {
+  async #authorized(request: PodRequest, advice: Advice, signal: AbortSignal): Promise<AuthorizedAnswer> {
     const send = ({ value }: AccessToken) =>
       this.#connection.send({ ...request, headers: { authorization: `Bearer ${value}` } }, signal);
 
@@ -143,12 +152,13 @@ export class PodClient {
       token = await this.#tokens.replace(token, signal);
       answer = await send(token);
     }
-    const clean = this.#cleaner(token);
+    const findSecrets = (text: string) => [token.value, this.#secretSeen?.findIn(text) ?? ''];
+    const clean = podTextCleaner(findSecrets);
     if (answer.status < 200 || answer.status > 299) {
       const failure = serviceFailure(answer, clean, advice);
       throw request.method === 'PATCH' ? failureOfUpdate(answer.status, failure) : failure;
     }
-    return { answer, clean };
+    return { answer, clean, remove: secretRemover(findSecrets) };
   }
 
   async #issueToken(): Promise<AccessToken> {
@@ -162,10 +172,6 @@ export class PodClient {
     const skew = this.#connection.clockSkewMs;
     const lifetimeMs = tokenLifetimeMs(claims, skew === null ? null : now + skew, now);
     return { value, renewAt: renewalTime(now, lifetimeMs) };
-  }
-
-  #cleaner(token: AccessToken): PodTextCleaner {
-    return podTextCleaner((text) => [token.value, this.#secretSeen?.findIn(text) ?? '']);
   }
 
   /** A signal that aborts with the caller's or when the client is closed; throws where either is the case already. */

@@ -7,6 +7,8 @@ import { loadedOnce } from './loaded-once.ts';
 export const laterParts = {
   accountSwitcher: loadedOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   accountEditor: loadedOnce(() => import('../features/accounts/AccountEditor.svelte')),
+  accountImport: loadedOnce(() => import('../features/accounts/ImportDialog.svelte')),
+  secretAsk: loadedOnce(() => import('../features/accounts/SecretAsk.svelte')),
   users: loadedOnce(() => import('./UsersWithOrganizations.svelte')),
   organizations: loadedOnce(() => import('../features/organizations/OrganizationsPlace.svelte')),
   settings: loadedOnce(() => import('./SettingsPlace.svelte')),
