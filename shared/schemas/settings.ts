@@ -6,6 +6,8 @@ export const clearClipboardChoices = [10, 20, 30, 60, 120] as const;
 /** Every setting of Podkey with what it may be: the same for all accounts, and nothing secret among them. */
 export const settingsSchema = z.strictObject({
   clearClipboardAfterS: z.literal(clearClipboardChoices),
+  /** A revealed value hides when another window gets the keyboard. */
+  hideOnBlur: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingName = keyof Settings;
@@ -13,6 +15,8 @@ export type SettingName = keyof Settings;
 /** What holds until a person chooses otherwise. */
 export const defaultSettings: Settings = {
   clearClipboardAfterS: 30,
+  // Off: a value is often looked at while it is typed into another window, such as a remote session's.
+  hideOnBlur: false,
 };
 
 /** New values for some of the settings. */

@@ -1,6 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
+import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { setDocumentHidden } from '../support/component-setup.ts';
 import { aBridge, aFailure, button, northwind, path, textbox } from './scene.ts';
 
@@ -53,6 +54,17 @@ test('a revealed value hides when the window is no longer seen', async () => {
   await reveal();
   setDocumentHidden(true);
   await settle();
+  expect(document.body).not.toHaveTextContent(value);
+});
+
+test('a revealed value stays while a person types it into another window, unless that is set otherwise', async () => {
+  const bridge = withValue();
+  await reveal();
+  await fireEvent.blur(window);
+  expect(screen.getByText(value)).toBeVisible();
+  bridge.emit('settings.changed', { ...defaultSettings, hideOnBlur: true });
+  await settle();
+  await fireEvent.blur(window);
   expect(document.body).not.toHaveTextContent(value);
 });
 
