@@ -121,7 +121,13 @@ async function start(): Promise<void> {
     now: () => performance.now(),
     onProgress: (steps) => emit('accounts.testProgressed', steps),
   });
-  const secrets = new SecretService({ session, leases, clipboard, clock });
+  const secrets = new SecretService({
+    session,
+    leases,
+    clipboard,
+    clock,
+    revealLastsMs: () => settings.current.hideAfterS * 1000,
+  });
   const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
   const users = new UserService({ session, rowsOf, clock });
   const organizations = new OrganizationService({

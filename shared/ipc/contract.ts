@@ -14,6 +14,7 @@ import {
   leaseSchema,
   locatorSchema,
   oneTimeCodeSchema,
+  revealAsSchema,
   revealedValueSchema,
   sampleExampleSchema,
 } from '../schemas/secure-value.ts';
@@ -107,7 +108,7 @@ export const calls = {
 
   /** `accountId` is Podkey's own ID of the account the person sees; main refuses if it is no longer the one in use. */
   'secrets.open': call(z.strictObject({ accountId: uuidSchema, locator: locatorSchema }), leaseSchema),
-  'secrets.reveal': call(byHandle, revealedValueSchema),
+  'secrets.reveal': call(byHandle.extend({ as: revealAsSchema }), revealedValueSchema),
   'secrets.code': call(byHandle, oneTimeCodeSchema),
   'secrets.copyValue': call(byHandle, nothing),
   'secrets.copyCode': call(byHandle, nothing),

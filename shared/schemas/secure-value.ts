@@ -52,6 +52,10 @@ export const leaseEndReasonSchema = z.enum([
 ]);
 export type LeaseEndReason = z.infer<typeof leaseEndReasonSchema>;
 
+/** How a person looks at a value: until it hides itself, or only while they hold a button. */
+export const revealAsSchema = z.enum(['reveal', 'peek']);
+export type RevealAs = z.infer<typeof revealAsSchema>;
+
 /** A value on its way to the screen, and how long it may stay there (ms). */
 export const revealedValueSchema = z.strictObject({ value: z.string(), hidesInMs: z.number().positive() });
 export type RevealedValue = z.infer<typeof revealedValueSchema>;

@@ -3,9 +3,13 @@ import { z } from 'zod';
 /** How long a copied secret may stay on the clipboard, in s. */
 export const clearClipboardChoices = [10, 20, 30, 60, 120] as const;
 
+/** How long a revealed value may stay on the screen, in s. */
+export const hideAfterChoices = [10, 20, 30, 60, 120] as const;
+
 /** Every setting of Podkey with what it may be: the same for all accounts, and nothing secret among them. */
 export const settingsSchema = z.strictObject({
   clearClipboardAfterS: z.literal(clearClipboardChoices),
+  hideAfterS: z.literal(hideAfterChoices),
   /** A revealed value hides when another window gets the keyboard. */
   hideOnBlur: z.boolean(),
 });
@@ -15,6 +19,7 @@ export type SettingName = keyof Settings;
 /** What holds until a person chooses otherwise. */
 export const defaultSettings: Settings = {
   clearClipboardAfterS: 30,
+  hideAfterS: 30,
   // Off: a value is often looked at while it is typed into another window, such as a remote session's.
   hideOnBlur: false,
 };

@@ -114,7 +114,13 @@ export function assembleServices({
     now: () => clock.now(),
     onProgress: (steps) => heard.tests.push(steps),
   });
-  const secrets = new SecretService({ session, leases, clipboard, clock });
+  const secrets = new SecretService({
+    session,
+    leases,
+    clipboard,
+    clock,
+    revealLastsMs: () => settings.current.hideAfterS * 1000,
+  });
   const users = new UserService({
     session,
     rowsOf: (accountId) => (accountId === sample.id ? sampleUserRows : userRows),

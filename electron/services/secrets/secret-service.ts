@@ -15,14 +15,13 @@ import type { Clock } from '../clock.ts';
 import type { HeldValue, LeaseBook } from './lease-book.ts';
 import { codeHasRunOut, oneTimeCodeAt } from './one-time-code.ts';
 
-/** How long a revealed value may stay on the screen, in ms. */
-export const revealLastsMs = 30_000;
-
 interface Options {
   session: PodSession;
   leases: LeaseBook;
   clipboard: GuardedClipboard;
   clock: Clock;
+  /** How long a revealed value may stay on the screen, in ms; asked at each reveal. */
+  revealLastsMs: () => number;
 }
 
 /**
@@ -36,6 +35,7 @@ export class SecretService {
   readonly #leases: LeaseBook;
   readonly #clipboard: GuardedClipboard;
   readonly #clock: Clock;
+  readonly #revealLastsMs: () => number;
   /** One request for a newer code a lease, however many ask for it. */
   readonly #renewals = new Map<string, Promise<void>>();
 
@@ -44,6 +44,7 @@ export class SecretService {
     this.#leases = options.leases;
     this.#clipboard = options.clipboard;
     this.#clock = options.clock;
+    this.#revealLastsMs = options.revealLastsMs;
   }
 
   /** Fetches a value into a lease. `accountId` is Podkey's ID of the account the person meant. */
@@ -67,7 +68,7 @@ export class SecretService {
 
   /** The value, for display, and how long it may stay there. */
   reveal(handle: string): RevealedValue {
-    return { value: this.#leases.get(handle).value.value, hidesInMs: revealLastsMs };
+    return { value: this.#leases.get(handle).value.value, hidesInMs: this.#revealLastsMs() };
   }
 
   /** The code that holds now, from the pod where the last one has run out. */

@@ -57,6 +57,13 @@ describe('an opened value', () => {
     });
   });
 
+  test('stays on the screen as long as the settings say', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(password));
+    expect(services.secrets.reveal(handle).hidesInMs).toBe(30_000);
+    services.settings.change({ hideAfterS: 10 });
+    expect(services.secrets.reveal(handle).hidesInMs).toBe(10_000);
+  });
+
   test('is let go of after five minutes', async () => {
     const { handle } = await services.secrets.open(accountId, locator(password));
     await clock.advance(leaseLastsMs);
