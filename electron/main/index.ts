@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { app, powerMonitor, type BrowserWindow } from 'electron';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
@@ -8,6 +9,7 @@ import { accountHandlers } from '../ipc/handlers/accounts.ts';
 import { appHandlers } from '../ipc/handlers/app.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
 import { organizationHandlers } from '../ipc/handlers/organizations.ts';
+import { screenHandlers } from '../ipc/handlers/screen.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
 import { settingsHandlers } from '../ipc/handlers/settings.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
@@ -29,6 +31,8 @@ import { SampleAccount } from '../services/accounts/sample-account.ts';
 import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import { systemClock as clock } from '../services/clock.ts';
 import { OrganizationService } from '../services/organizations/organization-service.ts';
+import { captureGuardOf } from '../services/screen/capture-guard.ts';
+import { ScreenGuard } from '../services/screen/screen-guard.ts';
 import { LeaseBook } from '../services/secrets/lease-book.ts';
 import { SecretService } from '../services/secrets/secret-service.ts';
 import { SettingsService } from '../services/settings/settings-service.ts';
@@ -45,7 +49,7 @@ import { reportUnforeseen } from './report-unforeseen.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { enforceSecurityPolicy } from './security-policy.ts';
 import { refuseStart, tellOfNewDatabase } from './startup-notices.ts';
-import { openWindow } from './window.ts';
+import { openWindow, protectFromCapture } from './window.ts';
 
 /* The composition root: everything Podkey is made of, built and joined here and nowhere else. */
 
@@ -81,7 +85,17 @@ async function start(): Promise<void> {
 
   const settings = new SettingsService({
     preferences: new Preferences(database),
-    onChanged: (current) => emit('settings.changed', current),
+    onChanged: (current) => {
+      emit('settings.changed', current);
+      screen.update();
+    },
+  });
+  const screen = new ScreenGuard({
+    clock,
+    guard: captureGuardOf(process.platform, os.release()),
+    wanted: () => settings.current.protectFromCapture,
+    protect: (on) => protectFromCapture(window, on),
+    onChanged: (state) => emit('screen.changed', state),
   });
   const clipboard = new GuardedClipboard({
     port: electronClipboard,
@@ -89,7 +103,10 @@ async function start(): Promise<void> {
     clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
     onChanged: (state) => emit('clipboard.changed', state),
   });
-  const leases = new LeaseBook(clock, (handle, reason) => emit('secrets.leaseEnded', { handle, reason }));
+  const leases = new LeaseBook(clock, (handle, reason) => {
+    emit('secrets.leaseEnded', { handle, reason });
+    screen.leaseEnded(handle);
+  });
   const userRows = new UserRows(database);
   const sampleUserRows = new UserRows(openPassingDatabase());
   const sample: SampleAccount = new SampleAccount(() => {
@@ -126,6 +143,7 @@ async function start(): Promise<void> {
     leases,
     clipboard,
     clock,
+    screen,
     revealLastsMs: () => settings.current.hideAfterS * 1000,
   });
   const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
@@ -149,6 +167,7 @@ async function start(): Promise<void> {
       ...userHandlers(users, accounts),
       ...clipboardHandlers(clipboard),
       ...organizationHandlers(organizations),
+      ...screenHandlers(screen),
       ...settingsHandlers(settings),
       ...appHandlers({ version: app.getVersion(), platform: process.platform }),
     },

@@ -27,6 +27,7 @@ import {
 } from '../schemas/user.ts';
 import { proxyPasswordSchema } from '../schemas/network.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
+import { screenStateSchema } from '../schemas/screen.ts';
 import { settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 
@@ -109,6 +110,8 @@ export const calls = {
   /** `accountId` is Podkey's own ID of the account the person sees; main refuses if it is no longer the one in use. */
   'secrets.open': call(z.strictObject({ accountId: uuidSchema, locator: locatorSchema }), leaseSchema),
   'secrets.reveal': call(byHandle.extend({ as: revealAsSchema }), revealedValueSchema),
+  /** The revealed value is gone from the screen. */
+  'secrets.hide': call(byHandle, nothing),
   'secrets.code': call(byHandle, oneTimeCodeSchema),
   'secrets.copyValue': call(byHandle, nothing),
   'secrets.copyCode': call(byHandle, nothing),
@@ -137,6 +140,10 @@ export const calls = {
   /** Only the ID of a listed organization of the account in use is copied. It is no secret and is not cleared. */
   'organizations.copyId': call(z.strictObject({ id: z.string().min(1) }), nothing),
 
+  'screen.state': call(nothing, screenStateSchema),
+  /** Until Podkey ends. Answers with how it is then. */
+  'screen.allowCapture': call(z.strictObject({ allowed: z.boolean() }), screenStateSchema),
+
   'settings.read': call(nothing, settingsSchema),
   /** Takes effect at once; answers with all of them. */
   'settings.change': call(settingsChangeSchema, settingsSchema),
@@ -152,6 +159,7 @@ export const events = {
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
   'clipboard.changed': clipboardStateSchema,
   'organizations.loadProgressed': organizationProgressSchema,
+  'screen.changed': screenStateSchema,
   'settings.changed': settingsSchema,
 } as const;
 

@@ -12,6 +12,8 @@ export const settingsSchema = z.strictObject({
   hideAfterS: z.literal(hideAfterChoices),
   /** A revealed value hides when another window gets the keyboard. */
   hideOnBlur: z.boolean(),
+  /** The window is kept out of screen captures while a secret shows on it. */
+  protectFromCapture: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingName = keyof Settings;
@@ -22,6 +24,7 @@ export const defaultSettings: Settings = {
   hideAfterS: 30,
   // Off: a value is often looked at while it is typed into another window, such as a remote session's.
   hideOnBlur: false,
+  protectFromCapture: true,
 };
 
 /** New values for some of the settings. */

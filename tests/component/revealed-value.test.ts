@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { setDocumentHidden } from '../support/component-setup.ts';
-import { aBridge, aFailure, button, northwind, path, textbox } from './scene.ts';
+import { aBridge, aFailure, button, handle, northwind, path, textbox } from './scene.ts';
 
 const value = 'corréct horse';
 /** Lets everything that waits for nothing but its turn happen. */
@@ -66,6 +66,16 @@ test('a revealed value stays while a person types it into another window, unless
   await settle();
   await fireEvent.blur(window);
   expect(document.body).not.toHaveTextContent(value);
+});
+
+test('main is told once when a value is gone from the screen', async () => {
+  const bridge = withValue();
+  await reveal();
+  expect(bridge.inputsOf('secrets.hide')).toEqual([]);
+  await settle(20_000);
+  expect(bridge.inputsOf('secrets.hide')).toEqual([{ handle }]);
+  await fireEvent.click(button('Close'));
+  expect(bridge.inputsOf('secrets.hide')).toHaveLength(1);
 });
 
 test('Escape hides first, and closes only then', async () => {

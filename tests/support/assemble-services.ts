@@ -12,6 +12,7 @@ import { SampleAccount, type StartSamplePod } from '../../electron/services/acco
 import { GuardedClipboard } from '../../electron/services/clipboard/guarded-clipboard.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import { OrganizationService } from '../../electron/services/organizations/organization-service.ts';
+import { ScreenGuard } from '../../electron/services/screen/screen-guard.ts';
 import { LeaseBook } from '../../electron/services/secrets/lease-book.ts';
 import { SecretService } from '../../electron/services/secrets/secret-service.ts';
 import { SettingsService } from '../../electron/services/settings/settings-service.ts';
@@ -26,6 +27,7 @@ import type { ConnectionTest } from '../../shared/schemas/connection-test.ts';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
 import type { OrganizationProgress } from '../../shared/schemas/organization.ts';
 import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
+import type { ScreenState } from '../../shared/schemas/screen.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
 
@@ -58,6 +60,9 @@ export function assembleServices({
     tests: [] as ConnectionTest[],
     organizations: [] as OrganizationProgress[],
     settings: [] as Settings[],
+    screen: [] as ScreenState[],
+    /** Whether the window was guarded, each time that changed. */
+    protection: [] as boolean[],
   };
   const createClient = (credentials: PodCredentials, route: PodRoute) =>
     new PodClient({
@@ -68,7 +73,17 @@ export function assembleServices({
   const port = new MemoryClipboard();
   const settings = new SettingsService({
     preferences: new Preferences(database),
-    onChanged: (current) => heard.settings.push(current),
+    onChanged: (current) => {
+      heard.settings.push(current);
+      screen.update();
+    },
+  });
+  const screen = new ScreenGuard({
+    clock,
+    guard: 'removes',
+    wanted: () => settings.current.protectFromCapture,
+    protect: (on) => heard.protection.push(on),
+    onChanged: (state) => heard.screen.push(state),
   });
   const clipboard = new GuardedClipboard({
     port,
@@ -76,7 +91,10 @@ export function assembleServices({
     clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
     onChanged: (state) => heard.clipboard.push(state),
   });
-  const leases = new LeaseBook(clock, (handle, reason) => heard.ended.push({ handle, reason }));
+  const leases = new LeaseBook(clock, (handle, reason) => {
+    heard.ended.push({ handle, reason });
+    screen.leaseEnded(handle);
+  });
   const stores = {
     keychain: keychain ?? new SessionSecretStore(),
     session: kept ?? new SessionSecretStore(),
@@ -119,6 +137,7 @@ export function assembleServices({
     leases,
     clipboard,
     clock,
+    screen,
     revealLastsMs: () => settings.current.hideAfterS * 1000,
   });
   const users = new UserService({
@@ -139,6 +158,7 @@ export function assembleServices({
     network,
     secrets,
     settings,
+    screen,
     users,
     organizations,
     clipboard,

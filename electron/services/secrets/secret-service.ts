@@ -12,6 +12,7 @@ import type { KnownAccount } from '../accounts/account-service.ts';
 import { accountLeft, type PodSession } from '../accounts/pod-session.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
+import type { ScreenGuard } from '../screen/screen-guard.ts';
 import type { HeldValue, LeaseBook } from './lease-book.ts';
 import { codeHasRunOut, oneTimeCodeAt } from './one-time-code.ts';
 
@@ -20,6 +21,7 @@ interface Options {
   leases: LeaseBook;
   clipboard: GuardedClipboard;
   clock: Clock;
+  screen: ScreenGuard;
   /** How long a revealed value may stay on the screen, in ms; asked at each reveal. */
   revealLastsMs: () => number;
 }
@@ -35,6 +37,7 @@ export class SecretService {
   readonly #leases: LeaseBook;
   readonly #clipboard: GuardedClipboard;
   readonly #clock: Clock;
+  readonly #screen: ScreenGuard;
   readonly #revealLastsMs: () => number;
   /** One request for a newer code a lease, however many ask for it. */
   readonly #renewals = new Map<string, Promise<void>>();
@@ -44,6 +47,7 @@ export class SecretService {
     this.#leases = options.leases;
     this.#clipboard = options.clipboard;
     this.#clock = options.clock;
+    this.#screen = options.screen;
     this.#revealLastsMs = options.revealLastsMs;
   }
 
@@ -68,12 +72,20 @@ export class SecretService {
 
   /** The value, for display, and how long it may stay there. */
   reveal(handle: string): RevealedValue {
-    return { value: this.#leases.get(handle).value.value, hidesInMs: this.#revealLastsMs() };
+    const { value } = this.#leases.get(handle).value;
+    this.#screen.valueShows(handle);
+    return { value, hidesInMs: this.#revealLastsMs() };
+  }
+
+  /** The screen no longer shows the value. */
+  hide(handle: string): void {
+    this.#screen.valueHidden(handle);
   }
 
   /** The code that holds now, from the pod where the last one has run out. */
   async code(handle: string): Promise<OneTimeCode> {
     const { lease, totp } = await this.#currentCode(handle);
+    if (totp.code !== null) this.#screen.codeShows(handle);
     return oneTimeCodeAt(totp, this.#clock.now(), lease.pod.client.clockSkewMs());
   }
 

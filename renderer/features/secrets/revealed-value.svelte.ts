@@ -43,7 +43,9 @@ export class RevealedValue {
     this.shown = { value, as, hidesAt: receivedAt + hidesInMs, lastsMs: hidesInMs };
   }
 
+  /** Takes the value off the screen and tells main so. */
   hide(): void {
+    if (this.shown ?? this.asked) void invoke('secrets.hide', { handle: this.#handle });
     this.#attempt += 1;
     this.asked = null;
     this.shown = null;

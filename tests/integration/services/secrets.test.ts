@@ -64,6 +64,22 @@ describe('an opened value', () => {
     expect(services.secrets.reveal(handle).hidesInMs).toBe(10_000);
   });
 
+  test('keeps the window out of captures while it or its code shows, and not for a copy', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(code));
+    await services.secrets.copyValue(handle);
+    await services.secrets.copyCode(handle);
+    expect(services.heard.protection).toEqual([]);
+    services.secrets.reveal(handle);
+    services.secrets.hide(handle);
+    await clock.advance(1_000);
+    expect(services.heard.protection).toEqual([true, false]);
+    await services.secrets.code(handle);
+    expect(services.heard.protection).toEqual([true, false, true]);
+    services.secrets.endAll('suspended');
+    await clock.advance(1_000);
+    expect(services.heard.protection).toEqual([true, false, true, false]);
+  });
+
   test('is let go of after five minutes', async () => {
     const { handle } = await services.secrets.open(accountId, locator(password));
     await clock.advance(leaseLastsMs);
