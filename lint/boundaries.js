@@ -113,12 +113,14 @@ export const boundaries = [
     area: 'renderer/features/*',
     imports: ['renderer/components', 'renderer/bridge', 'renderer/styles', 'shared'],
     // ufuzzy and svelte-virtual: 100,000 organizations are searched, and shown a screenful at a time.
+    // lean-qr: a value as a QR code, made where it is shown.
     packages: [
       'svelte',
       '@tanstack/svelte-query',
       '@tanstack/svelte-virtual',
       '@leeoniya/ufuzzy',
       '@lucide/svelte',
+      'lean-qr',
     ],
     why: 'a feature stands alone: app/ puts features together, components/ holds what they share',
   },

@@ -1,5 +1,7 @@
+import AxeBuilder from '@axe-core/playwright';
 import type { BrowserWindow } from 'electron';
-import type { JSHandle } from 'playwright-core';
+import { generate } from 'lean-qr';
+import type { JSHandle, Locator } from 'playwright-core';
 import { examplePath } from '../support/sample-entries.ts';
 import type { Podkey } from './fixtures.ts';
 import { expect, test } from './fixtures.ts';
@@ -98,3 +100,60 @@ test('a revealed value hides itself after the time set', async ({ signedIn, pod,
   expect(await page.content()).not.toContain(value);
   await expectProtected(signedIn, false);
 });
+
+test('large type, the spelling and the QR code are of the value, free of accessibility faults, and hide with it', async ({
+  signedIn,
+  pod,
+  nextCopy,
+}) => {
+  // Each look at the page takes seconds.
+  test.slow();
+  const { page, values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  const value = await nextCopy();
+  const dialog = page.getByRole('dialog', { name: 'admin_password' });
+  const expectNoFaults = async () => {
+    // Legacy mode: the other one opens a page of its own, which an Electron application can't.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  };
+
+  await values.largeType.press('Enter');
+  const characters = await dialog.getByLabel('Value in large type').locator('bdi').allTextContents();
+  expect(characters.join('')).toBe(value);
+  await expectProtected(signedIn, true);
+  await expectNoFaults();
+
+  await page.getByRole('radio', { name: 'Spell out' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(value.length);
+  await expectNoFaults();
+
+  await page.getByRole('radio', { name: 'QR code' }).click();
+  const code = dialog.getByRole('img', { name: 'QR code of the value' });
+  expect(await modulesOf(code)).toBe(generate(value).toString({ on: '#', off: '.', pad: 0 }).trim());
+  await expectNoFaults();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(values.largeType).toBeFocused();
+  expect(await page.content()).not.toContain(value);
+  await expectProtected(signedIn, false);
+});
+
+/** The modules of a QR code as they are drawn, dark ones as `#`. */
+function modulesOf(code: Locator): Promise<string> {
+  return code.evaluate((svg) => {
+    const path = svg.querySelector('path');
+    if (!(svg instanceof SVGSVGElement) || !(path instanceof SVGPathElement)) throw new Error('No QR code');
+    const size = svg.viewBox.baseVal.width - 8;
+    const point = svg.createSVGPoint();
+    const isDark = (x: number, y: number) => {
+      point.x = x + 0.5;
+      point.y = y + 0.5;
+      return path.isPointInFill(point);
+    };
+    const places = Array.from({ length: size }, (_, place) => place);
+    return places.map((y) => places.map((x) => (isDark(x, y) ? '#' : '.')).join('')).join('\n');
+  });
+}

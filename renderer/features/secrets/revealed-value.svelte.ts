@@ -10,10 +10,15 @@ interface ShownValue {
   lastsMs: number;
 }
 
+/** The ways to show a value in a window of its own. */
+export type ValueView = 'large' | 'spelled' | 'qr';
+
 /** The stored value while it is on the screen, and only then. */
 export class RevealedValue {
   /** Null while masked. */
   shown = $state.raw<ShownValue | null>(null);
+  /** How it is shown; null for the plain text in its place. */
+  view = $state.raw<ValueView | null>(null);
   /** What main has been asked for and has not answered yet. */
   asked = $state.raw<RevealAs | null>(null);
   failure = $state.raw<AppError>();
@@ -37,10 +42,17 @@ export class RevealedValue {
     this.asked = null;
     if (!answer.ok) {
       this.failure = answer.error;
+      this.view = null;
       return;
     }
     const { value, hidesInMs } = answer.value;
     this.shown = { value, as, hidesAt: receivedAt + hidesInMs, lastsMs: hidesInMs };
+  }
+
+  /** Shows the value in a way of its own, revealing it where it is masked. */
+  async show(view: ValueView): Promise<void> {
+    this.view = view;
+    if (!this.shown) await this.reveal();
   }
 
   /** Takes the value off the screen and tells main so. */
@@ -49,5 +61,6 @@ export class RevealedValue {
     this.#attempt += 1;
     this.asked = null;
     this.shown = null;
+    this.view = null;
   }
 }

@@ -13,6 +13,7 @@ export class SecureValuesPage {
   readonly reveal: Locator;
   readonly hide: Locator;
   readonly peek: Locator;
+  readonly largeType: Locator;
   readonly copyValue: Locator;
   readonly copyCode: Locator;
   readonly close: Locator;
@@ -32,6 +33,7 @@ export class SecureValuesPage {
     this.reveal = this.value.getByRole('button', { name: 'Reveal' });
     this.hide = this.value.getByRole('button', { name: 'Hide' });
     this.peek = this.value.getByRole('button', { name: 'Hold to peek' });
+    this.largeType = this.value.getByRole('button', { name: 'Large type' });
     this.copyValue = this.value.getByRole('button', { name: 'Copy value' });
     this.copyCode = this.value.getByRole('button', { name: 'Copy code' });
     this.close = this.value.getByRole('button', { name: 'Close' });
