@@ -6,6 +6,7 @@ import {
   apiKeySecretSchema,
 } from '../schemas/account.ts';
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
+import { comparisonSchema } from '../schemas/comparison.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
 import {
@@ -115,6 +116,8 @@ export const calls = {
   'secrets.code': call(byHandle, oneTimeCodeSchema),
   'secrets.copyValue': call(byHandle, nothing),
   'secrets.copyCode': call(byHandle, nothing),
+  /** Compares what is open with the same property at another revision; neither value leaves main. */
+  'secrets.compare': call(byHandle.extend({ revisionId: uuidSchema }), comparisonSchema),
   'secrets.close': call(byHandle, nothing),
 
   /** What is known of a user, who is from then on among the recent. Asks nothing of the pod: it can't be asked. */

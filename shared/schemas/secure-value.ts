@@ -21,6 +21,9 @@ export const locatorSchema = z.strictObject({
 });
 export type Locator = z.infer<typeof locatorSchema>;
 
+/** The kinds of secure values (service-api §2.2). */
+export const secureKindSchema = z.enum(['secret', 'totp']);
+
 /** Names one lease; says nothing of what it holds. */
 export const leaseHandleSchema = z.guid();
 
@@ -33,7 +36,7 @@ export const leaseSchema = z.strictObject({
   handle: leaseHandleSchema,
   account: accountBadgeSchema,
   locator: locatorSchema,
-  kind: z.enum(['secret', 'totp']),
+  kind: secureKindSchema,
   isEmpty: z.boolean(),
   hasCode: z.boolean(),
   hasExpiry: z.boolean(),
@@ -78,6 +81,6 @@ export type OneTimeCode = z.infer<typeof oneTimeCodeSchema>;
 export const sampleExampleSchema = z.strictObject({
   name: z.string(),
   path: z.string(),
-  kind: z.enum(['secret', 'totp']),
+  kind: secureKindSchema,
 });
 export type SampleExample = z.infer<typeof sampleExampleSchema>;

@@ -2,6 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { BrowserWindow } from 'electron';
 import { generate } from 'lean-qr';
 import type { JSHandle, Locator } from 'playwright-core';
+import { withFields } from '../../sample-pod/faults/faults.ts';
+import { stableUuid } from '../../sample-pod/seed/stable-uuid.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import type { Podkey } from './fixtures.ts';
 import { expect, test } from './fixtures.ts';
@@ -157,3 +159,34 @@ function modulesOf(code: Locator): Promise<string> {
     return places.map((y) => places.map((x) => (isDark(x, y) ? '#' : '.')).join('')).join('\n');
   });
 }
+
+test('two revisions are compared without either being shown', async ({ signedIn, pod, nextCopy }) => {
+  test.slow();
+  const { page, values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  const value = await nextCopy();
+  await page.getByRole('button', { name: 'Compare with another revision…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Compare admin_password' });
+  const other = dialog.getByRole('textbox', { name: 'Other revision' });
+  await expect(dialog).toContainText('Northwind');
+
+  await other.fill(stableUuid('revision network-device, Core router, 1'));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('The two revisions hold different values.');
+  await expect(dialog.getByRole('row', { name: /Length/ })).toContainText('20 characters');
+  expect(await page.content()).not.toContain(value);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+  pod.faults.next({ route: 'secure' }, withFields({ value }));
+  await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Both revisions hold the same value.');
+
+  await other.fill(stableUuid('no revision'));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Error ID');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(values.value).toBeVisible();
+});

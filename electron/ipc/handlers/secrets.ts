@@ -19,6 +19,7 @@ export function secretHandlers(secrets: SecretService): DomainHandlers<'secrets'
       await secrets.copyCode(handle);
       return {};
     },
+    'secrets.compare': ({ handle, revisionId }) => secrets.compare(handle, revisionId),
     'secrets.close': ({ handle }) => {
       secrets.close(handle);
       return {};

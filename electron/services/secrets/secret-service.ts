@@ -1,5 +1,6 @@
 import type { TotpValue } from '../../pod-client/pod-client.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
+import type { Comparison } from '../../../shared/schemas/comparison.ts';
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
 import type {
   Lease,
@@ -13,6 +14,7 @@ import { accountLeft, type PodSession } from '../accounts/pod-session.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { ScreenGuard } from '../screen/screen-guard.ts';
+import { outlineOf, sameValue } from './compare-values.ts';
 import type { HeldValue, LeaseBook } from './lease-book.ts';
 import { codeHasRunOut, oneTimeCodeAt } from './one-time-code.ts';
 
@@ -102,6 +104,24 @@ export class SecretService {
       throw nothingToCopy('The code the pod sent has run out already.');
     }
     await this.#clipboard.copy(totp.code, copied('code', lease));
+  }
+
+  /**
+   * Compares what is open with the same property at another revision, fetched for that alone and let go of at once.
+   *
+   * Of a TOTP value it is the stored value, the seed, that is compared.
+   */
+  async compare(handle: string, revisionId: string): Promise<Comparison> {
+    const { pod, locator } = this.#leases.get(handle);
+    this.#session.use(pod.account.id);
+    const other = await pod.client.getSecureValue({ ...locator, revisionId });
+    // It may have ended while the pod answered.
+    const open = this.#leases.get(handle).value;
+    return {
+      same: sameValue(open.value, other.value),
+      open: { revisionId: locator.revisionId, kind: open.type, ...outlineOf(open.value) },
+      other: { revisionId, kind: other.type, ...outlineOf(other.value) },
+    };
   }
 
   close(handle: string): void {
