@@ -112,16 +112,9 @@ export const boundaries = [
   {
     area: 'renderer/features/*',
     imports: ['renderer/components', 'renderer/bridge', 'renderer/styles', 'shared'],
-    // ufuzzy and svelte-virtual: 100,000 organizations are searched, and shown a screenful at a time.
+    // ufuzzy: organizations are found by words with a slip in them.
     // lean-qr: a value as a QR code, made where it is shown.
-    packages: [
-      'svelte',
-      '@tanstack/svelte-query',
-      '@tanstack/svelte-virtual',
-      '@leeoniya/ufuzzy',
-      '@lucide/svelte',
-      'lean-qr',
-    ],
+    packages: ['svelte', '@tanstack/svelte-query', '@leeoniya/ufuzzy', '@lucide/svelte', 'lean-qr'],
     why: 'a feature stands alone: app/ puts features together, components/ holds what they share',
   },
   {

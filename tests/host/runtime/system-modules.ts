@@ -1,4 +1,11 @@
-import type { Display, OpenDialogReturnValue, PowerMonitor, Screen, Shell } from 'electron';
+import type {
+  Display,
+  OpenDialogReturnValue,
+  SaveDialogReturnValue,
+  PowerMonitor,
+  Screen,
+  Shell,
+} from 'electron';
 
 import { apiName, StrictEmitter, StrictObject } from './missing.ts';
 
@@ -36,13 +43,17 @@ export class ShellModule extends StrictObject implements Pick<Shell, 'openExtern
   }
 }
 
-/** `electron.dialog`: nothing is shown that a person would have to answer; who opens a file is taken to cancel. */
+/** `electron.dialog`: nothing is shown that a person would have to answer; who opens or saves a file is taken to cancel. */
 export class DialogModule extends StrictObject {
   readonly [apiName] = 'electron.dialog';
 
   /** "On Linux … the message will be emitted to stderr" before ready; here always. */
   showErrorBox(title: string, content: string): void {
     process.stderr.write(`${title}\n${content}\n`);
+  }
+
+  showSaveDialog(): Promise<SaveDialogReturnValue> {
+    return Promise.resolve({ canceled: true, filePath: '' });
   }
 
   showOpenDialog(): Promise<OpenDialogReturnValue> {
