@@ -72,7 +72,8 @@ export const boundaries = [
     area: services,
     imports: [podClient, storage, 'shared'],
     types: [secretStore],
-    packages: ['node:*', 'zod'],
+    // papaparse: tables of users come and go as CSV.
+    packages: ['papaparse', 'node:*', 'zod'],
     why: 'services are policy: the keychain, the network and Electron reach them through interfaces',
   },
   {
@@ -117,8 +118,14 @@ export const boundaries = [
   {
     area: 'renderer/features/*',
     imports: ['renderer/components', 'renderer/bridge', 'renderer/styles', 'shared'],
-    // ufuzzy: organizations are found by words with a slip in them.
-    packages: ['svelte', '@tanstack/svelte-query', '@leeoniya/ufuzzy', '@lucide/svelte'],
+    // ufuzzy: organizations are found by words with a slip in them. svelte-virtual: tables of thousands of rows.
+    packages: [
+      'svelte',
+      '@tanstack/svelte-query',
+      '@tanstack/svelte-virtual',
+      '@leeoniya/ufuzzy',
+      '@lucide/svelte',
+    ],
     why: 'a feature stands alone: app/ puts features together, components/ holds what they share',
   },
   {

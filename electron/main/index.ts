@@ -7,6 +7,7 @@ import { SessionSecretStore } from '../credentials/session-secret-store.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
 import { accountHandlers } from '../ipc/handlers/accounts.ts';
 import { appHandlers } from '../ipc/handlers/app.ts';
+import { bulkHandlers } from '../ipc/handlers/bulk.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
 import { organizationHandlers } from '../ipc/handlers/organizations.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
@@ -14,7 +15,7 @@ import { settingsHandlers } from '../ipc/handlers/settings.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
 import { accountFiles } from '../platform/account-files.ts';
-import { chooseCertificateFile } from '../platform/choose-file.ts';
+import { chooseCertificateFile, chooseResultsFile, chooseTableFile } from '../platform/choose-file.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
@@ -36,8 +37,11 @@ import { OrganizationService } from '../services/organizations/organization-serv
 import { LeaseBook } from '../services/secrets/lease-book.ts';
 import { SecretService } from '../services/secrets/secret-service.ts';
 import { SettingsService } from '../services/settings/settings-service.ts';
+import { BulkService } from '../services/users/bulk/bulk-service.ts';
 import { UserService } from '../services/users/user-service.ts';
+import { UserUpdates } from '../services/users/user-updates.ts';
 import { AccountRows } from '../storage/account-rows.ts';
+import { BulkRows } from '../storage/bulk-rows.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openPassingDatabase } from '../storage/passing-database.ts';
 import { Preferences } from '../storage/preferences.ts';
@@ -99,10 +103,14 @@ async function start(): Promise<void> {
   const clearClipboard = (by: ClearReason) => void clipboard.clear(by).catch(() => undefined);
   const leases = new LeaseBook(clock, (handle, reason) => emit('secrets.leaseEnded', { handle, reason }));
   const userRows = new UserRows(database);
-  const sampleUserRows = new UserRows(openPassingDatabase());
+  const bulkRows = new BulkRows(database);
+  const passing = openPassingDatabase();
+  const sampleUserRows = new UserRows(passing);
+  const sampleBulkRows = new BulkRows(passing);
   const sample: SampleAccount = new SampleAccount(() => {
     // A pod that starts is a new one, and knows nothing of what the last one answered.
     sampleUserRows.forgetAll(sample.id);
+    sampleBulkRows.forgetAll(sample.id);
     return startEmbeddedSamplePod();
   });
   const accounts = new AccountService({
@@ -115,6 +123,7 @@ async function start(): Promise<void> {
       leases.endAll(reason);
       clearClipboard(reason);
       organizations.drop();
+      await bulk.leave();
       await session.end();
     },
   });
@@ -132,7 +141,19 @@ async function start(): Promise<void> {
   });
   const secrets = new SecretService({ session, leases, clipboard, clock });
   const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
-  const users = new UserService({ session, rowsOf, clock });
+  const updates = new UserUpdates(rowsOf, clock);
+  const users = new UserService({ session, rowsOf, updates, clock });
+  const bulk = new BulkService({
+    session,
+    updates,
+    rowsOf: (accountId) => (accountId === sample.id ? sampleBulkRows : bulkRows),
+    files: {
+      chooseTable: () => chooseTableFile(window),
+      chooseResults: (name) => chooseResultsFile(window, name),
+    },
+    clock,
+    onProgress: (progress) => emit('bulk.progressed', progress),
+  });
   const organizations = new OrganizationService({
     session,
     clipboard,
@@ -151,6 +172,7 @@ async function start(): Promise<void> {
       ),
       ...secretHandlers(secrets),
       ...userHandlers(users, accounts),
+      ...bulkHandlers(bulk),
       ...clipboardHandlers(clipboard),
       ...organizationHandlers(organizations),
       ...settingsHandlers(settings),
@@ -174,7 +196,8 @@ async function start(): Promise<void> {
   beforeQuitting(async () => {
     leases.endAll('quit');
     tester.cancel();
-    await Promise.allSettled([clipboard.clear('quit'), session.end(), sample.close()]);
+    const ended = bulk.leave().then(() => Promise.allSettled([session.end(), sample.close()]));
+    await Promise.allSettled([clipboard.clear('quit'), ended]);
     keychain.close();
     database.close();
   });

@@ -92,9 +92,15 @@ export class PodClient {
    *
    * Sent once: only an answer of 401, by which the pod did nothing, has it sent again with another token. Fails as
    * `outcome-unknown` where no answer came; every failure after which it may have been done is an `OutcomeUnsure`.
+   * `onStart` runs right before the request is written to a connection, each time: until it has run the pod can't know
+   * of the update, and where it throws nothing is sent.
    */
-  async updateUser(userId: string, changes: UserChanges, signal?: AbortSignal): Promise<User> {
-    const request = userUpdateRequest(userId, changes);
+  async updateUser(
+    userId: string,
+    changes: UserChanges,
+    { signal, onStart }: { signal?: AbortSignal; onStart?: () => void } = {},
+  ): Promise<User> {
+    const request = { ...userUpdateRequest(userId, changes), ...(onStart && { onStart }) };
     try {
       const { answer, clean, remove } = await this.#authorized(
         request,

@@ -6,6 +6,9 @@ import {
   apiKeySecretSchema,
 } from '../schemas/account.ts';
 import { importHandleSchema, importPreviewSchema, importResultSchema } from '../schemas/account-import.ts';
+import { atMostSchema, bulkJobSchema, bulkProgressSchema, bulkResultsSchema } from '../schemas/bulk-job.ts';
+import { bulkPlanSchema } from '../schemas/bulk-plan.ts';
+import { bulkMappingSchema, bulkSheetSchema, sheetLimits } from '../schemas/bulk-sheet.ts';
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
@@ -57,6 +60,9 @@ const nothing = z.strictObject({});
 const byId = z.strictObject({ id: uuidSchema });
 /** `accountId` is Podkey's own ID of the account the person sees, `userId` the pod's of a user. */
 const byUser = z.strictObject({ accountId: uuidSchema, userId: uuidSchema });
+const byAccount = z.strictObject({ accountId: uuidSchema });
+const byJob = byAccount.extend({ jobId: uuidSchema });
+const byLine = byJob.extend({ line: z.number().int().positive() });
 const byHandle = z.strictObject({ handle: leaseHandleSchema });
 /** Of a proxy that wants a sign-in; left out where the stored one is to stay. */
 const proxyPassword = proxyPasswordSchema.optional();
@@ -139,6 +145,27 @@ export const calls = {
   /** Users of the sample pod worth trying; none while the sample pod is not running. */
   'users.samples': call(nothing, z.array(sampleUserSchema)),
 
+  /** The changes of many users that the account has, the latest first: at most one is not finished. */
+  'bulk.jobs': call(byAccount, z.array(bulkJobSchema)),
+  /** Asks the person for a CSV file and reads it; null where they chose none. Its rows stay in main. */
+  'bulk.chooseFile': call(byAccount, z.strictObject({ sheet: bulkSheetSchema.nullable() })),
+  'bulk.readPasted': call(byAccount.extend({ table: z.string().max(sheetLimits.bytes) }), bulkSheetSchema),
+  /** A dry run of the table read last: every row checked, nothing sent. */
+  'bulk.check': call(byAccount.extend({ sheetId: uuidSchema, mapping: bulkMappingSchema }), bulkPlanSchema),
+  /** Carries out the last dry run, with at most so many updates under way at a time. */
+  'bulk.start': call(byAccount.extend({ planId: uuidSchema, atMost: atMostSchema }), bulkJobSchema),
+  'bulk.open': call(byJob, bulkResultsSchema),
+  /** Sends the rows that were not sent yet. Those whose outcome is unknown are none of them. */
+  'bulk.resume': call(byJob, bulkJobSchema),
+  'bulk.stop': call(byJob, nothing),
+  /** Sends one row once more that failed, or whose outcome is unknown. */
+  'bulk.sendAgain': call(byLine, bulkJobSchema),
+  /** Notes that a row whose outcome is unknown was done, as a person has seen. */
+  'bulk.markDone': call(byLine, bulkJobSchema),
+  /** Asks the person where to, and writes the results as CSV; null where they chose no file. */
+  'bulk.saveResults': call(byJob, z.strictObject({ fileName: z.string().nullable() })),
+  'bulk.dismiss': call(byJob, nothing),
+
   'clipboard.state': call(nothing, clipboardStateSchema),
   'clipboard.clear': call(nothing, nothing),
   /** Starts the time of our copy anew, up to the longest a copy may stay. */
@@ -170,6 +197,7 @@ export const events = {
   'accounts.testProgressed': connectionTestSchema,
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
   'clipboard.changed': clipboardStateSchema,
+  'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   'settings.changed': settingsSchema,
 } as const;

@@ -18,14 +18,18 @@ import { OrganizationService } from '../../electron/services/organizations/organ
 import { LeaseBook } from '../../electron/services/secrets/lease-book.ts';
 import { SecretService } from '../../electron/services/secrets/secret-service.ts';
 import { SettingsService } from '../../electron/services/settings/settings-service.ts';
+import { BulkService, type BulkFiles } from '../../electron/services/users/bulk/bulk-service.ts';
 import { UserService } from '../../electron/services/users/user-service.ts';
+import { UserUpdates } from '../../electron/services/users/user-updates.ts';
 import { AccountRows } from '../../electron/storage/account-rows.ts';
+import { BulkRows } from '../../electron/storage/bulk-rows.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
 import { Preferences } from '../../electron/storage/preferences.ts';
 import { UserRows } from '../../electron/storage/user-rows.ts';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../shared/schemas/connection-test.ts';
+import type { BulkProgress } from '../../shared/schemas/bulk-job.ts';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
 import type { OrganizationProgress } from '../../shared/schemas/organization.ts';
 import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
@@ -43,6 +47,8 @@ interface Options {
   files?: AccountFilePort;
   /** The system's proxy settings; none where left out. */
   resolveSystemProxy?: ResolveSystemProxy;
+  /** Which tables and results a person chooses; none where left out. */
+  bulkFiles?: Partial<BulkFiles>;
 }
 
 /** The services, joined as the composition root joins them, on a clipboard in memory. */
@@ -54,6 +60,7 @@ export function assembleServices({
   startSample,
   files = { save: () => Promise.resolve(null), open: () => Promise.resolve(null) },
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
+  bulkFiles,
 }: Options) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   const heard = {
@@ -64,6 +71,7 @@ export function assembleServices({
     tests: [] as ConnectionTest[],
     organizations: [] as OrganizationProgress[],
     settings: [] as Settings[],
+    bulk: [] as BulkProgress[],
   };
   const createClient = (credentials: PodCredentials, route: PodRoute) =>
     new PodClient({
@@ -92,9 +100,13 @@ export function assembleServices({
   const network = new AccountNetwork({ stores, resolveSystemProxy });
   const rows = new AccountRows(database);
   const userRows = new UserRows(database);
-  const sampleUserRows = new UserRows(openPassingDatabase());
+  const bulkRows = new BulkRows(database);
+  const passing = openPassingDatabase();
+  const sampleUserRows = new UserRows(passing);
+  const sampleBulkRows = new BulkRows(passing);
   const sample: SampleAccount = new SampleAccount(() => {
     sampleUserRows.forgetAll(sample.id);
+    sampleBulkRows.forgetAll(sample.id);
     return startSample?.() ?? Promise.reject(new Error('No sample pod here'));
   });
   const accounts = new AccountService({
@@ -108,6 +120,7 @@ export function assembleServices({
       leases.endAll(reason);
       void clipboard.clear(reason).catch(() => undefined);
       organizations.drop();
+      await bulk.leave();
       await session.end();
     },
   });
@@ -124,10 +137,20 @@ export function assembleServices({
     onProgress: (steps) => heard.tests.push(steps),
   });
   const secrets = new SecretService({ session, leases, clipboard, clock });
-  const users = new UserService({
+  const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
+  const updates = new UserUpdates(rowsOf, clock);
+  const users = new UserService({ session, rowsOf, updates, clock });
+  const bulk = new BulkService({
     session,
-    rowsOf: (accountId) => (accountId === sample.id ? sampleUserRows : userRows),
+    updates,
+    rowsOf: (accountId) => (accountId === sample.id ? sampleBulkRows : bulkRows),
+    files: {
+      chooseTable: () => Promise.resolve(null),
+      chooseResults: () => Promise.resolve(null),
+      ...bulkFiles,
+    },
     clock,
+    onProgress: (progress) => heard.bulk.push(progress),
   });
   const organizations = new OrganizationService({
     session,
@@ -144,6 +167,9 @@ export function assembleServices({
     secrets,
     settings,
     users,
+    bulk,
+    bulkRows,
+    keychain: stores.keychain,
     organizations,
     clipboard,
     port,

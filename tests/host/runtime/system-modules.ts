@@ -52,12 +52,12 @@ export class DialogModule extends StrictObject {
     process.stderr.write(`${title}\n${content}\n`);
   }
 
-  showSaveDialog(): Promise<SaveDialogReturnValue> {
-    return Promise.resolve({ canceled: true, filePath: '' });
-  }
-
   showOpenDialog(): Promise<OpenDialogReturnValue> {
     return Promise.resolve({ canceled: true, filePaths: [] });
+  }
+
+  showSaveDialog(): Promise<SaveDialogReturnValue> {
+    return Promise.resolve({ canceled: true, filePath: '' });
   }
 }
 

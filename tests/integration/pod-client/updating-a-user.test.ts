@@ -78,7 +78,38 @@ describe('An update that certainly was not sent fails as what it is', () => {
   test('where it was called off before', async () => {
     const { pod, client } = await accountOnFaultServer();
     const gone = AbortSignal.abort();
-    expect(await failureOf(client.updateUser(id, changes, gone))).toMatchObject({ kind: 'cancelled' });
+    expect(await failureOf(client.updateUser(id, changes, { signal: gone }))).toMatchObject({
+      kind: 'cancelled',
+    });
+    expect(pod.receivedBy(route)).toHaveLength(0);
+  });
+});
+
+describe('Whoever asks to hear of the start of an update', () => {
+  test('hears of it before the pod does', async () => {
+    const { pod, client } = await accountOnFaultServer();
+    pod.script(route, json({ id }));
+    const heard: number[] = [];
+    await client.updateUser(id, changes, { onStart: () => heard.push(pod.receivedBy(route).length) });
+    expect(heard).toEqual([0]);
+  });
+
+  test('hears nothing where there is no connection to write it to', async () => {
+    const { pod, client } = await accountOnFaultServer();
+    await client.signIn();
+    await pod.close();
+    const heard: string[] = [];
+    await failureOf(client.updateUser(id, changes, { onStart: () => heard.push('started') }));
+    expect(heard).toEqual([]);
+  });
+
+  test('can still call it off: then nothing is sent, and nothing is in doubt', async () => {
+    const { pod, client } = await accountOnFaultServer();
+    const full = () => {
+      throw new Error('The disk is full');
+    };
+    const error = await failureOf(client.updateUser(id, changes, { onStart: full }));
+    expect(error.kind).toBe('internal');
     expect(pod.receivedBy(route)).toHaveLength(0);
   });
 });
