@@ -67,7 +67,8 @@ export const boundaries = [
     area: services,
     imports: [podClient, storage, 'shared'],
     types: [secretStore],
-    packages: ['node:*', 'zod'],
+    // papaparse: what is given out as tables goes as CSV.
+    packages: ['papaparse', 'node:*', 'zod'],
     why: 'services are policy: the keychain, the network and Electron reach them through interfaces',
   },
   {

@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { app, powerMonitor, type BrowserWindow } from 'electron';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/session-secret-store.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
 import { accountHandlers } from '../ipc/handlers/accounts.ts';
+import { activityHandlers } from '../ipc/handlers/activity.ts';
 import { appHandlers } from '../ipc/handlers/app.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
 import { organizationHandlers } from '../ipc/handlers/organizations.ts';
@@ -15,6 +17,7 @@ import { registerCalls } from '../ipc/register-calls.ts';
 import { chooseCertificateFile } from '../platform/choose-file.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
+import { saveFile } from '../platform/save-file.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient, type PodCredentials } from '../pod-client/pod-client.ts';
 import { connectionsAlong, type PodRoute } from '../pod-client/pod-route.ts';
@@ -26,6 +29,9 @@ import { ConnectionTester } from '../services/accounts/connection-tester.ts';
 import { readPodList } from '../services/accounts/pod-list.ts';
 import { PodSession } from '../services/accounts/pod-session.ts';
 import { SampleAccount } from '../services/accounts/sample-account.ts';
+import { ActivityKeeper } from '../services/activity/activity-keeper.ts';
+import { ActivityService } from '../services/activity/activity-service.ts';
+import { JournalSeal } from '../services/activity/journal-seal.ts';
 import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import { systemClock as clock } from '../services/clock.ts';
 import { OrganizationService } from '../services/organizations/organization-service.ts';
@@ -34,6 +40,7 @@ import { SecretService } from '../services/secrets/secret-service.ts';
 import { SettingsService } from '../services/settings/settings-service.ts';
 import { UserService } from '../services/users/user-service.ts';
 import { AccountRows } from '../storage/account-rows.ts';
+import { ActivityRows } from '../storage/activity-rows.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openPassingDatabase } from '../storage/passing-database.ts';
 import { Preferences } from '../storage/preferences.ts';
@@ -81,7 +88,10 @@ async function start(): Promise<void> {
 
   const settings = new SettingsService({
     preferences: new Preferences(database),
-    onChanged: (current) => emit('settings.changed', current),
+    onChanged: (current) => {
+      keeper.prune();
+      emit('settings.changed', current);
+    },
   });
   const clipboard = new GuardedClipboard({
     port: electronClipboard,
@@ -91,11 +101,32 @@ async function start(): Promise<void> {
   });
   const leases = new LeaseBook(clock, (handle, reason) => emit('secrets.leaseEnded', { handle, reason }));
   const userRows = new UserRows(database);
-  const sampleUserRows = new UserRows(openPassingDatabase());
+  const passing = openPassingDatabase();
+  const sampleUserRows = new UserRows(passing);
   const sample: SampleAccount = new SampleAccount(() => {
     // A pod that starts is a new one, and knows nothing of what the last one answered.
     sampleUserRows.forgetAll(sample.id);
     return startEmbeddedSamplePod();
+  });
+  const activityRows = new ActivityRows(database);
+  const sampleActivityRows = new ActivityRows(passing);
+  const activity = new ActivityService({
+    rowsOf: (accountId) => (accountId === sample.id ? sampleActivityRows : activityRows),
+    clock,
+    turn,
+    onChanged: () => {
+      keeper.changed();
+      emit('activity.changed', {});
+    },
+    onTicketChanged: (ticket) => emit('activity.ticketChanged', { ticket }),
+  });
+  const keeper: ActivityKeeper = new ActivityKeeper({
+    activity,
+    rows: activityRows,
+    seal: new JournalSeal(keychain, activityRows),
+    clock,
+    keepDays: () => settings.current.keepActivityDays,
+    turn,
   });
   const accounts = new AccountService({
     rows: new AccountRows(database),
@@ -105,6 +136,8 @@ async function start(): Promise<void> {
     onChanged: (state) => emit('accounts.changed', state),
     onLeave: async (reason) => {
       leases.endAll(reason);
+      // A ticket is of one client's; the next account is likely another's.
+      if (reason === 'account-switched') activity.setTicket('');
       organizations.drop();
       await session.end();
     },
@@ -121,9 +154,9 @@ async function start(): Promise<void> {
     now: () => performance.now(),
     onProgress: (steps) => emit('accounts.testProgressed', steps),
   });
-  const secrets = new SecretService({ session, leases, clipboard, clock });
+  const secrets = new SecretService({ session, leases, clipboard, journal: activity, clock });
   const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
-  const users = new UserService({ session, rowsOf, clock });
+  const users = new UserService({ session, rowsOf, journal: activity, clock });
   const organizations = new OrganizationService({
     session,
     clipboard,
@@ -144,6 +177,13 @@ async function start(): Promise<void> {
       ...clipboardHandlers(clipboard),
       ...organizationHandlers(organizations),
       ...settingsHandlers(settings),
+      ...activityHandlers(activity, (suggestedName, text) =>
+        saveFile(
+          window,
+          { title: 'Export activity', suggestedName, kind: { name: 'CSV', extension: 'csv' } },
+          text,
+        ),
+      ),
       ...appHandlers({ version: app.getVersion(), platform: process.platform }),
     },
     reportUnforeseen,
@@ -161,11 +201,13 @@ async function start(): Promise<void> {
   beforeQuitting(async () => {
     leases.endAll('quit');
     tester.cancel();
-    await Promise.allSettled([clipboard.clearOnQuit(), session.end(), sample.close()]);
+    activity.writeUnwritten();
+    await Promise.allSettled([clipboard.clearOnQuit(), session.end(), sample.close(), keeper.end()]);
     keychain.close();
     database.close();
   });
 
+  keeper.start();
   if (app.commandLine.hasSwitch('sample')) await accounts.startSample();
   window = openMainWindow();
 

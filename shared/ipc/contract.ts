@@ -5,6 +5,12 @@ import {
   accountsStateSchema,
   apiKeySecretSchema,
 } from '../schemas/account.ts';
+import {
+  activityFilterSchema,
+  activityPageSchema,
+  activityStateSchema,
+  ticketSchema,
+} from '../schemas/activity.ts';
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
@@ -56,6 +62,8 @@ const nothing = z.strictObject({});
 const byId = z.strictObject({ id: uuidSchema });
 /** `accountId` is Podkey's own ID of the account the person sees, `userId` the pod's of a user. */
 const byUser = z.strictObject({ accountId: uuidSchema, userId: uuidSchema });
+/** The journal of the account in use: the sample account has its own, all others, and none, have one together. */
+const byJournal = z.strictObject({ accountId: uuidSchema.nullable() });
 const byHandle = z.strictObject({ handle: leaseHandleSchema });
 /** Of a proxy that wants a sign-in; left out where the stored one is to stay. */
 const proxyPassword = proxyPasswordSchema.optional();
@@ -140,6 +148,21 @@ export const calls = {
   /** Takes effect at once; answers with all of them. */
   'settings.change': call(settingsChangeSchema, settingsSchema),
 
+  /** The newest first; `before` is the `next` of the page before it, null for the first. */
+  'activity.list': call(
+    byJournal.extend({ filter: activityFilterSchema, before: z.number().int().nullable() }),
+    activityPageSchema,
+  ),
+  'activity.state': call(byJournal, activityStateSchema),
+  /** Writes what fits, as CSV, into a file the person chooses; null where they called it off. */
+  'activity.export': call(
+    byJournal.extend({ filter: activityFilterSchema }),
+    z.strictObject({ saved: z.strictObject({ fileName: z.string(), count: z.number() }).nullable() }),
+  ),
+  /** What goes with each entry, until it is changed, the account is switched, or Podkey quits; empty for nothing. */
+  'activity.ticket': call(nothing, z.strictObject({ ticket: ticketSchema })),
+  'activity.setTicket': call(z.strictObject({ ticket: ticketSchema }), nothing),
+
   'app.info': call(nothing, z.strictObject({ version: z.string(), platform: z.string() })),
 } as const;
 
@@ -152,6 +175,9 @@ export const events = {
   'clipboard.changed': clipboardStateSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   'settings.changed': settingsSchema,
+  /** There are new entries, or something new is known of the journal. */
+  'activity.changed': nothing,
+  'activity.ticketChanged': z.strictObject({ ticket: ticketSchema }),
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { SessionSecretStore } from '../../electron/credentials/session-secret-store.ts';
 import type { SecretStore } from '../../electron/credentials/secret-store.ts';
 import { PodClient, type PodCredentials } from '../../electron/pod-client/pod-client.ts';
@@ -9,6 +10,9 @@ import { ApiKeySecrets } from '../../electron/services/accounts/api-key-secrets.
 import { ConnectionTester } from '../../electron/services/accounts/connection-tester.ts';
 import { PodSession } from '../../electron/services/accounts/pod-session.ts';
 import { SampleAccount, type StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
+import { ActivityKeeper } from '../../electron/services/activity/activity-keeper.ts';
+import { ActivityService } from '../../electron/services/activity/activity-service.ts';
+import { JournalSeal } from '../../electron/services/activity/journal-seal.ts';
 import { GuardedClipboard } from '../../electron/services/clipboard/guarded-clipboard.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import { OrganizationService } from '../../electron/services/organizations/organization-service.ts';
@@ -17,6 +21,7 @@ import { SecretService } from '../../electron/services/secrets/secret-service.ts
 import { SettingsService } from '../../electron/services/settings/settings-service.ts';
 import { UserService } from '../../electron/services/users/user-service.ts';
 import { AccountRows } from '../../electron/storage/account-rows.ts';
+import { ActivityRows } from '../../electron/storage/activity-rows.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
 import { Preferences } from '../../electron/storage/preferences.ts';
@@ -58,6 +63,7 @@ export function assembleServices({
     tests: [] as ConnectionTest[],
     organizations: [] as OrganizationProgress[],
     settings: [] as Settings[],
+    tickets: [] as string[],
   };
   const createClient = (credentials: PodCredentials, route: PodRoute) =>
     new PodClient({
@@ -68,7 +74,10 @@ export function assembleServices({
   const port = new MemoryClipboard();
   const settings = new SettingsService({
     preferences: new Preferences(database),
-    onChanged: (current) => heard.settings.push(current),
+    onChanged: (current) => {
+      keeper.prune();
+      heard.settings.push(current);
+    },
   });
   const clipboard = new GuardedClipboard({
     port,
@@ -84,7 +93,25 @@ export function assembleServices({
   const network = new AccountNetwork({ stores, resolveSystemProxy });
   const rows = new AccountRows(database);
   const userRows = new UserRows(database);
-  const sampleUserRows = new UserRows(openPassingDatabase());
+  const passing = openPassingDatabase();
+  const sampleUserRows = new UserRows(passing);
+  const sampleActivityRows = new ActivityRows(passing);
+  const activityRows = new ActivityRows(database);
+  const activity = new ActivityService({
+    rowsOf: (id) => (id === sample.id ? sampleActivityRows : activityRows),
+    clock,
+    turn,
+    onChanged: () => keeper.changed(),
+    onTicketChanged: (ticket) => heard.tickets.push(ticket),
+  });
+  const keeper: ActivityKeeper = new ActivityKeeper({
+    activity,
+    rows: activityRows,
+    seal: new JournalSeal(stores.keychain, activityRows),
+    clock,
+    keepDays: () => settings.current.keepActivityDays,
+    turn,
+  });
   const sample: SampleAccount = new SampleAccount(() => {
     sampleUserRows.forgetAll(sample.id);
     return startSample?.() ?? Promise.reject(new Error('No sample pod here'));
@@ -98,6 +125,7 @@ export function assembleServices({
     onLeave: async (reason) => {
       heard.left.push(reason);
       leases.endAll(reason);
+      if (reason === 'account-switched') activity.setTicket('');
       organizations.drop();
       await session.end();
     },
@@ -114,10 +142,11 @@ export function assembleServices({
     now: () => clock.now(),
     onProgress: (steps) => heard.tests.push(steps),
   });
-  const secrets = new SecretService({ session, leases, clipboard, clock });
+  const secrets = new SecretService({ session, leases, clipboard, journal: activity, clock });
   const users = new UserService({
     session,
     rowsOf: (accountId) => (accountId === sample.id ? sampleUserRows : userRows),
+    journal: activity,
     clock,
   });
   const organizations = new OrganizationService({
@@ -127,6 +156,10 @@ export function assembleServices({
     onProgress: (progress) => heard.organizations.push(progress),
   });
   return {
+    activity,
+    activityRows,
+    keeper,
+    database,
     accounts,
     session,
     tester,

@@ -1,6 +1,7 @@
 import type { TotpValue } from '../../pod-client/pod-client.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
+import type { ValueAction } from '../../../shared/schemas/activity.ts';
 import type {
   Lease,
   LeaseEndReason,
@@ -10,6 +11,8 @@ import type {
 } from '../../../shared/schemas/secure-value.ts';
 import type { KnownAccount } from '../accounts/account-service.ts';
 import { accountLeft, type PodSession } from '../accounts/pod-session.ts';
+import { accountThen } from '../activity/account-then.ts';
+import type { Journal } from '../activity/journal.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { HeldValue, LeaseBook } from './lease-book.ts';
@@ -22,6 +25,7 @@ interface Options {
   session: PodSession;
   leases: LeaseBook;
   clipboard: GuardedClipboard;
+  journal: Journal;
   clock: Clock;
 }
 
@@ -35,14 +39,18 @@ export class SecretService {
   readonly #session: PodSession;
   readonly #leases: LeaseBook;
   readonly #clipboard: GuardedClipboard;
+  readonly #journal: Journal;
   readonly #clock: Clock;
   /** One request for a newer code a lease, however many ask for it. */
   readonly #renewals = new Map<string, Promise<void>>();
+  /** Whose code was shown: that is written down once, not each time it changes on the screen. */
+  readonly #codesShown = new WeakSet<HeldValue>();
 
   constructor(options: Options) {
     this.#session = options.session;
     this.#leases = options.leases;
     this.#clipboard = options.clipboard;
+    this.#journal = options.journal;
     this.#clock = options.clock;
   }
 
@@ -67,18 +75,23 @@ export class SecretService {
 
   /** The value, for display, and how long it may stay there. */
   reveal(handle: string): RevealedValue {
-    return { value: this.#leases.get(handle).value.value, hidesInMs: revealLastsMs };
+    const lease = this.#leases.get(handle);
+    this.#record('revealed', lease);
+    return { value: lease.value.value, hidesInMs: revealLastsMs };
   }
 
   /** The code that holds now, from the pod where the last one has run out. */
   async code(handle: string): Promise<OneTimeCode> {
     const { lease, totp } = await this.#currentCode(handle);
+    if (!this.#codesShown.has(lease)) this.#record('code-shown', lease);
+    this.#codesShown.add(lease);
     return oneTimeCodeAt(totp, this.#clock.now(), lease.pod.client.clockSkewMs());
   }
 
   async copyValue(handle: string): Promise<void> {
     const lease = this.#leases.get(handle);
     if (lease.value.value === '') throw nothingToCopy('This value is empty, so there is nothing to copy.');
+    this.#record('value-copied', lease);
     await this.#clipboard.copy(lease.value.value, copied('value', lease));
   }
 
@@ -88,6 +101,7 @@ export class SecretService {
     if (codeHasRunOut(totp, this.#clock.now(), lease.pod.client.clockSkewMs())) {
       throw nothingToCopy('The code the pod sent has run out already.');
     }
+    this.#record('code-copied', lease);
     await this.#clipboard.copy(totp.code, copied('code', lease));
   }
 
@@ -97,6 +111,11 @@ export class SecretService {
 
   endAll(reason: LeaseEndReason): void {
     this.#leases.endAll(reason);
+  }
+
+  /** Writes down what is about to be done with a value. */
+  #record(action: ValueAction, { pod, locator }: HeldValue): void {
+    this.#journal.record({ action, account: accountThen(pod.account), locator });
   }
 
   async #currentCode(handle: string): Promise<{ lease: HeldValue; totp: TotpValue }> {

@@ -1,7 +1,12 @@
 import { OutcomeUnsure } from '../../pod-client/pod-client.ts';
 import type { UserRecord, UserRows } from '../../storage/user-rows.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { changesAgainst, isEmptyChange, reverseOf } from '../../../shared/schemas/user-changes.ts';
+import {
+  changedFields,
+  changesAgainst,
+  isEmptyChange,
+  reverseOf,
+} from '../../../shared/schemas/user-changes.ts';
 import type {
   Baseline,
   KnownUser,
@@ -11,6 +16,8 @@ import type {
   UserUpdate,
 } from '../../../shared/schemas/user.ts';
 import type { ActivePod, PodSession } from '../accounts/pod-session.ts';
+import { accountThen } from '../activity/account-then.ts';
+import type { Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
 import { unaskedChanges } from './unasked-changes.ts';
 
@@ -18,6 +25,7 @@ interface Options {
   session: PodSession;
   /** Where the users of an account are remembered, by Podkey's ID of it. */
   rowsOf: (accountId: string) => UserRows;
+  journal: Journal;
   clock: Clock;
 }
 
@@ -30,11 +38,13 @@ interface Options {
 export class UserService {
   readonly #session: PodSession;
   readonly #rowsOf: (accountId: string) => UserRows;
+  readonly #journal: Journal;
   readonly #clock: Clock;
 
-  constructor({ session, rowsOf, clock }: Options) {
+  constructor({ session, rowsOf, journal, clock }: Options) {
     this.#session = session;
     this.#rowsOf = rowsOf;
+    this.#journal = journal;
     this.#clock = clock;
   }
 
@@ -57,7 +67,7 @@ export class UserService {
     const sent = changesAgainst(before.doubt ? null : before.user, wanted);
     if (isEmptyChange(sent)) throw nothingToChange();
 
-    const answer = await this.#send(pod, rows, before, sent);
+    const answer = await this.#journaled(pod, userId, sent, () => this.#send(pod, rows, before, sent));
     rows.keepAnswer(accountId, answer, this.#clock.now());
     const baseline = { ...this.#baseline(rows.find(accountId, userId)), user: answer };
     const beyond = unaskedChanges(answer, sent, before);
@@ -77,6 +87,25 @@ export class UserService {
 
   setSaved(accountId: string, userId: string, isSaved: boolean): void {
     this.#rows(accountId).setSaved(accountId, userId, isSaved);
+  }
+
+  /** Writes down what is sent before it is, and what came of it after. */
+  async #journaled<T>(
+    { account }: ActivePod,
+    userId: string,
+    sent: UserChanges,
+    send: () => Promise<T>,
+  ): Promise<T> {
+    const fields = changedFields(sent);
+    const end = this.#journal.beginUpdate({ account: accountThen(account), userId, fields });
+    try {
+      const answer = await send();
+      end('done');
+      return answer;
+    } catch (thrown) {
+      end(thrown instanceof OutcomeUnsure ? 'unknown' : 'failed');
+      throw thrown;
+    }
   }
 
   /** Sends an update; its outcome is in doubt until it is known. */

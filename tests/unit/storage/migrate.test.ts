@@ -24,8 +24,10 @@ function version(database: DatabaseSync): unknown {
 }
 
 describe('A database is brought up to date', () => {
-  test('by versions that count from 1 without a gap', () => {
-    expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((_, index) => index + 1));
+  test('by versions that count up from 1', () => {
+    const versions = migrations.map((migration) => migration.version);
+    expect(versions[0]).toBe(1);
+    expect(versions).toEqual([...new Set(versions)].toSorted((a, b) => a - b));
   });
 
   test('by what is new to it, and by nothing twice', () => {
