@@ -82,6 +82,8 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('clipboard.state', { state: 'idle' })
     .answer('settings.read', defaultSettings)
     .answer('app.info', { version: '1.2.3', platform: 'linux' })
+    .answer('activity.ticket', { ticket: '' })
+    .answer('activity.setTicket', {})
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})
     .answer('users.known', { saved: [], recent: [] })
