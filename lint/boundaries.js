@@ -99,7 +99,8 @@ export const boundaries = [
     area: platform,
     imports: ['shared'],
     types: [services, credentials],
-    packages: ['electron', 'node:*'],
+    // electron-log writes and rotates the log; nothing else of it is used.
+    packages: ['electron', 'electron-log', 'node:*'],
     why: 'platform/ adapts Electron to interfaces that others declare, without policy',
   },
 

@@ -1,4 +1,3 @@
-import { Failure } from '../../shared/errors/failure.ts';
 import { invalidInput, toAppError } from '../../shared/errors/to-app-error.ts';
 import { calls, type CallName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
@@ -8,13 +7,13 @@ import type { CallHandlers } from './call-handlers.ts';
  * Runs one call from its raw input to its `Result`. Never throws.
  *
  * Input is parsed strictly and output is parsed too, so that a field nobody declared can't leak. What is thrown becomes
- * an `AppError`; `onUnforeseen` hears of whatever was no `Failure`.
+ * an `AppError`; `onFailed` hears of it.
  */
 export async function answerCall(
   name: CallName,
   input: unknown,
   handlers: CallHandlers,
-  onUnforeseen: (name: CallName, thrown: unknown) => void,
+  onFailed: (name: CallName, thrown: unknown) => void,
 ): Promise<Result<unknown>> {
   const parsed = calls[name].input.safeParse(input);
   if (!parsed.success) return { ok: false, error: invalidInput(parsed.error) };
@@ -27,7 +26,7 @@ export async function answerCall(
       throw new Error(`The handler of ${name} broke the contract`, { cause: output.error });
     return { ok: true, value: output.data };
   } catch (thrown) {
-    if (!Failure.is(thrown)) onUnforeseen(name, thrown);
+    onFailed(name, thrown);
     return { ok: false, error: toAppError(thrown) };
   }
 }

@@ -9,12 +9,12 @@ import { isTrustedSender } from './trusted-sender.ts';
 /** Puts every call of the contract behind the bridge, for Podkey's own page alone. */
 export function registerCalls(
   handlers: CallHandlers,
-  onUnforeseen: (name: CallName, thrown: unknown) => void,
+  onFailed: (name: CallName, thrown: unknown) => void,
 ): void {
   for (const name of Object.keys(calls).filter(isCallName)) {
     ipcMain.handle(name, async (event, input: unknown): Promise<Result<unknown>> => {
       if (!isTrustedSender(event)) return { ok: false, error: refusedSender };
-      return answerCall(name, input, handlers, onUnforeseen);
+      return answerCall(name, input, handlers, onFailed);
     });
   }
 }

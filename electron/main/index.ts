@@ -17,7 +17,9 @@ import { registerCalls } from '../ipc/register-calls.ts';
 import { chooseCertificateFile } from '../platform/choose-file.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
+import { LogFile } from '../platform/log-file.ts';
 import { saveFile } from '../platform/save-file.ts';
+import { showFolder } from '../platform/show-folder.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient, type PodCredentials } from '../pod-client/pod-client.ts';
 import { connectionsAlong, type PodRoute } from '../pod-client/pod-route.ts';
@@ -48,7 +50,7 @@ import { UserRows } from '../storage/user-rows.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { setMenu } from './menu.ts';
-import { reportUnforeseen } from './report-unforeseen.ts';
+import { failureReporter, logUncaught } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { enforceSecurityPolicy } from './security-policy.ts';
 import { refuseStart, tellOfNewDatabase } from './startup-notices.ts';
@@ -70,10 +72,16 @@ if (app.requestSingleInstanceLock()) {
   app.quit();
 }
 
-const createClient = (credentials: PodCredentials, route: PodRoute) =>
-  new PodClient({ credentials, transport: new Transport({ dispatcher: connectionsAlong(route) }) });
-
 async function start(): Promise<void> {
+  const log = new LogFile(app.getPath('logs'));
+  logUncaught(log);
+  log.info('started', { version: app.getVersion(), platform: process.platform, arch: process.arch });
+  const createClient = (credentials: PodCredentials, route: PodRoute) =>
+    new PodClient({
+      credentials,
+      transport: new Transport({ dispatcher: connectionsAlong(route) }),
+      onExchange: (report) => log.info('request', { ...report }),
+    });
   const { database, recovered } = openDatabase(path.join(app.getPath('userData'), 'podkey.db'));
   if (recovered) tellOfNewDatabase(recovered.movedTo);
   const keychain = new IsolatedSecretStore({
@@ -135,6 +143,7 @@ async function start(): Promise<void> {
     sample,
     onChanged: (state) => emit('accounts.changed', state),
     onLeave: async (reason) => {
+      log.info('account left', { reason, id: accounts.selected?.id });
       leases.endAll(reason);
       // A ticket is of one client's; the next account is likely another's.
       if (reason === 'account-switched') activity.setTicket('');
@@ -184,9 +193,11 @@ async function start(): Promise<void> {
           text,
         ),
       ),
-      ...appHandlers({ version: app.getVersion(), platform: process.platform }),
+      ...appHandlers({ version: app.getVersion(), platform: process.platform, logFolder: log.folder }, () =>
+        showFolder(log.folder),
+      ),
     },
-    reportUnforeseen,
+    failureReporter(log),
   );
   enforceSecurityPolicy();
   serveApp(path.join(here, '../renderer'));
@@ -199,6 +210,7 @@ async function start(): Promise<void> {
     if (process.platform !== 'darwin') app.quit();
   });
   beforeQuitting(async () => {
+    log.info('quitting');
     leases.endAll('quit');
     tester.cancel();
     activity.writeUnwritten();
@@ -210,6 +222,7 @@ async function start(): Promise<void> {
   keeper.start();
   if (app.commandLine.hasSwitch('sample')) await accounts.startSample();
   window = openMainWindow();
+  window.once('ready-to-show', () => void log.open());
 
   function openMainWindow(): BrowserWindow {
     const opened = openWindow(path.join(here, '../preload'));

@@ -163,7 +163,11 @@ export const calls = {
   'activity.ticket': call(nothing, z.strictObject({ ticket: ticketSchema })),
   'activity.setTicket': call(z.strictObject({ ticket: ticketSchema }), nothing),
 
-  'app.info': call(nothing, z.strictObject({ version: z.string(), platform: z.string() })),
+  'app.info': call(
+    nothing,
+    z.strictObject({ version: z.string(), platform: z.string(), logFolder: z.string() }),
+  ),
+  'app.showLogFolder': call(nothing, nothing),
 } as const;
 
 /** Events, main → renderer. */

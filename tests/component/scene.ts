@@ -81,7 +81,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('accounts.sampleExamples', [])
     .answer('clipboard.state', { state: 'idle' })
     .answer('settings.read', defaultSettings)
-    .answer('app.info', { version: '1.2.3', platform: 'linux' })
+    .answer('app.info', { version: '1.2.3', platform: 'linux', logFolder: '/home/ada/.config/Podkey/logs' })
     .answer('activity.ticket', { ticket: '' })
     .answer('activity.setTicket', {})
     .answer('secrets.open', aLease())

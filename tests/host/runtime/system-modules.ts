@@ -1,4 +1,11 @@
-import type { Display, OpenDialogReturnValue, PowerMonitor, Screen, Shell } from 'electron';
+import type {
+  Display,
+  OpenDialogReturnValue,
+  SaveDialogReturnValue,
+  PowerMonitor,
+  Screen,
+  Shell,
+} from 'electron';
 
 import { apiName, StrictEmitter, StrictObject } from './missing.ts';
 
@@ -25,8 +32,8 @@ export class PowerMonitorModule extends StrictEmitter implements Pick<PowerMonit
   }
 }
 
-/** `electron.shell`: addresses are recorded, not opened. */
-export class ShellModule extends StrictObject implements Pick<Shell, 'openExternal'> {
+/** `electron.shell`: addresses and paths are recorded, not opened. */
+export class ShellModule extends StrictObject implements Pick<Shell, 'openExternal' | 'openPath'> {
   readonly [apiName] = 'electron.shell';
   readonly opened: string[] = [];
 
@@ -34,15 +41,24 @@ export class ShellModule extends StrictObject implements Pick<Shell, 'openExtern
     this.opened.push(url);
     return Promise.resolve();
   }
+
+  openPath(path: string): Promise<string> {
+    this.opened.push(path);
+    return Promise.resolve('');
+  }
 }
 
-/** `electron.dialog`: nothing is shown that a person would have to answer; who opens a file is taken to cancel. */
+/** `electron.dialog`: nothing is shown that a person would have to answer; who opens or saves a file is taken to cancel. */
 export class DialogModule extends StrictObject {
   readonly [apiName] = 'electron.dialog';
 
   /** "On Linux … the message will be emitted to stderr" before ready; here always. */
   showErrorBox(title: string, content: string): void {
     process.stderr.write(`${title}\n${content}\n`);
+  }
+
+  showSaveDialog(): Promise<SaveDialogReturnValue> {
+    return Promise.resolve({ canceled: true, filePath: '' });
   }
 
   showOpenDialog(): Promise<OpenDialogReturnValue> {
