@@ -42,9 +42,10 @@ export class LogFile implements Log {
   async open(): Promise<void> {
     const { default: electronLog } = await import('electron-log/node');
     const logger = electronLog.create({ logId: 'podkey' });
-    logger.transports.console.level = false;
-    if (logger.transports.ipc) logger.transports.ipc.level = false;
-    if (logger.transports.remote) logger.transports.remote.level = false;
+    // Its types promise transports that it leaves out where they are of no use.
+    const transports: Partial<typeof logger.transports> = logger.transports;
+    const { console: terminal, ipc, remote } = transports;
+    for (const unused of [terminal, ipc, remote]) if (unused) unused.level = false;
     const { file } = logger.transports;
     file.level = 'info';
     file.maxSize = mostBytes;
