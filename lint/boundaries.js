@@ -114,14 +114,8 @@ export const boundaries = [
   {
     area: 'renderer/features/*',
     imports: ['renderer/components', 'renderer/bridge', 'renderer/styles', 'shared'],
-    // ufuzzy and svelte-virtual: 100,000 organizations are searched, and shown a screenful at a time.
-    packages: [
-      'svelte',
-      '@tanstack/svelte-query',
-      '@tanstack/svelte-virtual',
-      '@leeoniya/ufuzzy',
-      '@lucide/svelte',
-    ],
+    // ufuzzy: organizations are found by words with a slip in them.
+    packages: ['svelte', '@tanstack/svelte-query', '@leeoniya/ufuzzy', '@lucide/svelte'],
     why: 'a feature stands alone: app/ puts features together, components/ holds what they share',
   },
   {

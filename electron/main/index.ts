@@ -14,6 +14,7 @@ import { secretHandlers } from '../ipc/handlers/secrets.ts';
 import { settingsHandlers } from '../ipc/handlers/settings.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
+import { accountFiles } from '../platform/account-files.ts';
 import { chooseCertificateFile } from '../platform/choose-file.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
@@ -26,6 +27,7 @@ import { connectionsAlong, type PodRoute } from '../pod-client/pod-route.ts';
 import { Transport } from '../pod-client/transport.ts';
 import { AccountNetwork } from '../services/accounts/account-network.ts';
 import { AccountService } from '../services/accounts/account-service.ts';
+import { AccountTransfer } from '../services/accounts/account-transfer.ts';
 import { ApiKeySecrets } from '../services/accounts/api-key-secrets.ts';
 import { ConnectionTester } from '../services/accounts/connection-tester.ts';
 import { readPodList } from '../services/accounts/pod-list.ts';
@@ -178,6 +180,7 @@ async function start(): Promise<void> {
       ...accountHandlers(
         accounts,
         tester,
+        new AccountTransfer({ accounts, files: accountFiles(() => window) }),
         () => chooseCertificateFile(window),
         () => readPodList(podListFiles),
       ),

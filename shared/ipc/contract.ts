@@ -5,6 +5,7 @@ import {
   accountsStateSchema,
   apiKeySecretSchema,
 } from '../schemas/account.ts';
+import { importHandleSchema, importPreviewSchema, importResultSchema } from '../schemas/account-import.ts';
 import {
   activityFilterSchema,
   activityPageSchema,
@@ -109,6 +110,18 @@ export const calls = {
   'accounts.chooseCaFile': call(nothing, z.strictObject({ path: z.string().nullable() })),
   /** The pods that IT offers in a `pods.json`. */
   'accounts.podList': call(nothing, podListSchema),
+  /** Writes these accounts, without their secrets, into a file the person chooses; null where they called it off. */
+  'accounts.export': call(
+    z.strictObject({ ids: z.array(uuidSchema).min(1) }),
+    z.strictObject({ fileName: z.string().nullable() }),
+  ),
+  /** Reads a file of accounts that the person chooses, and adds none yet; null where they called it off. */
+  'accounts.previewImport': call(nothing, z.strictObject({ preview: importPreviewSchema.nullable() })),
+  /** Adds the rows chosen of the file just read. Their secrets are asked for at first use. */
+  'accounts.import': call(
+    z.strictObject({ handle: importHandleSchema, rows: z.array(z.number().int().nonnegative()).min(1) }),
+    importResultSchema,
+  ),
   'accounts.startSample': call(nothing, accountSchema),
   /** Values of the sample pod worth trying; none while the sample pod is not running. */
   'accounts.sampleExamples': call(nothing, z.array(sampleExampleSchema)),
@@ -141,6 +154,8 @@ export const calls = {
     z.strictObject({ accountId: uuidSchema, refresh: z.boolean() }),
     organizationListSchema,
   ),
+  /** Ends the load under way, whose call then fails as `cancelled`; what was there before stays. */
+  'organizations.stop': call(nothing, nothing),
   /** Only the ID of a listed organization of the account in use is copied. It is no secret and is not cleared. */
   'organizations.copyId': call(z.strictObject({ id: z.string().min(1) }), nothing),
 

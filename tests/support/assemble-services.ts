@@ -6,6 +6,8 @@ import { connectionsAlong, type PodRoute } from '../../electron/pod-client/pod-r
 import { Transport } from '../../electron/pod-client/transport.ts';
 import { AccountNetwork, type ResolveSystemProxy } from '../../electron/services/accounts/account-network.ts';
 import { AccountService, type AccountChange } from '../../electron/services/accounts/account-service.ts';
+import type { AccountFilePort } from '../../electron/services/accounts/account-file-port.ts';
+import { AccountTransfer } from '../../electron/services/accounts/account-transfer.ts';
 import { ApiKeySecrets } from '../../electron/services/accounts/api-key-secrets.ts';
 import { ConnectionTester } from '../../electron/services/accounts/connection-tester.ts';
 import { PodSession } from '../../electron/services/accounts/pod-session.ts';
@@ -41,6 +43,8 @@ interface Options {
   /** A database file to go on with; in memory where there is none. */
   databaseFile?: string;
   startSample?: StartSamplePod;
+  /** What a person answers in the file dialogs; they call off every one where left out. */
+  files?: AccountFilePort;
   /** The system's proxy settings; none where left out. */
   resolveSystemProxy?: ResolveSystemProxy;
 }
@@ -52,6 +56,7 @@ export function assembleServices({
   session: kept,
   databaseFile,
   startSample,
+  files = { save: () => Promise.resolve(null), open: () => Promise.resolve(null) },
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
 }: Options) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
@@ -163,6 +168,7 @@ export function assembleServices({
     accounts,
     session,
     tester,
+    transfer: new AccountTransfer({ accounts, files }),
     network,
     secrets,
     settings,
