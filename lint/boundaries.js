@@ -72,7 +72,7 @@ export const boundaries = [
     area: services,
     imports: [podClient, storage, 'shared'],
     types: [secretStore],
-    // papaparse: tables of users come and go as CSV.
+    // papaparse: tables come and go as CSV.
     packages: ['papaparse', 'node:*', 'zod'],
     why: 'services are policy: the keychain, the network and Electron reach them through interfaces',
   },
@@ -104,7 +104,8 @@ export const boundaries = [
     area: platform,
     imports: ['shared'],
     types: [services, credentials],
-    packages: ['electron', 'node:*'],
+    // electron-log writes and rotates the log; nothing else of it is used.
+    packages: ['electron', 'electron-log', 'node:*'],
     why: 'platform/ adapts Electron to interfaces that others declare, without policy',
   },
 

@@ -1,4 +1,3 @@
-import { Failure } from '../../shared/errors/failure.ts';
 import { invalidInput, toAppError } from '../../shared/errors/to-app-error.ts';
 import { calls, type CallName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
@@ -9,15 +8,15 @@ import type { LockGate } from './lock-gate.ts';
  * Runs one call from its raw input to its `Result`. Never throws.
  *
  * While Podkey is locked nothing is done, nor told of what was under way when it was locked; failures are told, for they
- * hold nothing secret and may say that an outcome is unknown. Input is parsed strictly and output is parsed too, so that a field nobody declared can't leak. What is thrown becomes
- * an `AppError`; `onUnforeseen` hears of whatever was no `Failure`.
+ * hold nothing secret and may say that an outcome is unknown. Input is parsed strictly and output is parsed too, so that a
+ * field nobody declared can't leak. What is thrown becomes an `AppError`; `onFailed` hears of it.
  */
 export async function answerCall(
   name: CallName,
   input: unknown,
   handlers: CallHandlers,
   gate: LockGate,
-  onUnforeseen: (name: CallName, thrown: unknown) => void,
+  onFailed: (name: CallName, thrown: unknown) => void,
 ): Promise<Result<unknown>> {
   const refused = gate.refusal(name);
   if (refused) return { ok: false, error: refused };
@@ -34,7 +33,7 @@ export async function answerCall(
     const error = withheld();
     return error ? { ok: false, error } : { ok: true, value: output.data };
   } catch (thrown) {
-    if (!Failure.is(thrown)) onUnforeseen(name, thrown);
+    onFailed(name, thrown);
     return { ok: false, error: toAppError(thrown) };
   }
 }

@@ -11,12 +11,12 @@ import { isTrustedSender } from './trusted-sender.ts';
 export function registerCalls(
   handlers: CallHandlers,
   gate: LockGate,
-  onUnforeseen: (name: CallName, thrown: unknown) => void,
+  onFailed: (name: CallName, thrown: unknown) => void,
 ): void {
   for (const name of Object.keys(calls).filter(isCallName)) {
     ipcMain.handle(name, async (event, input: unknown): Promise<Result<unknown>> => {
       if (!isTrustedSender(event)) return { ok: false, error: refusedSender };
-      return answerCall(name, input, handlers, gate, onUnforeseen);
+      return answerCall(name, input, handlers, gate, onFailed);
     });
   }
 }

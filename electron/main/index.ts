@@ -1,5 +1,6 @@
 import os from 'node:os';
 import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
 import { app, type BrowserWindow } from 'electron';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { ClearReason } from '../../shared/schemas/clipboard.ts';
@@ -7,6 +8,7 @@ import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/session-secret-store.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
 import { accountHandlers } from '../ipc/handlers/accounts.ts';
+import { activityHandlers } from '../ipc/handlers/activity.ts';
 import { appHandlers } from '../ipc/handlers/app.ts';
 import { bulkHandlers } from '../ipc/handlers/bulk.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
@@ -23,7 +25,10 @@ import { chooseCertificateFile, chooseResultsFile, chooseTableFile } from '../pl
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { globalKeys } from '../platform/global-keys.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
+import { LogFile } from '../platform/log-file.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
+import { saveFile } from '../platform/save-file.ts';
+import { showFolder } from '../platform/show-folder.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient, type PodCredentials } from '../pod-client/pod-client.ts';
 import { connectionsAlong, type PodRoute } from '../pod-client/pod-route.ts';
@@ -36,11 +41,15 @@ import { ConnectionTester } from '../services/accounts/connection-tester.ts';
 import { readPodList } from '../services/accounts/pod-list.ts';
 import { PodSession } from '../services/accounts/pod-session.ts';
 import { SampleAccount } from '../services/accounts/sample-account.ts';
+import { ActivityKeeper } from '../services/activity/activity-keeper.ts';
+import { ActivityService } from '../services/activity/activity-service.ts';
+import { JournalSeal } from '../services/activity/journal-seal.ts';
 import { CopyRecord } from '../services/clipboard/copy-record.ts';
 import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import { systemClock as clock } from '../services/clock.ts';
 import { IdleWatch } from '../services/lock/idle-watch.ts';
 import { LockService } from '../services/lock/lock-service.ts';
+import { recordLock } from '../services/lock/record-lock.ts';
 import { PanicKey } from '../services/lock/panic-key.ts';
 import { PasscodeRecord } from '../services/lock/passcode-record.ts';
 import { UnlockDelay } from '../services/lock/unlock-delay.ts';
@@ -54,6 +63,7 @@ import { BulkService } from '../services/users/bulk/bulk-service.ts';
 import { UserService } from '../services/users/user-service.ts';
 import { UserUpdates } from '../services/users/user-updates.ts';
 import { AccountRows } from '../storage/account-rows.ts';
+import { ActivityRows } from '../storage/activity-rows.ts';
 import { BulkRows } from '../storage/bulk-rows.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openPassingDatabase } from '../storage/passing-database.ts';
@@ -62,7 +72,7 @@ import { UserRows } from '../storage/user-rows.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { setMenu } from './menu.ts';
-import { reportUnforeseen } from './report-unforeseen.ts';
+import { failureReporter, logUncaught } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { enforceSecurityPolicy } from './security-policy.ts';
 import { refuseStart, tellOfNewDatabase } from './startup-notices.ts';
@@ -86,10 +96,16 @@ if (app.requestSingleInstanceLock()) {
   app.quit();
 }
 
-const createClient = (credentials: PodCredentials, route: PodRoute) =>
-  new PodClient({ credentials, transport: new Transport({ dispatcher: connectionsAlong(route) }) });
-
 async function start(): Promise<void> {
+  const log = new LogFile(app.getPath('logs'));
+  logUncaught(log);
+  log.info('started', { version: app.getVersion(), platform: process.platform, arch: process.arch });
+  const createClient = (credentials: PodCredentials, route: PodRoute) =>
+    new PodClient({
+      credentials,
+      transport: new Transport({ dispatcher: connectionsAlong(route) }),
+      onExchange: (report) => log.info('request', { ...report }),
+    });
   const { database, recovered } = openDatabase(path.join(app.getPath('userData'), 'podkey.db'));
   if (recovered) tellOfNewDatabase(recovered.movedTo);
   const keychain = new IsolatedSecretStore({
@@ -106,6 +122,7 @@ async function start(): Promise<void> {
   const settings = new SettingsService({
     preferences,
     onChanged: (current) => {
+      keeper.prune();
       emit('settings.changed', current);
       panicKey.use(current.panicKey);
       lock.followSettings();
@@ -144,15 +161,39 @@ async function start(): Promise<void> {
     return startEmbeddedSamplePod();
   });
   const accountRows = new AccountRows(database);
+  const activityRows = new ActivityRows(database);
+  const sampleActivityRows = new ActivityRows(passing);
+  const activity = new ActivityService({
+    rowsOf: (accountId) => (accountId === sample.id ? sampleActivityRows : activityRows),
+    clock,
+    turn,
+    onChanged: () => {
+      keeper.changed();
+      emit('activity.changed', {});
+    },
+    onTicketChanged: (ticket) => emit('activity.ticketChanged', { ticket }),
+  });
+  const keeper: ActivityKeeper = new ActivityKeeper({
+    activity,
+    rows: activityRows,
+    seal: new JournalSeal(keychain, activityRows),
+    clock,
+    keepDays: () => settings.current.keepActivityDays,
+    turn,
+  });
   const accounts = new AccountService({
     rows: accountRows,
     secrets: new ApiKeySecrets(stores),
     network,
     sample,
+    journal: activity,
     onChanged: (state) => emit('accounts.changed', state),
     onLeave: async (reason) => {
+      log.info('account left', { reason, id: accounts.selected?.id });
       leases.endAll(reason);
       clearClipboard(reason);
+      // A ticket is of one client's; the next account is likely another's.
+      if (reason === 'account-switched') activity.setTicket('');
       organizations.drop();
       await bulk.leave();
       await session.end();
@@ -174,16 +215,18 @@ async function start(): Promise<void> {
     session,
     leases,
     clipboard,
+    journal: activity,
     clock,
     screen,
     revealLastsMs: () => settings.current.hideAfterS * 1000,
   });
   const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
   const updates = new UserUpdates(rowsOf, clock);
-  const users = new UserService({ session, rowsOf, updates, clock });
+  const users = new UserService({ session, rowsOf, updates, journal: activity, clock });
   const bulk = new BulkService({
     session,
     updates,
+    journal: activity,
     rowsOf: (accountId) => (accountId === sample.id ? sampleBulkRows : bulkRows),
     files: {
       chooseTable: () => chooseTableFile(window),
@@ -227,6 +270,7 @@ async function start(): Promise<void> {
       clearClipboard('locked');
     },
     removeAccounts: () => accounts.removeAll(),
+    onEvent: (event) => recordLock(activity, event),
   });
   lock.begin(accountRows.list().length === 0);
   panicKey.use(settings.current.panicKey);
@@ -248,10 +292,19 @@ async function start(): Promise<void> {
       ...screenHandlers(screen),
       ...settingsHandlers(settings),
       ...lockHandlers(lock),
-      ...appHandlers({ version: app.getVersion(), platform: process.platform }),
+      ...activityHandlers(activity, (suggestedName, text) =>
+        saveFile(
+          window,
+          { title: 'Export activity', suggestedName, kind: { name: 'CSV', extension: 'csv' } },
+          text,
+        ),
+      ),
+      ...appHandlers({ version: app.getVersion(), platform: process.platform, logFolder: log.folder }, () =>
+        showFolder(log.folder),
+      ),
     },
     gate,
-    reportUnforeseen,
+    failureReporter(log),
   );
   enforceSecurityPolicy();
   serveApp(path.join(here, '../renderer'));
@@ -268,18 +321,22 @@ async function start(): Promise<void> {
     if (process.platform !== 'darwin') app.quit();
   });
   beforeQuitting(async () => {
+    log.info('quitting');
     leases.endAll('quit');
     tester.cancel();
+    activity.writeUnwritten();
     const ended = bulk.leave().then(() => Promise.allSettled([session.end(), sample.close()]));
-    await Promise.allSettled([clipboard.clear('quit'), ended]);
+    await Promise.allSettled([clipboard.clear('quit'), ended, keeper.end()]);
     keychain.close();
     database.close();
   });
 
+  keeper.start();
   if (app.commandLine.hasSwitch('sample')) await accounts.startSample();
   window = openMainWindow();
   // It asks the keychain, which may take its time: not before there is something to see.
   window.once('show', () => void clipboard.clearLeftBehind());
+  window.once('ready-to-show', () => void log.open());
 
   function openMainWindow(): BrowserWindow {
     const opened = openWindow(path.join(here, '../preload'));

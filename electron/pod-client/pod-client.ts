@@ -10,6 +10,7 @@ import { requestToken } from './endpoints/request-token.ts';
 import { readUser, userUpdateAdvice, userUpdateRequest, withFieldsNamed } from './endpoints/update-user.ts';
 import { tokenLifetimeMs } from './json-web-token.ts';
 import { failureOfUpdate } from './outcome-unknown.ts';
+import type { ExchangeReport } from './exchange-report.ts';
 import { PodConnection, type PodRequest } from './pod-connection.ts';
 import { podTextCleaner, secretRemover, type PodTextCleaner, type SecretRemover } from './pod-text.ts';
 import { waitingOutLimits } from './rate-limit-patience.ts';
@@ -38,6 +39,8 @@ interface Options {
   clock?: Clock;
   /** In [0, 1); spreads out retries. */
   random?: () => number;
+  /** Hears how each request ended. */
+  onExchange?: (report: ExchangeReport) => void;
 }
 
 /** A successful answer, with how to rid what it says of the secrets in use. */
@@ -64,14 +67,14 @@ export class PodClient {
   readonly #closing = new AbortController();
   #secretSeen: SecretFingerprint | undefined;
 
-  constructor({ credentials, transport, clock = systemClock, random = Math.random }: Options) {
+  constructor({ credentials, transport, clock = systemClock, random = Math.random, onExchange }: Options) {
     const { accountId } = credentials;
     const podUrl = podUrlSchema.parse(credentials.podUrl);
     this.#credentials = credentials;
     this.#podUrl = podUrl;
     this.#transport = transport;
     this.#clock = clock;
-    this.#connection = new PodConnection({ podUrl, accountId, transport, clock, random });
+    this.#connection = new PodConnection({ podUrl, accountId, transport, clock, random, onExchange });
     this.#tokens = new AccessTokenHolder(() => this.#issueToken(), clock);
   }
 

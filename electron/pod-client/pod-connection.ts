@@ -1,6 +1,7 @@
 import { abortFailure, untilAborted } from './cancellation.ts';
 import type { Clock } from './clock.ts';
 import { estimateClockSkew, readHttpDate } from './clock-skew.ts';
+import { endOf, pathTemplate, type ExchangeReport } from './exchange-report.ts';
 import { retryDelayMs, shouldRetry } from './retry-policy.ts';
 import type { Answer, ExchangeLimits, Transport, TransportRequest } from './transport.ts';
 
@@ -27,6 +28,8 @@ interface Options {
   clock: Clock;
   /** In [0, 1). */
   random: () => number;
+  /** Hears how each request ended. */
+  onExchange?: ((report: ExchangeReport) => void) | undefined;
 }
 
 /** The way to one account on one pod: adds what every request carries, repeats what is safe to, reads the pod's clock. */
@@ -47,7 +50,7 @@ export class PodConnection {
   async send(request: PodRequest, signal: AbortSignal): Promise<Answer> {
     const { clock, random } = this.#options;
     for (let number = 1; ; number += 1) {
-      const outcome = await this.#attempt(request, signal);
+      const outcome = await this.#attempt(request, number, signal);
       if (!signal.aborted && shouldRetry({ method: request.method, number, outcome })) {
         await untilAborted(clock.wait(retryDelayMs(number, random()), signal), signal);
       } else if ('answer' in outcome) {
@@ -58,9 +61,22 @@ export class PodConnection {
     }
   }
 
-  async #attempt(request: PodRequest, signal: AbortSignal): Promise<AttemptEnd> {
-    const { clock, transport } = this.#options;
+  async #attempt(request: PodRequest, number: number, signal: AbortSignal): Promise<AttemptEnd> {
     if (signal.aborted) throw abortFailure(signal);
+    const startedAt = performance.now();
+    const end = await this.#exchange(request, signal);
+    this.#options.onExchange?.({
+      method: request.method,
+      path: pathTemplate(request.path),
+      attempt: number,
+      durationMs: Math.round(performance.now() - startedAt),
+      ...endOf(end),
+    });
+    return end;
+  }
+
+  async #exchange(request: PodRequest, signal: AbortSignal): Promise<AttemptEnd> {
+    const { clock, transport } = this.#options;
     const sentAt = clock.now();
     try {
       const answer = await transport.send(this.#complete(request), signal);

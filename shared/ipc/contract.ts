@@ -6,6 +6,12 @@ import {
   apiKeySecretSchema,
 } from '../schemas/account.ts';
 import { importHandleSchema, importPreviewSchema, importResultSchema } from '../schemas/account-import.ts';
+import {
+  activityFilterSchema,
+  activityPageSchema,
+  activityStateSchema,
+  ticketSchema,
+} from '../schemas/activity.ts';
 import { atMostSchema, bulkJobSchema, bulkProgressSchema, bulkResultsSchema } from '../schemas/bulk-job.ts';
 import { bulkPlanSchema } from '../schemas/bulk-plan.ts';
 import { bulkMappingSchema, bulkSheetSchema, sheetLimits } from '../schemas/bulk-sheet.ts';
@@ -67,6 +73,8 @@ const byUser = z.strictObject({ accountId: uuidSchema, userId: uuidSchema });
 const byAccount = z.strictObject({ accountId: uuidSchema });
 const byJob = byAccount.extend({ jobId: uuidSchema });
 const byLine = byJob.extend({ line: z.number().int().positive() });
+/** The journal of the account in use: the sample account has its own, all others, and none, have one together. */
+const byJournal = z.strictObject({ accountId: uuidSchema.nullable() });
 const byHandle = z.strictObject({ handle: leaseHandleSchema });
 /** Of a proxy that wants a sign-in; left out where the stored one is to stay. */
 const proxyPassword = proxyPasswordSchema.optional();
@@ -212,7 +220,26 @@ export const calls = {
   /** The one way past a passcode that was forgotten: all accounts and their secrets are removed with it. */
   'lock.forgetPasscode': call(nothing, nothing),
 
-  'app.info': call(nothing, z.strictObject({ version: z.string(), platform: z.string() })),
+  /** The newest first; `before` is the `next` of the page before it, null for the first. */
+  'activity.list': call(
+    byJournal.extend({ filter: activityFilterSchema, before: z.number().int().nullable() }),
+    activityPageSchema,
+  ),
+  'activity.state': call(byJournal, activityStateSchema),
+  /** Writes what fits, as CSV, into a file the person chooses; null where they called it off. */
+  'activity.export': call(
+    byJournal.extend({ filter: activityFilterSchema }),
+    z.strictObject({ saved: z.strictObject({ fileName: z.string(), count: z.number() }).nullable() }),
+  ),
+  /** What goes with each entry, until it is changed, the account is switched, or Podkey quits; empty for nothing. */
+  'activity.ticket': call(nothing, z.strictObject({ ticket: ticketSchema })),
+  'activity.setTicket': call(z.strictObject({ ticket: ticketSchema }), nothing),
+
+  'app.info': call(
+    nothing,
+    z.strictObject({ version: z.string(), platform: z.string(), logFolder: z.string() }),
+  ),
+  'app.showLogFolder': call(nothing, nothing),
 } as const;
 
 /** Events, main → renderer. */
@@ -227,6 +254,9 @@ export const events = {
   'screen.changed': screenStateSchema,
   'settings.changed': settingsSchema,
   'lock.changed': lockStateSchema,
+  /** There are new entries, or something new is known of the journal. */
+  'activity.changed': nothing,
+  'activity.ticketChanged': z.strictObject({ ticket: ticketSchema }),
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keepActivityChoices } from './activity.ts';
 
 /** How long a copied secret may stay on the clipboard, in s. */
 export const clearClipboardChoices = [10, 20, 30, 60, 120] as const;
@@ -27,6 +28,7 @@ export const settingsSchema = z.strictObject({
   hideOnBlur: z.boolean(),
   /** The window is kept out of screen captures while a secret shows on it. */
   protectFromCapture: z.boolean(),
+  keepActivityDays: z.literal(keepActivityChoices),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingName = keyof Settings;
@@ -40,6 +42,7 @@ export const defaultSettings: Settings = {
   // Off: a value is often looked at while it is typed into another window, such as a remote session's.
   hideOnBlur: false,
   protectFromCapture: true,
+  keepActivityDays: 90,
 };
 
 /** New values for some of the settings. */

@@ -148,8 +148,8 @@ test('an answer that comes after the person has left is closed at once', async (
   const answer = bridge.hold('secrets.open');
   const user = await paste(path);
   await user.keyboard('{Enter}');
-  await user.click(screen.getByRole('link', { name: 'Activity' }));
-  await screen.findByText('Activity is not in this version');
+  await user.click(screen.getByRole('link', { name: 'Settings' }));
+  await screen.findByRole('heading', { name: 'About' });
   answer(aLease());
   await expect.poll(() => bridge.inputsOf('secrets.close')).toEqual([{ handle }]);
 });

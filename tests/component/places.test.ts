@@ -2,14 +2,6 @@ import { screen, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { aBridge, aFailure, northwind, sample, showWindow, staging } from './scene.ts';
 
-test('Activity says it is not in this version', async () => {
-  aBridge([northwind]);
-  const user = showWindow();
-  await user.click(await screen.findByRole('link', { name: 'Activity' }));
-  expect(await screen.findByRole('heading', { name: 'Activity is not in this version' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Activity' })).toHaveAttribute('aria-current', 'page');
-});
-
 test('Settings lists every account with its pod, environment and where its secret is kept', async () => {
   aBridge([northwind, { ...staging, secretKept: 'missing' }, sample]);
   const user = showWindow();

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { SessionSecretStore } from '../../electron/credentials/session-secret-store.ts';
 import type { SecretStore } from '../../electron/credentials/secret-store.ts';
 import { PodClient, type PodCredentials } from '../../electron/pod-client/pod-client.ts';
@@ -11,6 +12,9 @@ import { ApiKeySecrets } from '../../electron/services/accounts/api-key-secrets.
 import { ConnectionTester } from '../../electron/services/accounts/connection-tester.ts';
 import { PodSession } from '../../electron/services/accounts/pod-session.ts';
 import { SampleAccount, type StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
+import { ActivityKeeper } from '../../electron/services/activity/activity-keeper.ts';
+import { ActivityService } from '../../electron/services/activity/activity-service.ts';
+import { JournalSeal } from '../../electron/services/activity/journal-seal.ts';
 import { CopyRecord } from '../../electron/services/clipboard/copy-record.ts';
 import { GuardedClipboard } from '../../electron/services/clipboard/guarded-clipboard.ts';
 import type { Clock } from '../../electron/services/clock.ts';
@@ -23,6 +27,7 @@ import { BulkService, type BulkFiles } from '../../electron/services/users/bulk/
 import { UserService } from '../../electron/services/users/user-service.ts';
 import { UserUpdates } from '../../electron/services/users/user-updates.ts';
 import { AccountRows } from '../../electron/storage/account-rows.ts';
+import { ActivityRows } from '../../electron/storage/activity-rows.ts';
 import { BulkRows } from '../../electron/storage/bulk-rows.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
@@ -77,6 +82,7 @@ export function assembleServices({
     screen: [] as ScreenState[],
     /** Whether the window was guarded, each time that changed. */
     protection: [] as boolean[],
+    tickets: [] as string[],
   };
   const createClient = (credentials: PodCredentials, route: PodRoute) =>
     new PodClient({
@@ -93,6 +99,7 @@ export function assembleServices({
   const settings = new SettingsService({
     preferences,
     onChanged: (current) => {
+      keeper.prune();
       heard.settings.push(current);
       screen.update();
     },
@@ -122,6 +129,23 @@ export function assembleServices({
   const passing = openPassingDatabase();
   const sampleUserRows = new UserRows(passing);
   const sampleBulkRows = new BulkRows(passing);
+  const sampleActivityRows = new ActivityRows(passing);
+  const activityRows = new ActivityRows(database);
+  const activity = new ActivityService({
+    rowsOf: (id) => (id === sample.id ? sampleActivityRows : activityRows),
+    clock,
+    turn,
+    onChanged: () => keeper.changed(),
+    onTicketChanged: (ticket) => heard.tickets.push(ticket),
+  });
+  const keeper: ActivityKeeper = new ActivityKeeper({
+    activity,
+    rows: activityRows,
+    seal: new JournalSeal(stores.keychain, activityRows),
+    clock,
+    keepDays: () => settings.current.keepActivityDays,
+    turn,
+  });
   const sample: SampleAccount = new SampleAccount(() => {
     sampleUserRows.forgetAll(sample.id);
     sampleBulkRows.forgetAll(sample.id);
@@ -132,11 +156,13 @@ export function assembleServices({
     secrets: new ApiKeySecrets(stores),
     network,
     sample,
+    journal: activity,
     onChanged: (state) => heard.accounts.push(state),
     onLeave: async (reason) => {
       heard.left.push(reason);
       leases.endAll(reason);
       void clipboard.clear(reason).catch(() => undefined);
+      if (reason === 'account-switched') activity.setTicket('');
       organizations.drop();
       await bulk.leave();
       await session.end();
@@ -158,16 +184,18 @@ export function assembleServices({
     session,
     leases,
     clipboard,
+    journal: activity,
     clock,
     screen,
     revealLastsMs: () => settings.current.hideAfterS * 1000,
   });
   const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
   const updates = new UserUpdates(rowsOf, clock);
-  const users = new UserService({ session, rowsOf, updates, clock });
+  const users = new UserService({ session, rowsOf, updates, journal: activity, clock });
   const bulk = new BulkService({
     session,
     updates,
+    journal: activity,
     rowsOf: (accountId) => (accountId === sample.id ? sampleBulkRows : bulkRows),
     files: {
       chooseTable: () => Promise.resolve(null),
@@ -184,6 +212,10 @@ export function assembleServices({
     onProgress: (progress) => heard.organizations.push(progress),
   });
   return {
+    activity,
+    activityRows,
+    keeper,
+    database,
     accounts,
     session,
     tester,

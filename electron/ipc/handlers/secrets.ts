@@ -5,7 +5,7 @@ import type { DomainHandlers } from '../call-handlers.ts';
 export function secretHandlers(secrets: SecretService): DomainHandlers<'secrets'> {
   return {
     'secrets.open': ({ accountId, locator }) => secrets.open(accountId, locator),
-    'secrets.reveal': ({ handle }) => secrets.reveal(handle),
+    'secrets.reveal': ({ handle, as }) => secrets.reveal(handle, as),
     'secrets.hide': ({ handle }) => {
       secrets.hide(handle);
       return {};

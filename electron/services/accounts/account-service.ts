@@ -4,6 +4,8 @@ import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { Account, AccountDraft, AccountsState } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
 import type { SampleUser } from '../../../shared/schemas/user.ts';
+import { accountThen } from '../activity/account-then.ts';
+import type { Journal } from '../activity/journal.ts';
 import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
 import type { AccountNetwork } from './account-network.ts';
 import type { SecretToTest } from './connection-tester.ts';
@@ -21,6 +23,7 @@ interface Options {
   secrets: ApiKeySecrets;
   network: AccountNetwork;
   sample: SampleAccount;
+  journal: Journal;
   /** Hears of every change to the accounts or to which one is in use. */
   onChanged: (state: AccountsState) => void;
   /** Runs before another account is used, or the one in use changes: whatever hangs on it must end. */
@@ -38,6 +41,7 @@ export class AccountService {
   readonly #secrets: ApiKeySecrets;
   readonly #network: AccountNetwork;
   readonly #sample: SampleAccount;
+  readonly #journal: Journal;
   readonly #onChanged: (state: AccountsState) => void;
   readonly #onLeave: (reason: AccountChange) => Promise<void>;
   #sampleSelected = false;
@@ -47,6 +51,7 @@ export class AccountService {
     this.#secrets = options.secrets;
     this.#network = options.network;
     this.#sample = options.sample;
+    this.#journal = options.journal;
     this.#onChanged = options.onChanged;
     this.#onLeave = options.onLeave;
   }
@@ -77,6 +82,7 @@ export class AccountService {
       await this.#network.release(draft, this.#known());
       throw error;
     }
+    this.#journal.record({ action: 'account-added', account: accountThen(this.#find(id)) });
     await this.select(id);
     return this.#viewOf(id);
   }
@@ -120,6 +126,7 @@ export class AccountService {
       await this.#secrets.remove(before, before.secretKept);
     }
     await this.#network.release(before, this.#known());
+    this.#journal.record({ action: 'account-edited', account: accountThen(this.#find(id)) });
     await this.#changed();
     return this.#viewOf(id);
   }
@@ -136,6 +143,7 @@ export class AccountService {
       this.#rows.remove(id);
       await this.#network.release(account, this.#known());
     }
+    this.#journal.record({ action: 'account-removed', account: accountThen(account) });
     await this.#changed();
   }
 

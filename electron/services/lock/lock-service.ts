@@ -31,6 +31,7 @@ interface Options {
   letGo: () => void;
   /** Removes every account and its secrets. */
   removeAccounts: () => Promise<void>;
+  /** Must not throw: nothing keeps Podkey from locking. */
   onEvent?: (event: LockEvent) => void;
 }
 

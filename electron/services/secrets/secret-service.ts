@@ -1,5 +1,6 @@
 import type { Comparison } from '../../../shared/schemas/comparison.ts';
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
+import type { ValueAction } from '../../../shared/schemas/activity.ts';
 import type {
   Lease,
   LeaseEndReason,
@@ -9,6 +10,8 @@ import type {
 } from '../../../shared/schemas/secure-value.ts';
 import type { KnownAccount } from '../accounts/account-service.ts';
 import { accountLeft, type PodSession } from '../accounts/pod-session.ts';
+import { accountThen } from '../activity/account-then.ts';
+import type { Journal } from '../activity/journal.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { ScreenGuard } from '../screen/screen-guard.ts';
@@ -23,6 +26,7 @@ interface Options {
   session: PodSession;
   leases: LeaseBook;
   clipboard: GuardedClipboard;
+  journal: Journal;
   clock: Clock;
   screen: ScreenGuard;
   /** How long a revealed value may stay on the screen, in ms; asked at each reveal. */
@@ -39,16 +43,20 @@ export class SecretService {
   readonly #session: PodSession;
   readonly #leases: LeaseBook;
   readonly #clipboard: GuardedClipboard;
+  readonly #journal: Journal;
   readonly #clock: Clock;
   readonly #codes: LiveCodes;
   readonly #codeCopies: CodeCopies;
   readonly #screen: ScreenGuard;
   readonly #revealLastsMs: () => number;
+  /** Whose code was shown: that is written down once, not each time it changes on the screen. */
+  readonly #codesShown = new WeakSet<HeldValue>();
 
   constructor(options: Options) {
     this.#session = options.session;
     this.#leases = options.leases;
     this.#clipboard = options.clipboard;
+    this.#journal = options.journal;
     this.#clock = options.clock;
     this.#codes = new LiveCodes(options);
     this.#codeCopies = new CodeCopies({ ...options, codes: this.#codes });
@@ -76,8 +84,10 @@ export class SecretService {
   }
 
   /** The value, for display, and how long it may stay there. */
-  reveal(handle: string): RevealedValue {
-    const { value } = this.#leases.get(handle).value;
+  reveal(handle: string, as: 'reveal' | 'peek'): RevealedValue {
+    const lease = this.#leases.get(handle);
+    this.#record(as === 'peek' ? 'peeked' : 'revealed', lease);
+    const { value } = lease.value;
     // What goes wrong there is no reason to keep the value open.
     const takeOff = () => void this.#clipboard.takeOffSelection(value).catch(() => undefined);
     if (value !== '') this.#leases.whenEnded(handle, takeOff);
@@ -94,6 +104,8 @@ export class SecretService {
   async code(handle: string): Promise<OneTimeCode> {
     const { lease, totp, next } = await this.#codes.current(handle);
     if (totp.code !== null) this.#screen.codeShows(handle);
+    if (!this.#codesShown.has(lease)) this.#record('code-shown', lease);
+    this.#codesShown.add(lease);
     const shown = oneTimeCodeAt(totp, this.#clock.now(), lease.pod.client.clockSkewMs());
     return { ...shown, nextIsKnown: next !== null };
   }
@@ -101,6 +113,7 @@ export class SecretService {
   async copyValue(handle: string): Promise<void> {
     const lease = this.#leases.get(handle);
     if (lease.value.value === '') throw nothingToCopy('This value is empty, so there is nothing to copy.');
+    this.#record('value-copied', lease);
     await this.#clipboard.copy(lease.value.value, copied('value', lease));
   }
 
@@ -110,12 +123,15 @@ export class SecretService {
     if (codeHasRunOut(totp, this.#clock.now(), lease.pod.client.clockSkewMs())) {
       throw nothingToCopy('The code the pod sent has run out already.');
     }
+    this.#record('code-copied', lease);
     await this.#codeCopies.put(handle, totp.code, totp.expiresAt, copied('code', lease));
   }
 
   /** Copies the code after this one: now where it is known, else at the rollover, before which it may be called off. */
   async copyNextCode(handle: string): Promise<void> {
-    await this.#codeCopies.putNext(handle, copied('code', this.#leases.get(handle)));
+    const lease = this.#leases.get(handle);
+    await this.#codeCopies.putNext(handle, copied('code', lease));
+    this.#record('code-copied', lease);
   }
 
   cancelNextCode(handle: string): void {
@@ -146,6 +162,11 @@ export class SecretService {
 
   endAll(reason: LeaseEndReason): void {
     this.#leases.endAll(reason);
+  }
+
+  /** Writes down what is about to be done with a value. */
+  #record(action: ValueAction, { pod, locator }: HeldValue): void {
+    this.#journal.record({ action, account: accountThen(pod.account), locator });
   }
 }
 

@@ -1,6 +1,7 @@
+import { OutcomeUnsure } from '../../pod-client/pod-client.ts';
 import type { UserRecord, UserRows } from '../../storage/user-rows.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { isEmptyChange, reverseOf } from '../../../shared/schemas/user-changes.ts';
+import { changedFields, isEmptyChange, reverseOf } from '../../../shared/schemas/user-changes.ts';
 import type {
   Baseline,
   KnownUser,
@@ -8,7 +9,9 @@ import type {
   UserChanges,
   UserUpdate,
 } from '../../../shared/schemas/user.ts';
-import type { PodSession } from '../accounts/pod-session.ts';
+import type { ActivePod, PodSession } from '../accounts/pod-session.ts';
+import { accountThen } from '../activity/account-then.ts';
+import type { Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
 import { unaskedChanges } from './unasked-changes.ts';
 import { nameOf } from './user-name.ts';
@@ -19,6 +22,7 @@ interface Options {
   /** Where the users of an account are remembered, by Podkey's ID of it. */
   rowsOf: (accountId: string) => UserRows;
   updates: UserUpdates;
+  journal: Journal;
   clock: Clock;
 }
 
@@ -32,12 +36,14 @@ export class UserService {
   readonly #session: PodSession;
   readonly #rowsOf: (accountId: string) => UserRows;
   readonly #updates: UserUpdates;
+  readonly #journal: Journal;
   readonly #clock: Clock;
 
-  constructor({ session, rowsOf, updates, clock }: Options) {
+  constructor({ session, rowsOf, updates, journal, clock }: Options) {
     this.#session = session;
     this.#rowsOf = rowsOf;
     this.#updates = updates;
+    this.#journal = journal;
     this.#clock = clock;
   }
 
@@ -55,7 +61,9 @@ export class UserService {
     const { before, sent } = update;
     if (isEmptyChange(sent)) throw nothingToChange();
 
-    const answer = await this.#updates.send(pod.client, accountId, update);
+    const answer = await this.#journaled(pod, userId, sent, () =>
+      this.#updates.send(pod.client, accountId, update),
+    );
     const known = this.#rowsOf(accountId).find(accountId, userId);
     const baseline = { ...this.#baseline(known), user: answer };
     const beyond = unaskedChanges(answer, sent, before);
@@ -75,6 +83,25 @@ export class UserService {
 
   setSaved(accountId: string, userId: string, isSaved: boolean): void {
     this.#rows(accountId).setSaved(accountId, userId, isSaved);
+  }
+
+  /** Writes down what is sent before it is, and what came of it after. */
+  async #journaled<T>(
+    { account }: ActivePod,
+    userId: string,
+    sent: UserChanges,
+    send: () => Promise<T>,
+  ): Promise<T> {
+    const fields = changedFields(sent);
+    const end = this.#journal.beginUpdate({ account: accountThen(account), userId, fields });
+    try {
+      const answer = await send();
+      end('done');
+      return answer;
+    } catch (thrown) {
+      end(thrown instanceof OutcomeUnsure ? 'unknown' : 'failed');
+      throw thrown;
+    }
   }
 
   /** The rows of the account in use; refused where that is another by now. */

@@ -98,14 +98,19 @@ export class GlobalShortcutModule
   }
 }
 
-/** `electron.shell`: addresses are recorded, not opened. */
-export class ShellModule extends StrictObject implements Pick<Shell, 'openExternal'> {
+/** `electron.shell`: addresses and paths are recorded, not opened. */
+export class ShellModule extends StrictObject implements Pick<Shell, 'openExternal' | 'openPath'> {
   readonly [apiName] = 'electron.shell';
   readonly opened: string[] = [];
 
   async openExternal(url: string): Promise<void> {
     this.opened.push(url);
     return Promise.resolve();
+  }
+
+  openPath(path: string): Promise<string> {
+    this.opened.push(path);
+    return Promise.resolve('');
   }
 }
 

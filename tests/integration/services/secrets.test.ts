@@ -44,14 +44,14 @@ describe('an opened value', () => {
   test('is held in main: the lease says whose it is and nothing of what it is', async () => {
     const lease = await services.secrets.open(accountId, locator(password));
     expect(lease).toMatchObject({ kind: 'secret', isEmpty: false, account: { label: 'Northwind' } });
-    const { value } = services.secrets.reveal(lease.handle);
+    const { value } = services.secrets.reveal(lease.handle, 'reveal');
     expect(JSON.stringify(lease)).not.toContain(value);
   });
 
   test('is copied without being revealed, and the copy says whose it is', async () => {
     const lease = await services.secrets.open(accountId, locator(password));
     await services.secrets.copyValue(lease.handle);
-    expect(services.port.text).toBe(services.secrets.reveal(lease.handle).value);
+    expect(services.port.text).toBe(services.secrets.reveal(lease.handle, 'reveal').value);
     expect(services.heard.clipboard.at(-1)).toMatchObject({
       state: 'holding',
       copied: { what: 'value', property: 'admin_password', account: { label: 'Northwind' } },
@@ -60,9 +60,9 @@ describe('an opened value', () => {
 
   test('stays on the screen as long as the settings say', async () => {
     const { handle } = await services.secrets.open(accountId, locator(password));
-    expect(services.secrets.reveal(handle).hidesInMs).toBe(30_000);
+    expect(services.secrets.reveal(handle, 'reveal').hidesInMs).toBe(30_000);
     services.settings.change({ hideAfterS: 10 });
-    expect(services.secrets.reveal(handle).hidesInMs).toBe(10_000);
+    expect(services.secrets.reveal(handle, 'reveal').hidesInMs).toBe(10_000);
   });
 
   test('keeps the window out of captures while it or its code shows, and not for a copy', async () => {
@@ -70,7 +70,7 @@ describe('an opened value', () => {
     await services.secrets.copyValue(handle);
     await services.secrets.copyCode(handle);
     expect(services.heard.protection).toEqual([]);
-    services.secrets.reveal(handle);
+    services.secrets.reveal(handle, 'reveal');
     services.secrets.hide(handle);
     await clock.advance(1_000);
     expect(services.heard.protection).toEqual([true, false]);
@@ -85,7 +85,7 @@ describe('an opened value', () => {
     const { handle } = await services.secrets.open(accountId, locator(password));
     await clock.advance(leaseLastsMs);
     expect(services.heard.ended).toEqual([{ handle, reason: 'timer' }]);
-    expect(() => services.secrets.reveal(handle)).toThrow(/let go/);
+    expect(() => services.secrets.reveal(handle, 'reveal')).toThrow(/let go/);
   });
 
   test('is let go of when it is closed, and only then told so', async () => {
@@ -106,7 +106,7 @@ describe('an opened value', () => {
 
   test('that was revealed is taken off the X selection when it is closed', async () => {
     const { handle } = await services.secrets.open(accountId, locator(password));
-    services.port.selection.text = services.secrets.reveal(handle).value;
+    services.port.selection.text = services.secrets.reveal(handle, 'reveal').value;
     services.secrets.close(handle);
     await settled();
     expect(services.port.selection.text).toBe('');
@@ -139,7 +139,7 @@ describe('two revisions compared', () => {
       open: { revisionId: lease.locator.revisionId, kind: 'secret', length: 20 },
       other: { revisionId: revision(1), kind: 'secret', length: 20 },
     });
-    const { value } = services.secrets.reveal(lease.handle);
+    const { value } = services.secrets.reveal(lease.handle, 'reveal');
     expect(JSON.stringify(comparison)).not.toContain(value);
 
     pod.faults.next({ route: 'secure' }, withFields({ value }));
@@ -266,7 +266,7 @@ describe('a one-time code', () => {
     const lease = await services.secrets.open(accountId, locator(code));
     expect(lease).toMatchObject({ hasCode: false, hasExpiry: false });
     await expect(services.secrets.copyCode(lease.handle)).rejects.toThrow(/no code/);
-    expect(services.secrets.reveal(lease.handle).value).not.toBe('');
+    expect(services.secrets.reveal(lease.handle, 'reveal').value).not.toBe('');
   });
 });
 

@@ -5,7 +5,7 @@ import { LockGate } from '../../../electron/ipc/lock-gate.ts';
 import { invalidField } from '../../../shared/errors/failure.ts';
 import { calls, type CallName } from '../../../shared/ipc/contract.ts';
 
-const unforeseen = vi.fn();
+const failed = vi.fn();
 const open = new LockGate();
 open.open();
 
@@ -18,10 +18,10 @@ function handlers(given: Partial<CallHandlers>): CallHandlers {
 }
 
 const answer = (name: CallName, input: unknown, given: Partial<CallHandlers> = {}) =>
-  answerCall(name, input, handlers(given), open, unforeseen);
+  answerCall(name, input, handlers(given), open, failed);
 
 test('a good call is answered with its value', async () => {
-  const info = { version: '1.0.0', platform: 'linux' };
+  const info = { version: '1.0.0', platform: 'linux', logFolder: '/logs' };
   expect(await answer('app.info', {}, { 'app.info': () => info })).toEqual({ ok: true, value: info });
 });
 
@@ -42,7 +42,7 @@ test('a bad field is named, and what was in it is not repeated', async () => {
 });
 
 test('a field that a handler adds undeclared does not get out', async () => {
-  const leaky = { version: '1.0.0', platform: 'linux', token: 'eyJhbGciOi' };
+  const leaky = { version: '1.0.0', platform: 'linux', logFolder: '/logs', token: 'eyJhbGciOi' };
   const result = await answer('app.info', {}, { 'app.info': () => leaky });
   expect(result).toMatchObject({ ok: false, error: { kind: 'internal' } });
   expect(JSON.stringify(result)).not.toContain('eyJ');
@@ -57,7 +57,7 @@ test('an expected failure arrives as it is', async () => {
   });
 });
 
-test('an unforeseen error is reported to main and nothing of it gets out', async () => {
+test('an unforeseen error is told to main and nothing of it gets out', async () => {
   const error = new Error('hunter2 was in here');
   const failing = () => {
     throw error;
@@ -65,5 +65,5 @@ test('an unforeseen error is reported to main and nothing of it gets out', async
   const result = await answer('clipboard.clear', {}, { 'clipboard.clear': failing });
   expect(result).toMatchObject({ ok: false, error: { kind: 'internal' } });
   expect(JSON.stringify(result)).not.toContain('hunter2');
-  expect(unforeseen).toHaveBeenCalledWith('clipboard.clear', error);
+  expect(failed).toHaveBeenCalledWith('clipboard.clear', error);
 });

@@ -7,10 +7,13 @@ import {
   type BulkProgress,
   type BulkResults,
   type BulkRow,
+  type BulkRowState,
 } from '../../../../shared/schemas/bulk-job.ts';
 import { briefChanges, type BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
 import type { BulkMapping, BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
 import type { PodSession } from '../../accounts/pod-session.ts';
+import { accountThen } from '../../activity/account-then.ts';
+import type { Journal } from '../../activity/journal.ts';
 import type { Clock } from '../../clock.ts';
 import { nameOf } from '../user-name.ts';
 import type { UserUpdates } from '../user-updates.ts';
@@ -35,6 +38,7 @@ interface Options {
   /** Where the bulk changes of an account are remembered, by Podkey's own ID of it. */
   rowsOf: (accountId: string) => BulkRows;
   files: BulkFiles;
+  journal: Journal;
   clock: Clock;
   onProgress: (progress: BulkProgress) => void;
 }
@@ -174,14 +178,16 @@ export class BulkService {
   }
 
   #run(accountId: string, job: BulkJobRecord, wanted: (row: BulkRecord) => boolean): BulkJob {
-    const { session, updates, clock, onProgress } = this.#options;
-    const { client } = session.use(accountId);
+    const { session, updates, clock, journal, onProgress } = this.#options;
+    const { client, account } = session.use(accountId);
     const rows = this.#rows(accountId);
     const all = rows.rows(job.id);
     this.#stops.delete(job.id);
     const tell = (changed: BulkRecord[]) =>
       onProgress({ accountId, job: this.#view(rows, job), rows: changed.map(rowView) });
     const teller = new ProgressTeller(clock, tell);
+    const queue = all.filter(wanted);
+    journal.record({ action: 'bulk-started', account: accountThen(account), users: queue.length });
     const run = new BulkRun({
       accountId,
       jobId: job.id,
@@ -189,7 +195,7 @@ export class BulkService {
       updates,
       rows,
       clock,
-      queue: all.filter(wanted),
+      queue,
       atMost: job.atMost,
       anyDone: all.some(({ state }) => state === 'done'),
       onChange: (row) => teller.note(row),
@@ -200,6 +206,9 @@ export class BulkService {
       if (status.is === 'stopped' && status.error) this.#stops.set(job.id, status.error);
       this.#running = undefined;
       teller.flush();
+      const lines = new Set(queue.map(({ line }) => line));
+      const states = rows.rows(job.id).flatMap(({ line, state }) => (lines.has(line) ? [state] : []));
+      journal.record({ action: 'bulk-ended', account: accountThen(account), ...outcomesOf(states) });
     });
     run.start();
     return this.#view(rows, job);
@@ -259,4 +268,15 @@ function recordOf({ line, userId, known, wanted, verdict, problems }: CheckedRow
 
 function rowView({ wanted, ...row }: BulkRecord): BulkRow {
   return { ...row, changes: briefChanges(wanted) };
+}
+
+/** How many rows of a run ended how, for the journal. */
+function outcomesOf(states: readonly BulkRowState[]) {
+  const count = (...of: BulkRowState[]) => states.filter((state) => of.includes(state)).length;
+  return {
+    done: count('done'),
+    failed: count('failed'),
+    unknown: count('unknown', 'sending'),
+    notSent: count('waiting', 'unchanged', 'refused'),
+  };
 }

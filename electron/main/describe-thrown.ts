@@ -1,0 +1,57 @@
+import { Failure } from '../../shared/errors/failure.ts';
+import type { LogFields } from '../services/log.ts';
+
+const mostFrames = 8;
+const mostCauses = 3;
+/** One line of a V8 stack: a function's name and a place in a file, of which the folders are left out. */
+const frame =
+  /^\s+at (?:(?<name>[\w.#<>$ [\]]{1,80}) \()?(?:[^()\s]*[/\\])?(?<place>[\w.-]{1,60}:\d+:\d+)\)?$/;
+
+/**
+ * What may be told of something thrown: of a `Failure` its kind and what the service calls the error, of anything else its
+ * name, its code and where it comes from. Never a message: nobody can vouch for what it holds.
+ */
+export function describeThrown(thrown: unknown): LogFields {
+  if (Failure.is(thrown)) {
+    const { kind, service } = thrown.appError;
+    return {
+      kind,
+      status: service?.status,
+      errorId: service?.errorId,
+      error: service?.errorCode,
+      causes: causesOf(thrown.cause),
+    };
+  }
+  return { kind: 'unforeseen', causes: causesOf(thrown), at: framesOf(thrown) };
+}
+
+/** The names and codes of an error and what lies under it, such as `TypeError < Error(ECONNRESET)`. */
+function causesOf(thrown: unknown): string | undefined {
+  const names: string[] = [];
+  for (let each = thrown; each !== undefined && names.length < mostCauses;) {
+    names.push(nameOf(each));
+    each = each instanceof Error ? each.cause : undefined;
+  }
+  return names.join(' < ') || undefined;
+}
+
+function nameOf(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return typeof thrown;
+  const code = 'code' in thrown ? plain(thrown.code, /^[A-Z][A-Z0-9_]{1,40}$/) : undefined;
+  const name = plain(thrown.name, /^[A-Za-z]{1,40}(?:\([a-z-]{1,30}\))?$/) ?? 'Error';
+  return code === undefined ? name : `${name}(${code})`;
+}
+
+function framesOf(thrown: unknown): string | undefined {
+  if (!(thrown instanceof Error) || typeof thrown.stack !== 'string') return undefined;
+  const frames = thrown.stack.split('\n').flatMap((line) => {
+    const { name, place } = frame.exec(line)?.groups ?? {};
+    return place === undefined ? [] : [name === undefined ? place : `${name} ${place}`];
+  });
+  return frames.slice(0, mostFrames).join(' < ') || undefined;
+}
+
+/** A text that looks like what it is meant to be. */
+function plain(value: unknown, shape: RegExp): string | undefined {
+  return typeof value === 'string' && shape.test(value) ? value : undefined;
+}

@@ -1,0 +1,23 @@
+import type { CallName } from '../../shared/ipc/contract.ts';
+import { Failure } from '../../shared/errors/failure.ts';
+import type { Log } from '../services/log.ts';
+import { describeThrown } from './describe-thrown.ts';
+
+/** Puts into the log that a call failed; what nobody foresaw is an error, and told on the terminal too. */
+export function failureReporter(log: Log): (call: CallName, thrown: unknown) => void {
+  return (call, thrown) => {
+    const what = describeThrown(thrown);
+    if (Failure.is(thrown)) log.info('call failed', { call, ...what });
+    else {
+      log.error('call failed unforeseen', { call, ...what });
+      process.stderr.write(`${call} failed unforeseen: ${String(what['causes'])}\n`);
+    }
+  };
+}
+
+/** Puts into the log what nobody caught, and leaves it to go on as it would have. */
+export function logUncaught(log: Log): void {
+  process.on('uncaughtExceptionMonitor', (thrown, origin) =>
+    log.error('uncaught', { origin, ...describeThrown(thrown) }),
+  );
+}

@@ -1,0 +1,77 @@
+import { renameSync } from 'node:fs';
+import path from 'node:path';
+import type { Log, LogFields } from '../services/log.ts';
+import { logLine } from './log-line.ts';
+
+type Level = 'info' | 'warn' | 'error';
+
+/** When a file is full the next begins, in bytes; this and the two before it are kept. */
+const mostBytes = 1024 * 1024;
+const fileNames = ['podkey.log', 'podkey.1.log', 'podkey.2.log'] as const;
+/** Lines that may wait for the log to be opened. */
+const mostWaiting = 500;
+
+/**
+ * The log in files, kept by electron-log.
+ *
+ * Only its writing and rotating are used: nothing of it in the page or on IPC, no console, no catching of errors. It is
+ * loaded by `open`, for it takes time that a launch has not got; until then lines wait.
+ */
+export class LogFile implements Log {
+  readonly folder: string;
+  #waiting: [Level, string][] = [];
+  #write: ((level: Level, line: string) => void) | undefined;
+
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  info(message: string, fields?: LogFields): void {
+    this.#add('info', message, fields);
+  }
+
+  warn(message: string, fields?: LogFields): void {
+    this.#add('warn', message, fields);
+  }
+
+  error(message: string, fields?: LogFields): void {
+    this.#add('error', message, fields);
+  }
+
+  /** Opens the files and writes what waits. */
+  async open(): Promise<void> {
+    const { default: electronLog } = await import('electron-log/node');
+    const logger = electronLog.create({ logId: 'podkey' });
+    // Its types promise transports that it leaves out where they are of no use.
+    const transports: Partial<typeof logger.transports> = logger.transports;
+    const { console: terminal, ipc, remote } = transports;
+    for (const unused of [terminal, ipc, remote]) if (unused) unused.level = false;
+    const { file } = logger.transports;
+    file.level = 'info';
+    file.maxSize = mostBytes;
+    file.resolvePathFn = () => path.join(this.folder, fileNames[0]);
+    file.archiveLogFn = () => this.#rotate();
+    file.format = '{iso} {level} {text}';
+    file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' };
+    this.#write = (level, line) => logger[level](line);
+    for (const [level, line] of this.#waiting) this.#write(level, line);
+    this.#waiting = [];
+  }
+
+  #add(level: Level, message: string, fields: LogFields | undefined): void {
+    const line = logLine(message, fields);
+    if (this.#write) this.#write(level, line);
+    else if (this.#waiting.length < mostWaiting) this.#waiting.push([level, line]);
+  }
+
+  /** Each file takes the name of the one before it; the oldest goes. */
+  #rotate(): void {
+    const [latest, last, oldest] = fileNames.map((name) => path.join(this.folder, name));
+    try {
+      if (last && oldest) renameSync(last, oldest);
+    } catch {
+      // There was none yet.
+    }
+    if (latest && last) renameSync(latest, last);
+  }
+}

@@ -1,0 +1,16 @@
+import { mkdir } from 'node:fs/promises';
+import { shell } from 'electron';
+import { Failure } from '../../shared/errors/failure.ts';
+
+/** Shows a folder of Podkey's in the system's file manager. */
+export async function showFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // Answers with what went wrong; empty where nothing did (Electron docs: shell.openPath).
+  if ((await shell.openPath(folder)) === '') return;
+  throw new Failure({
+    kind: 'internal',
+    message: 'The folder could not be shown.',
+    nextStep: `Open it yourself: ${folder}`,
+    retryable: true,
+  });
+}

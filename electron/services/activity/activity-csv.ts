@@ -1,0 +1,104 @@
+import Papa from 'papaparse';
+import type { ActivityRows, ChainedRow } from '../../storage/activity-rows.ts';
+import type { ActivityFilter, ActivityRecord } from '../../../shared/schemas/activity.ts';
+import { parseRecord } from './activity-record.ts';
+
+const sliceSize = 1_000;
+
+const columns = [
+  'Number',
+  'Time (UTC)',
+  'Action',
+  'Account',
+  'Environment',
+  'Pod',
+  'Asset type',
+  'Asset ID',
+  'Revision ID',
+  'Property',
+  'User ID',
+  'Details',
+  'Ticket',
+  'Hash before',
+  'Hash',
+  'Entry',
+];
+
+/** Entries as CSV (RFC 4180), with how many there are. */
+export interface ActivityCsv {
+  text: string;
+  count: number;
+}
+
+/**
+ * What fits of a journal as CSV, the newest first.
+ *
+ * The last three columns let anyone check the chain (docs/journal.md): `Entry` is the JSON that was hashed. Cells that a
+ * spreadsheet would take for a formula begin with an apostrophe; `Entry` never does, for it begins with a brace.
+ */
+export async function activityCsv(
+  rows: ActivityRows,
+  filter: ActivityFilter,
+  turn: () => Promise<void>,
+): Promise<ActivityCsv> {
+  // The byte order mark tells spreadsheets that it is UTF-8.
+  const parts = [`\ufeff${csvOf([columns])}`];
+  let count = 0;
+  for (let before: number | null = null; ;) {
+    const page: ChainedRow[] = rows.page(filter, before, sliceSize);
+    if (page.length === 0) return { text: parts.join('\r\n') + '\r\n', count };
+    parts.push(csvOf(page.map(cellsOf)));
+    count += page.length;
+    before = page.at(-1)?.seq ?? null;
+    await turn();
+  }
+}
+
+function csvOf(rows: (string | number)[][]): string {
+  return Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' });
+}
+
+function cellsOf({ seq, before, hash, body }: ChainedRow): (string | number)[] {
+  const record = parseRecord(body);
+  return [seq, ...(record ? recordCells(record) : unreadable), before ?? '', hash, body];
+}
+
+const unreadable = ['', 'unreadable', ...Array.from({ length: 10 }, () => '')];
+
+function recordCells({ at, ticket = '', event }: ActivityRecord): string[] {
+  const account = 'account' in event ? event.account : undefined;
+  const locator = 'locator' in event ? event.locator : undefined;
+  return [
+    new Date(at).toISOString(),
+    event.action,
+    account?.label ?? '',
+    account?.environment ?? '',
+    account?.podOrigin ?? '',
+    locator?.assetType ?? '',
+    locator?.assetId ?? '',
+    locator?.revisionId ?? '',
+    locator?.property ?? '',
+    'userId' in event ? event.userId : '',
+    detailsOf(event),
+    ticket,
+  ];
+}
+
+function detailsOf(event: ActivityRecord['event']): string {
+  switch (event.action) {
+    case 'user-updated':
+      return `${event.outcome}: ${event.fields.join(', ')}`;
+    case 'bulk-started':
+      return `${event.users} users`;
+    case 'bulk-ended':
+      return `${event.done} done, ${event.failed} failed, ${event.unknown} unknown, ${event.notSent} not sent`;
+    case 'locked':
+      return `by ${event.by}`;
+    case 'pruned':
+      return `${event.removed} removed, up to number ${event.last.seq}`;
+    case 'break-found':
+      return `${event.kind} at number ${event.seq}`;
+    default:
+      return '';
+  }
+}

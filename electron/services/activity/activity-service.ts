@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { ActivityRows } from '../../storage/activity-rows.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type {
+  ActivityEvent,
+  ActivityFilter,
+  ActivityPage,
+  ActivityState,
+  ChainCheck,
+  UpdateOutcome,
+} from '../../../shared/schemas/activity.ts';
+import { unwritableFile } from '../accounts/file-failure.ts';
+import type { Clock } from '../clock.ts';
+import { activityCsv } from './activity-csv.ts';
+import { entryOf, recordText } from './activity-record.ts';
+import type { Journal, UpdateBegun } from './journal.ts';
+
+/** How many entries go to the screen at a time. */
+export const pageSize = 200;
+/** How many entries may wait for a disk that refuses them. */
+export const mostUnwritten = 1_000;
+/** How long until entries that wait are tried again, in ms. */
+const tryAgainAfterMs = 30_000;
+
+/** Saves a CSV where the person says; gives the file's name, null where they called it off. */
+export type SaveCsv = (suggestedName: string, text: string) => Promise<string | null>;
+
+interface Options {
+  /** The journal that an account's entries go to; for null that of what belongs to no account. */
+  rowsOf: (accountId: string | null) => ActivityRows;
+  clock: Clock;
+  /** Lets others have a turn. */
+  turn: () => Promise<void>;
+  /** Hears that there is something new to show. */
+  onChanged: () => void;
+  onTicketChanged: (ticket: string) => void;
+}
+
+/** The journal: takes what is done, and gives what was. */
+export class ActivityService implements Journal {
+  readonly #rowsOf: (accountId: string | null) => ActivityRows;
+  readonly #clock: Clock;
+  readonly #turn: () => Promise<void>;
+  readonly #onChanged: () => void;
+  readonly #onTicketChanged: (ticket: string) => void;
+  #ticket = '';
+  /** Writes that the disk has not taken yet, in their order. */
+  readonly #unwritten: (() => void)[] = [];
+  #retry: (() => void) | undefined;
+  #check: ChainCheck = { state: 'checking' };
+
+  constructor({ rowsOf, clock, turn, onChanged, onTicketChanged }: Options) {
+    this.#rowsOf = rowsOf;
+    this.#clock = clock;
+    this.#turn = turn;
+    this.#onChanged = onChanged;
+    this.#onTicketChanged = onTicketChanged;
+  }
+
+  record(event: ActivityEvent): void {
+    const rows = this.#rowsFor(event);
+    const body = recordText(this.#clock.now(), this.#ticket, event);
+    if (!this.#write(() => rows.append(body))) throw unwritable();
+  }
+
+  beginUpdate(update: UpdateBegun): (outcome: UpdateOutcome) => void {
+    const rows = this.#rowsFor({ ...update, action: 'user-updated', outcome: 'unknown' });
+    const id = randomUUID();
+    const ticket = this.#ticket;
+    const textOf = (outcome: UpdateOutcome) =>
+      recordText(this.#clock.now(), ticket, { action: 'user-updated', ...update, outcome });
+    try {
+      // Written as it is to stand if nobody ever hears the outcome.
+      rows.begin(id, textOf('unknown'));
+    } catch (thrown) {
+      throw unwritable(thrown);
+    }
+    // What can't be written now is there as begun, so that nothing is lost.
+    return (outcome) => void this.#write(() => rows.end(id, textOf(outcome)));
+  }
+
+  /** Writes what waits, as far as the disk takes it. */
+  writeUnwritten(): void {
+    this.#retry?.();
+    this.#retry = undefined;
+    try {
+      for (let write = this.#unwritten[0]; write; write = this.#unwritten[0]) {
+        write();
+        this.#unwritten.shift();
+      }
+    } catch {
+      this.#retry = this.#clock.after(tryAgainAfterMs, () => this.writeUnwritten());
+    }
+    this.#onChanged();
+  }
+
+  /** What goes with each entry from now on; empty for nothing. */
+  get ticket(): string {
+    return this.#ticket;
+  }
+
+  setTicket(ticket: string): void {
+    if (ticket === this.#ticket) return;
+    this.#ticket = ticket;
+    this.#onTicketChanged(ticket);
+  }
+
+  /** Entries of the journal that `accountId` belongs to, the newest first, from the one before `before` on. */
+  list(accountId: string | null, filter: ActivityFilter, before: number | null): ActivityPage {
+    const rows = this.#rowsOf(accountId);
+    const page = rows.page(filter, before, pageSize + 1);
+    const shown = page.slice(0, pageSize);
+    return {
+      entries: shown.map(entryOf),
+      next: page.length > pageSize ? (shown.at(-1)?.seq ?? null) : null,
+      total: rows.count(filter),
+    };
+  }
+
+  /** Has what fits saved as CSV; null where the person called that off. */
+  async exportCsv(
+    accountId: string | null,
+    filter: ActivityFilter,
+    save: SaveCsv,
+  ): Promise<{ fileName: string; count: number } | null> {
+    const { text, count } = await activityCsv(this.#rowsOf(accountId), filter, this.#turn);
+    const day = new Date(this.#clock.now()).toISOString().slice(0, 10);
+    const fileName = await save(`podkey-activity-${day}.csv`, text).catch(unwritableFile);
+    return fileName === null ? null : { fileName, count };
+  }
+
+  state(accountId: string | null): ActivityState {
+    const accounts = this.#rowsOf(accountId).accounts();
+    return { check: this.#check, unwritten: this.#unwritten.length, accounts };
+  }
+
+  /** Takes over what a look at the chain found. */
+  setCheck(check: ChainCheck): void {
+    this.#check = check;
+    this.#onChanged();
+  }
+
+  #rowsFor(event: ActivityEvent): ActivityRows {
+    return this.#rowsOf('account' in event ? event.account.id : null);
+  }
+
+  /** Writes, behind what waits, so that the journal keeps its order; gives whether there was room for it at least to wait. */
+  #write(write: () => void): boolean {
+    this.#unwritten.push(write);
+    this.writeUnwritten();
+    if (this.#unwritten.length <= mostUnwritten) return true;
+    this.#unwritten.pop();
+    return false;
+  }
+}
+
+function unwritable(cause?: unknown): Failure {
+  return new Failure(
+    {
+      kind: 'internal',
+      message: 'Podkey can’t write down what is done, so it was not done.',
+      nextStep:
+        'Make room on the disk, or check that Podkey’s data folder is yours to write to; then try again.',
+      retryable: true,
+    },
+    { cause },
+  );
+}

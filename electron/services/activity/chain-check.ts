@@ -1,0 +1,56 @@
+import { linkHash, type Link } from '../../storage/activity-chain.ts';
+import type { ActivityRow, ActivityRows } from '../../storage/activity-rows.ts';
+import type { ChainBreak } from '../../../shared/schemas/activity.ts';
+import { parseRecord } from './activity-record.ts';
+
+/** How many entries are looked at before anything else gets a turn: a few ms. */
+const sliceSize = 500;
+/** Enough to see that it is bad. */
+const mostBreaks = 20;
+
+interface Walk {
+  rows: ActivityRows;
+  previous: Link;
+  lastPruned: Link | null;
+  breaks: ChainBreak[];
+}
+
+/**
+ * Looks at every entry and gives where the chain does not hold, in order; nothing where it holds.
+ *
+ * `turn` is awaited between slices. Entries may be added meanwhile.
+ */
+export async function checkChain(rows: ActivityRows, turn: () => Promise<void>): Promise<ChainBreak[]> {
+  const { anchor } = rows.chain();
+  const walk: Walk = { rows, previous: anchor, lastPruned: null, breaks: [] };
+  for (;;) {
+    const slice = rows.after(walk.previous.seq, sliceSize);
+    if (slice.length === 0) break;
+    for (const row of slice) step(walk, row);
+    await turn();
+  }
+  const { head } = rows.chain();
+  const begins = walk.lastPruned ?? { seq: 0, hash: '0'.repeat(64) };
+  if (begins.seq !== anchor.seq || begins.hash !== anchor.hash) note(walk, 'beginning', anchor.seq + 1);
+  if (head.seq > walk.previous.seq) note(walk, 'missing', walk.previous.seq + 1, head.seq);
+  else if (head.seq < walk.previous.seq || head.hash !== walk.previous.hash) note(walk, 'changed', head.seq);
+  return walk.breaks.toSorted((one, other) => one.seq - other.seq).slice(0, mostBreaks);
+}
+
+function step(walk: Walk, row: ActivityRow): void {
+  const { previous } = walk;
+  if (row.seq !== previous.seq + 1) note(walk, 'missing', previous.seq + 1, row.seq - 1);
+  else if (row.hash !== linkHash(previous.hash, row.body)) note(walk, 'changed', row.seq);
+  walk.previous = { seq: row.seq, hash: row.hash };
+
+  // Reading each entry's JSON takes longer than all the rest, and only these two matter here.
+  if (!row.body.includes('"action":"pruned"') && !row.body.includes('"action":"break-found"')) return;
+  const event = parseRecord(row.body)?.event;
+  if (event?.action === 'pruned') walk.lastPruned = event.last;
+  if (event?.action === 'break-found') note(walk, event.kind, event.seq);
+}
+
+function note(walk: Walk, kind: ChainBreak['kind'], seq: number, last = seq): void {
+  const near = walk.rows.at(seq) ?? walk.rows.at(seq - 1) ?? walk.rows.at(last + 1);
+  walk.breaks.push({ kind, seq, last, at: (near && parseRecord(near.body)?.at) ?? null });
+}

@@ -1,0 +1,39 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/svelte-query';
+import type { ActivityFilter } from '../../../shared/schemas/activity.ts';
+import { ask } from '../../bridge/bridge-error.ts';
+import { on } from '../../bridge/events.ts';
+
+/**
+ * The entries of the account's journal that fit, a page after the other, the newest first.
+ *
+ * Not kept once nobody looks: whoever comes back wants the newest.
+ */
+export const entriesQuery = (accountId: string | null, filter: ActivityFilter) =>
+  infiniteQueryOptions({
+    queryKey: [accountId, 'activity', 'entries', filter] as const,
+    queryFn: ({ pageParam }) => ask('activity.list', { accountId, filter, before: pageParam }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+/** The journal as a whole. */
+export const journalQuery = (accountId: string | null) =>
+  queryOptions({
+    queryKey: [accountId, 'activity', 'journal'] as const,
+    queryFn: () => ask('activity.state', { accountId }),
+    gcTime: 0,
+  });
+
+/** Asks anew when main says that there is something new, until the returned function is called. */
+export function followActivity(client: QueryClient, accountId: string | null): () => void {
+  return on('activity.changed', () => {
+    void client.invalidateQueries({ queryKey: [accountId, 'activity'] });
+  });
+}

@@ -1,0 +1,44 @@
+import { ticketSchema } from '../../../shared/schemas/activity.ts';
+import { on } from '../../bridge/events.ts';
+import { invoke } from '../../bridge/invoke.ts';
+
+/** The ticket that goes with each entry, as it is typed. Must be disposed of. */
+export class Ticket {
+  /** What is wrong with what was typed; then main still has what it had before. */
+  problem = $state<string>();
+  #typed = $state('');
+  readonly #unsubscribe: () => void;
+
+  constructor() {
+    let told = false;
+    this.#unsubscribe = on('activity.ticketChanged', ({ ticket }) => {
+      told = true;
+      // Main trims: what is being typed is not taken away for that.
+      if (ticket !== this.#typed.trim()) this.#typed = ticket;
+    });
+    void invoke('activity.ticket', {}).then((answer) => {
+      if (answer.ok && !told) this.#typed = answer.value.ticket;
+    });
+  }
+
+  get typed(): string {
+    return this.#typed;
+  }
+
+  /** Holds at once, letter by letter: a reveal while the cursor is still here has it too. */
+  set typed(text: string) {
+    this.#typed = text;
+    const parsed = ticketSchema.safeParse(text);
+    this.problem = parsed.error?.issues[0]?.message;
+    if (parsed.success) void this.#send(parsed.data);
+  }
+
+  dispose(): void {
+    this.#unsubscribe();
+  }
+
+  async #send(ticket: string): Promise<void> {
+    const answer = await invoke('activity.setTicket', { ticket });
+    if (!answer.ok) this.problem = answer.error.message;
+  }
+}

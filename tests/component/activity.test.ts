@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ActivityEvent, ActivityState } from '../../shared/schemas/activity.ts';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import { aBridge, aFailure, button, locator, northwind, showWindow, staging, textbox } from './scene.ts';
+
+const then = {
+  id: northwind.id,
+  label: 'Northwind',
+  environment: 'production',
+  podOrigin: northwind.podUrl,
+} as const;
+const revealed: ActivityEvent = { action: 'revealed', account: then, locator };
+const sound: ActivityState = {
+  check: { state: 'sound', isVouchedFor: true },
+  unwritten: 0,
+  accounts: [{ id: northwind.id, label: 'Northwind' }],
+};
+
+const entry = (seq: number, event: ActivityEvent = revealed, at = Date.now(), ticket?: string) => ({
+  seq,
+  record: { at, event, ...(ticket !== undefined && { ticket }) },
+});
+const page = (entries: ReturnType<typeof entry>[], next: number | null = null, total = entries.length) => ({
+  entries,
+  next,
+  total,
+});
+
+const list = () => screen.findByRole('region', { name: 'Entries' });
+const rows = async () =>
+  within(await list())
+    .getAllByRole('listitem')
+    .map((row) => row.textContent.replace(/\s+/g, ' ').trim());
+
+beforeEach(() => {
+  window.location.hash = '#/activity';
+  // jsdom lays nothing out; the list shows what fits, so it needs a height.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
+});
+
+function bridgeWith(entries: ReturnType<typeof entry>[], state: ActivityState = sound): FakeBridge {
+  return aBridge([northwind, staging]).answer('activity.list', page(entries)).answer('activity.state', state);
+}
+
+describe('The journal', () => {
+  test('says of each entry what, whose, when and for which ticket, the newest first and by days', async () => {
+    const now = Date.now();
+    const before = now - 24 * 60 * 60_000;
+    bridgeWith([entry(2, revealed, now, 'INC-7'), entry(1, { action: 'unlock-failed' }, before)]);
+    showWindow();
+    expect(await rows()).toEqual([
+      'Today',
+      expect.stringMatching(
+        /^Revealed root password \d\d:\d\d:\d\d Northwind docs\.northwind\.example Production server 3{8}\S* revision 4{8}\S* Ticket: ?INC-7$/,
+      ),
+      'Yesterday',
+      expect.stringMatching(/^Unlocking failed \d\d:\d\d:\d\d$/),
+    ]);
+    expect(screen.getByText('2 entries')).toBeVisible();
+    expect(screen.getByText(/Nobody changed it from outside/)).toBeVisible();
+  });
+
+  test('loads more as its end comes near', async () => {
+    const many = (from: number) => Array.from({ length: 200 }, (_, index) => entry(from - index));
+    const bridge = bridgeWith([]).answer('activity.list', ({ before }) =>
+      before === null ? page(many(400), 201, 400) : page(many(200), null, 400),
+    );
+    showWindow();
+    const scroller = await list();
+    expect(await screen.findByText('400 entries')).toBeVisible();
+    expect(bridge.inputsOf('activity.list')).toHaveLength(1);
+    scroller.scrollTop = 190 * 52;
+    scroller.dispatchEvent(new Event('scroll'));
+    await waitFor(() => expect(bridge.inputsOf('activity.list').at(-1)).toMatchObject({ before: 201 }));
+  });
+
+  test('is narrowed by words, account, action and day, and all of it comes back', async () => {
+    const bridge = bridgeWith([entry(1)]);
+    const user = showWindow();
+    await list();
+    bridge.answer('activity.list', page([]));
+    await user.type(screen.getByRole('searchbox', { name: 'Search activity' }), 'router');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Account' }), 'Northwind');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Copies');
+    await user.click(button('Today'));
+    expect(await screen.findByRole('heading', { name: 'Nothing in the journal matches' })).toBeVisible();
+    await waitFor(() =>
+      expect(bridge.inputsOf('activity.list').at(-1)?.filter).toEqual({
+        account: northwind.id,
+        actions: ['value-copied', 'code-copied'],
+        since: new Date().setHours(0, 0, 0, 0),
+        text: 'router',
+      }),
+    );
+    await user.click(button('Show all'));
+    await waitFor(() => expect(bridge.inputsOf('activity.list').at(-1)?.filter).toEqual({}));
+    expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeVisible();
+    expect(button('Export CSV')).toBeDisabled();
+  });
+
+  test('shows what is new as it comes', async () => {
+    const bridge = bridgeWith([entry(1)]);
+    showWindow();
+    expect(await rows()).toHaveLength(2);
+    bridge.answer('activity.list', page([entry(2, { action: 'unlocked' }), entry(1)]));
+    bridge.emit('activity.changed', {});
+    await waitFor(async () => expect((await rows())[1]).toMatch(/^Unlocked/));
+  });
+
+  test('says that it loads, and what to do where it can’t', async () => {
+    const bridge = aBridge([northwind]).answer('activity.state', sound);
+    const answer = bridge.hold('activity.list');
+    const user = showWindow();
+    expect(await screen.findByText('Loading the journal')).toBeInTheDocument();
+    answer(page([]));
+    expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeVisible();
+    bridge.fail('activity.list', aFailure());
+    bridge.emit('activity.changed', {});
+    expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a minute.');
+    bridge.answer('activity.list', page([entry(1)]));
+    await user.click(button('Try again'));
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test('that was changed from outside says where, and what that means', async () => {
+    bridgeWith([entry(1)], {
+      ...sound,
+      check: {
+        state: 'broken',
+        breaks: [
+          { kind: 'changed', seq: 4, last: 4, at: null },
+          { kind: 'missing', seq: 8, last: 10, at: null },
+        ],
+      },
+    });
+    showWindow();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Entry 4, or the one before it, is not what Podkey wrote.');
+    expect(alert).toHaveTextContent('Entries 8 to 10 are gone: 3 entries.');
+    expect(alert).toHaveTextContent(/can’t be relied on/);
+  });
+
+  test('with entries that the disk did not take says so', async () => {
+    bridgeWith([], { ...sound, unwritten: 2 });
+    showWindow();
+    expect(await screen.findByText('2 entries could not be written down yet')).toBeVisible();
+  });
+
+  test('keeps its place for an entry that nobody understands any more', async () => {
+    aBridge([northwind])
+      .answer('activity.state', sound)
+      .answer('activity.list', { entries: [{ seq: 1, record: null }], next: null, total: 1 });
+    showWindow();
+    expect((await rows())[1]).toMatch(/^An entry that can’t be read/);
+  });
+
+  test('is exported as it is shown, and that is said with the file’s name', async () => {
+    const bridge = bridgeWith([entry(1)]).answer('activity.export', {
+      saved: { fileName: 'activity.csv', count: 1 },
+    });
+    const user = showWindow();
+    await list();
+    await user.click(button('Today'));
+    await user.click(button('Export CSV'));
+    expect(await screen.findByText('Saved 1 entry as activity.csv.')).toBeVisible();
+    expect(bridge.inputsOf('activity.export')[0]?.filter).toHaveProperty('since');
+    bridge.fail('activity.export', aFailure({ message: 'The disk is full.' }));
+    await user.click(button('Export CSV'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The disk is full.');
+  });
+});
+
+describe('The ticket', () => {
+  test('holds as it is typed, and is taken away with one press', async () => {
+    const bridge = bridgeWith([]);
+    const user = showWindow();
+    await screen.findByRole('link', { name: 'Activity' });
+    await user.keyboard('{Control>}t{/Control}');
+    expect(textbox('Ticket')).toHaveFocus();
+    await user.keyboard('AB ');
+    expect(bridge.inputsOf('activity.setTicket').map(({ ticket }) => ticket)).toEqual(['A', 'AB', 'AB']);
+    bridge.emit('activity.ticketChanged', { ticket: 'AB' });
+    expect(textbox('Ticket')).toHaveValue('AB ');
+    await user.click(button('Clear ticket'));
+    expect(bridge.inputsOf('activity.setTicket').at(-1)).toEqual({ ticket: '' });
+  });
+
+  test('that is too long is said, and what held before still holds', async () => {
+    const bridge = bridgeWith([]);
+    const user = showWindow();
+    await user.click(await screen.findByRole('textbox', { name: 'Ticket' }));
+    await user.paste('x'.repeat(65));
+    expect(screen.getByText('At most 64 characters.')).toBeVisible();
+    expect(bridge.inputsOf('activity.setTicket')).toEqual([]);
+  });
+
+  test('goes when main says that it is gone, as with another account', async () => {
+    const bridge = bridgeWith([]).answer('activity.ticket', { ticket: 'INC-7' });
+    showWindow();
+    await waitFor(() => expect(textbox('Ticket')).toHaveValue('INC-7'));
+    bridge.emit('activity.ticketChanged', { ticket: '' });
+    await waitFor(() => expect(textbox('Ticket')).toHaveValue(''));
+  });
+});

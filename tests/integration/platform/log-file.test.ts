@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LogFile } from '../../../electron/platform/log-file.ts';
+
+let folder: string;
+let log: LogFile;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'podkey-log-'));
+  log = new LogFile(folder);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const text = () => readFileSync(path.join(folder, 'podkey.log'), 'utf8');
+const lines = () => text().trim().split('\n');
+
+test('lines wait for the log to be opened, and come in their order', async () => {
+  log.info('first', { status: 200 });
+  log.error('second');
+  expect(readdirSync(folder)).toEqual([]);
+  await log.open();
+  log.warn('third');
+  expect(lines().map((line) => line.replace(/^\S+ /, ''))).toEqual([
+    'info first status=200',
+    'error second',
+    'warn third',
+  ]);
+  expect(lines()[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}/);
+  expect(statSync(path.join(folder, 'podkey.log')).mode & 0o777).toBe(0o600);
+});
+
+test('every line is redacted, whatever it was given', async () => {
+  await log.open();
+  log.info('Authorization: Bearer planted-secret', { body: '{"secret":"planted-secret"}' });
+  log.error('two\nlines', { url: 'https://ada:planted-secret@pod.example/?q=planted-secret' });
+  expect(text()).not.toContain('planted-secret');
+  expect(lines()).toHaveLength(2);
+});
+
+test('a full file makes room, and no more than three are kept', async () => {
+  await log.open();
+  for (let number = 0; number < 2_600; number += 1) log.info(`${number} ${'word '.repeat(390)}`);
+  expect(readdirSync(folder).toSorted()).toEqual(['podkey.1.log', 'podkey.2.log', 'podkey.log']);
+  for (const name of readdirSync(folder))
+    expect(statSync(path.join(folder, name)).size).toBeLessThan(1024 * 1024 + 4_096);
+  expect(lines().at(-1)).toContain(' 2599 ');
+});
+
+test('nothing of it is written to the terminal', async () => {
+  const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await log.open();
+  log.info('quiet');
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
+});

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import Papa from 'papaparse';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as faults from '../../../sample-pod/faults/faults.ts';
+import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
+import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { northwindThen, revealed } from '../../support/activity-samples.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { accountOn, examplePath } from '../../support/sample-entries.ts';
+import { userOn } from '../../support/sample-users.ts';
+
+let clock: FakeClock;
+let pod: SamplePod;
+let services: Services;
+let accountId: string;
+
+beforeEach(async () => {
+  clock = new FakeClock(Date.UTC(2030, 0, 1, 12, 0, 10));
+  pod = await startSamplePod({ clock: () => clock.now() });
+  services = assembleServices({ clock, startSample: () => sampleOf(pod) });
+  accountId = await addAccount('Northwind', 'admin');
+});
+afterEach(async () => {
+  await services.close();
+  await pod.close();
+});
+
+async function addAccount(label: string, role: 'admin' | 'support'): Promise<string> {
+  const { secret, ...entry } = accountOn(pod, role, label);
+  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
+  return (await services.accounts.add(draft, secret, 'keychain')).id;
+}
+
+function sampleOf(running: SamplePod) {
+  const { podUrl, apiKeyId, secret, accountId: id } = { ...accountOn(running, 'support') };
+  return Promise.resolve({
+    podUrl,
+    accountId: id,
+    apiKeyId,
+    secret,
+    examples: [],
+    users: [],
+    close: () => Promise.resolve(),
+  });
+}
+
+function locatorOf(name: string) {
+  const parsed = parseSecureValueLink(examplePath(pod, name), pod.baseUrl);
+  if (parsed.kind !== 'locator') throw new Error(`${name} has no locator`);
+  return parsed.locator;
+}
+
+const open = (name = 'Core router · admin password', id = accountId) =>
+  services.secrets.open(id, locatorOf(name));
+const entries = (id: string | null = accountId) => services.activity.list(id, {}, null).entries;
+const actions = (id: string | null = accountId) => entries(id).map(({ record }) => record?.event.action);
+
+describe('What is done with a value is in the journal', () => {
+  test('with time, account, pod, asset and property, and without the value', async () => {
+    const { handle } = await open();
+    await clock.advance(1_000);
+    const { value } = services.secrets.reveal(handle, 'reveal');
+    expect(entries()[0]?.record).toEqual({
+      at: clock.now(),
+      event: {
+        action: 'revealed',
+        account: { id: accountId, label: 'Northwind', environment: 'production', podOrigin: pod.baseUrl },
+        locator: locatorOf('Core router · admin password'),
+      },
+    });
+    expect(JSON.stringify(services.activityRows.page({}, null, 100))).not.toContain(value);
+  });
+
+  test('copies of the value and of the code, and that a code was shown, which is said once', async () => {
+    const { handle } = await open('Microsoft 365 · one-time code');
+    await services.secrets.code(handle);
+    await clock.advance(30_000);
+    await services.secrets.code(handle);
+    await services.secrets.copyCode(handle);
+    await services.secrets.copyValue(handle);
+    expect(actions()).toEqual(['value-copied', 'code-copied', 'code-shown']);
+  });
+
+  test('and not what was not done: an empty value is not copied', async () => {
+    const { handle } = await open('Workshop · an empty secret');
+    await services.secrets.copyValue(handle).catch(() => undefined);
+    expect(entries()).toEqual([]);
+  });
+
+  test('before it is done: a value does not leave where that can’t be written down at all', async () => {
+    const { handle } = await open();
+    services.database.exec('DROP TABLE activity');
+    for (let number = 0; number < 1_000; number += 1) services.activity.record(revealed('x'));
+    expect(() => services.secrets.reveal(handle, 'reveal')).toThrow(/can’t write down/);
+    await expect(services.secrets.copyValue(handle)).rejects.toThrow(/can’t write down/);
+    expect(services.port.text).toBe('');
+  });
+});
+
+describe('An update of a user is in the journal', () => {
+  const update = () => services.users.update(accountId, userOn(pod, 'viewer').id, { lastName: 'Holm' });
+  const outcome = () => {
+    const event = entries()[0]?.record?.event;
+    return event?.action === 'user-updated' ? event : undefined;
+  };
+
+  test('with the fields it sent and nothing of what was in them', async () => {
+    await update();
+    expect(outcome()).toMatchObject({
+      userId: userOn(pod, 'viewer').id,
+      fields: ['lastName'],
+      outcome: 'done',
+    });
+    expect(JSON.stringify(entries())).not.toContain('Holm');
+  });
+
+  test('as failed where the pod refused it', async () => {
+    pod.faults.next({ route: 'user' }, faults.failsWith(403, {}));
+    await update().catch(() => undefined);
+    expect(outcome()).toMatchObject({ outcome: 'failed' });
+  });
+
+  test('as unknown where the answer never came', async () => {
+    pod.faults.next({ route: 'user' }, faults.losesTheAnswer());
+    await update().catch(() => undefined);
+    expect(outcome()).toMatchObject({ outcome: 'unknown' });
+  });
+
+  test('and not where nothing had to be sent', async () => {
+    await update();
+    await update().catch(() => undefined);
+    expect(actions()).toEqual(['user-updated']);
+  });
+});
+
+describe('A ticket', () => {
+  test('goes with every entry until it is changed or taken away', async () => {
+    const { handle } = await open();
+    services.activity.setTicket('INC-1042');
+    services.secrets.reveal(handle, 'reveal');
+    await services.secrets.copyValue(handle);
+    services.activity.setTicket('');
+    services.secrets.reveal(handle, 'reveal');
+    expect(entries().map(({ record }) => record?.ticket)).toEqual([undefined, 'INC-1042', 'INC-1042']);
+  });
+
+  test('is dropped when another account is used, and that is told', async () => {
+    services.activity.setTicket('INC-1042');
+    await addAccount('Contoso', 'support');
+    expect(services.activity.ticket).toBe('');
+    expect(services.heard.tickets).toEqual(['INC-1042', '']);
+  });
+});
+
+test('what is done with the sample account is kept apart, and not on the disk', async () => {
+  const { id } = await services.accounts.startSample();
+  const { handle } = await open(undefined, id);
+  services.secrets.reveal(handle, 'reveal');
+  expect(actions(id)).toEqual(['revealed']);
+  expect(services.activity.state(id).accounts).toEqual([{ id, label: 'Sample pod' }]);
+  expect(actions(accountId)).toEqual([]);
+  expect(services.activityRows.chain().head.seq).toBe(0);
+});
+
+describe('The journal is listed', () => {
+  const contoso = { ...northwindThen, id: '66666666-6666-4666-8666-666666666666', label: 'Contoso' };
+  const listed = (filter: Parameters<Services['activity']['list']>[1]) =>
+    services.activity.list(accountId, filter, null).entries.map(({ seq }) => seq);
+
+  test('the newest first, a page at a time, each entry once', () => {
+    for (let number = 1; number <= 450; number += 1) services.activity.record(revealed(`p ${number}`));
+    const seen: number[] = [];
+    let before: number | null = null;
+    do {
+      const page = services.activity.list(accountId, {}, before);
+      expect(page.total).toBe(450);
+      seen.push(...page.entries.map(({ seq }) => seq));
+      before = page.next;
+    } while (before !== null);
+    expect(seen).toEqual(Array.from({ length: 450 }, (_, index) => 450 - index));
+  });
+
+  test('by account, action, time and words, all of which have to hold', async () => {
+    services.activity.setTicket('INC-7 Printer');
+    services.activity.record(revealed('admin'));
+    services.activity.setTicket('');
+    services.activity.record({ ...revealed('wifi key'), account: contoso } as never);
+    await clock.advance(1_000);
+    services.activity.record({ action: 'unlocked' });
+    expect(listed({ account: contoso.id })).toEqual([2]);
+    expect(listed({ actions: ['unlocked', 'locked'] })).toEqual([3]);
+    expect(listed({ since: clock.now() })).toEqual([3]);
+    expect(listed({ text: 'inc-7 PRINTER' })).toEqual([1]);
+    expect(listed({ text: 'key contoso' })).toEqual([2]);
+    expect(listed({ text: 'key', account: northwindThen.id })).toEqual([]);
+    expect(listed({ text: '%' })).toEqual([]);
+  });
+
+  test('with an entry that nobody understands any more among the others', () => {
+    services.activity.record(revealed('admin'));
+    services.database.exec(`UPDATE activity SET body = '{"at":"never"}'`);
+    expect(entries()).toEqual([{ seq: 1, record: null }]);
+  });
+});
+
+describe('The journal as CSV', () => {
+  const csv = async (filter = {}) => {
+    let saved = '';
+    await services.activity.exportCsv(accountId, filter, (name, text) => {
+      saved = text;
+      return Promise.resolve(name);
+    });
+    return saved;
+  };
+
+  test('lets anyone check each entry against the one before it', async () => {
+    for (const property of ['a', 'b', 'Zürich "c", d']) services.activity.record(revealed(property));
+    const { data } = Papa.parse<Record<string, string>>((await csv()).slice(1), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect(data.map((row) => row['Property'])).toEqual(['Zürich "c", d', 'b', 'a']);
+    for (const row of data) {
+      const text = `${row['Hash before']}\n${row['Entry']}`;
+      expect(createHash('sha256').update(text).digest('hex')).toBe(row['Hash']);
+    }
+    expect(data[0]?.['Hash before']).toBe(data[1]?.['Hash']);
+    expect(data[2]?.['Hash before']).toBe('0'.repeat(64));
+  });
+
+  test('holds what fits the filter, under a name with the day', async () => {
+    services.activity.record(revealed('a'));
+    services.activity.record({ action: 'unlocked' });
+    const name = (suggested: string) => Promise.resolve(suggested);
+    expect(await services.activity.exportCsv(accountId, { actions: ['unlocked'] }, name)).toEqual({
+      fileName: 'podkey-activity-2030-01-01.csv',
+      count: 1,
+    });
+  });
+
+  test('gives a spreadsheet no formula to run', async () => {
+    services.activity.setTicket('=HYPERLINK("http://x")');
+    for (const property of ['=1+1', '+1', '-1', '@x']) services.activity.record(revealed(property));
+    const cells = Papa.parse<string[]>((await csv()).slice(1))
+      .data.slice(1)
+      .flat();
+    expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([]);
+  });
+
+  test('is not written where the person calls it off, and a file that can’t be written is said', async () => {
+    expect(await services.activity.exportCsv(accountId, {}, () => Promise.resolve(null))).toBeNull();
+    const full = () => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
+    await expect(services.activity.exportCsv(accountId, {}, full)).rejects.toThrow(/disk is full/);
+  });
+});

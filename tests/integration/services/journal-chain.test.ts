@@ -1,0 +1,260 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { linkHash } from '../../../electron/storage/activity-chain.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { ChainBreak } from '../../../shared/schemas/activity.ts';
+import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { northwindThen, revealed } from '../../support/activity-samples.ts';
+import { folderForTest } from '../storage/folder-for-test.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+let clock: FakeClock;
+let file: string;
+let keychain: SessionSecretStore;
+let services: Services;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  file = path.join(folderForTest(), 'podkey.db');
+  keychain = new SessionSecretStore();
+  services = assembleServices({ clock, keychain, databaseFile: file });
+});
+afterEach(() => services.database.close());
+
+/** Podkey started anew on the same file. */
+function restart(): void {
+  services.database.close();
+  services = assembleServices({ clock, keychain, databaseFile: file });
+  services.keeper.start();
+}
+
+/** Ten reveals, a minute apart, of which the keychain has heard. */
+async function tenReveals(): Promise<void> {
+  await services.keeper.look();
+  for (let number = 1; number <= 10; number += 1) {
+    services.activity.record(revealed(`property ${number}`));
+    await clock.advance(60_000);
+  }
+  await services.keeper.seal();
+}
+
+/** Changes the file as another program would, while Podkey does not run. */
+function tamper(sql: string): void {
+  services.database.close();
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+  services = assembleServices({ clock, keychain, databaseFile: file });
+}
+
+async function breaks(): Promise<Omit<ChainBreak, 'at'>[]> {
+  await services.keeper.look();
+  const { check } = services.activity.state(null);
+  return check.state === 'broken' ? check.breaks.map(({ kind, seq, last }) => ({ kind, seq, last })) : [];
+}
+
+/** Makes every hash anew from an entry on, as a careful forger would. */
+function rehash(from: number): void {
+  services.database.close();
+  const database = new DatabaseSync(file);
+  const rows = database.prepare('SELECT seq, body, hash FROM activity ORDER BY seq').all();
+  let previous = '0'.repeat(64);
+  for (const { seq, body, hash } of rows) {
+    previous = Number(seq) < from ? String(hash) : linkHash(previous, String(body));
+    database.prepare('UPDATE activity SET hash = ? WHERE seq = ?').run(previous, Number(seq));
+  }
+  database
+    .prepare('UPDATE activity_chain SET head_hash = ?, head_seq = ?')
+    .run(previous, Number(rows.at(-1)?.['seq']));
+  database.close();
+  services = assembleServices({ clock, keychain, databaseFile: file });
+}
+
+describe('The journal, left alone,', () => {
+  test('holds, and the keychain vouches for it', async () => {
+    await tenReveals();
+    restart();
+    expect(await breaks()).toEqual([]);
+    expect(services.activity.state(null).check).toEqual({ state: 'sound', isVouchedFor: true });
+  });
+
+  test('holds without a keychain, and that nobody vouches for it is told', async () => {
+    await tenReveals();
+    const gone = () => Promise.reject(new Error('no keychain'));
+    keychain.get = gone;
+    keychain.set = gone;
+    restart();
+    services.activity.record(revealed('one more'));
+    expect(await breaks()).toEqual([]);
+    expect(services.activity.state(null).check).toEqual({ state: 'sound', isVouchedFor: false });
+  });
+
+  test('is looked at in the background, a while after the start', async () => {
+    await tenReveals();
+    restart();
+    expect(services.activity.state(null).check).toEqual({ state: 'checking' });
+    await clock.advance(2_000);
+    await expect.poll(() => services.activity.state(null).check.state).toBe('sound');
+  });
+});
+
+describe('What somebody did to the file is found, and where:', () => {
+  beforeEach(tenReveals);
+
+  test('an entry changed', async () => {
+    tamper(`UPDATE activity SET body = replace(body, 'property 4', 'property X') WHERE seq = 4`);
+    expect(await breaks()).toEqual([{ kind: 'changed', seq: 4, last: 4 }]);
+  });
+
+  test('an entry changed together with its hash', async () => {
+    const body = JSON.stringify({ at: 0, event: revealed('property X') });
+    tamper(`UPDATE activity SET body = '${body}', hash = '${linkHash('', body)}' WHERE seq = 4`);
+    expect(await breaks()).toEqual([
+      { kind: 'changed', seq: 4, last: 4 },
+      { kind: 'changed', seq: 5, last: 5 },
+    ]);
+  });
+
+  test('entries removed from the middle', async () => {
+    tamper('DELETE FROM activity WHERE seq IN (4, 5)');
+    expect(await breaks()).toEqual([{ kind: 'missing', seq: 4, last: 5 }]);
+  });
+
+  test('two entries that changed places', async () => {
+    tamper(
+      `UPDATE activity SET seq = -1 WHERE seq = 3; UPDATE activity SET seq = 3 WHERE seq = 7;
+       UPDATE activity SET seq = 7 WHERE seq = -1`,
+    );
+    expect((await breaks()).map(({ seq }) => seq)).toEqual([3, 4, 7, 8]);
+  });
+
+  test('the latest entries cut off', async () => {
+    tamper('DELETE FROM activity WHERE seq > 7');
+    expect(await breaks()).toEqual([{ kind: 'missing', seq: 8, last: 10 }]);
+  });
+
+  test('the latest entries cut off, and new ones made since', async () => {
+    tamper('DELETE FROM activity WHERE seq > 7');
+    services.activity.record(revealed('one more'));
+    expect(await breaks()).toEqual([{ kind: 'missing', seq: 8, last: 10 }]);
+  });
+
+  test('the oldest entries removed', async () => {
+    tamper('DELETE FROM activity WHERE seq <= 3');
+    expect(await breaks()).toEqual([{ kind: 'missing', seq: 1, last: 3 }]);
+  });
+
+  test('the oldest entries removed as if by age', async () => {
+    tamper(
+      `UPDATE activity_chain SET anchor_seq = 3, anchor_hash = (SELECT hash FROM activity WHERE seq = 3);
+       DELETE FROM activity WHERE seq <= 3`,
+    );
+    expect(await breaks()).toEqual([{ kind: 'beginning', seq: 4, last: 4 }]);
+  });
+
+  test('the end cut off so that the chain holds in itself: the keychain knows', async () => {
+    tamper(
+      `DELETE FROM activity WHERE seq > 7;
+       UPDATE activity_chain SET head_seq = 7, head_hash = (SELECT hash FROM activity WHERE seq = 7)`,
+    );
+    expect(await breaks()).toEqual([{ kind: 'cut', seq: 7, last: 7 }]);
+  });
+
+  test('all made anew after a change: the keychain knows', async () => {
+    tamper(`UPDATE activity SET body = replace(body, 'property 4', 'property X') WHERE seq = 4`);
+    rehash(4);
+    expect(await breaks()).toEqual([{ kind: 'rewritten', seq: 10, last: 10 }]);
+  });
+
+  test('and what the keychain knew is still told after the next start', async () => {
+    tamper(`UPDATE activity SET body = replace(body, 'property 4', 'property X') WHERE seq = 4`);
+    rehash(4);
+    await services.keeper.look();
+    await services.keeper.seal();
+    restart();
+    expect(await breaks()).toEqual([{ kind: 'rewritten', seq: 10, last: 10 }]);
+  });
+});
+
+describe('Entries older than is kept', () => {
+  test('go, and the chain still holds from where it begins now', async () => {
+    restart();
+    await tenReveals();
+    await clock.advance(89 * dayMs);
+    services.activity.record(revealed('a new one'));
+    await clock.advance(2 * dayMs);
+    expect(
+      services.activity.list(null, {}, null).entries.map(({ seq, record }) => [seq, record?.event.action]),
+    ).toEqual([
+      [12, 'pruned'],
+      [11, 'revealed'],
+    ]);
+    restart();
+    expect(await breaks()).toEqual([]);
+    services.activity.record(revealed('another'));
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('go at once when less is to be kept', async () => {
+    await tenReveals();
+    await clock.advance(31 * dayMs);
+    expect(services.activity.list(null, {}, null).total).toBe(10);
+    services.settings.change({ keepActivityDays: 30 });
+    expect(services.activity.list(null, {}, null).total).toBe(1);
+  });
+});
+
+describe('A disk that takes nothing', () => {
+  /** Lets every write of the journal fail until the function returned is called. */
+  function fullDisk(): () => void {
+    services.database.exec(`CREATE TEMP TRIGGER full BEFORE INSERT ON main.activity
+      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END;
+      CREATE TEMP TRIGGER full_too BEFORE INSERT ON main.activity_under_way
+      BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END;`);
+    return () => services.database.exec('DROP TRIGGER full; DROP TRIGGER full_too');
+  }
+
+  test('keeps nobody from a secret: entries wait, and are written in their order once they can be', async () => {
+    const makeRoom = fullDisk();
+    services.activity.record(revealed('first'));
+    services.activity.record(revealed('second'));
+    expect(services.activity.state(null).unwritten).toBe(2);
+    expect(services.activity.list(null, {}, null).total).toBe(0);
+    makeRoom();
+    await clock.advance(30_000);
+    expect(services.activity.state(null).unwritten).toBe(0);
+    const { entries } = services.activity.list(null, {}, null);
+    expect(entries.map(({ record }) => record?.event)).toEqual([revealed('second'), revealed('first')]);
+    expect(await breaks()).toEqual([]);
+  });
+
+  test('has an act refused once more wait than memory should hold', () => {
+    fullDisk();
+    for (let number = 0; number < 1_000; number += 1) services.activity.record(revealed('x'));
+    expect(() => services.activity.record(revealed('x'))).toThrow(Failure);
+    expect(services.activity.state(null).unwritten).toBe(1_000);
+  });
+
+  test('has an update refused before it is sent', () => {
+    fullDisk();
+    const update = { account: northwindThen, userId: northwindThen.id, fields: [] };
+    expect(() => services.activity.beginUpdate(update)).toThrow(/can’t write down/);
+  });
+});
+
+test('an update that was under way when Podkey ended is there afterwards, its outcome unknown', () => {
+  services.activity.setTicket('T-1');
+  services.activity.beginUpdate({ account: northwindThen, userId: northwindThen.id, fields: ['role'] });
+  restart();
+  const { entries } = services.activity.list(null, {}, null);
+  expect(entries[0]?.record).toMatchObject({
+    ticket: 'T-1',
+    event: { action: 'user-updated', fields: ['role'], outcome: 'unknown' },
+  });
+  restart();
+  expect(services.activity.list(null, {}, null).total).toBe(1);
+});

@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { describeThrown } from '../../../electron/main/describe-thrown.ts';
+import { logLine } from '../../../electron/platform/log-line.ts';
+import { appErrorSchema, type AppError } from '../../../shared/errors/app-error.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+
+const planted = 'hunter2-Planted.Secret_9';
+const lineOf = (thrown: unknown) => logLine('call failed', describeThrown(thrown));
+
+/** An error of each kind, with the secret in every text that is for a person. */
+const everyKind = appErrorSchema.options.map((option) => {
+  const { kind } = option.shape;
+  const error: unknown = {
+    kind: kind.value,
+    message: `It said ${planted}`,
+    nextStep: `Try ${planted}`,
+    retryable: false,
+    service: {
+      status: 500,
+      errorId: 'err-1',
+      errorCode: 'boom',
+      message: planted,
+      developerMessage: `Bearer ${planted}`,
+    },
+    ...('fields' in option.shape && { fields: [{ field: 'secret', message: planted }] }),
+    ...('causes' in option.shape && { causes: [planted] }),
+  };
+  return appErrorSchema.parse(error);
+});
+
+describe('Of a failure', () => {
+  test.each(everyKind.map((error): [AppError['kind'], AppError] => [error.kind, error]))(
+    '%s the kind and the service’s names for it are told, and no text',
+    (kind, error) => {
+      const line = lineOf(new Failure(error, { cause: new TypeError(planted) }));
+      expect(line).toBe(`call failed kind=${kind} status=500 errorId=err-1 error=boom causes=TypeError`);
+    },
+  );
+});
+
+describe('Of what nobody foresaw', () => {
+  test('the name, the code, what lies under it and where it comes from are told', () => {
+    const cause = Object.assign(new Error(planted), { code: 'ECONNRESET' });
+    const thrown = new TypeError(`no ${planted}`, { cause });
+    expect(lineOf(thrown)).toMatch(
+      /^call failed kind=unforeseen causes=\(TypeError < Error\(ECONNRESET\)\) at=\(.*describe-thrown\.test\.ts:\d+:\d+/,
+    );
+    expect(lineOf(thrown)).not.toContain(planted);
+  });
+
+  test('what is no error is told by its type', () => {
+    expect(lineOf(planted)).toBe('call failed kind=unforeseen causes=string');
+    expect(lineOf({ secret: planted })).toBe('call failed kind=unforeseen causes=object');
+    expect(lineOf(undefined)).toBe('call failed kind=unforeseen');
+  });
+
+  test('a secret in message, name, code, cause or stack is never told', () => {
+    const secrets = fc.stringMatching(/^[A-Za-z0-9]{4}[!-~]{8,24}[A-Za-z0-9]{4}$/);
+    const places = fc.constantFrom('message', 'name', 'code', 'stack', 'stack line', 'cause', 'cause text');
+    fc.assert(
+      fc.property(secrets, places, (secret, place) => !lineOf(errorWith(secret, place)).includes(secret)),
+    );
+  });
+});
+
+function errorWith(secret: string, place: string): unknown {
+  const error = new Error(place === 'message' ? secret : 'x', {
+    cause:
+      place === 'cause'
+        ? new Error(`${secret}\n    at ${secret}`)
+        : place === 'cause text'
+          ? secret
+          : undefined,
+  });
+  if (place === 'name') error.name = secret;
+  if (place === 'code') Object.assign(error, { code: secret });
+  if (place === 'stack') error.stack = `Error: ${secret}\n    at run (/app/${secret}/index.js:1:2)`;
+  if (place === 'stack line') error.stack = `Error: x\n${secret}\n    at index.js:1:2`;
+  return error;
+}
