@@ -5,6 +5,7 @@ import { SystemClipboard } from './clipboard.ts';
 import { chromium, closeChromium, commandLine, lock, manifest, paths } from './early-start.ts';
 import { createEvent } from './electron-event.ts';
 import { IpcMainModule } from './ipc-main.ts';
+import { ipcRecord } from './ipc-record.ts';
 import { MenuStandIn } from './menu.ts';
 import { NativeThemeModule } from './native-theme.ts';
 import { ProtocolRegistry } from './protocol.ts';
@@ -62,11 +63,12 @@ function watchedChromium(): ReturnType<typeof chromium> {
 // Watched from its start on, so that an app without a Chromium ends instead of waiting for ever.
 if (lock.held) watchedChromium();
 
-/** Shows tests of the stand-in itself what only it can know; no part of Electron. */
+/** Shows tests what only the stand-in can know; no part of Electron. */
 Object.defineProperty(globalThis, 'electronStandIn', {
   value: {
     clipboardFormats: async () => [...(await clipboard.formats()).keys()],
     openedExternally: () => [...shell.opened],
+    recordIpc: (file: string) => ipcRecord.startIn(file),
   },
 });
 
