@@ -4,10 +4,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** What is copied, and what is selected. */
+type Selection = 'clipboard' | 'primary';
+
 /** What an X display's clipboard, or its other selection, holds for another program; empty where that is no text. */
 export async function readXClipboard(
   display: string,
-  selection: 'clipboard' | 'primary' = 'clipboard',
+  selection: Selection = 'clipboard',
 ): Promise<string> {
   const env = { ...process.env, DISPLAY: display };
   // Without text to read xclip fails, and that is the answer.
@@ -17,16 +20,20 @@ export async function readXClipboard(
   );
 }
 
-/** Puts a text on an X display's clipboard, as another program would; resolves once it can be read there. */
-export async function writeXClipboard(display: string, text: string): Promise<void> {
+/** Puts a text on an X display's clipboard or other selection, as another program would; resolves once it can be read. */
+export async function writeXClipboard(
+  display: string,
+  text: string,
+  selection: Selection = 'clipboard',
+): Promise<void> {
   const env = { ...process.env, DISPLAY: display };
   // A background process of xclip's goes on serving the text, and would hold an open pipe.
-  const writer = spawn('xclip', ['-selection', 'clipboard', '-in'], {
+  const writer = spawn('xclip', ['-selection', selection, '-in'], {
     env,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   writer.stdin.end(text);
   await once(writer, 'exit');
   // xclip may be gone into the background before the X server has heard of it.
-  while ((await readXClipboard(display)) !== text);
+  while ((await readXClipboard(display, selection)) !== text);
 }
