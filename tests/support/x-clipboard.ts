@@ -8,10 +8,7 @@ const run = promisify(execFile);
 type Selection = 'clipboard' | 'primary';
 
 /** What an X display's clipboard, or its other selection, holds for another program; empty where that is no text. */
-export async function readXClipboard(
-  display: string,
-  selection: Selection = 'clipboard',
-): Promise<string> {
+export async function readXClipboard(display: string, selection: Selection = 'clipboard'): Promise<string> {
   const env = { ...process.env, DISPLAY: display };
   // Without text to read xclip fails, and that is the answer.
   return run('xclip', ['-selection', selection, '-out'], { env }).then(
