@@ -4,11 +4,11 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What is copied, and what is selected. */
-type Selection = 'clipboard' | 'primary';
-
 /** What an X display's clipboard, or its other selection, holds for another program; empty where that is no text. */
-export async function readXClipboard(display: string, selection: Selection = 'clipboard'): Promise<string> {
+export async function readXClipboard(
+  display: string,
+  selection: 'clipboard' | 'primary' = 'clipboard',
+): Promise<string> {
   const env = { ...process.env, DISPLAY: display };
   // Without text to read xclip fails, and that is the answer.
   return run('xclip', ['-selection', selection, '-out'], { env }).then(
@@ -17,11 +17,11 @@ export async function readXClipboard(display: string, selection: Selection = 'cl
   );
 }
 
-/** Puts a text on an X display's clipboard or other selection, as another program would; resolves once it can be read. */
+/** Puts a text on an X display's clipboard or other selection, as another program would, once it can be read there. */
 export async function writeXClipboard(
   display: string,
   text: string,
-  selection: Selection = 'clipboard',
+  selection: 'clipboard' | 'primary' = 'clipboard',
 ): Promise<void> {
   const env = { ...process.env, DISPLAY: display };
   // A background process of xclip's goes on serving the text, and would hold an open pipe.
