@@ -69,7 +69,7 @@ export default defineConfig(
     rules: { '@typescript-eslint/no-unsafe-type-assertion': 'error' },
   },
   { files: ['electron/**', 'renderer/**', 'shared/**'], rules: { 'no-console': 'error' } },
-  { files: ['electron/**'], ignores: ['electron/platform/*clipboard*.ts'], rules: trustedSide },
+  { files: ['electron/**'], ignores: ['electron/platform/electron-clipboard.ts'], rules: trustedSide },
   { files: ['renderer/**'], rules: renderer },
 
   {

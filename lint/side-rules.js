@@ -3,12 +3,25 @@
 /** @param {readonly string[]} names @param {string} message */
 const each = (names, message) => names.map((name) => ({ name, message }));
 
+const everyCopy =
+  'Only the clipboard adapter in electron/platform touches the clipboard: every copy is a guarded one.';
+
 /**
  * What main's code may not touch, but for the clipboard adapter of electron/platform: every copy is a guarded copy.
+ *
+ * Modules that are loaded late are refused whole, for nothing tells what is taken of them.
  *
  * @type {RulesRecord}
  */
 export const trustedSide = {
+  'no-restricted-syntax': [
+    'error',
+    { selector: 'ImportExpression[source.value="electron"]', message: everyCopy },
+    {
+      selector: 'CallExpression[callee.name="require"][arguments.0.value="electron"]',
+      message: everyCopy,
+    },
+  ],
   'no-restricted-imports': [
     'error',
     {
@@ -16,7 +29,7 @@ export const trustedSide = {
         {
           name: 'electron',
           importNames: ['clipboard', 'default'],
-          message: 'Only the clipboard adapter in electron/platform touches the clipboard.',
+          message: everyCopy,
         },
       ],
     },
@@ -26,6 +39,7 @@ export const trustedSide = {
 const network = ['fetch', 'XMLHttpRequest', 'WebSocket', 'EventSource', 'WebTransport', 'RTCPeerConnection'];
 const persistence = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore'];
 const viaBridge = 'The renderer reaches the world through renderer/bridge alone.';
+const mainCopies = 'Main does the copying.';
 const keepsNothing = 'The renderer keeps nothing: it would outlast the lock.';
 
 /**
@@ -36,7 +50,12 @@ const keepsNothing = 'The renderer keeps nothing: it would outlast the lock.';
  * @type {RulesRecord}
  */
 export const renderer = {
-  'no-restricted-globals': ['error', ...each(network, viaBridge), ...each(persistence, keepsNothing)],
+  'no-restricted-globals': [
+    'error',
+    ...each(network, viaBridge),
+    ...each(persistence, keepsNothing),
+    ...each(['ClipboardItem'], mainCopies),
+  ],
   'no-restricted-properties': [
     'error',
     ...['window', 'globalThis', 'self'].flatMap((object) => [
@@ -44,9 +63,20 @@ export const renderer = {
       ...persistence.map((property) => ({ object, property, message: keepsNothing })),
     ]),
     { object: 'document', property: 'cookie', message: keepsNothing },
-    { object: 'document', property: 'execCommand', message: 'Main does the copying.' },
-    { object: 'navigator', property: 'clipboard', message: 'Main does the copying.' },
+    { property: 'execCommand', message: mainCopies },
+    { object: 'navigator', property: 'clipboard', message: mainCopies },
     { object: 'navigator', property: 'sendBeacon', message: viaBridge },
+  ],
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: 'MemberExpression[property.name="clipboard"][object.property.name="navigator"]',
+      message: mainCopies,
+    },
+    {
+      selector: 'CallExpression[callee.property.name="setData"][callee.object.property.name="clipboardData"]',
+      message: mainCopies,
+    },
   ],
   'svelte/no-at-html-tags': 'error',
 };

@@ -16,9 +16,9 @@ import { sampleAssets } from './seed/assets.ts';
 import { sampleExamples, type Example } from './seed/examples.ts';
 import { sampleOrganizations } from './seed/organizations.ts';
 import { stableUuid } from './seed/stable-uuid.ts';
-import { sampleUsers } from './seed/users.ts';
+import { sampleUsers, usualHeadcount } from './seed/users.ts';
 
-/** What may differ from one pod to another. The sample data does not, but for the number of organizations. */
+/** What may differ from one pod to another. The sample data does not, but for the numbers of organizations and users. */
 export interface SamplePodOptions {
   /** The pod's time in ms since the epoch: of its tokens, codes, timestamps and `Date` headers. */
   readonly clock?: () => number;
@@ -32,6 +32,8 @@ export interface SamplePodOptions {
     readonly pageSize?: number;
     readonly shape?: OrganizationsShape;
   };
+  /** The users: 40 where nothing else is said. */
+  readonly users?: { readonly count?: number };
 }
 
 /** A pod that is running. */
@@ -62,7 +64,7 @@ export async function startSamplePod(options: SamplePodOptions = {}): Promise<Sa
   const { count = 500, pageSize = 100, shape = 'object' } = options.organizations ?? {};
 
   const accountId = stableUuid('account');
-  const people = sampleUsers(accountId);
+  const people = sampleUsers(accountId, Math.max(usualHeadcount, options.users?.count ?? 0));
   const inventory = sampleAssets();
 
   const database = openDatabase();

@@ -1,18 +1,21 @@
 import path from 'node:path';
 import { app, powerMonitor, type BrowserWindow } from 'electron';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import type { ClearReason } from '../../shared/schemas/clipboard.ts';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/session-secret-store.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
 import { accountHandlers } from '../ipc/handlers/accounts.ts';
 import { appHandlers } from '../ipc/handlers/app.ts';
+import { bulkHandlers } from '../ipc/handlers/bulk.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
 import { organizationHandlers } from '../ipc/handlers/organizations.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
 import { settingsHandlers } from '../ipc/handlers/settings.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
-import { chooseCertificateFile } from '../platform/choose-file.ts';
+import { accountFiles } from '../platform/account-files.ts';
+import { chooseCertificateFile, chooseResultsFile, chooseTableFile } from '../platform/choose-file.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
@@ -21,19 +24,24 @@ import { connectionsAlong, type PodRoute } from '../pod-client/pod-route.ts';
 import { Transport } from '../pod-client/transport.ts';
 import { AccountNetwork } from '../services/accounts/account-network.ts';
 import { AccountService } from '../services/accounts/account-service.ts';
+import { AccountTransfer } from '../services/accounts/account-transfer.ts';
 import { ApiKeySecrets } from '../services/accounts/api-key-secrets.ts';
 import { ConnectionTester } from '../services/accounts/connection-tester.ts';
 import { readPodList } from '../services/accounts/pod-list.ts';
 import { PodSession } from '../services/accounts/pod-session.ts';
 import { SampleAccount } from '../services/accounts/sample-account.ts';
+import { CopyRecord } from '../services/clipboard/copy-record.ts';
 import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import { systemClock as clock } from '../services/clock.ts';
 import { OrganizationService } from '../services/organizations/organization-service.ts';
 import { LeaseBook } from '../services/secrets/lease-book.ts';
 import { SecretService } from '../services/secrets/secret-service.ts';
 import { SettingsService } from '../services/settings/settings-service.ts';
+import { BulkService } from '../services/users/bulk/bulk-service.ts';
 import { UserService } from '../services/users/user-service.ts';
+import { UserUpdates } from '../services/users/user-updates.ts';
 import { AccountRows } from '../storage/account-rows.ts';
+import { BulkRows } from '../storage/bulk-rows.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openPassingDatabase } from '../storage/passing-database.ts';
 import { Preferences } from '../storage/preferences.ts';
@@ -79,22 +87,30 @@ async function start(): Promise<void> {
   const stores = { keychain, session: new SessionSecretStore() };
   const network = new AccountNetwork({ stores, resolveSystemProxy });
 
+  const preferences = new Preferences(database);
   const settings = new SettingsService({
-    preferences: new Preferences(database),
+    preferences,
     onChanged: (current) => emit('settings.changed', current),
   });
   const clipboard = new GuardedClipboard({
-    port: electronClipboard,
+    port: electronClipboard(process.platform),
+    record: new CopyRecord({ keychain, preferences, clock }),
     clock,
     clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
     onChanged: (state) => emit('clipboard.changed', state),
   });
+  // Nothing waits for it; what goes wrong is announced and tried again.
+  const clearClipboard = (by: ClearReason) => void clipboard.clear(by).catch(() => undefined);
   const leases = new LeaseBook(clock, (handle, reason) => emit('secrets.leaseEnded', { handle, reason }));
   const userRows = new UserRows(database);
-  const sampleUserRows = new UserRows(openPassingDatabase());
+  const bulkRows = new BulkRows(database);
+  const passing = openPassingDatabase();
+  const sampleUserRows = new UserRows(passing);
+  const sampleBulkRows = new BulkRows(passing);
   const sample: SampleAccount = new SampleAccount(() => {
     // A pod that starts is a new one, and knows nothing of what the last one answered.
     sampleUserRows.forgetAll(sample.id);
+    sampleBulkRows.forgetAll(sample.id);
     return startEmbeddedSamplePod();
   });
   const accounts = new AccountService({
@@ -105,7 +121,9 @@ async function start(): Promise<void> {
     onChanged: (state) => emit('accounts.changed', state),
     onLeave: async (reason) => {
       leases.endAll(reason);
+      clearClipboard(reason);
       organizations.drop();
+      await bulk.leave();
       await session.end();
     },
   });
@@ -123,7 +141,19 @@ async function start(): Promise<void> {
   });
   const secrets = new SecretService({ session, leases, clipboard, clock });
   const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
-  const users = new UserService({ session, rowsOf, clock });
+  const updates = new UserUpdates(rowsOf, clock);
+  const users = new UserService({ session, rowsOf, updates, clock });
+  const bulk = new BulkService({
+    session,
+    updates,
+    rowsOf: (accountId) => (accountId === sample.id ? sampleBulkRows : bulkRows),
+    files: {
+      chooseTable: () => chooseTableFile(window),
+      chooseResults: (name) => chooseResultsFile(window, name),
+    },
+    clock,
+    onProgress: (progress) => emit('bulk.progressed', progress),
+  });
   const organizations = new OrganizationService({
     session,
     clipboard,
@@ -136,11 +166,13 @@ async function start(): Promise<void> {
       ...accountHandlers(
         accounts,
         tester,
+        new AccountTransfer({ accounts, files: accountFiles(() => window) }),
         () => chooseCertificateFile(window),
         () => readPodList(podListFiles),
       ),
       ...secretHandlers(secrets),
       ...userHandlers(users, accounts),
+      ...bulkHandlers(bulk),
       ...clipboardHandlers(clipboard),
       ...organizationHandlers(organizations),
       ...settingsHandlers(settings),
@@ -152,7 +184,10 @@ async function start(): Promise<void> {
   serveApp(path.join(here, '../renderer'));
   setMenu(process.platform);
 
-  powerMonitor.on('suspend', () => leases.endAll('suspended'));
+  powerMonitor.on('suspend', () => {
+    leases.endAll('suspended');
+    clearClipboard('suspended');
+  });
   app.on('second-instance', () => window?.show());
   app.on('activate', () => (window ??= openMainWindow()));
   app.on('window-all-closed', () => {
@@ -161,13 +196,16 @@ async function start(): Promise<void> {
   beforeQuitting(async () => {
     leases.endAll('quit');
     tester.cancel();
-    await Promise.allSettled([clipboard.clearOnQuit(), session.end(), sample.close()]);
+    const ended = bulk.leave().then(() => Promise.allSettled([session.end(), sample.close()]));
+    await Promise.allSettled([clipboard.clear('quit'), ended]);
     keychain.close();
     database.close();
   });
 
   if (app.commandLine.hasSwitch('sample')) await accounts.startSample();
   window = openMainWindow();
+  // It asks the keychain, which may take its time: not before there is something to see.
+  window.once('show', () => void clipboard.clearLeftBehind());
 
   function openMainWindow(): BrowserWindow {
     const opened = openWindow(path.join(here, '../preload'));

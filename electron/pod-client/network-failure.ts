@@ -2,6 +2,7 @@ import { errors } from 'undici';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import { Failure } from '../../shared/errors/failure.ts';
 import { cancelled } from './cancellation.ts';
+import { codeOf, errorUnder } from './error-code.ts';
 import { ProxyUnreachable, proxyUnreachable } from './proxy-failure.ts';
 import { tlsFailure } from './tls-failure.ts';
 
@@ -130,7 +131,7 @@ const lostConnectionCodes: ReadonlySet<string> = new Set([
 /** Turns whatever the network threw into a failure, by its code; never by its message, which may quote the answer. */
 export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
   const code = codeOf(thrown) ?? '';
-  const proxy = unreachableProxy(thrown);
+  const proxy = errorUnder(thrown, ProxyUnreachable);
   if (proxy) return proxyUnreachable(proxy.proxy, code, thrown);
   if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') {
     return cancelled('The connection to this account was closed.', thrown);
@@ -149,20 +150,4 @@ export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
     return new Failure(exchange.answered ? brokenOff(exchange) : notHttp(exchange), { cause });
   }
   return new Failure((explanations[code] ?? unforeseen)(exchange), { cause: thrown });
-}
-
-/** Where it was the proxy that could not be reached, that. */
-function unreachableProxy(thrown: unknown): ProxyUnreachable | undefined {
-  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
-    if (error instanceof ProxyUnreachable) return error;
-  }
-  return undefined;
-}
-
-/** The error's code, or that of the error under it. */
-function codeOf(thrown: unknown): string | undefined {
-  for (let error = thrown, depth = 0; error instanceof Error && depth < 5; error = error.cause, depth += 1) {
-    if ('code' in error && typeof error.code === 'string') return error.code;
-  }
-  return undefined;
 }

@@ -11,7 +11,8 @@ import { readUser, userUpdateAdvice, userUpdateRequest, withFieldsNamed } from '
 import { tokenLifetimeMs } from './json-web-token.ts';
 import { failureOfUpdate } from './outcome-unknown.ts';
 import { PodConnection, type PodRequest } from './pod-connection.ts';
-import { podTextCleaner, type PodTextCleaner } from './pod-text.ts';
+import { podTextCleaner, secretRemover, type PodTextCleaner, type SecretRemover } from './pod-text.ts';
+import { waitingOutLimits } from './rate-limit-patience.ts';
 import { SecretFingerprint } from './secret-fingerprint.ts';
 import { serviceFailure, type Advice } from './service-failure.ts';
 import type { Answer, Transport } from './transport.ts';
@@ -37,6 +38,15 @@ interface Options {
   clock?: Clock;
   /** In [0, 1); spreads out retries. */
   random?: () => number;
+}
+
+/** A successful answer, with how to rid what it says of the secrets in use. */
+interface AuthorizedAnswer {
+  answer: Answer;
+  /** For texts that are shown: shortened too, and on one line. */
+  clean: PodTextCleaner;
+  /** For texts that are kept as they are. */
+  remove: SecretRemover;
 }
 
 /**
@@ -82,26 +92,44 @@ export class PodClient {
    *
    * Sent once: only an answer of 401, by which the pod did nothing, has it sent again with another token. Fails as
    * `outcome-unknown` where no answer came; every failure after which it may have been done is an `OutcomeUnsure`.
+   * `onStart` runs right before the request is written to a connection, each time: until it has run the pod can't know
+   * of the update, and where it throws nothing is sent.
    */
-  async updateUser(userId: string, changes: UserChanges, signal?: AbortSignal): Promise<User> {
-    const request = userUpdateRequest(userId, changes);
+  async updateUser(
+    userId: string,
+    changes: UserChanges,
+    { signal, onStart }: { signal?: AbortSignal; onStart?: () => void } = {},
+  ): Promise<User> {
+    const request = { ...userUpdateRequest(userId, changes), ...(onStart && { onStart }) };
     try {
-      const { answer, clean } = await this.#authorized(request, userUpdateAdvice, this.#until(signal));
-      return readUser(answer, userId, clean);
+      const { answer, clean, remove } = await this.#authorized(
+        request,
+        userUpdateAdvice,
+        this.#until(signal),
+      );
+      return readUser(answer, userId, clean, remove);
     } catch (thrown) {
       throw withFieldsNamed(thrown);
     }
   }
 
-  /** All organizations the API key may see (service-api §4.2); `onProgress` hears how many there are after each page. */
+  /**
+   * All organizations the API key may see (service-api §4.2). `onProgress` hears how many there are after each page, and for
+   * how long (ms) the next one has to wait where the pod has had too many requests.
+   */
   async listOrganizations(
-    onProgress: (count: number) => void = () => undefined,
+    onProgress: (count: number, waitMs?: number) => void = () => undefined,
     signal?: AbortSignal,
   ): Promise<Organization[]> {
     const until = this.#until(signal);
     return listOrganizations({
       firstPage: new URL(`${this.#podUrl}/v1/organizations`),
-      fetchPage: (url) => this.#authorized(organizationPages(url), organizationsAdvice, until),
+      fetchPage: (url, count) =>
+        waitingOutLimits(() => this.#authorized(organizationPages(url), organizationsAdvice, until), {
+          clock: this.#clock,
+          signal: until,
+          onWait: (waitMs) => onProgress(count, waitMs),
+        }),
       onProgress,
     });
   }
@@ -120,11 +148,7 @@ export class PodClient {
   }
 
   /** Sends a request with the token; where the pod refuses that, once more with a newer one (service-api §5). */
-  async #authorized(
-    request: PodRequest,
-    advice: Advice,
-    signal: AbortSignal,
-  ): Promise<{ answer: Answer; clean: PodTextCleaner }> {
+  async #authorized(request: PodRequest, advice: Advice, signal: AbortSignal): Promise<AuthorizedAnswer> {
     const send = ({ value }: AccessToken) =>
       this.#connection.send({ ...request, headers: { authorization: `Bearer ${value}` } }, signal);
 
@@ -134,12 +158,13 @@ export class PodClient {
       token = await this.#tokens.replace(token, signal);
       answer = await send(token);
     }
-    const clean = this.#cleaner(token);
+    const findSecrets = (text: string) => [token.value, this.#secretSeen?.findIn(text) ?? ''];
+    const clean = podTextCleaner(findSecrets);
     if (answer.status < 200 || answer.status > 299) {
       const failure = serviceFailure(answer, clean, advice);
       throw request.method === 'PATCH' ? failureOfUpdate(answer.status, failure) : failure;
     }
-    return { answer, clean };
+    return { answer, clean, remove: secretRemover(findSecrets) };
   }
 
   async #issueToken(): Promise<AccessToken> {
@@ -153,10 +178,6 @@ export class PodClient {
     const skew = this.#connection.clockSkewMs;
     const lifetimeMs = tokenLifetimeMs(claims, skew === null ? null : now + skew, now);
     return { value, renewAt: renewalTime(now, lifetimeMs) };
-  }
-
-  #cleaner(token: AccessToken): PodTextCleaner {
-    return podTextCleaner((text) => [token.value, this.#secretSeen?.findIn(text) ?? '']);
   }
 
   /** A signal that aborts with the caller's or when the client is closed; throws where either is the case already. */

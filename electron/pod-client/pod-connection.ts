@@ -13,6 +13,8 @@ export interface PodRequest {
   limits?: ExchangeLimits;
   /** Sent as JSON. */
   json?: unknown;
+  /** Runs right before the request is written to a connection; where it throws, nothing of it is. */
+  onStart?: () => void;
 }
 
 type AttemptEnd = { status: number; answer: Answer } | { thrown: unknown };
@@ -69,7 +71,7 @@ export class PodConnection {
     }
   }
 
-  #complete({ method, path, headers, json, limits }: PodRequest): TransportRequest {
+  #complete({ method, path, headers, json, limits, onStart }: PodRequest): TransportRequest {
     const { accountId } = this.#options;
     const common = {
       'x-account-id': accountId,
@@ -77,7 +79,8 @@ export class PodConnection {
       'accept-encoding': 'identity',
       'user-agent': 'Podkey',
     };
-    const request = { method, url: this.#urlOf(path), ...(limits && { limits }) };
+    const url = this.#urlOf(path);
+    const request = { method, url, ...(limits && { limits }), ...(onStart && { onStart }) };
     if (json === undefined) return { ...request, headers: { ...common, ...headers } };
     return {
       ...request,

@@ -1,8 +1,10 @@
 import { isIP } from 'node:net';
 import { Agent, buildConnector, Pool, ProxyAgent } from 'undici';
 import { ProxyUnreachable } from './proxy-failure.ts';
+import { SeveralWays } from './several-ways.ts';
 import type { DispatcherFactory } from './transport.ts';
 import { trustWith } from './trusted-authorities.ts';
+import { UnreachableProxies } from './unreachable-proxies.ts';
 
 /** A proxy that opens tunnels (RFC 9110 §9.3.6). */
 export interface Proxy {
@@ -12,42 +14,62 @@ export interface Proxy {
   credentials?: { userName: string; password: string };
 }
 
-/** How an account reaches its pod. Both are asked anew for each set of connections, and fail with a `Failure`. */
+/** A way to a pod: through a proxy, or null for straight. */
+export type Way = Proxy | null;
+
+/** How an account reaches its pod. What is asked for is so anew for each set of connections, and fails with a `Failure`. */
 export interface PodRoute {
   /** The certificates, in PEM, of authorities to trust besides those this computer trusts. */
   authorities: () => Promise<readonly string[]>;
-  /** The proxy to go through, or null to go straight. */
-  proxy: () => Promise<Proxy | null>;
+  /** The ways to be tried, in their order: at least one. */
+  ways: () => Promise<readonly Way[]>;
+  /** What is known of the proxies on those ways; each set of connections finds out for itself where left out. */
+  unreachable?: UnreachableProxies;
 }
 
 /** Straight to the pod, with the trust of this computer. */
 export const directRoute: PodRoute = {
   authorities: () => Promise.resolve([]),
-  proxy: () => Promise.resolve(null),
+  ways: () => Promise.resolve([null]),
 };
+
+// HTTP/1.1 alone, so that an ended connection means one thing.
+const pool = { connections: 8, keepAliveTimeout: 10_000, allowH2: false };
 
 /** Connections along a route, a few at a time, kept alive between requests. */
 export function connectionsAlong(route: PodRoute): DispatcherFactory {
   return async ({ connectMs }) => {
     const authorities = await route.authorities();
-    const proxy = await route.proxy();
-    // HTTP/1.1 alone, so that an ended connection means one thing.
-    const pool = { connections: 8, keepAliveTimeout: 10_000, allowH2: false };
-    if (!proxy) return new Agent({ ...pool, connect: straight(authorities, connectMs) });
-    const tls = { secureContext: trustWith(authorities), timeout: connectMs };
-    const { origin, credentials } = proxy;
-    return new ProxyAgent({
-      ...pool,
-      uri: origin,
-      // Never forwarded in the clear: what the proxy sees is a tunnel.
-      proxyTunnel: true,
-      requestTls: tls,
-      proxyTls: tls,
-      connectTimeout: connectMs,
-      ...(credentials ? { token: basicCredentials(credentials) } : {}),
-      clientFactory: (to, options) => new Pool(to, { ...options, connect: namingTheProxy(origin, options) }),
-    });
+    const ways = (await route.ways()).map((way) => ({
+      way,
+      dispatcher: way
+        ? through(way, authorities, connectMs)
+        : new Agent({ ...pool, connect: straight(authorities, connectMs) }),
+    }));
+    const [only, another] = ways;
+    if (only && !another) return only.dispatcher;
+    return new SeveralWays(ways, route.unreachable ?? new UnreachableProxies());
   };
+}
+
+/** Connections through tunnels that a proxy opens. */
+function through(
+  { origin, credentials }: Proxy,
+  authorities: readonly string[],
+  timeout: number,
+): ProxyAgent {
+  const tls = { secureContext: trustWith(authorities), timeout };
+  return new ProxyAgent({
+    ...pool,
+    uri: origin,
+    // Never forwarded in the clear: what the proxy sees is a tunnel.
+    proxyTunnel: true,
+    requestTls: tls,
+    proxyTls: tls,
+    connectTimeout: timeout,
+    ...(credentials ? { token: basicCredentials(credentials) } : {}),
+    clientFactory: (to, options) => new Pool(to, { ...options, connect: namingTheProxy(origin, options) }),
+  });
 }
 
 /** A connector that gathers whom to trust when it first has to: for the sample pod, on plain HTTP, it never does. */

@@ -21,3 +21,25 @@ export function podTextCleaner(findSecrets: (text: string) => readonly string[])
     return shown.length > mostShown ? `${shown.slice(0, mostShown).replace(/[\ud800-\udbff]$/, '')}…` : shown;
   };
 }
+
+/** Takes the secrets in use out of a text that is kept as the pod gave it, which may be longer than any message. */
+export type SecretRemover = (text: string) => string;
+
+/** See `SecretRemover`; `findSecrets` names the secrets in use that may stand in a text. */
+export function secretRemover(findSecrets: (text: string) => readonly string[]): SecretRemover {
+  return (text) => redact(text, findSecrets(text));
+}
+
+/** Nothing the interface describes lies deeper than this. */
+const deepest = 32;
+
+/** JSON as a pod sent it with every text in it, names of fields included, passed through `remove`. */
+export function withoutSecrets(json: unknown, remove: SecretRemover, depth = 0): unknown {
+  if (typeof json === 'string') return remove(json);
+  if (typeof json !== 'object' || json === null) return json;
+  if (depth === deepest) return null;
+  if (Array.isArray(json)) return json.map((item) => withoutSecrets(item, remove, depth + 1));
+  return Object.fromEntries(
+    Object.entries(json).map(([name, value]) => [remove(name), withoutSecrets(value, remove, depth + 1)]),
+  );
+}

@@ -1,4 +1,5 @@
 import { Failure } from '../../shared/errors/failure.ts';
+import { codeOf, errorUnder } from './error-code.ts';
 
 /** The proxy could not be connected to; `cause` is what the network said. */
 export class ProxyUnreachable extends Error {
@@ -15,6 +16,25 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: 'has a name for which no address was found',
   EAI_AGAIN: 'has a name for which no address was found',
 };
+
+const notThere = new Set([
+  ...Object.keys(reasons),
+  'EHOSTUNREACH',
+  'EHOSTDOWN',
+  'ENETUNREACH',
+  'ENETDOWN',
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/**
+ * Whether it was a proxy that could not be reached, so that the next one may be tried.
+ *
+ * One with a bad certificate is none of these: somebody may be posing as it, and that should be known.
+ */
+export function canGoAround(thrown: unknown): boolean {
+  return errorUnder(thrown, ProxyUnreachable) !== undefined && notThere.has(codeOf(thrown) ?? '');
+}
 
 /** Why the proxy at `origin` can't be reached, by the code of what was thrown. */
 export function proxyUnreachable(origin: string, code: string, cause: unknown): Failure {

@@ -21,6 +21,7 @@ export class SecretFingerprint {
   /** The secret, as found in `text`; nothing where it is not there. */
   findIn(text: string): string | undefined {
     const length = this.#length;
+    if (text.length < length) return undefined;
     let sum = sumOf(text.slice(0, length));
     for (let start = 0; start + length <= text.length; start += 1) {
       // The running sum spares nearly every place the far slower digest.

@@ -54,6 +54,8 @@ export interface TransportRequest {
   body?: string;
   /** Where this exchange may take more than others. */
   limits?: ExchangeLimits;
+  /** Runs right before the request is written to a connection; where it throws, nothing of it is. */
+  onStart?: () => void;
 }
 
 /** The limits that differ from one kind of request to another. */
@@ -101,7 +103,12 @@ export class Transport {
     const progress = { started: false, answered: false };
     try {
       const opened = await untilAborted(this.#opened(), stop);
-      const dispatcher = opened.compose(observingStart(() => (progress.started = true)));
+      const dispatcher = opened.compose(
+        observingStart(() => {
+          request.onStart?.();
+          progress.started = true;
+        }),
+      );
       const response = await dispatcher.request({
         origin,
         path: pathname + search,

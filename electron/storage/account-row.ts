@@ -3,7 +3,12 @@ import { Failure } from '../../shared/errors/failure.ts';
 import { accountDraftSchema } from '../../shared/schemas/account.ts';
 import { uuidSchema } from '../../shared/schemas/uuid.ts';
 
-/** An account as stored: all of it but the secret, which is in the keychain or in memory, as `secretKept` says. */
+/**
+ * An account as stored: all of it but the secret, which is in the keychain or in memory, as `secretKept` says.
+ *
+ * `session` is in memory if it was typed since Podkey started. After a restart, and for an account that was imported, it
+ * has to be typed first; the keychain is never asked for it.
+ */
 export const accountRecordSchema = accountDraftSchema.extend({
   id: uuidSchema,
   secretKept: z.enum(['keychain', 'session']),

@@ -1,7 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** Runs `act` in a transaction that has the database to itself; whatever `act` throws undoes all of it. */
+/**
+ * Runs `act` in a transaction that has the database to itself; whatever `act` throws undoes all of it.
+ *
+ * Within a transaction already, `act` becomes a part of that one.
+ */
 export function inTransaction<T>(database: DatabaseSync, act: () => T): T {
+  if (isWithin(database)) return act();
   database.exec('BEGIN IMMEDIATE');
   try {
     const result = act();
@@ -9,7 +14,9 @@ export function inTransaction<T>(database: DatabaseSync, act: () => T): T {
     return result;
   } catch (error) {
     // Some errors, such as a full disk, have ended the transaction already.
-    if (database.isTransaction) database.exec('ROLLBACK');
+    if (isWithin(database)) database.exec('ROLLBACK');
     throw error;
   }
 }
+
+const isWithin = (database: DatabaseSync): boolean => database.isTransaction;

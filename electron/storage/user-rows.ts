@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Doubt, User } from '../../shared/schemas/user.ts';
 import { meansNoParent } from './sqlite-error.ts';
 import { inTransaction } from './transaction.ts';
@@ -18,6 +18,8 @@ const columns = 'user_id, answer, answered_at, doubt, saved';
  */
 export class UserRows {
   readonly #database: DatabaseSync;
+  /** Each statement is prepared once: there may be thousands of updates. */
+  readonly #prepared = new Map<string, StatementSync>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -25,9 +27,10 @@ export class UserRows {
 
   /** What is known of a user; of one never heard of, nothing. */
   find(account: string, userId: string): UserRecord {
-    const row = this.#database
-      .prepare(`SELECT ${columns} FROM known_users WHERE account = ? AND user_id = ?`)
-      .get(account, userId);
+    const row = this.#prepare(`SELECT ${columns} FROM known_users WHERE account = ? AND user_id = ?`).get(
+      account,
+      userId,
+    );
     return row ? parseUserRow(row) : { userId, user: null, answeredAt: null, doubt: null, isSaved: false };
   }
 
@@ -42,12 +45,12 @@ export class UserRows {
   /** Notes an update whose outcome is not known, or that there is none any more. */
   setDoubt(account: string, userId: string, doubt: Doubt | null): void {
     this.#write(account, userId, 'doubt = ?', [doubt && JSON.stringify(doubt)]);
-    this.#forgetEmpty(account);
+    if (doubt === null) this.#forgetEmpty(account, userId);
   }
 
   setSaved(account: string, userId: string, isSaved: boolean): void {
     this.#write(account, userId, 'saved = ?', [isSaved ? 1 : 0]);
-    this.#forgetEmpty(account);
+    if (!isSaved) this.#forgetEmpty(account, userId);
   }
 
   /** Puts a user before all other recent ones; the oldest beyond the limit are no longer recent. */
@@ -88,24 +91,33 @@ export class UserRows {
   #write(account: string, userId: string, assignment: string, values: (string | number | null)[]): void {
     try {
       inTransaction(this.#database, () => {
-        this.#database
-          .prepare('INSERT INTO known_users (account, user_id) VALUES (?, ?) ON CONFLICT DO NOTHING')
-          .run(account, userId);
-        this.#database
-          .prepare(`UPDATE known_users SET ${assignment} WHERE account = ? AND user_id = ?`)
-          .run(...values, account, userId);
+        this.#prepare('INSERT INTO known_users (account, user_id) VALUES (?, ?) ON CONFLICT DO NOTHING').run(
+          account,
+          userId,
+        );
+        this.#prepare(`UPDATE known_users SET ${assignment} WHERE account = ? AND user_id = ?`).run(
+          ...values,
+          account,
+          userId,
+        );
       });
     } catch (error) {
       if (!meansNoParent(error)) throw error;
     }
   }
 
-  #forgetEmpty(account: string): void {
-    this.#database
-      .prepare(
-        `DELETE FROM known_users
-         WHERE account = ? AND answer IS NULL AND doubt IS NULL AND saved = 0 AND opened IS NULL`,
-      )
-      .run(account);
+  /** Of which nothing is known any more: one user, or whichever of the account. */
+  #forgetEmpty(account: string, userId?: string): void {
+    const one = userId === undefined ? '' : ' AND user_id = ?';
+    this.#prepare(
+      `DELETE FROM known_users WHERE account = ?${one}
+       AND answer IS NULL AND doubt IS NULL AND saved = 0 AND opened IS NULL`,
+    ).run(account, ...(userId === undefined ? [] : [userId]));
+  }
+
+  #prepare(sql: string): StatementSync {
+    const statement = this.#prepared.get(sql) ?? this.#database.prepare(sql);
+    this.#prepared.set(sql, statement);
+    return statement;
   }
 }

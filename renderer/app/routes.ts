@@ -31,6 +31,11 @@ export function placeOf(route: Route): Place {
   return route.at === 'account-editor' ? 'settings' : route.at;
 }
 
+/** Whether a route leads to what only the pod of the account in use can answer. */
+export function asksPod({ at }: Route): boolean {
+  return at === 'secrets' || at === 'users' || at === 'organizations';
+}
+
 function isPlace(name: string): name is Place {
   return Object.hasOwn(places, name);
 }

@@ -75,13 +75,18 @@ function organizationScopes(role: Role, index: number): readonly string[] {
   }
 }
 
-/** The 40 users of an account, in all six roles: the same each time. */
-export function sampleUsers(accountId: string): readonly User[] {
-  const roles = HEADCOUNT.flatMap(([role, count]) => Array.from({ length: count }, () => role));
+/** How many users an account has where nothing else is said. */
+export const usualHeadcount = PEOPLE.length;
+
+/** The users of an account, the same each time: the first 40 in all six roles, any more of them viewers. */
+export function sampleUsers(accountId: string, count = usualHeadcount): readonly User[] {
+  const roles = HEADCOUNT.flatMap(([role, heads]) => Array.from({ length: heads }, () => role));
   const founder = stableUuid('user 0');
-  return PEOPLE.map(([firstName, lastName], index) => {
-    const role = roles[index];
-    if (role === undefined) throw new RangeError('Every user has a role');
+  return Array.from({ length: count }, (_, index) => {
+    const role = roles[index] ?? 'viewer';
+    const person = PEOPLE[index % PEOPLE.length];
+    if (person === undefined) throw new RangeError('Every user has a name');
+    const [firstName, lastName] = person;
     const createdAt = new Date(Date.UTC(2024, 0, 8 + index * 3, 9, index)).toISOString();
     return {
       id: stableUuid(`user ${index}`),

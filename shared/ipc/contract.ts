@@ -5,6 +5,10 @@ import {
   accountsStateSchema,
   apiKeySecretSchema,
 } from '../schemas/account.ts';
+import { importHandleSchema, importPreviewSchema, importResultSchema } from '../schemas/account-import.ts';
+import { atMostSchema, bulkJobSchema, bulkProgressSchema, bulkResultsSchema } from '../schemas/bulk-job.ts';
+import { bulkPlanSchema } from '../schemas/bulk-plan.ts';
+import { bulkMappingSchema, bulkSheetSchema, sheetLimits } from '../schemas/bulk-sheet.ts';
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
@@ -56,6 +60,9 @@ const nothing = z.strictObject({});
 const byId = z.strictObject({ id: uuidSchema });
 /** `accountId` is Podkey's own ID of the account the person sees, `userId` the pod's of a user. */
 const byUser = z.strictObject({ accountId: uuidSchema, userId: uuidSchema });
+const byAccount = z.strictObject({ accountId: uuidSchema });
+const byJob = byAccount.extend({ jobId: uuidSchema });
+const byLine = byJob.extend({ line: z.number().int().positive() });
 const byHandle = z.strictObject({ handle: leaseHandleSchema });
 /** Of a proxy that wants a sign-in; left out where the stored one is to stay. */
 const proxyPassword = proxyPasswordSchema.optional();
@@ -101,6 +108,18 @@ export const calls = {
   'accounts.chooseCaFile': call(nothing, z.strictObject({ path: z.string().nullable() })),
   /** The pods that IT offers in a `pods.json`. */
   'accounts.podList': call(nothing, podListSchema),
+  /** Writes these accounts, without their secrets, into a file the person chooses; null where they called it off. */
+  'accounts.export': call(
+    z.strictObject({ ids: z.array(uuidSchema).min(1) }),
+    z.strictObject({ fileName: z.string().nullable() }),
+  ),
+  /** Reads a file of accounts that the person chooses, and adds none yet; null where they called it off. */
+  'accounts.previewImport': call(nothing, z.strictObject({ preview: importPreviewSchema.nullable() })),
+  /** Adds the rows chosen of the file just read. Their secrets are asked for at first use. */
+  'accounts.import': call(
+    z.strictObject({ handle: importHandleSchema, rows: z.array(z.number().int().nonnegative()).min(1) }),
+    importResultSchema,
+  ),
   'accounts.startSample': call(nothing, accountSchema),
   /** Values of the sample pod worth trying; none while the sample pod is not running. */
   'accounts.sampleExamples': call(nothing, z.array(sampleExampleSchema)),
@@ -111,6 +130,9 @@ export const calls = {
   'secrets.code': call(byHandle, oneTimeCodeSchema),
   'secrets.copyValue': call(byHandle, nothing),
   'secrets.copyCode': call(byHandle, nothing),
+  /** At once where the next code is known, else when it comes; only then is it answered, or once it is called off. */
+  'secrets.copyNextCode': call(byHandle, nothing),
+  'secrets.cancelNextCode': call(byHandle, nothing),
   'secrets.close': call(byHandle, nothing),
 
   /** What is known of a user, who is from then on among the recent. Asks nothing of the pod: it can't be asked. */
@@ -123,8 +145,31 @@ export const calls = {
   /** Users of the sample pod worth trying; none while the sample pod is not running. */
   'users.samples': call(nothing, z.array(sampleUserSchema)),
 
+  /** The changes of many users that the account has, the latest first: at most one is not finished. */
+  'bulk.jobs': call(byAccount, z.array(bulkJobSchema)),
+  /** Asks the person for a CSV file and reads it; null where they chose none. Its rows stay in main. */
+  'bulk.chooseFile': call(byAccount, z.strictObject({ sheet: bulkSheetSchema.nullable() })),
+  'bulk.readPasted': call(byAccount.extend({ table: z.string().max(sheetLimits.bytes) }), bulkSheetSchema),
+  /** A dry run of the table read last: every row checked, nothing sent. */
+  'bulk.check': call(byAccount.extend({ sheetId: uuidSchema, mapping: bulkMappingSchema }), bulkPlanSchema),
+  /** Carries out the last dry run, with at most so many updates under way at a time. */
+  'bulk.start': call(byAccount.extend({ planId: uuidSchema, atMost: atMostSchema }), bulkJobSchema),
+  'bulk.open': call(byJob, bulkResultsSchema),
+  /** Sends the rows that were not sent yet. Those whose outcome is unknown are none of them. */
+  'bulk.resume': call(byJob, bulkJobSchema),
+  'bulk.stop': call(byJob, nothing),
+  /** Sends one row once more that failed, or whose outcome is unknown. */
+  'bulk.sendAgain': call(byLine, bulkJobSchema),
+  /** Notes that a row whose outcome is unknown was done, as a person has seen. */
+  'bulk.markDone': call(byLine, bulkJobSchema),
+  /** Asks the person where to, and writes the results as CSV; null where they chose no file. */
+  'bulk.saveResults': call(byJob, z.strictObject({ fileName: z.string().nullable() })),
+  'bulk.dismiss': call(byJob, nothing),
+
   'clipboard.state': call(nothing, clipboardStateSchema),
   'clipboard.clear': call(nothing, nothing),
+  /** Starts the time of our copy anew, up to the longest a copy may stay. */
+  'clipboard.extend': call(nothing, nothing),
   /** An error's ID is for the service's support; it is no secret and is not cleared. */
   'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1).max(200) }), nothing),
 
@@ -133,6 +178,8 @@ export const calls = {
     z.strictObject({ accountId: uuidSchema, refresh: z.boolean() }),
     organizationListSchema,
   ),
+  /** Ends the load under way, whose call then fails as `cancelled`; what was there before stays. */
+  'organizations.stop': call(nothing, nothing),
   /** Only the ID of a listed organization of the account in use is copied. It is no secret and is not cleared. */
   'organizations.copyId': call(z.strictObject({ id: z.string().min(1) }), nothing),
 
@@ -150,6 +197,7 @@ export const events = {
   'accounts.testProgressed': connectionTestSchema,
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
   'clipboard.changed': clipboardStateSchema,
+  'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   'settings.changed': settingsSchema,
 } as const;

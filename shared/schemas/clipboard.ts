@@ -9,13 +9,26 @@ export const copiedSchema = z.strictObject({
 });
 export type Copied = z.infer<typeof copiedSchema>;
 
+const clearReasons = [
+  'timer',
+  'person',
+  'quit',
+  'locked',
+  'suspended',
+  'account-switched',
+  'account-changed',
+] as const;
+/** Why Podkey takes its copy off the clipboard. */
+export type ClearReason = (typeof clearReasons)[number];
+
 /**
  * What Podkey knows of the clipboard.
  *
  * - `idle`: nothing of ours is on it.
- * - `holding`: our copy is on it and will be cleared in `clearsInMs`, counted from when this was sent.
- * - `cleared`: our copy is gone: removed on time or when asked, or replaced by someone else.
- * - `stuck`: the clipboard could not be read or cleared; the copy may still be on it.
+ * - `holding`: our copy is on it and will be cleared in `clearsInMs`, counted from when this was sent. It can be kept
+ *   longer while `mayExtend`. Unless `crashSafe` it stays where Podkey crashes, for the keychain can't be used.
+ * - `cleared`: our copy is gone: removed by Podkey, `last-time` after an earlier one had crashed, or replaced by someone else.
+ * - `stuck`: the clipboard could not be read or cleared; a copy may still be on it.
  */
 export const clipboardStateSchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('idle') }),
@@ -24,8 +37,10 @@ export const clipboardStateSchema = z.discriminatedUnion('state', [
     copied: copiedSchema,
     clearsInMs: z.number().nonnegative(),
     lastsMs: z.number().positive(),
+    mayExtend: z.boolean(),
+    crashSafe: z.boolean(),
   }),
-  z.strictObject({ state: z.literal('cleared'), by: z.enum(['timer', 'person', 'replaced', 'quit']) }),
+  z.strictObject({ state: z.literal('cleared'), by: z.enum([...clearReasons, 'last-time', 'replaced']) }),
   z.strictObject({ state: z.literal('stuck'), message: z.string(), nextStep: z.string() }),
 ]);
 export type ClipboardState = z.infer<typeof clipboardStateSchema>;

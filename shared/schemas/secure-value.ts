@@ -60,13 +60,15 @@ export type RevealedValue = z.infer<typeof revealedValueSchema>;
  * A one-time code with its time left, both from one reading of the clock, corrected by the pod's `Date`.
  *
  * `expiresInMs` and `periodMs` are null where the pod sent no expiry. `expiresInMs` is 0 where the pod's code has run
- * out already and the pod has no newer one. `clockSkewMs`: the pod's clock less this machine's.
+ * out already and the pod has no newer one. `clockSkewMs`: the pod's clock less this machine's. `nextIsKnown`: the code after this one can be copied
+ * already.
  */
 export const oneTimeCodeSchema = z.strictObject({
   code: z.string().nullable(),
   expiresInMs: z.number().nonnegative().nullable(),
   periodMs: z.number().positive().nullable(),
   clockSkewMs: z.number().nullable(),
+  nextIsKnown: z.boolean(),
 });
 export type OneTimeCode = z.infer<typeof oneTimeCodeSchema>;
 

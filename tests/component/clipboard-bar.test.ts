@@ -11,6 +11,8 @@ const holding: ClipboardState = {
   copied: { what: 'code', property: 'admin MFA', account: aLease().account },
   clearsInMs: 24_000,
   lastsMs: 30_000,
+  mayExtend: true,
+  crashSafe: true,
 };
 
 beforeEach(() => {
@@ -52,6 +54,53 @@ test('Clear clipboard now asks main, and then the bar says it is cleared', async
   await settle();
   expect(status()).toHaveTextContent('Clipboard cleared');
   expect(screen.queryByRole('button', { name: 'Clear clipboard now' })).not.toBeInTheDocument();
+});
+
+test('Keep longer asks main, and the bar counts the new time', async () => {
+  const bridge = aBridge([northwind]).answer('clipboard.state', { ...holding, clearsInMs: 3_000 });
+  bridge.answer('clipboard.extend', () => {
+    bridge.emit('clipboard.changed', { ...holding, clearsInMs: 30_000 });
+    return {};
+  });
+  await show();
+  await fireEvent.click(button('Keep longer'));
+  await settle();
+  expect(screen.getByText('clears in 30 s')).toBeVisible();
+  expect(status()).toHaveTextContent('The clipboard clears in 30 s.');
+});
+
+test('a copy that may not be kept longer says so in place of offering it', async () => {
+  aBridge([northwind]).answer('clipboard.state', { ...holding, mayExtend: false });
+  await show();
+  expect(button('Keep longer')).toBeDisabled();
+  expect(button('Keep longer')).toHaveAttribute('title', 'No copy stays longer than 5 minutes.');
+  expect(status()).toHaveTextContent('It can’t be kept longer.');
+});
+
+test('an extension that fails is an alert, gone once the clipboard has news', async () => {
+  const bridge = aBridge([northwind])
+    .answer('clipboard.state', holding)
+    .fail('clipboard.extend', aFailure({ message: 'It is gone.' }));
+  await show();
+  await fireEvent.click(button('Keep longer'));
+  await settle();
+  expect(screen.getByRole('alert')).toHaveTextContent('It is gone.');
+  bridge.emit('clipboard.changed', holding);
+  await settle();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a copy that would outlast a crash is said so', async () => {
+  aBridge([northwind]).answer('clipboard.state', { ...holding, crashSafe: false });
+  await show();
+  expect(screen.getByText('clears in 24 s, unless Podkey crashes')).toBeVisible();
+  expect(status()).toHaveTextContent('Should Podkey crash it stays there');
+});
+
+test('a copy from last time that was cleared at the start is said so', async () => {
+  aBridge([northwind]).answer('clipboard.state', { state: 'cleared', by: 'last-time' });
+  await show();
+  expect(status()).toHaveTextContent('The clipboard still held a copy from last time; it was cleared.');
 });
 
 test('a clipboard that cannot be cleared is said so, with what to do', async () => {

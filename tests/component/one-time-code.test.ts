@@ -1,12 +1,18 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import type { Lease, OneTimeCode } from '../../shared/schemas/secure-value.ts';
 import { setDocumentHidden } from '../support/component-setup.ts';
 import { aBridge, aFailure, aLease, button, handle, northwind, path, textbox } from './scene.ts';
 
 const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
-const code: OneTimeCode = { code: '492039', expiresInMs: 17_400, periodMs: 30_000, clockSkewMs: 400 };
+const code: OneTimeCode = {
+  code: '492039',
+  expiresInMs: 17_400,
+  periodMs: 30_000,
+  clockSkewMs: 400,
+  nextIsKnown: true,
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -143,6 +149,92 @@ test('Copy code copies in main, and Ctrl+Shift+T is the same', async () => {
   await fireEvent.keyDown(window, { key: 'T', ctrlKey: true, shiftKey: true });
   await settle();
   expect(bridge.inputsOf('secrets.copyCode')).toEqual([{ handle }, { handle }]);
+});
+
+describe('near the rollover', () => {
+  const offer = () => screen.queryByRole('button', { name: 'Copy next code' });
+  const unknown = { ...code, nextIsKnown: false };
+
+  test('the next code is offered beside the one that holds, and not before', async () => {
+    withCode();
+    await open();
+    await settle(12_000);
+    expect(offer()).not.toBeInTheDocument();
+    await settle(1_000);
+    expect(offer()).toBeVisible();
+    expect(button('Copy code')).toBeVisible();
+  });
+
+  test('a next code that is known is copied at once, and from when it is good is said until then', async () => {
+    const bridge = withCode().answer('secrets.copyNextCode', {});
+    await open();
+    await settle(14_000);
+    await fireEvent.click(button('Copy next code'));
+    await settle();
+    expect(bridge.inputsOf('secrets.copyNextCode')).toEqual([{ handle }]);
+    expect(screen.getByText(/It is good once this one runs out/)).toBeVisible();
+    bridge.answer('secrets.code', { ...code, code: '118276', expiresInMs: 30_000 });
+    await settle(3_400);
+    expect(screen.queryByText(/It is good once/)).not.toBeInTheDocument();
+    expect(offer()).not.toBeInTheDocument();
+  });
+
+  test('one that is not known copies at rollover, which is counted down to', async () => {
+    const bridge = withCode(unknown);
+    const copied = bridge.hold('secrets.copyNextCode');
+    await open();
+    await settle(14_000);
+    await fireEvent.click(button('Copy next code'));
+    await settle();
+    const note = screen.getByText('The next code copies at rollover');
+    expect(note.parentElement).toHaveTextContent('The next code copies at rollover, in 4 s.');
+    await settle(1_000);
+    expect(note.parentElement).toHaveTextContent('in 3 s.');
+    copied({});
+    await settle();
+    expect(note).not.toBeInTheDocument();
+  });
+
+  test('a copy that waits for the rollover can be called off, without a word of failure', async () => {
+    const bridge = withCode(unknown);
+    const end = bridge.holdFailure('secrets.copyNextCode');
+    bridge.answer('secrets.cancelNextCode', () => {
+      end({ kind: 'cancelled', message: 'It was called off.', nextStep: '', retryable: false });
+      return {};
+    });
+    await open();
+    await settle(14_000);
+    await fireEvent.click(button('Copy next code'));
+    await settle();
+    await fireEvent.click(button('Cancel'));
+    await settle();
+    expect(bridge.inputsOf('secrets.cancelNextCode')).toEqual([{ handle }]);
+    expect(screen.queryByText('The next code copies at rollover')).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(offer()).toBeVisible();
+  });
+
+  test('a next code that could not be copied says why', async () => {
+    withCode().fail('secrets.copyNextCode', aFailure({ message: 'The clipboard is in use.' }));
+    await open();
+    await settle(14_000);
+    await fireEvent.click(button('Copy next code'));
+    await settle();
+    expect(screen.getByRole('alert')).toHaveTextContent('The clipboard is in use.');
+  });
+
+  test('a button with the focus does not go from under it', async () => {
+    const bridge = withCode();
+    await open();
+    await settle(14_000);
+    button('Copy next code').focus();
+    bridge.answer('secrets.code', { ...code, code: '118276', expiresInMs: 30_000 });
+    await settle(5_000);
+    expect(button('Copy next code')).toHaveFocus();
+    button('Copy code').focus();
+    await settle();
+    expect(offer()).not.toBeInTheDocument();
+  });
 });
 
 test('a code that cannot be copied says why', async () => {

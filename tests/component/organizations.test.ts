@@ -1,16 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { OrganizationList } from '../../shared/schemas/organization.ts';
+import type { Organization, OrganizationList } from '../../shared/schemas/organization.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
+import { anOrganizationList } from '../support/organization-list.ts';
 import { aBridge, aFailure, button, northwind, showWindow, staging } from './scene.ts';
 
 const names = ['Alder Dental', 'Bakker Foods', 'Zürich Solar', ''];
 const organizations = names.map((name, index) => ({ id: `org-${index}`, name }));
-const listOf = (over: Partial<OrganizationList> = {}): OrganizationList => ({
-  organizations,
-  loadedAt: Date.now(),
-  ...over,
-});
+const listOf = (given: { organizations?: Organization[]; loadedAt?: number } = {}): OrganizationList =>
+  anOrganizationList(given.organizations ?? organizations, given.loadedAt);
 const many = Array.from({ length: 1_000 }, (_, index) => ({ id: `id-${index}`, name: `Site ${index}` }));
 
 const searchbox = () => screen.getByRole('searchbox', { name: 'Search organizations' });
@@ -60,6 +58,21 @@ test('while they load, the count goes up, and one can type ahead', async () => {
   answer(listOf());
   expect(await shownNames()).toEqual(['Zürich Solar']);
   expect(bar).not.toBeInTheDocument();
+});
+
+test('a pause that the pod asks for is counted down, and a load can be stopped', async () => {
+  const bridge = aBridge([northwind]).answer('organizations.stop', {});
+  bridge.hold('organizations.list');
+  const user = showWindow();
+  const bar = await screen.findByRole('progressbar', { name: 'Loading organizations' });
+  bridge.emit('organizations.loadProgressed', { accountId: northwind.id, count: 5_000, waitMs: 7_000 });
+  await waitFor(() =>
+    expect(bar).toHaveAttribute('aria-valuetext', expect.stringMatching(/pause.* in 7 s$/)),
+  );
+  bridge.emit('organizations.loadProgressed', { accountId: northwind.id, count: 6_000 });
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '6,000 organizations so far'));
+  await user.click(button('Stop'));
+  expect(bridge.inputsOf('organizations.stop')).toEqual([{}]);
 });
 
 test('a search narrows the list by name, without accents, and says how many of all there are', async () => {

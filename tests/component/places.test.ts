@@ -18,7 +18,7 @@ test('Settings lists every account with its pod, environment and where its secre
   expect(items[0]).toHaveTextContent(
     /Northwind docs\.northwind\.example Production In use · Secret in the keychain/,
   );
-  expect(items[1]).toHaveTextContent(/Staging Secret must be typed again/);
+  expect(items[1]).toHaveTextContent(/Staging Secret has to be entered/);
   expect(items[2]).toHaveTextContent(/Sample Made-up data inside Podkey/);
   expect(screen.queryByRole('button', { name: 'Edit Sample pod' })).not.toBeInTheDocument();
 });

@@ -86,6 +86,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('secrets.close', {})
     .answer('users.known', { saved: [], recent: [] })
     .answer('users.samples', [])
+    .answer('bulk.jobs', [])
     .install();
 }
 

@@ -21,6 +21,8 @@ export interface Podkey {
   values: SecureValuesPage;
   /** Quits as a person would and waits until Podkey is gone. */
   quit(): Promise<void>;
+  /** Kills it, as a crash or a power cut would (kill -9), and waits until it is gone. */
+  kill(): Promise<void>;
 }
 
 interface LaunchOptions {
@@ -91,7 +93,13 @@ export const test = base.extend<TestFixtures, { display: TestDisplay }>({
         running.delete(app);
         await app.close();
       };
-      return { app, page, accounts: new AccountsPage(page), values: new SecureValuesPage(page), quit };
+      const kill = async () => {
+        running.delete(app);
+        const closed = app.waitForEvent('close');
+        app.process().kill('SIGKILL');
+        await closed;
+      };
+      return { app, page, quit, kill, accounts: new AccountsPage(page), values: new SecureValuesPage(page) };
     });
     for (const app of running) await app.close();
   },
@@ -106,6 +114,8 @@ export const test = base.extend<TestFixtures, { display: TestDisplay }>({
     await use(podkey);
   },
   clipboardText: async ({ display }, use) => {
+    // Tests of a worker share its display: what the last one left is not this one's.
+    await writeXClipboard(display.display, '');
     await use(() => readXClipboard(display.display));
   },
   nextCopy: async ({ clipboardText }, use) => {

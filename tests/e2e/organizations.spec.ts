@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
-import { heldUntil } from '../../sample-pod/faults/faults.ts';
+import { failsWith, heldUntil } from '../../sample-pod/faults/faults.ts';
 import { organizationId, organizationName } from '../../sample-pod/seed/organizations.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
 import { OrganizationsPage } from '../support/pages/organizations-page.ts';
 import { accountOn } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -94,8 +94,25 @@ test('the list, what was found and what was not are free of accessibility faults
   await organizations.link.click();
   for (const typed of ['', 'dental', 'bergstrm', 'xyzzy']) {
     await organizations.search.fill(typed);
-    // Legacy mode: the other one opens a page of its own, which an Electron application can't.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
   }
+});
+
+test('a pod that asks for a pause half-way gets it, which is counted down; a load can be stopped', async ({
+  signedIn: { page },
+  pod,
+}) => {
+  pod.faults.next({ route: 'organizations' }, failsWith(429, { retryAfter: 3 }));
+  const organizations = new OrganizationsPage(page);
+  await organizations.link.click();
+  await expect(organizations.loading).toContainText(/going on in [1-3] s/);
+  await expect(organizations.count('500 organizations')).toBeVisible();
+
+  const gate = Promise.withResolvers<undefined>();
+  pod.faults.next({ route: 'organizations' }, heldUntil(gate.promise));
+  await organizations.refresh.click();
+  await page.getByRole('button', { name: 'Stop' }).click();
+  await expect(organizations.alert).toContainText('Loading was stopped');
+  await expect(organizations.count('500 organizations')).toBeVisible();
+  gate.resolve(undefined);
 });

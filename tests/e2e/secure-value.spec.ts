@@ -77,6 +77,16 @@ test('Clear clipboard now does what it says', async ({ signedIn, pod, clipboardT
   expect(await clipboardText()).toBe('');
 });
 
+test('a suspend clears the clipboard and says so', async ({ signedIn, pod, clipboardText, nextCopy }) => {
+  const { app, page, values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  await nextCopy();
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'));
+  await expect(page.getByText('Clipboard cleared, the computer went to sleep.')).toBeVisible();
+  expect(await clipboardText()).toBe('');
+});
+
 test('quitting clears the clipboard', async ({ signedIn, pod, clipboardText, nextCopy }) => {
   const { values } = signedIn;
   await values.openPasted(examplePath(pod, password));

@@ -50,13 +50,13 @@ export interface RunningFixture extends Surroundings {
   readonly page: Page;
 }
 
-/** Starts the fixture app on the stand-in and waits for its page. */
-export async function launchFixture(): Promise<RunningFixture> {
+/** Starts the fixture app on the stand-in, with switches of the command line, and waits for its page. */
+export async function launchFixture(...switches: string[]): Promise<RunningFixture> {
   const surroundings = await prepareSurroundings();
   // Playwright asks the electron package for the executable, and that asks this variable.
   process.env['ELECTRON_OVERRIDE_DIST_PATH'] = join(EXECUTABLE, '..');
   const app = await _electron.launch({
-    args: [fixtureFile('.'), `--user-data-dir=${surroundings.userData}`],
+    args: [fixtureFile('.'), `--user-data-dir=${surroundings.userData}`, ...switches],
     env: { ...surroundings.env },
   });
   const page = await app.firstWindow();

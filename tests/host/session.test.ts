@@ -17,6 +17,27 @@ describe('what a person or a system would answer', () => {
     expect(way).toBe('DIRECT');
   });
 
+  test('the way to a URL is what the switch --proxy-server says, proxies in turn included', async () => {
+    const led = await launchFixture('--proxy-server=a.example:3128,https://b.example:8443,direct://');
+    const way = await led.app.evaluate(({ session }) =>
+      session.defaultSession.resolveProxy('https://pod.example/'),
+    );
+    await led.end();
+    expect(way).toBe('PROXY a.example:3128;HTTPS b.example:8443;DIRECT');
+  });
+
+  test('a save dialog is cancelled, and a test may answer in its place', async () => {
+    const answers = await fixture.app.evaluate(async ({ dialog }) => {
+      const cancelled = await dialog.showSaveDialog({});
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: '/a.json' });
+      return [cancelled, await dialog.showSaveDialog({})];
+    });
+    expect(answers).toEqual([
+      { canceled: true, filePath: '' },
+      { canceled: false, filePath: '/a.json' },
+    ]);
+  });
+
   test('an open dialog is cancelled, and a test may answer in its place', async () => {
     const answers = await fixture.app.evaluate(async ({ dialog }) => {
       const cancelled = await dialog.showOpenDialog({});
@@ -27,5 +48,10 @@ describe('what a person or a system would answer', () => {
       { canceled: true, filePaths: [] },
       { canceled: false, filePaths: ['/a.pem'] },
     ]);
+  });
+
+  test('a save dialog is cancelled', async () => {
+    const answer = await fixture.app.evaluate(({ dialog }) => dialog.showSaveDialog({}));
+    expect(answer).toEqual({ canceled: true, filePath: '' });
   });
 });

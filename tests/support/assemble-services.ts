@@ -5,24 +5,31 @@ import { connectionsAlong, type PodRoute } from '../../electron/pod-client/pod-r
 import { Transport } from '../../electron/pod-client/transport.ts';
 import { AccountNetwork, type ResolveSystemProxy } from '../../electron/services/accounts/account-network.ts';
 import { AccountService, type AccountChange } from '../../electron/services/accounts/account-service.ts';
+import type { AccountFilePort } from '../../electron/services/accounts/account-file-port.ts';
+import { AccountTransfer } from '../../electron/services/accounts/account-transfer.ts';
 import { ApiKeySecrets } from '../../electron/services/accounts/api-key-secrets.ts';
 import { ConnectionTester } from '../../electron/services/accounts/connection-tester.ts';
 import { PodSession } from '../../electron/services/accounts/pod-session.ts';
 import { SampleAccount, type StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
+import { CopyRecord } from '../../electron/services/clipboard/copy-record.ts';
 import { GuardedClipboard } from '../../electron/services/clipboard/guarded-clipboard.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import { OrganizationService } from '../../electron/services/organizations/organization-service.ts';
 import { LeaseBook } from '../../electron/services/secrets/lease-book.ts';
 import { SecretService } from '../../electron/services/secrets/secret-service.ts';
 import { SettingsService } from '../../electron/services/settings/settings-service.ts';
+import { BulkService, type BulkFiles } from '../../electron/services/users/bulk/bulk-service.ts';
 import { UserService } from '../../electron/services/users/user-service.ts';
+import { UserUpdates } from '../../electron/services/users/user-updates.ts';
 import { AccountRows } from '../../electron/storage/account-rows.ts';
+import { BulkRows } from '../../electron/storage/bulk-rows.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
 import { Preferences } from '../../electron/storage/preferences.ts';
 import { UserRows } from '../../electron/storage/user-rows.ts';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../shared/schemas/connection-test.ts';
+import type { BulkProgress } from '../../shared/schemas/bulk-job.ts';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
 import type { OrganizationProgress } from '../../shared/schemas/organization.ts';
 import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
@@ -36,8 +43,12 @@ interface Options {
   /** A database file to go on with; in memory where there is none. */
   databaseFile?: string;
   startSample?: StartSamplePod;
+  /** What a person answers in the file dialogs; they call off every one where left out. */
+  files?: AccountFilePort;
   /** The system's proxy settings; none where left out. */
   resolveSystemProxy?: ResolveSystemProxy;
+  /** Which tables and results a person chooses; none where left out. */
+  bulkFiles?: Partial<BulkFiles>;
 }
 
 /** The services, joined as the composition root joins them, on a clipboard in memory. */
@@ -47,7 +58,9 @@ export function assembleServices({
   session: kept,
   databaseFile,
   startSample,
+  files = { save: () => Promise.resolve(null), open: () => Promise.resolve(null) },
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
+  bulkFiles,
 }: Options) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   const heard = {
@@ -58,6 +71,7 @@ export function assembleServices({
     tests: [] as ConnectionTest[],
     organizations: [] as OrganizationProgress[],
     settings: [] as Settings[],
+    bulk: [] as BulkProgress[],
   };
   const createClient = (credentials: PodCredentials, route: PodRoute) =>
     new PodClient({
@@ -65,28 +79,34 @@ export function assembleServices({
       transport: new Transport({ dispatcher: connectionsAlong(route) }),
       clock: { now: () => clock.now(), wait: () => Promise.resolve() },
     });
+  const stores = {
+    keychain: keychain ?? new SessionSecretStore(),
+    session: kept ?? new SessionSecretStore(),
+  };
   const port = new MemoryClipboard();
+  const preferences = new Preferences(database);
   const settings = new SettingsService({
-    preferences: new Preferences(database),
+    preferences,
     onChanged: (current) => heard.settings.push(current),
   });
   const clipboard = new GuardedClipboard({
     port,
+    record: new CopyRecord({ keychain: stores.keychain, preferences, clock }),
     clock,
     clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
     onChanged: (state) => heard.clipboard.push(state),
   });
   const leases = new LeaseBook(clock, (handle, reason) => heard.ended.push({ handle, reason }));
-  const stores = {
-    keychain: keychain ?? new SessionSecretStore(),
-    session: kept ?? new SessionSecretStore(),
-  };
   const network = new AccountNetwork({ stores, resolveSystemProxy });
   const rows = new AccountRows(database);
   const userRows = new UserRows(database);
-  const sampleUserRows = new UserRows(openPassingDatabase());
+  const bulkRows = new BulkRows(database);
+  const passing = openPassingDatabase();
+  const sampleUserRows = new UserRows(passing);
+  const sampleBulkRows = new BulkRows(passing);
   const sample: SampleAccount = new SampleAccount(() => {
     sampleUserRows.forgetAll(sample.id);
+    sampleBulkRows.forgetAll(sample.id);
     return startSample?.() ?? Promise.reject(new Error('No sample pod here'));
   });
   const accounts = new AccountService({
@@ -98,7 +118,9 @@ export function assembleServices({
     onLeave: async (reason) => {
       heard.left.push(reason);
       leases.endAll(reason);
+      void clipboard.clear(reason).catch(() => undefined);
       organizations.drop();
+      await bulk.leave();
       await session.end();
     },
   });
@@ -115,10 +137,20 @@ export function assembleServices({
     onProgress: (steps) => heard.tests.push(steps),
   });
   const secrets = new SecretService({ session, leases, clipboard, clock });
-  const users = new UserService({
+  const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
+  const updates = new UserUpdates(rowsOf, clock);
+  const users = new UserService({ session, rowsOf, updates, clock });
+  const bulk = new BulkService({
     session,
-    rowsOf: (accountId) => (accountId === sample.id ? sampleUserRows : userRows),
+    updates,
+    rowsOf: (accountId) => (accountId === sample.id ? sampleBulkRows : bulkRows),
+    files: {
+      chooseTable: () => Promise.resolve(null),
+      chooseResults: () => Promise.resolve(null),
+      ...bulkFiles,
+    },
     clock,
+    onProgress: (progress) => heard.bulk.push(progress),
   });
   const organizations = new OrganizationService({
     session,
@@ -130,10 +162,14 @@ export function assembleServices({
     accounts,
     session,
     tester,
+    transfer: new AccountTransfer({ accounts, files }),
     network,
     secrets,
     settings,
     users,
+    bulk,
+    bulkRows,
+    keychain: stores.keychain,
     organizations,
     clipboard,
     port,

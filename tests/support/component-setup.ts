@@ -1,16 +1,21 @@
 import '@testing-library/jest-dom/vitest';
 import { afterEach, beforeEach, vi } from 'vitest';
+import { laterParts } from '../../renderer/app/later-parts.ts';
 
 /* What jsdom lacks of a browser and a component asks for. */
 
 // bits-ui scrolls the highlighted menu item into view; jsdom lays nothing out.
 Element.prototype.scrollIntoView = () => undefined;
+window.requestIdleCallback = () => 0;
 // bits-ui measures the menu; without layout there is nothing to observe.
 globalThis.ResizeObserver = class {
   observe(): void {}
   unobserve(): void {}
   disconnect(): void {}
 };
+
+// Compiling them is for the test runner to wait for, not for a test.
+await Promise.all(Object.values(laterParts).map((load) => load()));
 
 beforeEach(() => {
   window.location.hash = '';

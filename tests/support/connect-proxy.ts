@@ -1,5 +1,7 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { TestCertificate } from './test-certificates.ts';
 
 interface Options {
   /** Who may use it; anybody where left out. */
@@ -8,11 +10,15 @@ interface Options {
   names?: Readonly<Record<string, number>>;
   /** Answers every CONNECT with this status and nothing else. */
   refuseWith?: number;
+  /** Has the proxy itself spoken to over TLS. */
+  tls?: TestCertificate;
+  /** A free one where left out. */
+  port?: number;
 }
 
 /** An HTTP proxy that opens tunnels and does nothing else. */
 export interface ConnectProxy {
-  /** Such as `http://127.0.0.1:40123`. */
+  /** Such as `http://127.0.0.1:40123`, or `https:` over TLS. */
   origin: string;
   /** Where tunnels were asked to, whether or not they came about. */
   asked: readonly string[];
@@ -21,11 +27,13 @@ export interface ConnectProxy {
   close(): Promise<void>;
 }
 
-/** Starts a proxy on a free loopback port. */
+/** Starts a proxy on a loopback port. */
 export async function startConnectProxy({
   signIn,
   names = {},
   refuseWith,
+  tls,
+  port: wantedPort = 0,
 }: Options = {}): Promise<ConnectProxy> {
   const asked: string[] = [];
   const sockets = new Set<Socket>();
@@ -33,7 +41,8 @@ export async function startConnectProxy({
   const wanted = signIn && `Basic ${Buffer.from(`${signIn.userName}:${signIn.password}`).toString('base64')}`;
 
   // Plain requests are nothing this proxy does.
-  const server = createServer((_request, response) => response.writeHead(501).end());
+  const refusePlain: RequestListener = (_request, response) => response.writeHead(501).end();
+  const server: Server = tls ? createSecureServer(tls, refusePlain) : createServer(refusePlain);
   server.on('connection', (socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
@@ -69,10 +78,10 @@ export async function startConnectProxy({
       client.destroy();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wantedPort, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin: `${tls ? 'https' : 'http'}://127.0.0.1:${port}`,
     asked,
     get opened() {
       return opened;

@@ -62,6 +62,13 @@ export class FakeBridge implements Bridge {
     return (value) => resolve({ ok: true, value });
   }
 
+  /** Leaves a call unanswered until the returned function is called with its failure. */
+  holdFailure(name: CallName): (error: AppError) => void {
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    this.#script(name, () => promise);
+    return (error) => resolve({ ok: false, error });
+  }
+
   /** Sends an event, as main would. */
   emit<Name extends EventName>(name: Name, payload: EventPayload<Name>): void {
     const parsed = events[name].parse(payload);

@@ -1,31 +1,47 @@
-import type { ClipboardPort } from '../../electron/services/clipboard/clipboard-port.ts';
+import type { ClipboardPort, TextPlace } from '../../electron/services/clipboard/clipboard-port.ts';
 
-/** A clipboard for unit tests; others may write to it, and it can be made to fail. */
-export class MemoryClipboard implements ClipboardPort {
+/** One place for text, in memory; others may write to it, and it can be made to fail. */
+class MemoryPlace implements TextPlace {
   text = '';
   broken = false;
   /** Takes a clearing and does nothing. */
   ignoresClear = false;
   clears = 0;
 
-  write(text: string): Promise<void> {
-    return this.#unlessBroken(() => {
-      this.text = text;
-    });
-  }
-
   readText(): Promise<string> {
-    return this.#unlessBroken(() => this.text);
+    return this.unlessBroken(() => this.text);
   }
 
   clear(): Promise<void> {
-    return this.#unlessBroken(() => {
+    return this.unlessBroken(() => {
       if (!this.ignoresClear) this.text = '';
       this.clears += 1;
     });
   }
 
-  #unlessBroken<T>(act: () => T): Promise<T> {
+  protected unlessBroken<T>(act: () => T): Promise<T> {
     return this.broken ? Promise.reject(new Error('clipboard busy')) : Promise.resolve(act());
+  }
+}
+
+/** A clipboard for unit tests, with an X selection beside it. */
+export class MemoryClipboard extends MemoryPlace implements ClipboardPort {
+  readonly selection = new MemoryPlace();
+  /** Whether what is there was marked as secret. */
+  marked = false;
+
+  writeSecret(text: string): Promise<void> {
+    return this.#write(text, true);
+  }
+
+  writePlain(text: string): Promise<void> {
+    return this.#write(text, false);
+  }
+
+  #write(text: string, marked: boolean): Promise<void> {
+    return this.unlessBroken(() => {
+      this.text = text;
+      this.marked = marked;
+    });
   }
 }

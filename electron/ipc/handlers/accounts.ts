@@ -1,4 +1,5 @@
 import type { AccountService } from '../../services/accounts/account-service.ts';
+import type { AccountTransfer } from '../../services/accounts/account-transfer.ts';
 import type { ConnectionTester } from '../../services/accounts/connection-tester.ts';
 import type { PodList } from '../../../shared/schemas/pod-list.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
@@ -7,6 +8,7 @@ import type { DomainHandlers } from '../call-handlers.ts';
 export function accountHandlers(
   accounts: AccountService,
   tester: ConnectionTester,
+  transfer: AccountTransfer,
   chooseCaFile: () => Promise<string | null>,
   podList: () => Promise<PodList>,
 ): DomainHandlers<'accounts'> {
@@ -32,6 +34,9 @@ export function accountHandlers(
     },
     'accounts.chooseCaFile': async () => ({ path: await chooseCaFile() }),
     'accounts.podList': () => podList(),
+    'accounts.export': async ({ ids }) => ({ fileName: await transfer.export(ids) }),
+    'accounts.previewImport': async () => ({ preview: await transfer.preview() }),
+    'accounts.import': ({ handle, rows }) => transfer.import(handle, rows),
     'accounts.startSample': () => accounts.startSample(),
     'accounts.sampleExamples': () => accounts.sampleExamples,
   };

@@ -6,7 +6,11 @@ export function clipboardHandlers(clipboard: GuardedClipboard): DomainHandlers<'
   return {
     'clipboard.state': () => clipboard.state,
     'clipboard.clear': async () => {
-      await clipboard.clearNow();
+      await clipboard.clear('person');
+      return {};
+    },
+    'clipboard.extend': async () => {
+      await clipboard.extend();
       return {};
     },
     'clipboard.copyErrorId': async ({ errorId }) => {

@@ -5,6 +5,10 @@ import type { DomainHandlers } from '../call-handlers.ts';
 export function organizationHandlers(organizations: OrganizationService): DomainHandlers<'organizations'> {
   return {
     'organizations.list': ({ accountId, refresh }) => organizations.list(accountId, refresh),
+    'organizations.stop': () => {
+      organizations.stop();
+      return {};
+    },
     'organizations.copyId': async ({ id }) => {
       await organizations.copyId(id);
       return {};

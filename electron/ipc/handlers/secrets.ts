@@ -15,6 +15,14 @@ export function secretHandlers(secrets: SecretService): DomainHandlers<'secrets'
       await secrets.copyCode(handle);
       return {};
     },
+    'secrets.copyNextCode': async ({ handle }) => {
+      await secrets.copyNextCode(handle);
+      return {};
+    },
+    'secrets.cancelNextCode': ({ handle }) => {
+      secrets.cancelNextCode(handle);
+      return {};
+    },
     'secrets.close': ({ handle }) => {
       secrets.close(handle);
       return {};

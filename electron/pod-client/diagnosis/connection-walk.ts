@@ -7,7 +7,7 @@ import type { ConnectionStep } from '../../../shared/schemas/connection-test.ts'
 import { networkFailure } from '../network-failure.ts';
 import type { PodClient } from '../pod-client.ts';
 import { endpointOf, type PodRoute, type Proxy } from '../pod-route.ts';
-import { ProxyUnreachable, tunnelRefused } from '../proxy-failure.ts';
+import { canGoAround, ProxyUnreachable, tunnelRefused } from '../proxy-failure.ts';
 import { trustWith } from '../trusted-authorities.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { clockFailure } from './clock-failure.ts';
@@ -15,6 +15,7 @@ import { openSocket } from './open-socket.ts';
 import { openTunnel } from './open-tunnel.ts';
 import { notInTheServicesManner, ownerOf, placedFailure } from './place-failure.ts';
 import { explainRefusal } from './refused-credentials.ts';
+import { allOutOfReach, wentAround } from './proxies-out-of-reach.ts';
 import { withDeadline } from './with-deadline.ts';
 
 /** How a step ended without failing: nothing for well. */
@@ -50,7 +51,7 @@ export class ConnectionWalk {
   readonly steps: Record<ConnectionStep, () => Promise<StepEnd>> = {
     secret: () => this.#readSecret(),
     ca: () => this.#readAuthorities(),
-    proxy: () => this.#reachProxy(),
+    proxy: () => this.#findWay(),
     dns: () => this.#findAddress(),
     connect: () => this.#connect(),
     tls: () => this.#checkCertificate(),
@@ -75,24 +76,40 @@ export class ConnectionWalk {
     return this.#authorities.length === 0 ? 'skipped' : undefined;
   }
 
+  /** Takes the first way that can be taken, as requests will. Proxies that are out of reach are told on the way. */
+  async #findWay(): Promise<StepEnd> {
+    const { route } = this.#options;
+    const ways = await route.ways();
+    const outOfReach: Failure[] = [];
+    for (const [place, way] of ways.entries()) {
+      this.#proxy = way;
+      try {
+        if (way) await this.#reachProxy(way);
+        return outOfReach.length > 0 ? wentAround(outOfReach, way) : way ? undefined : 'skipped';
+      } catch (error) {
+        if (!Failure.is(error) || !canGoAround(error)) throw error;
+        outOfReach.push(error);
+        if (place === ways.length - 1) throw allOutOfReach(outOfReach);
+        if (way) route.unreachable?.remember(way.origin);
+      }
+    }
+    return 'skipped';
+  }
+
   /** Asks for a tunnel already: only so does a proxy say whether it lets this person in. */
-  async #reachProxy(): Promise<StepEnd> {
-    this.#proxy = await this.#options.route.proxy();
-    if (!this.#proxy) return 'skipped';
-    const { origin, credentials } = this.#proxy;
-    const { status, socket } = await this.#onNetwork(origin, (signal) => this.#askForTunnel(signal));
+  async #reachProxy(proxy: Proxy): Promise<void> {
+    const { origin, credentials } = proxy;
+    const { status, socket } = await this.#onNetwork(origin, (signal) => this.#askForTunnel(proxy, signal));
+    this.#options.route.unreachable?.forget(origin);
     this.#socket = socket;
     const answer = { proxy: origin, pod: this.#url.origin, status, signedIn: credentials !== undefined };
     if (status === 407) throw tunnelRefused(answer);
     // The proxy is there. That the way ends behind it is the next step's to say.
     if (status < 200 || status > 299) this.#beyondProxy = tunnelRefused(answer);
-    return undefined;
   }
   #beyondProxy: Failure | undefined;
 
-  async #askForTunnel(signal: AbortSignal): Promise<{ status: number; socket: Socket }> {
-    const proxy = this.#proxy;
-    if (!proxy) throw new Error('There is no proxy to ask');
+  async #askForTunnel(proxy: Proxy, signal: AbortSignal): Promise<{ status: number; socket: Socket }> {
     try {
       const target = endpointOf(this.#url);
       return await openTunnel({ proxy, target, secureContext: this.#trusted(), signal });

@@ -20,7 +20,8 @@ export function organizationPages(url: URL): PodRequest {
 
 interface Listing {
   firstPage: URL;
-  fetchPage: (url: URL) => Promise<{ answer: Answer; clean: PodTextCleaner }>;
+  /** `count` is how many organizations there are so far. */
+  fetchPage: (url: URL, count: number) => Promise<{ answer: Answer; clean: PodTextCleaner }>;
   /** Hears how many organizations there are so far, after each page. */
   onProgress: (count: number) => void;
 }
@@ -39,7 +40,7 @@ export async function listOrganizations({
   const read = new Set<string>();
   for (let page = firstPage; ;) {
     read.add(page.href);
-    const { answer, clean } = await fetchPage(page);
+    const { answer, clean } = await fetchPage(page, organizations.size);
     for (const organization of readOrganizations(answer, clean)) {
       if (!organizations.has(organization.id)) organizations.set(organization.id, organization);
     }

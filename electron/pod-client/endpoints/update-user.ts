@@ -3,7 +3,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { userFields, type User, type UserChanges, type UserField } from '../../../shared/schemas/user.ts';
 import { unreadableUpdate } from '../outcome-unknown.ts';
 import type { PodRequest } from '../pod-connection.ts';
-import type { PodTextCleaner } from '../pod-text.ts';
+import type { PodTextCleaner, SecretRemover } from '../pod-text.ts';
 import type { Advice } from '../service-failure.ts';
 import type { Answer } from '../transport.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
@@ -17,9 +17,9 @@ export function userUpdateRequest(userId: string, changes: UserChanges): PodRequ
 }
 
 /** Reads the endpoint's successful answer: the whole user, who must be the one that was asked for. */
-export function readUser(answer: Answer, userId: string, clean: PodTextCleaner): User {
+export function readUser(answer: Answer, userId: string, clean: PodTextCleaner, remove: SecretRemover): User {
   try {
-    const user = parseAnswer(answer, userAnswerSchema, clean);
+    const user = parseAnswer(answer, userAnswerSchema, clean, remove);
     if (user.id === userId) return user;
     throw unexpectedResponse({ message: 'It is about another user (“id”).', field: 'id' });
   } catch (thrown) {

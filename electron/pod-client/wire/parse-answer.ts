@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PodTextCleaner } from '../pod-text.ts';
+import { withoutSecrets, type PodTextCleaner, type SecretRemover } from '../pod-text.ts';
 import type { Answer } from '../transport.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
 import { bodyText, mediaType } from './body-text.ts';
@@ -8,14 +8,17 @@ import { refuseErrorInDisguise } from './error-body.ts';
 /**
  * Reads a successful answer as JSON of the shape given; fields the shape does not know are dropped.
  *
+ * With `remove`, what stands in it is first rid of the secrets in use: for all that is kept or shown but a secure value.
  * Fails as `unexpected-response`, naming the field that is wrong and never what stands in it.
  */
 export function parseAnswer<Shape extends z.ZodType>(
   answer: Answer,
   shape: Shape,
   clean: PodTextCleaner,
+  remove?: SecretRemover,
 ): z.output<Shape> {
-  const json = parseJsonAnswer(answer, clean);
+  const given = parseJsonAnswer(answer, clean);
+  const json = remove ? withoutSecrets(given, remove) : given;
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
   refuseErrorInDisguise(json, answer.status, clean);

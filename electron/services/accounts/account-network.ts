@@ -1,17 +1,20 @@
 import type { SecretStore } from '../../credentials/secret-store.ts';
-import { directRoute, type PodRoute, type Proxy } from '../../pod-client/pod-route.ts';
+import { directRoute, type PodRoute, type Proxy, type Way } from '../../pod-client/pod-route.ts';
 import { readAuthorityFile } from '../../pod-client/trusted-authorities.ts';
+import { UnreachableProxies } from '../../pod-client/unreachable-proxies.ts';
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { usualNetwork, type NetworkSettings } from '../../../shared/schemas/network.ts';
 import { isLoopback } from '../../../shared/schemas/pod-url.ts';
 import type { Keep } from './api-key-secrets.ts';
-import { proxyFromPac } from './pac-result.ts';
+import { waysFromPac } from './pac-result.ts';
 
 /** What the system's settings say for a URL, as `session.resolveProxy` words it. */
 export type ResolveSystemProxy = (url: string) => Promise<string>;
 
 type Networked = Pick<AccountDraft, 'podUrl' | 'network'>;
+
+type CustomProxy = Extract<NetworkSettings, { proxy: 'custom' }>;
 
 interface Options {
   stores: Record<Keep, SecretStore>;
@@ -26,6 +29,7 @@ interface Options {
  */
 export class AccountNetwork {
   readonly #options: Options;
+  readonly #unreachable = new UnreachableProxies();
 
   constructor(options: Options) {
     this.#options = options;
@@ -36,7 +40,8 @@ export class AccountNetwork {
     const { caFile } = network;
     return {
       authorities: caFile === '' ? directRoute.authorities : () => readAuthorityFile(caFile),
-      proxy: () => (isLoopback(podUrl) ? directRoute.proxy() : this.#proxy(podUrl, network, typed)),
+      ways: () => (isLoopback(podUrl) ? directRoute.ways() : this.#ways(podUrl, network, typed)),
+      unreachable: this.#unreachable,
     };
   }
 
@@ -59,12 +64,14 @@ export class AccountNetwork {
     await this.#options.stores.keychain.delete(entry);
   }
 
-  async #proxy(podUrl: string, network: NetworkSettings, typed: string | undefined): Promise<Proxy | null> {
-    if (network.proxy === 'none') return null;
-    if (network.proxy === 'system') {
-      const origin = proxyFromPac(await this.#options.resolveSystemProxy(podUrl));
-      return origin === null ? null : { origin };
-    }
+  async #ways(podUrl: string, network: NetworkSettings, typed: string | undefined): Promise<Way[]> {
+    if (network.proxy === 'none') return [null];
+    if (network.proxy === 'custom') return [await this.#ownProxy(network, typed)];
+    const ways = waysFromPac(await this.#options.resolveSystemProxy(podUrl));
+    return ways.map((origin) => (origin === null ? null : { origin }));
+  }
+
+  async #ownProxy(network: CustomProxy, typed: string | undefined): Promise<Proxy> {
     const { proxyUrl, proxyUserName: userName } = network;
     const entry = entryOf({ network });
     if (entry === undefined) return { origin: proxyUrl };

@@ -81,6 +81,21 @@ export class AccountService {
     return this.#viewOf(id);
   }
 
+  /**
+   * Adds accounts whose secrets are yet to be typed, for each of which the label of a twin that is here already is given,
+   * or null. No stored secret is read for one: it counts as kept for a session that is over.
+   */
+  async addWithoutSecrets(drafts: readonly AccountDraft[]): Promise<(string | null)[]> {
+    const twins = drafts.map((draft) => {
+      const twin = this.labelOfTwin(draft);
+      if (twin === undefined)
+        assertSaved(this.#rows.insert({ ...draft, id: randomUUID(), secretKept: 'session' }));
+      return twin ?? null;
+    });
+    await this.#changed();
+    return twins;
+  }
+
   async edit(
     id: string,
     draft: AccountDraft,
@@ -168,6 +183,19 @@ export class AccountService {
     return { read: () => this.readSecret(stored) };
   }
 
+  /** What was entered of stored accounts, in the order given. */
+  entries(ids: readonly string[]): AccountDraft[] {
+    return ids.map((id) => {
+      const { id: _id, secretKept: _kept, ...draft } = this.#stored(id);
+      return draft;
+    });
+  }
+
+  /** The label of the account that is the same API key of the same account on the same pod, if there is one. */
+  labelOfTwin(draft: AccountDraft, except?: string): string | undefined {
+    return this.#known().find((known) => known.id !== except && sameKey(known, draft))?.label;
+  }
+
   #known(): KnownAccount[] {
     const sample = this.#sample.draft;
     const stored = this.#rows.list();
@@ -186,8 +214,8 @@ export class AccountService {
   }
 
   #refuseTwin(draft: AccountDraft, except?: string): void {
-    const twin = this.#known().find((known) => known.id !== except && sameKey(known, draft));
-    if (twin) throw invalidField('apiKeyId', `You already have this API key, as “${twin.label}”.`);
+    const label = this.labelOfTwin(draft, except);
+    if (label !== undefined) throw invalidField('apiKeyId', `You already have this API key, as “${label}”.`);
   }
 
   async #view(account: KnownAccount): Promise<Account> {

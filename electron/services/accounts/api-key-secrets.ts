@@ -40,7 +40,7 @@ function missingSecret(keep: Keep): Failure {
     kind: 'keychain',
     message:
       keep === 'session'
-        ? 'The secret of this API key was kept for the last session only.'
+        ? 'Podkey does not have the secret of this API key.'
         : 'The secret of this API key is not in the keychain.',
     nextStep: 'Edit the account and enter the API key secret again.',
     retryable: false,

@@ -1,25 +1,20 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 
 /**
- * The proxy that the system's settings lead to, as an origin; null to go straight.
+ * The ways that the system's settings lead to, in the order to be tried: proxies by their origins, null to go straight.
  *
- * `result` is what Electron's `session.resolveProxy` gives: entries in the order to be tried, such as
- * `PROXY host:port; DIRECT` (Electron docs: ses.resolveProxy). The first that Podkey can use counts. Where there are only
- * SOCKS proxies that is said, rather than going around them.
+ * `result` is what Electron's `session.resolveProxy` gives, such as `PROXY host:port; DIRECT` (Electron docs:
+ * ses.resolveProxy). What Podkey can't use is left out. Where there are only SOCKS proxies that is said, rather than going
+ * around them.
  */
-export function proxyFromPac(result: string): string | null {
+export function waysFromPac(result: string): (string | null)[] {
   const entries = result
     .split(';')
     .map((entry) => entry.trim())
     .filter(Boolean);
-  for (const entry of entries) {
-    const [kind = '', address = ''] = entry.split(/\s+/);
-    const scheme = schemes[kind.toUpperCase()];
-    if (kind.toUpperCase() === 'DIRECT') return null;
-    const url = scheme && URL.parse(`${scheme}://${address}`);
-    if (url && address) return url.origin;
-  }
-  if (entries.length === 0) return null;
+  const ways = new Set(entries.map(wayOf).filter((way) => way !== undefined));
+  if (ways.size > 0) return [...ways];
+  if (entries.length === 0) return [null];
   throw new Failure({
     kind: 'proxy',
     message: `This computer’s proxy settings lead to a kind of proxy Podkey can’t use: ${kindsIn(entries)}.`,
@@ -29,6 +24,15 @@ export function proxyFromPac(result: string): string | null {
 }
 
 const schemes: Readonly<Record<string, string>> = { PROXY: 'http', HTTP: 'http', HTTPS: 'https' };
+
+/** Where one entry leads; undefined where Podkey can't go there. */
+function wayOf(entry: string): string | null | undefined {
+  const [kind = '', address = ''] = entry.split(/\s+/);
+  if (kind.toUpperCase() === 'DIRECT') return null;
+  const scheme = schemes[kind.toUpperCase()];
+  if (scheme === undefined || address === '') return undefined;
+  return URL.parse(`${scheme}://${address}`)?.origin;
+}
 
 function kindsIn(entries: readonly string[]): string {
   const kinds = entries.map((entry) => (/^socks/i.test(entry) ? 'SOCKS' : 'an unknown one'));

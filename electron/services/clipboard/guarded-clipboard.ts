@@ -1,30 +1,52 @@
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
+import type { ClearReason, ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
+import type { CopyRecord } from './copy-record.ts';
+import { removeFrom, removeText } from './remove-text.ts';
 
 /** Another program may hold the clipboard for a moment; a clearing that failed is tried again after this, in ms. */
 const retryAfterMs = 1_000;
 
+/** However often it is extended, no copy stays longer than this, in ms. */
+export const longestStayMs = 5 * 60_000;
+
+/** A copy of last time that could not be looked for is looked for again after this, in ms, each time twice as long. */
+const lookAgainAfterMs = 60_000;
+
+/** A copy that was made, for whoever made it. */
+export interface GuardedCopy {
+  /** Aborts when the copy is let go of: cleared, or known to have been replaced. */
+  readonly gone: AbortSignal;
+  /**
+   * Puts another text in its place, for the time it has left; gives false where it is no longer there. Only whoever
+   * made the copy may do so, and only a copy nobody has touched is replaced.
+   */
+  replace(text: string): Promise<boolean>;
+}
+
 interface Holding {
   text: string;
+  crashSafe: boolean;
   copied: Copied;
   /** Of its whole time, in ms. */
   lastsMs: number;
   clearsAt: number;
+  /** The latest `clearsAt` that it can be extended to. */
+  mustGoAt: number;
   cancelTimer: () => void;
+  gone: AbortController;
 }
-
-type ClearedBy = Extract<ClipboardState, { state: 'cleared' }>['by'];
 
 /**
  * Puts secrets on the clipboard and owns their removal (design rule 4).
  *
- * A copy is cleared when its time is up, when the person asks and when Podkey quits, each time only if the clipboard
- * still holds it. A clipboard that someone else has written to since is left alone.
+ * A copy is cleared when its time is up and for every other `ClearReason`, each time only if the clipboard still holds
+ * it. A clipboard that someone else has written to since is left alone.
  */
 export class GuardedClipboard {
   readonly #port: ClipboardPort;
+  readonly #record: CopyRecord;
   readonly #clock: Clock;
   readonly #clearAfterMs: () => number;
   readonly #onChanged: (state: ClipboardState) => void;
@@ -35,12 +57,14 @@ export class GuardedClipboard {
 
   constructor(options: {
     port: ClipboardPort;
+    record: CopyRecord;
     clock: Clock;
     onChanged: (state: ClipboardState) => void;
     /** How long a copy stays, in ms; asked at each copy. */
     clearAfterMs: () => number;
   }) {
     this.#port = options.port;
+    this.#record = options.record;
     this.#clock = options.clock;
     this.#onChanged = options.onChanged;
     this.#clearAfterMs = options.clearAfterMs;
@@ -54,19 +78,37 @@ export class GuardedClipboard {
       copied: this.#holding.copied,
       clearsInMs: Math.max(0, this.#holding.clearsAt - this.#clock.now()),
       lastsMs: this.#holding.lastsMs,
+      crashSafe: this.#holding.crashSafe,
+      mayExtend: this.#holding.clearsAt < this.#holding.mustGoAt,
     };
   }
 
   /** Puts `text` on the clipboard and starts its countdown. */
-  copy(text: string, copied: Copied): Promise<void> {
+  copy(text: string, copied: Copied): Promise<GuardedCopy> {
     return this.#inTurn(async () => {
-      await this.#write(text);
-      this.#holding?.cancelTimer();
+      const crashSafe = await this.#writeSecret(text);
+      this.#endHolding();
       this.#lastState = { state: 'idle' };
       const lastsMs = this.#clearAfterMs();
-      const clearsAt = this.#clock.now() + lastsMs;
-      this.#holding = { text, copied, lastsMs, clearsAt, cancelTimer: () => {} };
-      this.#clearLater(this.#holding, lastsMs);
+      const now = this.#clock.now();
+      const times = { lastsMs, clearsAt: now + lastsMs, mustGoAt: now + longestStayMs };
+      const gone = new AbortController();
+      const holding = { text, copied, crashSafe, ...times, cancelTimer: () => {}, gone };
+      this.#holding = holding;
+      this.#clearLater(holding, lastsMs);
+      this.#announce(this.state);
+      return { gone: gone.signal, replace: (newer) => this.#replace(holding, newer) };
+    });
+  }
+
+  /** Gives our copy its whole time anew, but never more than the longest stay in all. */
+  extend(): Promise<void> {
+    return this.#inTurn(async () => {
+      if (!this.#holding || this.#lastState.state === 'stuck') throw nothingToExtend();
+      const { mustGoAt } = this.#holding;
+      this.#holding.lastsMs = this.#clearAfterMs();
+      this.#holding.clearsAt = Math.min(this.#clock.now() + this.#holding.lastsMs, mustGoAt);
+      this.#clearLater(this.#holding, this.#holding.clearsAt - this.#clock.now());
       this.#announce(this.state);
     });
   }
@@ -74,51 +116,84 @@ export class GuardedClipboard {
   /** Puts a text on the clipboard that is no secret and may stay; whatever of ours was there is replaced. */
   copyPlain(text: string): Promise<void> {
     return this.#inTurn(async () => {
-      await this.#write(text);
+      await writing(this.#port.writePlain(text));
       this.#letGo({ state: 'idle' });
     });
   }
 
-  /** Clears our copy now. Rejects if it may still be there. */
-  clearNow(): Promise<void> {
-    return this.#clear('person');
+  /** Clears our copy, one still on its way included. Rejects if it may still be there, which is announced as well. */
+  clear(by: ClearReason): Promise<void> {
+    return this.#clear(by);
   }
 
-  /** Clears our copy because Podkey is ending. */
-  clearOnQuit(): Promise<void> {
-    return this.#clear('quit');
+  /**
+   * Clears the copy that a Podkey which crashed or was killed left behind, if it is still there; says so where it is not
+   * known, and looks again later.
+   */
+  async clearLeftBehind(lookAgainMs = lookAgainAfterMs): Promise<void> {
+    // Every copy since has taken its place.
+    const isOver = () => this.#holding !== undefined || !this.#record.isLeft;
+    if (isOver()) return;
+    try {
+      const isOurs = await this.#record.recognizer();
+      await this.#inTurn(async () => {
+        if (isOver()) return;
+        const wasThere = await removeText(this.#port, isOurs);
+        this.#letGo(wasThere ? { state: 'cleared', by: 'last-time' } : { state: 'idle' });
+      });
+    } catch {
+      if (isOver()) return;
+      this.#clock.after(lookAgainMs, () => void this.clearLeftBehind(lookAgainMs * 2));
+      this.#announce(maybeLeftBehind);
+    }
   }
 
-  #write(text: string): Promise<void> {
-    return this.#port.write(text).catch((cause: unknown) => {
-      throw clipboardFailure('Nothing was copied: the clipboard could not be written.', cause);
+  /** Takes a text that was on the screen off the X selection, should it be there by itself or among other text. */
+  takeOffSelection(text: string): Promise<void> {
+    return this.#inTurn(async () => {
+      if (this.#port.selection) await removeFrom(this.#port.selection, (found) => found.includes(text));
     });
   }
 
   /** Clears what is held when its turn comes, a copy still on its way included; `only` limits it to that one copy. */
-  #clear(by: ClearedBy, only?: Holding): Promise<void> {
+  #clear(by: ClearReason, only?: Holding): Promise<void> {
     return this.#inTurn(async () => {
-      if (!this.#holding || (only && this.#holding !== only)) return;
-      const { text } = this.#holding;
+      const holding = this.#holding;
+      const isUnsure = this.#lastState === maybeLeftBehind && by === 'person';
+      if (!holding ? !isUnsure : only && holding !== only) return;
       try {
-        const ours = await this.#holds(text);
-        if (ours) await this.#port.clear();
-        // "Cleared" is said only of what was seen to be gone: a clipboard may take a clearing and ignore it.
-        if (ours && (await this.#holds(text))) throw new Error('The copy is still there');
-        this.#letGo({ state: 'cleared', by: ours ? by : 'replaced' });
+        // Of a copy from last time nobody can tell: whatever is there goes, as the person asked.
+        const isOurs = (found: string) => (holding ? found === holding.text : found !== '');
+        const wasThere = await removeText(this.#port, isOurs);
+        this.#letGo({ state: 'cleared', by: wasThere ? by : 'replaced' });
       } catch (cause) {
         const failure = clipboardFailure('The clipboard could not be cleared.', cause);
         const { message, nextStep } = failure.appError;
         // It stays ours, so that the person can ask again and the timer can try again.
-        this.#clearLater(this.#holding, retryAfterMs);
+        if (holding) this.#clearLater(holding, retryAfterMs);
         this.#announce({ state: 'stuck', message, nextStep });
         throw failure;
       }
     });
   }
 
-  async #holds(text: string): Promise<boolean> {
-    return (await this.#port.readText()) === text;
+  #replace(holding: Holding, text: string): Promise<boolean> {
+    return this.#inTurn(async () => {
+      const isOver = this.#holding !== holding || this.#clock.now() >= holding.clearsAt;
+      if (isOver || (await this.#port.readText()) !== holding.text) return false;
+      holding.crashSafe = await this.#writeSecret(text);
+      holding.text = text;
+      return true;
+    });
+  }
+
+  /** Writes a secret down, then puts it on the clipboard; gives whether it would be found after a crash. */
+  async #writeSecret(text: string): Promise<boolean> {
+    const crashSafe = await this.#record.add(text);
+    await writing(this.#port.writeSecret(text));
+    if (crashSafe) this.#record.keepLast();
+    else this.#record.forget();
+    return crashSafe;
   }
 
   #clearLater(holding: Holding, delayMs: number): void {
@@ -129,9 +204,15 @@ export class GuardedClipboard {
   }
 
   #letGo(state: ClipboardState): void {
-    this.#holding?.cancelTimer();
-    this.#holding = undefined;
+    this.#endHolding();
+    this.#record.forget();
     this.#announce(state);
+  }
+
+  #endHolding(): void {
+    this.#holding?.cancelTimer();
+    this.#holding?.gone.abort();
+    this.#holding = undefined;
   }
 
   #announce(state: ClipboardState): void {
@@ -144,6 +225,27 @@ export class GuardedClipboard {
     this.#queue = run.catch(() => undefined);
     return run;
   }
+}
+
+const maybeLeftBehind: ClipboardState = {
+  state: 'stuck',
+  message: 'A copy from last time may still be on the clipboard: the keychain can’t be asked.',
+  nextStep: 'If in doubt, clear it now.',
+};
+
+function writing(write: Promise<void>): Promise<void> {
+  return write.catch((cause: unknown) => {
+    throw clipboardFailure('Nothing was copied: the clipboard could not be written.', cause);
+  });
+}
+
+function nothingToExtend(): Failure {
+  return new Failure({
+    kind: 'not-found',
+    message: 'Nothing of Podkey’s is on the clipboard any more.',
+    nextStep: 'Copy it again.',
+    retryable: false,
+  });
 }
 
 function clipboardFailure(message: string, cause: unknown): Failure {

@@ -1,5 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { OrganizationList, OrganizationProgress } from '../../../shared/schemas/organization.ts';
+import { toLineList } from '../../../shared/schemas/line-list.ts';
 import { accountLeft, type ActivePod, type PodSession } from '../accounts/pod-session.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
@@ -22,8 +23,8 @@ interface Options {
  */
 export class OrganizationService {
   readonly #options: Options;
-  #kept: { pod: ActivePod; list: OrganizationList } | undefined;
-  #underWay: { pod: ActivePod; load: Promise<OrganizationList> } | undefined;
+  #kept: { pod: ActivePod; ids: ReadonlySet<string>; list: OrganizationList } | undefined;
+  #underWay: { pod: ActivePod; load: Promise<OrganizationList>; stop: () => void } | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -34,14 +35,21 @@ export class OrganizationService {
     const pod = this.#options.session.use(accountId);
     if (!refresh && this.#kept?.pod === pod) return this.#kept.list;
     if (this.#underWay?.pod === pod) return this.#underWay.load;
-    const load = this.#load(pod);
-    this.#underWay = { pod, load };
+    const stopping = new AbortController();
+    const progress = { count: 0 };
+    const load = this.#load(pod, progress, stopping.signal);
+    this.#underWay = { pod, load, stop: () => stopping.abort(stopped(progress.count)) };
     return load.finally(() => this.#settle(load));
+  }
+
+  /** Ends the load under way, if any. */
+  stop(): void {
+    this.#underWay?.stop();
   }
 
   /** Puts the ID of an organization in the list on the clipboard, to stay there: it is no secret. */
   async copyId(id: string): Promise<void> {
-    if (!this.#kept?.list.organizations.some((organization) => organization.id === id)) throw unlisted();
+    if (!this.#kept?.ids.has(id)) throw unlisted();
     await this.#options.clipboard.copyPlain(id);
   }
 
@@ -56,26 +64,43 @@ export class OrganizationService {
     if (this.#underWay?.load === load) this.#underWay = undefined;
   }
 
-  async #load(pod: ActivePod): Promise<OrganizationList> {
+  async #load(pod: ActivePod, progress: { count: number }, signal: AbortSignal): Promise<OrganizationList> {
     const { session, clock } = this.#options;
-    const found = await pod.client.listOrganizations(this.#progressOf(pod));
+    const tell = this.#progressOf(pod);
+    const found = await pod.client.listOrganizations((count, waitMs) => {
+      progress.count = count;
+      tell(count, waitMs);
+    }, signal);
     // The account may have been left, and even come back to, while the last page was being read.
     if (session.use(pod.account.id) !== pod) throw accountLeft();
-    const list = { organizations: byName(found), loadedAt: clock.now() };
-    this.#kept = { pod, list };
+    const organizations = byName(found);
+    const ids = organizations.map(({ id }) => id);
+    const names = organizations.map(({ name }) => name);
+    const list = { ids: toLineList(ids), names: toLineList(names), loadedAt: clock.now() };
+    this.#kept = { pod, ids: new Set(ids), list };
     return list;
   }
 
-  #progressOf({ account }: ActivePod): (count: number) => void {
+  #progressOf({ account }: ActivePod): (count: number, waitMs?: number) => void {
     const { clock, onProgress } = this.#options;
     let toldAt = -Infinity;
-    return (count) => {
+    return (count, waitMs) => {
       const now = clock.now();
-      if (now - toldAt < progressEveryMs) return;
-      toldAt = now;
-      onProgress({ accountId: account.id, count });
+      if (waitMs === undefined && now - toldAt < progressEveryMs) return;
+      // What comes after a pause is told at once, for the pause is over.
+      toldAt = waitMs === undefined ? now : -Infinity;
+      onProgress({ accountId: account.id, count, ...(waitMs !== undefined && { waitMs }) });
     };
   }
+}
+
+function stopped(count: number): Failure {
+  return new Failure({
+    kind: 'cancelled',
+    message: `Loading was stopped after ${count.toLocaleString('en')} organizations. A part of the list would mislead, so none of it is shown.`,
+    nextStep: 'Load the list again when you need it.',
+    retryable: true,
+  });
 }
 
 function unlisted(): Failure {

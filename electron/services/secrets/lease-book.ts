@@ -21,7 +21,7 @@ export interface HeldValue {
 export class LeaseBook {
   readonly #clock: Clock;
   readonly #onEnded: (handle: string, reason: LeaseEndReason) => void;
-  readonly #held = new Map<string, { lease: HeldValue; cancelTimer: () => void }>();
+  readonly #held = new Map<string, { lease: HeldValue; atEnd: Set<() => void> }>();
 
   constructor(clock: Clock, onEnded: (handle: string, reason: LeaseEndReason) => void) {
     this.#clock = clock;
@@ -32,7 +32,7 @@ export class LeaseBook {
   begin(pod: ActivePod, locator: Locator, value: SecureValue): HeldValue {
     const lease = { handle: randomUUID(), pod, locator, value, endsAt: this.#clock.now() + leaseLastsMs };
     const cancelTimer = this.#clock.after(leaseLastsMs, () => this.end(lease.handle, 'timer'));
-    this.#held.set(lease.handle, { lease, cancelTimer });
+    this.#held.set(lease.handle, { lease, atEnd: new Set([cancelTimer]) });
     return lease;
   }
 
@@ -43,12 +43,18 @@ export class LeaseBook {
     return held.lease;
   }
 
+  /** Has `task` run when the value under a handle is let go of. */
+  whenEnded(handle: string, task: () => void): void {
+    this.get(handle);
+    this.#held.get(handle)?.atEnd.add(task);
+  }
+
   /** Lets go of one value. No harm if it is gone already. */
   end(handle: string, reason: LeaseEndReason): void {
     const held = this.#held.get(handle);
     if (!held) return;
-    held.cancelTimer();
     this.#held.delete(handle);
+    for (const task of held.atEnd) task();
     this.#onEnded(handle, reason);
   }
 

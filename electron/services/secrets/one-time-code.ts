@@ -20,7 +20,11 @@ export function codePeriodMs(totp: TotpValue, remainingMs: number): number {
  *
  * `clockSkewMs` (pod's clock less ours, null if unknown) puts that reading on the pod's clock, by which `expires` was set.
  */
-export function oneTimeCodeAt(totp: TotpValue, nowMs: number, clockSkewMs: number | null): OneTimeCode {
+export function oneTimeCodeAt(
+  totp: TotpValue,
+  nowMs: number,
+  clockSkewMs: number | null,
+): Omit<OneTimeCode, 'nextIsKnown'> {
   if (totp.expiresAt === null) return { code: totp.code, expiresInMs: null, periodMs: null, clockSkewMs };
   const expiresInMs = Math.max(0, totp.expiresAt - (nowMs + (clockSkewMs ?? 0)));
   return { code: totp.code, expiresInMs, periodMs: codePeriodMs(totp, expiresInMs) || null, clockSkewMs };

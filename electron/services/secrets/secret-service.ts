@@ -1,5 +1,3 @@
-import type { TotpValue } from '../../pod-client/pod-client.ts';
-import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
 import type {
   Lease,
@@ -12,7 +10,10 @@ import type { KnownAccount } from '../accounts/account-service.ts';
 import { accountLeft, type PodSession } from '../accounts/pod-session.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
+import { CodeCopies } from './code-copies.ts';
 import type { HeldValue, LeaseBook } from './lease-book.ts';
+import { LiveCodes } from './live-codes.ts';
+import { nothingToCopy } from './nothing-to-copy.ts';
 import { codeHasRunOut, oneTimeCodeAt } from './one-time-code.ts';
 
 /** How long a revealed value may stay on the screen, in ms. */
@@ -36,14 +37,16 @@ export class SecretService {
   readonly #leases: LeaseBook;
   readonly #clipboard: GuardedClipboard;
   readonly #clock: Clock;
-  /** One request for a newer code a lease, however many ask for it. */
-  readonly #renewals = new Map<string, Promise<void>>();
+  readonly #codes: LiveCodes;
+  readonly #codeCopies: CodeCopies;
 
   constructor(options: Options) {
     this.#session = options.session;
     this.#leases = options.leases;
     this.#clipboard = options.clipboard;
     this.#clock = options.clock;
+    this.#codes = new LiveCodes(options);
+    this.#codeCopies = new CodeCopies({ ...options, codes: this.#codes });
   }
 
   /** Fetches a value into a lease. `accountId` is Podkey's ID of the account the person meant. */
@@ -67,13 +70,18 @@ export class SecretService {
 
   /** The value, for display, and how long it may stay there. */
   reveal(handle: string): RevealedValue {
-    return { value: this.#leases.get(handle).value.value, hidesInMs: revealLastsMs };
+    const { value } = this.#leases.get(handle).value;
+    // What goes wrong there is no reason to keep the value open.
+    const takeOff = () => void this.#clipboard.takeOffSelection(value).catch(() => undefined);
+    if (value !== '') this.#leases.whenEnded(handle, takeOff);
+    return { value, hidesInMs: revealLastsMs };
   }
 
-  /** The code that holds now, from the pod where the last one has run out. */
+  /** The code that holds now, newer than the last one where that has run out. */
   async code(handle: string): Promise<OneTimeCode> {
-    const { lease, totp } = await this.#currentCode(handle);
-    return oneTimeCodeAt(totp, this.#clock.now(), lease.pod.client.clockSkewMs());
+    const { lease, totp, next } = await this.#codes.current(handle);
+    const shown = oneTimeCodeAt(totp, this.#clock.now(), lease.pod.client.clockSkewMs());
+    return { ...shown, nextIsKnown: next !== null };
   }
 
   async copyValue(handle: string): Promise<void> {
@@ -83,12 +91,21 @@ export class SecretService {
   }
 
   async copyCode(handle: string): Promise<void> {
-    const { lease, totp } = await this.#currentCode(handle);
+    const { lease, totp } = await this.#codes.current(handle);
     if (!totp.code) throw nothingToCopy('The pod sent no code with this value.');
     if (codeHasRunOut(totp, this.#clock.now(), lease.pod.client.clockSkewMs())) {
       throw nothingToCopy('The code the pod sent has run out already.');
     }
-    await this.#clipboard.copy(totp.code, copied('code', lease));
+    await this.#codeCopies.put(handle, totp.code, totp.expiresAt, copied('code', lease));
+  }
+
+  /** Copies the code after this one: now where it is known, else at the rollover, before which it may be called off. */
+  async copyNextCode(handle: string): Promise<void> {
+    await this.#codeCopies.putNext(handle, copied('code', this.#leases.get(handle)));
+  }
+
+  cancelNextCode(handle: string): void {
+    this.#codeCopies.cancelNext(handle);
   }
 
   close(handle: string): void {
@@ -98,34 +115,6 @@ export class SecretService {
   endAll(reason: LeaseEndReason): void {
     this.#leases.endAll(reason);
   }
-
-  async #currentCode(handle: string): Promise<{ lease: HeldValue; totp: TotpValue }> {
-    const lease = this.#leases.get(handle);
-    if (codeHasRunOut(totpOf(lease), this.#clock.now(), lease.pod.client.clockSkewMs())) {
-      await this.#renew(lease);
-      // It may have ended while the pod answered.
-      this.#leases.get(handle);
-    }
-    return { lease, totp: totpOf(lease) };
-  }
-
-  #renew(lease: HeldValue): Promise<void> {
-    const underWay = this.#renewals.get(lease.handle);
-    if (underWay) return underWay;
-    const renewal = lease.pod.client
-      .getSecureValue(lease.locator)
-      .then((value) => {
-        lease.value = value;
-      })
-      .finally(() => this.#renewals.delete(lease.handle));
-    this.#renewals.set(lease.handle, renewal);
-    return renewal;
-  }
-}
-
-function totpOf(lease: HeldValue): TotpValue {
-  if (lease.value.type === 'totp') return lease.value;
-  throw nothingToCopy('This value has no one-time code.');
 }
 
 function badge({ id, label, podUrl, environment, color }: KnownAccount): AccountBadge {
@@ -134,13 +123,4 @@ function badge({ id, label, podUrl, environment, color }: KnownAccount): Account
 
 function copied(what: 'value' | 'code', lease: HeldValue) {
   return { what, property: lease.locator.property, account: badge(lease.pod.account) };
-}
-
-function nothingToCopy(message: string): Failure {
-  return new Failure({
-    kind: 'not-found',
-    message,
-    nextStep: 'Open the value again, or look at it on the pod.',
-    retryable: false,
-  });
 }

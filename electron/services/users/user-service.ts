@@ -1,23 +1,24 @@
-import { OutcomeUnsure } from '../../pod-client/pod-client.ts';
 import type { UserRecord, UserRows } from '../../storage/user-rows.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { changesAgainst, isEmptyChange, reverseOf } from '../../../shared/schemas/user-changes.ts';
+import { isEmptyChange, reverseOf } from '../../../shared/schemas/user-changes.ts';
 import type {
   Baseline,
   KnownUser,
   KnownUsers,
-  User,
   UserChanges,
   UserUpdate,
 } from '../../../shared/schemas/user.ts';
-import type { ActivePod, PodSession } from '../accounts/pod-session.ts';
+import type { PodSession } from '../accounts/pod-session.ts';
 import type { Clock } from '../clock.ts';
 import { unaskedChanges } from './unasked-changes.ts';
+import { nameOf } from './user-name.ts';
+import type { UserUpdates } from './user-updates.ts';
 
 interface Options {
   session: PodSession;
   /** Where the users of an account are remembered, by Podkey's ID of it. */
   rowsOf: (accountId: string) => UserRows;
+  updates: UserUpdates;
   clock: Clock;
 }
 
@@ -30,11 +31,13 @@ interface Options {
 export class UserService {
   readonly #session: PodSession;
   readonly #rowsOf: (accountId: string) => UserRows;
+  readonly #updates: UserUpdates;
   readonly #clock: Clock;
 
-  constructor({ session, rowsOf, clock }: Options) {
+  constructor({ session, rowsOf, updates, clock }: Options) {
     this.#session = session;
     this.#rowsOf = rowsOf;
+    this.#updates = updates;
     this.#clock = clock;
   }
 
@@ -45,21 +48,16 @@ export class UserService {
     return this.#baseline(rows.find(accountId, userId));
   }
 
-  /**
-   * Sends what of `wanted` is not known to be so already, once, and gives what came of it.
-   *
-   * While the outcome of an earlier update is not known nothing is known to be so, and all of `wanted` is sent.
-   */
+  /** Sends what of `wanted` is not known to be so already, once, and gives what came of it. */
   async update(accountId: string, userId: string, wanted: UserChanges): Promise<UserUpdate> {
     const pod = this.#session.use(accountId);
-    const rows = this.#rowsOf(accountId);
-    const before = rows.find(accountId, userId);
-    const sent = changesAgainst(before.doubt ? null : before.user, wanted);
+    const update = this.#updates.prepare(accountId, userId, wanted);
+    const { before, sent } = update;
     if (isEmptyChange(sent)) throw nothingToChange();
 
-    const answer = await this.#send(pod, rows, before, sent);
-    rows.keepAnswer(accountId, answer, this.#clock.now());
-    const baseline = { ...this.#baseline(rows.find(accountId, userId)), user: answer };
+    const answer = await this.#updates.send(pod.client, accountId, update);
+    const known = this.#rowsOf(accountId).find(accountId, userId);
+    const baseline = { ...this.#baseline(known), user: answer };
     const beyond = unaskedChanges(answer, sent, before);
     return { sent, before: before.user, baseline, beyond, ...reverseOf(sent, before.user) };
   }
@@ -68,34 +66,15 @@ export class UserService {
   known(accountId: string): KnownUsers {
     const rows = this.#rows(accountId);
     const saved = rows.saved(accountId).map(knownUser);
-    const nameOf = ({ name, email, userId }: KnownUser) => name ?? email ?? userId;
+    const title = ({ name, email, userId }: KnownUser) => name ?? email ?? userId;
     return {
-      saved: saved.sort((one, other) => nameOf(one).localeCompare(nameOf(other))),
+      saved: saved.sort((one, other) => title(one).localeCompare(title(other))),
       recent: rows.recent(accountId).map(knownUser),
     };
   }
 
   setSaved(accountId: string, userId: string, isSaved: boolean): void {
     this.#rows(accountId).setSaved(accountId, userId, isSaved);
-  }
-
-  /** Sends an update; its outcome is in doubt until it is known. */
-  async #send(
-    { account, client }: ActivePod,
-    rows: UserRows,
-    before: UserRecord,
-    sent: UserChanges,
-  ): Promise<User> {
-    const { userId } = before;
-    // Written down first, so that not even after a crash anyone relies on what may be no longer so.
-    const changes = { ...before.doubt?.changes, ...sent };
-    rows.setDoubt(account.id, userId, { since: this.#clock.now(), changes });
-    try {
-      return await client.updateUser(userId, sent);
-    } catch (thrown) {
-      if (!(thrown instanceof OutcomeUnsure)) rows.setDoubt(account.id, userId, before.doubt);
-      throw thrown;
-    }
   }
 
   /** The rows of the account in use; refused where that is another by now. */
@@ -111,8 +90,7 @@ export class UserService {
 }
 
 function knownUser({ userId, user, isSaved }: UserRecord): KnownUser {
-  const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
-  return { userId, name: name === '' ? null : name, email: user?.email || null, isSaved };
+  return { userId, name: nameOf(user), email: user?.email || null, isSaved };
 }
 
 function nothingToChange(): Failure {

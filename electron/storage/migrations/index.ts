@@ -1,7 +1,8 @@
 import { accounts } from './0001-accounts.ts';
 import { knownUsers } from './0002-known-users.ts';
 import { accountNetwork } from './0003-account-network.ts';
+import { bulkChanges } from './0004-bulk-changes.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, by version, from 1 without a gap. */
-export const migrations: readonly Migration[] = [accounts, knownUsers, accountNetwork];
+export const migrations: readonly Migration[] = [accounts, knownUsers, accountNetwork, bulkChanges];

@@ -22,6 +22,8 @@ const accountFields = [
   'caFile',
 ] as const;
 type AccountField = (typeof accountFields)[number];
+/** Those of them that are asked for where the rest of the account is there. */
+export const secretFields = ['secret', 'proxyPassword'] as const satisfies readonly AccountField[];
 
 /** What the form holds once nothing is wrong with it. Without `secret`, the stored one stays. */
 export interface AccountEntry {
@@ -43,7 +45,7 @@ export class AccountForm {
   color = $state<AccountDraft['color']>('blue');
   readonly network: NetworkForm;
   keep = $state<'keychain' | 'session'>('keychain');
-  readonly fields = new FormFields<AccountField>(accountFields);
+  readonly fields: FormFields<AccountField>;
 
   /** Whether the stored secret no longer fits: it is bound to the pod's origin, account ID, key ID and CA file. */
   readonly bindingChanged = $derived.by(() => {
@@ -60,9 +62,17 @@ export class AccountForm {
     () => !this.editing || this.editing.secretKept === 'missing' || this.bindingChanged,
   );
 
-  /** `taken` are the colours already in use; a new account gets another while there is one. */
-  constructor(editing: Account | null, taken: readonly AccountDraft['color'][]) {
+  /**
+   * `taken` are the colours already in use; a new account gets another while there is one. `shown` are the fields that
+   * can say what is wrong with them.
+   */
+  constructor(
+    editing: Account | null,
+    taken: readonly AccountDraft['color'][],
+    shown: readonly AccountField[] = accountFields,
+  ) {
     this.editing = editing;
+    this.fields = new FormFields(shown);
     this.network = new NetworkForm(editing?.network);
     if (!editing) {
       this.color = accountColorSchema.options.find((color) => !taken.includes(color)) ?? 'blue';

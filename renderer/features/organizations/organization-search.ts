@@ -1,112 +1,93 @@
-import type UFuzzy from '@leeoniya/ufuzzy';
-import type { Organization } from '../../../shared/schemas/organization.ts';
-import { fold, offsetsOfFolded } from './fold.ts';
-import { matchersFor, withoutCommands } from './fuzzy.ts';
+import type { Organization, OrganizationList } from '../../../shared/schemas/organization.ts';
+import { fold } from './fold.ts';
+import { withOneSlip } from './fuzzy.ts';
 import { IdSearch } from './id-search.ts';
+import { Lines } from './lines.ts';
 import type { Range } from './marked-parts.ts';
-import { roughlyRanked } from './rough-rank.ts';
+import { marksInName } from './marks.ts';
+import { asTyped, nameScores, type Scores, type WordMatch } from './name-scores.ts';
+import { ranked } from './ranked.ts';
+import { indexWords, type IndexedWord } from './word-index.ts';
+import { wordsOf } from './words.ts';
 
 /** What was found: places in the list of organizations, the best match first. */
 export interface Found {
-  places: readonly number[];
+  places: ArrayLike<number>;
   /** Nothing has the words as they were typed; these have words like them. */
   similar: boolean;
-}
-
-/** More than anybody reads through is not ranked to the last detail. */
-const mostRanked = 1_000;
-/** Words may come in any order; each more multiplies the orders to try. */
-const mostWordsReordered = 4;
-
-interface NameMatches {
-  needle: string;
-  places: number[];
 }
 
 /**
  * Searches organizations by name or ID, within a frame for 100,000 of them.
  *
- * Names are folded once, at the start; and while a person goes on typing only what matched so far is looked at.
+ * Made once for a list, in small steps; then what is looked through for each letter typed is not the names but their
+ * different words.
  */
 export class OrganizationSearch {
-  readonly organizations: readonly Organization[];
-  readonly #names: string[];
+  readonly count: number;
+  readonly #names: Lines;
   readonly #ids: IdSearch;
-  readonly #all: { places: number[]; similar: false };
-  #last: NameMatches = { needle: '', places: [] };
+  readonly #index: readonly IndexedWord[];
+  readonly #similar: WordMatch;
+  readonly #all: Found;
 
-  constructor(organizations: readonly Organization[]) {
-    this.organizations = organizations;
-    this.#names = organizations.map(({ name }) => fold(name));
-    this.#ids = new IdSearch(organizations.map(({ id }) => id));
-    this.#all = { places: organizations.map((_, place) => place), similar: false };
+  private constructor(names: Lines, ids: IdSearch, index: readonly IndexedWord[]) {
+    this.count = names.count;
+    this.#names = names;
+    this.#ids = ids;
+    this.#index = index;
+    this.#similar = withOneSlip(index.map(({ text }) => text));
+    this.#all = { places: new Uint32Array(names.count).map((_, place) => place), similar: false };
+  }
+
+  /** Makes the search for a list. `giveWay` is called every now and then: see `indexWords`. */
+  static async of(
+    list: OrganizationList,
+    giveWay: () => Promise<void> | undefined,
+  ): Promise<OrganizationSearch> {
+    const names = new Lines(list.names);
+    const index = await indexWords(names, giveWay);
+    await giveWay();
+    const ids = new IdSearch(list.ids);
+    await giveWay();
+    return new OrganizationSearch(names, ids, index);
+  }
+
+  /** The organization at a place in the list. */
+  at(place: number): Organization {
+    return { id: this.#ids.at(place), name: this.#names.at(place) };
   }
 
   /** The organizations that match what was typed; all of them where that is nothing. */
   find(typed: string): Found {
-    const needle = withoutCommands(fold(typed));
-    if (needle === '') return this.#all;
-    const { exact, tolerant } = matchersFor(needle);
-    const named = this.#byName(needle, exact);
-    const byId = this.#ids.find(typed).filter((place) => !isIn(named, place));
-    const exactly = this.#ranked(exact, needle, named).concat(byId);
-    if (exactly.length > 0) return { places: exactly, similar: false };
-    const places = this.#ranked(tolerant, needle, tolerant.filter(this.#names, needle) ?? []);
-    return { places, similar: places.length > 0 };
+    if (typed.trim() === '') return this.#all;
+    const words = wordsOf(fold(typed));
+    const exact = words.length > 0 ? this.#scores(words, asTyped) : this.#scoresOfSigns(typed.trim());
+    for (const place of this.#ids.find(typed)) exact[place] ||= 1;
+    const places = ranked(exact);
+    if (places.length > 0 || words.length === 0) return { places, similar: false };
+    const similar = ranked(this.#scores(words, this.#similar));
+    return { places: similar, similar: similar.length > 0 };
   }
 
-  /** Where what was typed, or something similar, is in a name. */
+  /** Where what was typed, or something similar, is in the name at a place. */
   marksInName(typed: string, place: number, similar: boolean): Range[] {
-    const needle = withoutCommands(fold(typed));
-    const name = this.organizations[place]?.name ?? '';
-    const folded = this.#names[place] ?? '';
-    if (needle === '') return [];
-    const { exact, tolerant } = matchersFor(needle);
-    const ranges = rangesOf(similar ? tolerant : exact, folded, needle);
-    const offsets = folded.length === name.length ? undefined : offsetsOfFolded(name);
-    return ranges.map(([from, to]) => [offsets?.[from] ?? from, offsets?.[to] ?? to]);
+    return marksInName(this.#names.at(place), wordsOf(fold(typed)), similar);
   }
 
-  /** Where what was typed is in an ID. */
+  /** Where what was typed is in the ID at a place. */
   marksInId(typed: string, place: number): Range[] {
     return this.#ids.marks(typed, place);
   }
 
-  /** Every place whose name has all the words, in the order of the list. */
-  #byName(needle: string, exact: UFuzzy): number[] {
-    const words = exact.split(needle).toSorted((a, b) => b.length - a.length);
-    const narrows = this.#last.needle !== '' && needle.startsWith(this.#last.needle);
-    let places = narrows ? this.#last.places : undefined;
-    if (words.length === 0)
-      places = (places ?? this.#all.places).filter((place) => this.#names[place]?.includes(needle));
-    for (const word of words) places = exact.filter(this.#names, word, places) ?? [];
-    this.#last = { needle, places: places ?? [] };
-    return this.#last.places;
+  #scores(typed: readonly string[], match: WordMatch): Scores {
+    return nameScores(this.#index, { typed, match, count: this.count });
   }
 
-  #ranked(matcher: UFuzzy, needle: string, places: number[]): number[] {
-    if (places.length > mostRanked) return roughlyRanked(this.#names, places, needle);
-    if (places.length === 0) return places;
-    const [, info, order] = matcher.search(this.#names, needle, mostWordsReordered, mostRanked, places);
-    return info ? order.flatMap((at) => info.idx[at] ?? []) : places;
+  /** Of names with signs in them, such as `&`, that are in no word. */
+  #scoresOfSigns(signs: string): Scores {
+    const scores = new Uint16Array(this.count);
+    for (const place of this.#names.placesOf(signs, { only: 'anywhere' })) scores[place] = 2;
+    return scores;
   }
-}
-
-/** Whether a place is among others, which are in order. */
-function isIn(places: readonly number[], place: number): boolean {
-  let from = 0;
-  let to = places.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((places[middle] ?? Infinity) < place) from = middle + 1;
-    else to = middle;
-  }
-  return places[from] === place;
-}
-
-function rangesOf(matcher: UFuzzy, text: string, needle: string): Range[] {
-  const [matched, info] = matcher.search([text], needle, mostWordsReordered, 1);
-  // Of no match there is an `info` without anything in it, whatever its type says.
-  const flat = matched?.length ? (info?.ranges[0] ?? []) : [];
-  return flat.flatMap((from, at) => (at % 2 === 0 ? [[from, flat[at + 1] ?? from] as const] : []));
 }

@@ -1,11 +1,13 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { uuidSchema } from '../../../shared/schemas/uuid.ts';
 import { invoke } from '../../bridge/invoke.ts';
+import { BulkDesk } from './bulk/bulk-desk.svelte.ts';
 import { UserEditor } from './user-editor.svelte.ts';
 
 /** Which user is open, if one is. */
 export type DeskState =
   | { at: 'choosing' }
+  | { at: 'many' }
   | { at: 'opening'; userId: string }
   | { at: 'failed'; userId: string; error: AppError }
   | { at: 'open'; editor: UserEditor };
@@ -20,6 +22,8 @@ export class UserDesk {
   typed = $state('');
   typedError = $state<string>();
   state = $state.raw<DeskState>({ at: 'choosing' });
+  /** The change of many users at once. */
+  readonly bulk: BulkDesk;
   // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody watches it: the state says which editor is shown
   readonly #drafts = new Map<string, UserEditor>();
   /** Counts openings, so that an answer nobody waits for any more is recognised. */
@@ -27,6 +31,7 @@ export class UserDesk {
 
   constructor(accountId: string) {
     this.accountId = accountId;
+    this.bulk = new BulkDesk(accountId);
   }
 
   /** Opens a user as soon as the ID is whole; what is not yet one is complained about only when `finished`. */
@@ -42,7 +47,8 @@ export class UserDesk {
 
   get openId(): string | undefined {
     const { state } = this;
-    return state.at === 'open' ? state.editor.userId : state.at === 'choosing' ? undefined : state.userId;
+    if (state.at === 'open') return state.editor.userId;
+    return 'userId' in state ? state.userId : undefined;
   }
 
   /** Opens a user, with what was entered before where that was left unfinished. */
@@ -60,6 +66,13 @@ export class UserDesk {
     } else {
       this.state = { at: 'failed', userId, error: answer.error };
     }
+  }
+
+  /** Goes on to change many users at once; with a job, to that one. */
+  openMany(jobId?: string): void {
+    this.close();
+    if (jobId !== undefined) this.bulk.openJob(jobId);
+    this.state = { at: 'many' };
   }
 
   /** Back to choosing. What was entered is kept until the account is left. */

@@ -36,11 +36,23 @@ export class DefaultSession
   setDevicePermissionHandler(): void {}
   setSpellCheckerEnabled(): void {}
 
-  /** What `--proxy-server=host:port` says, else straight: the system's own settings are not asked here. */
+  /**
+   * What `--proxy-server=` says, else straight: the system's own settings are not asked here.
+   *
+   * As Chromium reads that switch: proxies to be tried in turn, with commas between, such as
+   * `a:3128,https://b:8443,direct://`.
+   */
   resolveProxy(_url: string): Promise<string> {
-    const server = this.#commandLine.getSwitchValue('proxy-server');
-    return Promise.resolve(server === '' ? 'DIRECT' : `PROXY ${server.replace(/^http:\/\//, '')}`);
+    const servers = this.#commandLine.getSwitchValue('proxy-server').split(',').filter(Boolean);
+    return Promise.resolve(servers.length === 0 ? 'DIRECT' : servers.map(pacEntry).join(';'));
   }
+}
+
+/** A server of the switch as a PAC script would give it. */
+function pacEntry(server: string): string {
+  const [, scheme = 'http', address = ''] = /^(?:([a-z0-9]+):\/\/)?(.*)$/.exec(server) ?? [];
+  if (scheme === 'direct') return 'DIRECT';
+  return `${scheme === 'http' ? 'PROXY' : scheme.toUpperCase()} ${address}`;
 }
 
 /** `electron.session`. */

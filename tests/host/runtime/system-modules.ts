@@ -1,4 +1,11 @@
-import type { Display, OpenDialogReturnValue, PowerMonitor, Screen, Shell } from 'electron';
+import type {
+  Display,
+  OpenDialogReturnValue,
+  SaveDialogReturnValue,
+  PowerMonitor,
+  Screen,
+  Shell,
+} from 'electron';
 
 import { apiName, StrictEmitter, StrictObject } from './missing.ts';
 
@@ -36,7 +43,7 @@ export class ShellModule extends StrictObject implements Pick<Shell, 'openExtern
   }
 }
 
-/** `electron.dialog`: nothing is shown that a person would have to answer; who opens a file is taken to cancel. */
+/** `electron.dialog`: nothing is shown that a person would have to answer; who opens or saves a file is taken to cancel. */
 export class DialogModule extends StrictObject {
   readonly [apiName] = 'electron.dialog';
 
@@ -47,6 +54,10 @@ export class DialogModule extends StrictObject {
 
   showOpenDialog(): Promise<OpenDialogReturnValue> {
     return Promise.resolve({ canceled: true, filePaths: [] });
+  }
+
+  showSaveDialog(): Promise<SaveDialogReturnValue> {
+    return Promise.resolve({ canceled: true, filePath: '' });
   }
 }
 

@@ -123,6 +123,68 @@ describe('A proxy', () => {
   });
 });
 
+describe('Several proxies', () => {
+  const podUrl = 'https://pod.test';
+  const leadingTo = (...origins: string[]) => ({
+    ways: () => Promise.resolve(origins.map((origin) => ({ origin }))),
+  });
+
+  test('none of which is there', async () => {
+    const gone = await proxyForTest();
+    await gone.close();
+    const steps = await walk({ podUrl, route: leadingTo(gone.origin, 'http://proxy.invalid:3128') });
+    expectDiagnosis(
+      steps,
+      /^proxy · proxy · None of the proxies .+ refuses connections\. .+ no address was found/,
+    );
+  });
+
+  test('the first of which is not there, which is a remark: the second is gone through', async () => {
+    const authority = testAuthority();
+    const pod = await tlsPod(authority.issue({ host: 'pod.test' }));
+    const gone = await proxyForTest();
+    await gone.close();
+    const second = await proxyForTest({ names: { 'pod.test:443': pod.port } });
+    const route = { ...leadingTo(gone.origin, second.origin), ...(await routeTrusting(authority.cert)) };
+    const steps = await walk({ podUrl, route });
+    expect(outcomes(steps)).toMatchObject({ proxy: 'warned', dns: 'skipped', credentials: 'passed' });
+    expect(steps.find(({ step }) => step === 'proxy')?.error?.message).toBe(
+      `The proxy ${gone.origin} refuses connections. Podkey goes through the proxy ${second.origin} instead, as the system’s settings say.`,
+    );
+    expect(second.opened, 'one tunnel to look, one to sign in').toBe(2);
+  });
+
+  test('none of which is there, and then straight: the way goes on to the pod itself', async () => {
+    const authority = testAuthority();
+    const pod = await tlsPod(authority.issue());
+    const gone = await proxyForTest();
+    await gone.close();
+    const ways = () => Promise.resolve([{ origin: gone.origin }, null]);
+    const steps = await walk({ podUrl: pod.url, route: { ways, ...(await routeTrusting(authority.cert)) } });
+    expect(outcomes(steps)).toMatchObject({ proxy: 'warned', connect: 'passed', credentials: 'passed' });
+    expect(steps.find(({ step }) => step === 'proxy')?.error?.message).toContain('straight to the pod');
+  });
+
+  test('the first of which wants a sign-in: that is told, and the second is not asked', async () => {
+    const [first, second] = [
+      await proxyForTest({ signIn: { userName: 'ann', password: 'right' } }),
+      await proxyForTest(),
+    ];
+    const steps = await walk({ podUrl, route: leadingTo(first.origin, second.origin) });
+    expect(diagnosisOf(steps)).toMatch(/wants a user name and password/);
+    expect(second.asked).toEqual([]);
+  });
+});
+
+describe('A proxy over TLS', () => {
+  test('with a certificate nobody vouches for', async () => {
+    const proxy = await proxyForTest({ tls: selfSignedCertificate() });
+    const steps = await walk({ podUrl: 'https://pod.test', route: routeThrough(proxy.origin) });
+    expectDiagnosis(steps, /^proxy · proxy · The proxy .+ has a certificate this computer does not trust/);
+    expect(proxy.asked).toEqual([]);
+  });
+});
+
 describe('A certificate', () => {
   test('that has expired', async () => {
     const authority = testAuthority();

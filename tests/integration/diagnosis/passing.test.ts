@@ -33,29 +33,36 @@ test('straight to a pod every step is told as it ends, with its time', async () 
   expect(pod.log, 'one request is all it takes').toHaveLength(1);
 });
 
-test('through a proxy that wants a password, to a pod that the company’s own authority vouches for', async () => {
-  const authority = testAuthority();
-  const pod = await tlsPod(authority.issue({ host: 'pod.test' }));
-  const credentials = { userName: 'ann', password: 'grün:with colon' };
-  const proxy = await proxyForTest({ signIn: credentials, names: { 'pod.test:443': pod.port } });
-  const steps = await walk({
-    podUrl: 'https://pod.test',
-    route: { ...(await routeTrusting(authority.cert)), ...routeThrough(proxy.origin, credentials) },
-  });
-  expect(outcomes(steps)).toEqual({
-    secret: 'skipped',
-    ca: 'passed',
-    proxy: 'passed',
-    dns: 'skipped',
-    connect: 'passed',
-    tls: 'passed',
-    pod: 'passed',
-    credentials: 'passed',
-    clock: 'passed',
-  });
-  expect(proxy.opened, 'one tunnel to look, one to sign in').toBe(2);
-  expect(pod.receivedBy('POST /v1/auth/token')[0]?.headers).not.toHaveProperty('proxy-authorization');
-});
+test.each(['http', 'https'])(
+  'through an %s proxy that wants a password, to a pod that the company’s own authority vouches for',
+  async (scheme) => {
+    const authority = testAuthority();
+    const pod = await tlsPod(authority.issue({ host: 'pod.test' }));
+    const credentials = { userName: 'ann', password: 'grün:with colon' };
+    const proxy = await proxyForTest({
+      signIn: credentials,
+      names: { 'pod.test:443': pod.port },
+      ...(scheme === 'https' ? { tls: authority.issue() } : {}),
+    });
+    const steps = await walk({
+      podUrl: 'https://pod.test',
+      route: { ...(await routeTrusting(authority.cert)), ...routeThrough(proxy.origin, credentials) },
+    });
+    expect(outcomes(steps)).toEqual({
+      secret: 'skipped',
+      ca: 'passed',
+      proxy: 'passed',
+      dns: 'skipped',
+      connect: 'passed',
+      tls: 'passed',
+      pod: 'passed',
+      credentials: 'passed',
+      clock: 'passed',
+    });
+    expect(proxy.opened, 'one tunnel to look, one to sign in').toBe(2);
+    expect(pod.receivedBy('POST /v1/auth/token')[0]?.headers).not.toHaveProperty('proxy-authorization');
+  },
+);
 
 test('a test that is called off ends at once, with its connection', async () => {
   const closed = Promise.withResolvers<undefined>();

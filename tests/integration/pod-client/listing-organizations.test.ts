@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { json, reset, silence, type Reply } from '../../support/fault-server.ts';
-import { accountOnFaultServer, failureOf, jsonWebToken } from './account-on-fault-server.ts';
+import { accountOnFaultServer, apiKeySecret, failureOf, jsonWebToken } from './account-on-fault-server.ts';
 
 const route = 'GET /v1/organizations';
 const org = (id: string) => ({ id, name: `Organization ${id}` });
@@ -28,6 +28,16 @@ test('a pod below a path is asked there, and relative links count from there', a
   pod.script('GET /docs/eu/v1/organizations', linked(['a'], '<organizations?page=2>; rel=next'));
   pod.script('GET /docs/eu/v1/organizations?page=2', json([org('b')]));
   expect(await client.listOrganizations()).toHaveLength(2);
+});
+
+test('a pod that echoes the token or the secret into a name has them taken out', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  const names = [`Client ${jsonWebToken()}`, `Client ${apiKeySecret}`];
+  pod.script(route, json(names.map((name, place) => ({ id: String(place), name }))));
+  expect(await client.listOrganizations()).toEqual([
+    { id: '0', name: 'Client [redacted]' },
+    { id: '1', name: 'Client [redacted]' },
+  ]);
 });
 
 test('the next page is found in the second of two Link headers', async () => {

@@ -13,7 +13,7 @@ import {
   type Reply,
 } from '../../support/fault-server.ts';
 import { aUser } from '../../support/sample-users.ts';
-import { accountOnFaultServer, failureOf } from './account-on-fault-server.ts';
+import { accountOnFaultServer, apiKeySecret, failureOf, jsonWebToken } from './account-on-fault-server.ts';
 
 const { id } = aUser();
 const route = `PATCH /v1/users/${id}`;
@@ -78,7 +78,38 @@ describe('An update that certainly was not sent fails as what it is', () => {
   test('where it was called off before', async () => {
     const { pod, client } = await accountOnFaultServer();
     const gone = AbortSignal.abort();
-    expect(await failureOf(client.updateUser(id, changes, gone))).toMatchObject({ kind: 'cancelled' });
+    expect(await failureOf(client.updateUser(id, changes, { signal: gone }))).toMatchObject({
+      kind: 'cancelled',
+    });
+    expect(pod.receivedBy(route)).toHaveLength(0);
+  });
+});
+
+describe('Whoever asks to hear of the start of an update', () => {
+  test('hears of it before the pod does', async () => {
+    const { pod, client } = await accountOnFaultServer();
+    pod.script(route, json({ id }));
+    const heard: number[] = [];
+    await client.updateUser(id, changes, { onStart: () => heard.push(pod.receivedBy(route).length) });
+    expect(heard).toEqual([0]);
+  });
+
+  test('hears nothing where there is no connection to write it to', async () => {
+    const { pod, client } = await accountOnFaultServer();
+    await client.signIn();
+    await pod.close();
+    const heard: string[] = [];
+    await failureOf(client.updateUser(id, changes, { onStart: () => heard.push('started') }));
+    expect(heard).toEqual([]);
+  });
+
+  test('can still call it off: then nothing is sent, and nothing is in doubt', async () => {
+    const { pod, client } = await accountOnFaultServer();
+    const full = () => {
+      throw new Error('The disk is full');
+    };
+    const error = await failureOf(client.updateUser(id, changes, { onStart: full }));
+    expect(error.kind).toBe('internal');
     expect(pod.receivedBy(route)).toHaveLength(0);
   });
 });
@@ -106,4 +137,46 @@ test('a token refused twice is not tried a third time', async () => {
   pod.script(route, json({ status: 401, message: 'no' }, 401));
   expect(await failureOf(client.updateUser(id, changes))).toMatchObject({ kind: 'unauthenticated' });
   expect(pod.receivedBy(route)).toHaveLength(2);
+});
+
+describe('A pod that echoes secrets into a user', () => {
+  const jwt = jsonWebToken();
+
+  test('has them taken out of every text, wherever it stands', async () => {
+    const { pod, client } = await accountOnFaultServer();
+    pod.script(
+      route,
+      json({
+        id,
+        email: `${apiKeySecret}@northwind.example`,
+        first_name: `Anna ${jwt}`,
+        last_name: `${'x'.repeat(9_000)}${apiKeySecret}`,
+        role: jwt,
+        external_ids: { [apiKeySecret]: jwt, crm: { deep: [{ [jwt]: apiKeySecret }] } },
+        created_by: apiKeySecret,
+      }),
+    );
+    const user = await client.updateUser(id, changes);
+    expect(JSON.stringify(user)).not.toContain(apiKeySecret);
+    expect(JSON.stringify(user)).not.toContain(jwt);
+    expect(user).toMatchObject({
+      email: '[redacted]@northwind.example',
+      firstName: 'Anna [redacted]',
+      role: '[redacted]',
+      externalIds: [
+        { system: '[redacted]', reference: '[redacted]' },
+        { system: 'crm', reference: '{"deep":[{"[redacted]":"[redacted]"}]}' },
+      ],
+    });
+    expect(user.lastName, 'what is no secret is kept in full').toHaveLength(9_000 + '[redacted]'.length);
+  });
+
+  test('among its scopes is not believed: the update was accepted, its answer is not', async () => {
+    const secret = 'aaaaaaaa-9999-4999-8999-999999999999';
+    const { pod, client } = await accountOnFaultServer({ secret: () => Promise.resolve(secret) });
+    pod.script(route, json({ id, account_scopes: [secret] }));
+    const error = await failureOf(client.updateUser(id, changes));
+    expect(error).toMatchObject({ kind: 'unexpected-response', field: 'account_scopes.0' });
+    expect(JSON.stringify(error)).not.toContain(secret);
+  });
 });

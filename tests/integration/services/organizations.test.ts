@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { honest } from '../../../sample-pod/faults/fault.ts';
 import { failsWith, heldUntil, replacesBody, withFields } from '../../../sample-pod/faults/faults.ts';
 import {
   startSamplePod,
@@ -9,6 +10,7 @@ import {
 import { sampleOrganizations } from '../../../sample-pod/seed/organizations.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
+import { organizationsOf } from '../../support/organization-list.ts';
 import { accountOn } from '../../support/sample-entries.ts';
 
 let clock: FakeClock;
@@ -45,8 +47,9 @@ test.each([
 ] as const)('all organizations come: %s', async (_, organizations, pages) => {
   await start(organizations);
   const answer = await list();
-  expect(answer.organizations).toHaveLength(organizations.count);
-  expect(ids(answer.organizations)).toEqual(ids(sampleOrganizations(organizations.count)));
+  const listed = organizationsOf(answer);
+  expect(listed).toHaveLength(organizations.count);
+  expect(ids(listed)).toEqual(ids(sampleOrganizations(organizations.count)));
   expect(answer.loadedAt).toBe(clock.now());
   expect(requests()).toBe(pages);
 });
@@ -84,13 +87,13 @@ test('a load that fails is not kept: the next one asks again', async () => {
   await expect(list()).rejects.toMatchObject({
     appError: { kind: 'unexpected-response', message: expect.stringContaining('“hint” (text)') },
   });
-  expect((await list()).organizations).toHaveLength(500);
+  expect(organizationsOf(await list())).toHaveLength(500);
 });
 
 test('the list is told from another one beside it', async () => {
   await start({ count: 3 });
   pod.faults.next({ route: 'organizations' }, withFields({ tags: ['x'], took: 12 }));
-  expect((await list()).organizations).toHaveLength(3);
+  expect(organizationsOf(await list())).toHaveLength(3);
 });
 
 test('progress is told at once and then ten times a second at most', async () => {
@@ -104,6 +107,47 @@ test('progress is told at once and then ten times a second at most', async () =>
     { accountId, count: 10 },
     { accountId, count: 40 },
   ]);
+});
+
+test('a pod that has had too many requests is given its pause, and nothing is lost or asked for twice', async () => {
+  await start({ count: 300, pageSize: 100 });
+  pod.faults.next({ route: 'organizations' }, honest);
+  pod.faults.next({ route: 'organizations', times: 2 }, failsWith(429, { retryAfter: 7 }));
+  expect(organizationsOf(await list())).toHaveLength(300);
+  expect(requests()).toBe(5);
+  expect(services.heard.organizations).toEqual([
+    { accountId, count: 100 },
+    { accountId, count: 100, waitMs: 7_000 },
+    { accountId, count: 100, waitMs: 7_000 },
+    { accountId, count: 200 },
+  ]);
+});
+
+test.each([
+  ['that goes on refusing is not pressed for ever', 1, 6],
+  ['that wants a long pause is left to the person', 600, 1],
+])('a pod %s', async (_, retryAfter, expected) => {
+  await start();
+  pod.faults.next({ route: 'organizations', times: Infinity }, failsWith(429, { retryAfter }));
+  await expect(list()).rejects.toMatchObject({ appError: { kind: 'rate-limited' } });
+  expect(requests()).toBe(expected);
+});
+
+test('a load that is stopped ends at once, says how far it was, and leaves what was there', async () => {
+  await start();
+  const first = await list();
+  const gate = Promise.withResolvers<undefined>();
+  pod.faults.next({ route: 'organizations' }, honest);
+  pod.faults.next({ route: 'organizations' }, heldUntil(gate.promise));
+  const refresh = list(true);
+  const outcome = expect(refresh).rejects.toMatchObject({
+    appError: { kind: 'cancelled', message: expect.stringContaining('after 100 organizations') },
+  });
+  await vi.waitUntil(() => pod.faults.pending === 0);
+  services.organizations.stop();
+  await outcome;
+  gate.resolve(undefined);
+  expect(await list()).toBe(first);
 });
 
 describe('when the account is left', () => {
@@ -120,7 +164,7 @@ describe('when the account is left', () => {
 
   test('what was loaded is gone: coming back asks the pod, and no ID of it is copied', async () => {
     await start();
-    const { organizations } = await list();
+    const organizations = organizationsOf(await list());
     await addAccount('Contoso', 'support');
     await expect(services.organizations.copyId(organizations[0]!.id)).rejects.toMatchObject({
       appError: { kind: 'not-found' },
@@ -133,7 +177,7 @@ describe('when the account is left', () => {
 
 test('an ID is copied to stay, and only one that is in the list', async () => {
   await start();
-  const { organizations } = await list();
+  const organizations = organizationsOf(await list());
   await services.organizations.copyId(organizations[7]!.id);
   expect(services.port.text).toBe(organizations[7]!.id);
   await clock.advance(120_000);

@@ -56,6 +56,16 @@ describe('Opening a user', () => {
     expect(pod.log).toEqual([]);
   });
 
+  test('finds no secret in what was stored, though the pod echoed one', async () => {
+    const { secret } = pod.apiKeys.admin;
+    pod.faults.next({ route: 'user' }, faults.withFields({ last_name: `Holm ${secret}` }));
+    const { baseline } = await update({ firstName: 'Åsa' });
+    expect(baseline.user.lastName).toBe('Holm [redacted]');
+    services.users.open(accountId, userId);
+    expect(services.userRows.recent(accountId)).toHaveLength(1);
+    expect(JSON.stringify(services.userRows.recent(accountId))).not.toContain(secret);
+  });
+
   test('shows the last answer with its age', async () => {
     await update({ firstName: 'Åsa' });
     await clock.advance(90_000);

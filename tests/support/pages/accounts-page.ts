@@ -25,6 +25,10 @@ export class AccountsPage {
   readonly alert: Locator;
   /** What the last connection test looked at. */
   readonly checklist: Locator;
+  /** Stands in the way of a place as long as the account's secret is missing. */
+  readonly secretAsk: Locator;
+  readonly keepForSession: Locator;
+  readonly saveSecret: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
@@ -42,6 +46,9 @@ export class AccountsPage {
     this.switcher = page.getByRole('button', { name: 'Switch account' });
     this.alert = page.getByRole('alert');
     this.checklist = page.getByRole('list', { name: 'Connection test' });
+    this.secretAsk = page.getByRole('heading', { name: 'Enter the API key secret' });
+    this.keepForSession = page.getByRole('radio', { name: 'For this session only' });
+    this.saveSecret = page.getByRole('button', { name: 'Save secret' });
   }
 
   /** Types a whole account, leaving it to the caller to test or save it. */

@@ -37,6 +37,11 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { forkKeychain } from '../../platform/keychain-child.ts';`,
     ],
   },
+  'electron/services/secrets/code-generator.ts': {
+    file: 'electron/services/secrets/code-generator.ts',
+    allowed: `import { TOTP } from 'otpauth';`,
+    refused: [`import { app } from 'electron';`, `import { LeaseBook } from './lease-book.ts';`],
+  },
   'electron/services': {
     file: 'electron/services/secrets/secret-service.ts',
     allowed: `import type { SecretStore } from '../../credentials/secret-store.ts';`,

@@ -22,11 +22,17 @@ test.each([
   `window.sessionStorage.clear();`,
   `indexedDB.open('a');`,
   `void navigator.clipboard.writeText('a');`,
+  `const { clipboard } = navigator;`,
+  `void window.navigator.clipboard.writeText('a');`,
+  `document.execCommand('copy');`,
+  `frame.contentDocument.execCommand('copy');`,
+  `event.clipboardData.setData('text/plain', 'a');`,
+  `new ClipboardItem({});`,
   `navigator.sendBeacon('/');`,
   `document.cookie = 'a';`,
 ])('the renderer has no network, no storage and no clipboard: %s', async (code) => {
   expect(await rulesBroken('renderer/features/users/queries.ts', code)).toEqual([
-    expect.stringMatching(/^no-restricted-(globals|properties)$/),
+    expect.stringMatching(/^no-restricted-(globals|properties|syntax)$/),
   ]);
 });
 
@@ -35,13 +41,24 @@ test('raw HTML is refused in a component', async () => {
   expect(await rulesBroken('renderer/components/Text.svelte', component)).toEqual(['svelte/no-at-html-tags']);
 });
 
-test.each([`import { clipboard } from 'electron';`, `import electron from 'electron';`])(
-  'only the clipboard adapter reaches the clipboard: %s',
-  async (code) => {
-    expect(await rulesBroken('electron/main/window.ts', code)).toEqual(['no-restricted-imports']);
-    expect(await rulesBroken('electron/platform/electron-clipboard.ts', code)).toEqual([]);
-  },
-);
+test.each([
+  [`import { clipboard } from 'electron';`, 'no-restricted-imports'],
+  [`import electron from 'electron';`, 'no-restricted-imports'],
+  [`import * as electron from 'electron';`, 'no-restricted-imports'],
+  [`export { clipboard } from 'electron';`, 'no-restricted-imports'],
+  [`void import('electron');`, 'no-restricted-syntax'],
+  [`require('electron');`, 'no-restricted-syntax'],
+])('only the clipboard adapter reaches the clipboard: %s', async (code, rule) => {
+  for (const file of ['electron/main/window.ts', 'electron/platform/clipboard-markers.ts']) {
+    expect(await rulesBroken(file, code)).toEqual([rule]);
+  }
+  expect(await rulesBroken('electron/platform/electron-clipboard.ts', code)).toEqual([]);
+});
+
+test('the renderer may read what is pasted', async () => {
+  const code = `event.clipboardData.getData('text/plain');`;
+  expect(await rulesBroken('renderer/features/users/queries.ts', code)).toEqual([]);
+});
 
 test.each(['electron/main/window.ts', 'renderer/app/main.ts', 'shared/ipc/result.ts'])(
   '%s writes nothing to the console',

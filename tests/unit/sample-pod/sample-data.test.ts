@@ -57,6 +57,13 @@ describe('how much there is', () => {
 });
 
 describe('users', () => {
+  test('are more where more are asked for, each another, and begin with the same', () => {
+    const many = sampleUsers(ACCOUNT, 1_000);
+    expect(many.slice(0, users.length)).toEqual(users);
+    expect(new Set(many.map(({ id }) => id)).size).toBe(1_000);
+    expect(new Set(many.slice(users.length).map(({ role }) => role))).toEqual(new Set(['viewer']));
+  });
+
   test('keep to the limits of the interface', () => {
     for (const { email, first_name, last_name } of users) {
       expect(email.length).toBeLessThanOrEqual(255);

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { GuardedClipboard } from '../../../electron/services/clipboard/guarded-clipboard.ts';
+import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { CopyRecord } from '../../../electron/services/clipboard/copy-record.ts';
+import { GuardedClipboard, longestStayMs } from '../../../electron/services/clipboard/guarded-clipboard.ts';
+import { openDatabase } from '../../../electron/storage/database.ts';
+import { Preferences } from '../../../electron/storage/preferences.ts';
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { MemoryClipboard } from '../../support/memory-clipboard.ts';
@@ -18,6 +22,11 @@ beforeEach(() => {
   states = [];
   clipboard = new GuardedClipboard({
     port,
+    record: new CopyRecord({
+      keychain: new SessionSecretStore(),
+      preferences: new Preferences(openDatabase(':memory:').database),
+      clock,
+    }),
     clock,
     onChanged: (state) => states.push(state),
     clearAfterMs: () => 30_000,
@@ -37,21 +46,32 @@ describe('a copied secret', () => {
   test('counts down to when it is cleared', async () => {
     await clipboard.copy('hunter2', copied);
     await clock.advance(12_000);
-    expect(clipboard.state).toEqual({ state: 'holding', copied, clearsInMs: 18_000, lastsMs: 30_000 });
+    expect(clipboard.state).toEqual({
+      state: 'holding',
+      copied,
+      clearsInMs: 18_000,
+      lastsMs: 30_000,
+      mayExtend: true,
+      crashSafe: true,
+    });
   });
 
   test('is cleared at once when asked', async () => {
     await clipboard.copy('hunter2', copied);
-    await clipboard.clearNow();
+    await clipboard.clear('person');
     expect(port.text).toBe('');
     expect(states.at(-1)).toEqual({ state: 'cleared', by: 'person' });
   });
 
-  test('is cleared when Podkey quits', async () => {
-    await clipboard.copy('hunter2', copied);
-    await clipboard.clearOnQuit();
-    expect(port.text).toBe('');
-  });
+  test.each(['quit', 'locked', 'suspended', 'account-switched', 'account-changed'] as const)(
+    'is cleared for the reason “%s”, which is then said',
+    async (reason) => {
+      await clipboard.copy('hunter2', copied);
+      await clipboard.clear(reason);
+      expect(port.text).toBe('');
+      expect(states.at(-1)).toEqual({ state: 'cleared', by: reason });
+    },
+  );
 
   test('that somebody replaced is left alone', async () => {
     await clipboard.copy('hunter2', copied);
@@ -82,16 +102,88 @@ describe('a copied secret', () => {
   });
 
   test('that is still on its way is cleared too when Podkey quits or the person asks', async () => {
-    await Promise.all([clipboard.copy('first', copied), clipboard.clearNow()]);
+    await Promise.all([clipboard.copy('first', copied), clipboard.clear('person')]);
     expect(port.text).toBe('');
-    await Promise.all([clipboard.copy('second', copied), clipboard.clearOnQuit()]);
+    await Promise.all([clipboard.copy('second', copied), clipboard.clear('quit')]);
     expect(port.text).toBe('');
   });
 
   test('never appears in what is announced', async () => {
     await clipboard.copy('hunter2', copied);
-    await clipboard.clearNow();
+    await clipboard.clear('person');
     expect(JSON.stringify(states)).not.toContain('hunter2');
+  });
+});
+
+describe('the X selection', () => {
+  test('that mirrors our copy is cleared with it', async () => {
+    await clipboard.copy('hunter2', copied);
+    port.selection.text = 'hunter2';
+    await clipboard.clear('locked');
+    expect([port.text, port.selection.text]).toEqual(['', '']);
+  });
+
+  test('still holding our copy is cleared though the clipboard has something else', async () => {
+    await clipboard.copy('hunter2', copied);
+    port.selection.text = 'hunter2';
+    port.text = 'a shopping list';
+    await clipboard.clear('timer');
+    expect([port.text, port.selection.text]).toEqual(['a shopping list', '']);
+  });
+
+  test('holding something else is left alone', async () => {
+    await clipboard.copy('hunter2', copied);
+    port.selection.text = 'a sentence';
+    await clipboard.clear('person');
+    await clipboard.takeOffSelection('hunter2');
+    expect(port.selection.text).toBe('a sentence');
+  });
+
+  test('that cannot be cleared is not taken to be clear', async () => {
+    await clipboard.copy('hunter2', copied);
+    port.selection.text = 'hunter2';
+    port.selection.ignoresClear = true;
+    await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
+    expect(clipboard.state.state).toBe('stuck');
+  });
+});
+
+test('a secret is marked as one, a plain text is not', async () => {
+  await clipboard.copy('hunter2', copied);
+  expect(port.marked).toBe(true);
+  await clipboard.copyPlain('error-id-1');
+  expect(port.marked).toBe(false);
+});
+
+describe('a copy that is kept longer', () => {
+  test('gets its whole time anew, and that is announced', async () => {
+    await clipboard.copy('hunter2', copied);
+    await clock.advance(20_000);
+    await clipboard.extend();
+    expect(states.at(-1)).toMatchObject({ state: 'holding', clearsInMs: 30_000, mayExtend: true });
+    await clock.advance(29_999);
+    expect(port.text).toBe('hunter2');
+    await clock.advance(1);
+    expect(port.text).toBe('');
+  });
+
+  test('stays no longer than the longest stay, however often it is extended, and says when it may not be', async () => {
+    await clipboard.copy('hunter2', copied);
+    for (let stayed = 0; stayed < longestStayMs - 20_000; stayed += 20_000) {
+      await clipboard.extend();
+      await clock.advance(20_000);
+    }
+    await clipboard.extend();
+    expect(clipboard.state).toMatchObject({ clearsInMs: 20_000, mayExtend: false });
+    await clock.advance(20_000);
+    expect(port.text).toBe('');
+  });
+
+  test('that is gone already is not brought back', async () => {
+    await clipboard.copy('hunter2', copied);
+    await clock.advance(30_000);
+    await expect(clipboard.extend()).rejects.toMatchObject({ appError: { kind: 'not-found' } });
+    expect(port.text).toBe('');
   });
 });
 
@@ -116,7 +208,7 @@ describe('a clipboard that cannot be had', () => {
   test('and that only pretends to clear is not believed', async () => {
     await clipboard.copy('hunter2', copied);
     port.ignoresClear = true;
-    await expect(clipboard.clearNow()).rejects.toMatchObject({ appError: { retryable: true } });
+    await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
     expect(clipboard.state.state).toBe('stuck');
     port.ignoresClear = false;
     await clock.advance(1_000);
@@ -126,7 +218,7 @@ describe('a clipboard that cannot be had', () => {
   test('tells the person who asked to clear it', async () => {
     await clipboard.copy('hunter2', copied);
     port.broken = true;
-    await expect(clipboard.clearNow()).rejects.toMatchObject({ appError: { retryable: true } });
+    await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
   });
 });
 
@@ -140,6 +232,6 @@ test('a plain text stays on the clipboard and ends the countdown of what it repl
 
 test('clearing when nothing of ours is on the clipboard touches nothing', async () => {
   port.text = 'a shopping list';
-  await clipboard.clearNow();
+  await clipboard.clear('person');
   expect(port.clears).toBe(0);
 });

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import type { BulkService } from '../../services/users/bulk/bulk-service.ts';
+import type { DomainHandlers } from '../call-handlers.ts';
+
+/** Answers the `bulk.…` calls. */
+export function bulkHandlers(bulk: BulkService): DomainHandlers<'bulk'> {
+  return {
+    'bulk.jobs': ({ accountId }) => bulk.jobs(accountId),
+    'bulk.chooseFile': async ({ accountId }) => ({ sheet: await bulk.chooseFile(accountId) }),
+    'bulk.readPasted': ({ accountId, table }) => bulk.readText(accountId, table),
+    'bulk.check': ({ accountId, sheetId, mapping }) => bulk.check(accountId, sheetId, mapping),
+    'bulk.start': ({ accountId, planId, atMost }) => bulk.start(accountId, planId, atMost),
+    'bulk.open': ({ accountId, jobId }) => bulk.open(accountId, jobId),
+    'bulk.resume': ({ accountId, jobId }) => bulk.resume(accountId, jobId),
+    'bulk.stop': ({ accountId, jobId }) => {
+      bulk.stop(accountId, jobId);
+      return {};
+    },
+    'bulk.sendAgain': ({ accountId, jobId, line }) => bulk.sendAgain(accountId, jobId, line),
+    'bulk.markDone': ({ accountId, jobId, line }) => bulk.markDone(accountId, jobId, line),
+    'bulk.saveResults': async ({ accountId, jobId }) => {
+      const file = await bulk.saveResults(accountId, jobId);
+      return { fileName: file === null ? null : path.basename(file) };
+    },
+    'bulk.dismiss': ({ accountId, jobId }) => {
+      bulk.dismiss(accountId, jobId);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Way } from './pod-route.ts';
+
+/** How long a proxy that could not be reached is tried last; browsers take the same time. */
+const rememberedMs = 5 * 60_000;
+
+/** Remembers for a while which proxies could not be reached, so that not every connection waits for them. */
+export class UnreachableProxies {
+  readonly #now: () => number;
+  readonly #until = new Map<string, number>();
+
+  /** `now` gives milliseconds that only ever grow. */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  remember(proxy: string): void {
+    this.#until.set(proxy, this.#now() + rememberedMs);
+  }
+
+  forget(proxy: string): void {
+    this.#until.delete(proxy);
+  }
+
+  /** The ways in the order to be tried: those through proxies remembered here come last, each part in its own order. */
+  inOrder<Candidate extends { way: Way }>(candidates: readonly Candidate[]): Candidate[] {
+    const isOut = ({ way }: Candidate) => way !== null && this.#now() < (this.#until.get(way.origin) ?? 0);
+    return [...candidates.filter((it) => !isOut(it)), ...candidates.filter(isOut)];
+  }
+}

@@ -1,0 +1,128 @@
+import type { ZodError } from 'zod';
+import type { FieldError } from '../../../shared/errors/app-error.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { AccountDraft } from '../../../shared/schemas/account.ts';
+import {
+  accountFileEntrySchema,
+  accountFileHeadSchema,
+  accountFileKind,
+  accountFileSchema,
+  accountFileVersion,
+  mostAccountFileBytes,
+  type AccountFile,
+  type AccountFileEntry,
+} from '../../../shared/schemas/account-file.ts';
+
+/** One entry of a file: an account, or what is wrong with it. */
+export type ReadEntry =
+  { account: AccountFileEntry } | { account?: undefined; label: string | null; problems: FieldError[] };
+
+/** The text of a file with these accounts. What an entry may not have, such as a secret, fails. */
+export function accountFileText(accounts: readonly AccountDraft[]): string {
+  const file: AccountFile = {
+    kind: accountFileKind,
+    version: accountFileVersion,
+    accounts: accounts.map((account) => accountFileEntrySchema.parse(account)),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/**
+ * The entries of a file of accounts, in UTF-8 with or without a byte order mark.
+ *
+ * Fails as `validation` where it is no such file, or one of a version to come; nothing that stands in it is repeated.
+ */
+export function readAccountFile(bytes: Uint8Array): ReadEntry[] {
+  if (bytes.length > mostAccountFileBytes) throw tooLarge();
+  const json = parseJson(bytes);
+  const head = accountFileHeadSchema.safeParse(json);
+  if (!head.success) throw anotherKind();
+  if (head.data.version > accountFileVersion) throw newerVersion(head.data.version);
+  const file = accountFileSchema.safeParse(json);
+  if (!file.success) throw damaged();
+  return file.data.accounts.map(readEntry);
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    // The parser's own error is dropped, for it quotes the text.
+    throw notJson();
+  }
+}
+
+function readEntry(entry: unknown): ReadEntry {
+  const parsed = accountFileEntrySchema.safeParse(entry);
+  if (parsed.success) return { account: parsed.data };
+  const given: unknown = typeof entry === 'object' && entry !== null && 'label' in entry ? entry.label : null;
+  const label = accountFileEntrySchema.shape.label.safeParse(given);
+  return { label: label.success ? label.data : null, problems: problemsOf(parsed.error) };
+}
+
+type Issue = ZodError['issues'][number];
+
+/** At most this many things wrong with one entry are told. */
+const mostProblems = 12;
+
+function problemsOf({ issues }: ZodError): FieldError[] {
+  return issues.flatMap(problemsOfIssue).slice(0, mostProblems);
+}
+
+function problemsOfIssue(issue: Issue): FieldError[] {
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ field: plainName(key), message: 'This has no place in the file.' }));
+  }
+  return [{ field: String(issue.path.at(-1) ?? ''), message: messageOf(issue) }];
+}
+
+/** zod's own words are for programmers; those of the schemas are for everybody. */
+function messageOf(issue: Issue): string {
+  if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.join(', ')}.`;
+  if (issue.code === 'invalid_union') return 'This must be one of: system, none, custom.';
+  if (issue.code !== 'invalid_type') return issue.message;
+  return /received undefined$/.test(issue.message)
+    ? 'This is missing.'
+    : `This must be ${nouns[issue.expected] ?? 'something else'}.`;
+}
+
+const nouns: Readonly<Record<string, string>> = { string: 'text', object: 'an object' };
+
+/** A name out of the file, fit to be shown. */
+function plainName(key: string): string {
+  return key.slice(0, 40).replaceAll(/[^\w.-]/g, '?');
+}
+
+function unusable(message: string, nextStep: string): Failure {
+  return new Failure({ kind: 'validation', message, nextStep, retryable: false, fields: [] });
+}
+
+const tooLarge = () =>
+  unusable(
+    'This file is too large to be a file of accounts.',
+    'Choose the file that Podkey exported. It is at most 1 MB.',
+  );
+
+const notJson = () =>
+  unusable(
+    'This file can’t be read: it is not JSON in UTF-8.',
+    'Choose the file that Podkey exported. If somebody edited it, export it again.',
+  );
+
+const anotherKind = () =>
+  unusable(
+    'This is not a file of accounts.',
+    'Choose the file that Podkey exported: Settings, “Export accounts…”.',
+  );
+
+const newerVersion = (version: number) =>
+  unusable(
+    `This file was written by a newer Podkey (layout ${version}; this one knows ${accountFileVersion}).`,
+    'Update Podkey, or have the file exported by the version you have.',
+  );
+
+const damaged = () =>
+  unusable(
+    'This file of accounts is damaged: its list of accounts is missing, too long, or not alone in it.',
+    'Export it again. A file has at most 500 accounts.',
+  );

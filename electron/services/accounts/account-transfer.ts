@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { AccountDraft } from '../../../shared/schemas/account.ts';
+import { mostAccountFileBytes, type AccountFileEntry } from '../../../shared/schemas/account-file.ts';
+import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/schemas/account-import.ts';
+import { accountFileText, readAccountFile, type ReadEntry } from './account-file.ts';
+import type { AccountFilePort } from './account-file-port.ts';
+import { unreadableFile, unwritableFile } from './file-failure.ts';
+import { sameKey } from './key-binding.ts';
+
+/** What is needed of the accounts that are there. */
+interface Accounts {
+  /** What was entered of these accounts; fails where one is gone. */
+  entries(ids: readonly string[]): AccountDraft[];
+  /** The label of the account with the same API key, if there is one. */
+  labelOfTwin(entry: AccountFileEntry): string | undefined;
+  /** Adds accounts whose secrets are yet to be typed. For each, the label of the one that was there already, or null. */
+  addWithoutSecrets(entries: readonly AccountFileEntry[]): Promise<(string | null)[]>;
+}
+
+interface Options {
+  accounts: Accounts;
+  files: AccountFilePort;
+}
+
+interface ReadFile {
+  handle: string;
+  /** The accounts that may be imported, by their place in the file. */
+  importable: ReadonlyMap<number, AccountFileEntry>;
+}
+
+/**
+ * Carries accounts from one computer to another in a file, without their secrets.
+ *
+ * What a file held is kept here between its preview and its import: the renderer only says which rows.
+ */
+export class AccountTransfer {
+  readonly #accounts: Accounts;
+  readonly #files: AccountFilePort;
+  #read: ReadFile | undefined;
+
+  constructor({ accounts, files }: Options) {
+    this.#accounts = accounts;
+    this.#files = files;
+  }
+
+  /** Writes these accounts where the person says. The file's name, or null where they called it off. */
+  async export(ids: readonly string[]): Promise<string | null> {
+    const text = accountFileText(this.#accounts.entries(ids));
+    return this.#files.save('podkey-accounts.json', text).catch(unwritableFile);
+  }
+
+  /** Reads the file the person chooses; null where they called it off. Nothing is added yet. */
+  async preview(): Promise<ImportPreview | null> {
+    const file = await this.#files.open(mostAccountFileBytes).catch(unreadableFile);
+    if (!file) return null;
+    const entries = readAccountFile(file.bytes);
+    const rows = await this.#judge(entries);
+    const importable = new Map<number, AccountFileEntry>();
+    for (const { index, verdict } of rows) {
+      const account = entries[index]?.account;
+      if (verdict === 'new' && account) importable.set(index, account);
+    }
+    const handle = randomUUID();
+    this.#read = { handle, importable };
+    return { handle, fileName: file.name, rows };
+  }
+
+  /** Adds the rows chosen of the file last read. Fails where it is not the one that `handle` names. */
+  async import(handle: string, chosen: readonly number[]): Promise<ImportResult> {
+    const read = this.#read;
+    if (read?.handle !== handle) throw previewGone();
+    const indexes = [...new Set(chosen)].sort((a, b) => a - b);
+    const entries = indexes.map((index) => {
+      const entry = read.importable.get(index);
+      if (!entry) throw previewGone();
+      return entry;
+    });
+    this.#read = undefined;
+    const twins = await this.#accounts.addWithoutSecrets(entries);
+    return indexes.map((index, place) => {
+      const of = twins[place] ?? null;
+      return of === null ? { outcome: 'added', index } : { outcome: 'duplicate', index, of };
+    });
+  }
+
+  async #judge(entries: readonly ReadEntry[]): Promise<ImportRow[]> {
+    const before: AccountFileEntry[] = [];
+    const rows: ImportRow[] = [];
+    for (const [index, entry] of entries.entries()) {
+      if (!entry.account) {
+        rows.push({ verdict: 'invalid', index, label: entry.label, problems: entry.problems });
+        continue;
+      }
+      const { account } = entry;
+      const here = this.#accounts.labelOfTwin(account);
+      const earlier = before.find((other) => sameKey(other, account))?.label;
+      before.push(account);
+      if (here !== undefined) rows.push({ verdict: 'duplicate', index, account, of: here, within: 'podkey' });
+      else if (earlier !== undefined)
+        rows.push({ verdict: 'duplicate', index, account, of: earlier, within: 'file' });
+      else rows.push({ verdict: 'new', index, account, caFileMissing: await isMissing(account) });
+    }
+    return rows;
+  }
+}
+
+/**
+ * Whether an account names a company CA file that is not on this computer.
+ *
+ * A file on another computer is not looked for: Windows would sign in there, wherever the imported file says.
+ */
+async function isMissing({ network }: AccountFileEntry): Promise<boolean> {
+  const file = network?.caFile ?? '';
+  if (file === '' || /^[\\/]{2}/.test(file)) return false;
+  return !(await stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  ));
+}
+
+function previewGone(): Failure {
+  return new Failure({
+    kind: 'not-found',
+    message: 'The file is no longer open.',
+    nextStep: 'Choose the file again.',
+    retryable: false,
+  });
+}

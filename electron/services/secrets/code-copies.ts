@@ -1,0 +1,92 @@
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { Copied } from '../../../shared/schemas/clipboard.ts';
+import type { GuardedClipboard, GuardedCopy } from '../clipboard/guarded-clipboard.ts';
+import type { LeaseBook } from './lease-book.ts';
+import type { LiveCodes } from './live-codes.ts';
+import { nothingToCopy } from './nothing-to-copy.ts';
+
+interface Options {
+  codes: LiveCodes;
+  leases: LeaseBook;
+  clipboard: GuardedClipboard;
+}
+
+/**
+ * One-time codes on the clipboard: those that hold, those to come, and newer ones in place of those that ran out.
+ *
+ * Whatever waits for a rollover ends with its lease, and so when the value is closed, the account is left, Podkey is
+ * locked or quits.
+ */
+export class CodeCopies {
+  readonly #codes: LiveCodes;
+  readonly #leases: LeaseBook;
+  readonly #clipboard: GuardedClipboard;
+  /** The copies that wait for a rollover, by the lease's handle. */
+  readonly #waiting = new Map<string, AbortController>();
+
+  constructor({ codes, leases, clipboard }: Options) {
+    this.#codes = codes;
+    this.#leases = leases;
+    this.#clipboard = clipboard;
+  }
+
+  /** Copies a code and, at each rollover for as long as the copy is there, has the newer one take its place. */
+  async put(handle: string, code: string, expiresAt: number | null, copied: Copied): Promise<void> {
+    const copy = await this.#clipboard.copy(code, copied);
+    // Where there is no newer code the one that ran out stays until its time on the clipboard is up.
+    if (expiresAt !== null) void this.#keepFresh(handle, copy, expiresAt).catch(() => undefined);
+  }
+
+  /**
+   * Copies the code after the one that holds now: at once where it is known, else at the rollover, when the pod has it.
+   *
+   * Rejects as `cancelled` when it was called off or the lease ended before.
+   */
+  async putNext(handle: string, copied: Copied): Promise<void> {
+    const { totp, next } = await this.#codes.current(handle);
+    if (totp.expiresAt === null) throw nothingToCopy('The pod did not say when this code runs out.');
+    const { code, expiresAt } = next ?? (await this.#atRollover(handle, totp.expiresAt));
+    await this.put(handle, code, expiresAt, copied);
+  }
+
+  /** Calls off the copy that waits for a rollover, if any. */
+  cancelNext(handle: string): void {
+    this.#waiting.get(handle)?.abort(calledOff());
+  }
+
+  async #atRollover(handle: string, expiresAt: number) {
+    this.cancelNext(handle);
+    const waiting = new AbortController();
+    this.#waiting.set(handle, waiting);
+    try {
+      const signal = AbortSignal.any([waiting.signal, this.#endOf(handle)]);
+      return await this.#codes.after(handle, expiresAt, signal);
+    } finally {
+      if (this.#waiting.get(handle) === waiting) this.#waiting.delete(handle);
+    }
+  }
+
+  async #keepFresh(handle: string, copy: GuardedCopy, expiresAt: number): Promise<void> {
+    const signal = AbortSignal.any([copy.gone, this.#endOf(handle)]);
+    let newer = await this.#codes.after(handle, expiresAt, signal);
+    while (await copy.replace(newer.code)) {
+      newer = await this.#codes.after(handle, newer.expiresAt, signal);
+    }
+  }
+
+  /** Aborts when the lease ends. */
+  #endOf(handle: string): AbortSignal {
+    const ending = new AbortController();
+    this.#leases.whenEnded(handle, () => ending.abort(calledOff()));
+    return ending.signal;
+  }
+}
+
+function calledOff(): Failure {
+  return new Failure({
+    kind: 'cancelled',
+    message: 'The next code was not copied.',
+    nextStep: 'Copy the code once it is there.',
+    retryable: false,
+  });
+}

@@ -1,0 +1,40 @@
+import { Secret, TOTP, URI } from 'otpauth';
+
+/** A one-time code and the moment it ends: epoch ms, by the clock it was made by. */
+export interface TimedCode {
+  code: string;
+  expiresAt: number;
+}
+
+/** Makes the codes of one seed (RFC 6238). */
+export interface CodeGenerator {
+  /** The code that holds at a moment, epoch ms. */
+  at(ms: number): TimedCode;
+}
+
+/** The generator of a stored value: an `otpauth:` URI, or a base32 seed with the usual parameters; null where it is neither. */
+export function codeGenerator(value: string): CodeGenerator | null {
+  const totp = readTotp(value);
+  if (!totp) return null;
+  const periodMs = totp.period * 1000;
+  return {
+    at: (ms) => ({
+      code: totp.generate({ timestamp: ms }),
+      expiresAt: (Math.floor(ms / periodMs) + 1) * periodMs,
+    }),
+  };
+}
+
+function readTotp(value: string): TOTP | null {
+  try {
+    if (/^otpauth:/i.test(value)) {
+      const parsed = URI.parse(value);
+      return parsed instanceof TOTP ? parsed : null;
+    }
+    // People write seeds in groups.
+    const secret = Secret.fromBase32(value.replaceAll(/[\s-]/g, ''));
+    return secret.bytes.length > 0 ? new TOTP({ secret }) : null;
+  } catch {
+    return null;
+  }
+}

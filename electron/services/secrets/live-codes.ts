@@ -1,0 +1,124 @@
+import type { TotpValue } from '../../pod-client/pod-client.ts';
+import type { Clock } from '../clock.ts';
+import { CodeContinuation } from './code-continuation.ts';
+import type { TimedCode } from './code-generator.ts';
+import type { HeldValue, LeaseBook } from './lease-book.ts';
+import { nothingToCopy } from './nothing-to-copy.ts';
+import { codeHasRunOut } from './one-time-code.ts';
+
+/** The code of a lease as it is now, and the one after it where that is known. */
+export interface CurrentCode {
+  lease: HeldValue;
+  totp: TotpValue;
+  next: TimedCode | null;
+}
+
+/** After the rollover the pod is asked after these waits, in ms: its clock is known to half a second or so. */
+const waitsForPodMs = [0, 1_000, 2_000, 4_000];
+
+/**
+ * The codes of leases from one rollover to the next.
+ *
+ * Continued here where the value has proved that it gives the pod's codes, else asked of the pod (docs/adr/0004).
+ */
+export class LiveCodes {
+  readonly #leases: LeaseBook;
+  readonly #clock: Clock;
+  readonly #continuations = new WeakMap<HeldValue, Promise<CodeContinuation>>();
+  /** One request for a newer code a lease, however many ask for it. */
+  readonly #renewals = new WeakMap<HeldValue, Promise<void>>();
+
+  constructor({ leases, clock }: { leases: LeaseBook; clock: Clock }) {
+    this.#leases = leases;
+    this.#clock = clock;
+  }
+
+  /** The code that holds now. Where the pod has none newer than one that has run out, that one. */
+  async current(handle: string): Promise<CurrentCode> {
+    const lease = this.#leases.get(handle);
+    const continuation = await this.#continuationOf(lease);
+    if (this.#hasRunOut(lease)) {
+      const own = continuation.at(podTime(lease, this.#clock.now()));
+      if (own) lease.value = { ...totpOf(lease), ...own };
+      else await this.#renew(lease, continuation);
+      // It may have ended meanwhile.
+      this.#leases.get(handle);
+    }
+    const totp = totpOf(lease);
+    return { lease, totp, next: totp.expiresAt === null ? null : continuation.at(totp.expiresAt) };
+  }
+
+  /**
+   * The code that follows the one that ends at `expiresAt`, once it holds.
+   *
+   * Rejects with the signal's reason when that aborts, and as `not-found` where the pod comes up with none.
+   */
+  async after(handle: string, expiresAt: number, signal: AbortSignal): Promise<TimedCode> {
+    const lease = this.#leases.get(handle);
+    await this.#sleep(expiresAt - podTime(lease, this.#clock.now()), signal);
+    for (const waitMs of waitsForPodMs) {
+      await this.#sleep(waitMs, signal);
+      const { totp } = await this.current(handle);
+      signal.throwIfAborted();
+      if (totp.code !== null && totp.expiresAt !== null && totp.expiresAt > expiresAt) {
+        return { code: totp.code, expiresAt: totp.expiresAt };
+      }
+    }
+    throw nothingToCopy('The pod has no newer code yet.');
+  }
+
+  #hasRunOut(lease: HeldValue): boolean {
+    return codeHasRunOut(totpOf(lease), this.#clock.now(), lease.pod.client.clockSkewMs());
+  }
+
+  #continuationOf(lease: HeldValue): Promise<CodeContinuation> {
+    const known = this.#continuations.get(lease) ?? startContinuation(totpOf(lease));
+    this.#continuations.set(lease, known);
+    return known;
+  }
+
+  #renew(lease: HeldValue, continuation: CodeContinuation): Promise<void> {
+    const underWay = this.#renewals.get(lease);
+    if (underWay) return underWay;
+    const renewal = lease.pod.client
+      .getSecureValue(lease.locator)
+      .then((value) => {
+        lease.value = value;
+        continuation.compare(totpOf(lease));
+      })
+      .finally(() => this.#renewals.delete(lease));
+    this.#renewals.set(lease, renewal);
+    return renewal;
+  }
+
+  /** Waits; rejects with the signal's reason as soon as that aborts. */
+  async #sleep(ms: number, signal: AbortSignal): Promise<void> {
+    signal.throwIfAborted();
+    if (ms <= 0) return;
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const wake = () => resolve(undefined);
+    const cancel = this.#clock.after(ms, wake);
+    signal.addEventListener('abort', wake, { once: true });
+    await promise;
+    cancel();
+    signal.removeEventListener('abort', wake);
+    signal.throwIfAborted();
+  }
+}
+
+/** Loads what makes codes at the first code, not at the start: most starts never need it. */
+async function startContinuation(totp: TotpValue): Promise<CodeContinuation> {
+  const { codeGenerator } = await import('./code-generator.ts');
+  const continuation = new CodeContinuation(codeGenerator(totp.value));
+  continuation.compare(totp);
+  return continuation;
+}
+
+function podTime(lease: HeldValue, now: number): number {
+  return now + (lease.pod.client.clockSkewMs() ?? 0);
+}
+
+function totpOf(lease: HeldValue): TotpValue {
+  if (lease.value.type === 'totp') return lease.value;
+  throw nothingToCopy('This value has no one-time code.');
+}

@@ -1,0 +1,224 @@
+import { noOutcome, type BulkRecord, type BulkRows } from '../../../storage/bulk-rows.ts';
+import type { WriteBatch } from '../../../storage/write-batch.ts';
+import type { AppError } from '../../../../shared/errors/app-error.ts';
+import type { BulkOutcome, BulkRowState, BulkStatus } from '../../../../shared/schemas/bulk-job.ts';
+import { isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
+import type { Clock } from '../../clock.ts';
+import { unaskedChanges } from '../unasked-changes.ts';
+import type { PreparedUpdate, UpdateSender, UserUpdates } from '../user-updates.ts';
+import { cannotRemember, tooManyUnknown } from './bulk-failures.ts';
+import { holdMs, verdictOnFailure } from './failure-verdict.ts';
+import { remainingMs } from './remaining-time.ts';
+
+interface Options {
+  accountId: string;
+  jobId: string;
+  client: UpdateSender;
+  updates: UserUpdates;
+  rows: BulkRows;
+  clock: Clock;
+  /** The rows to send, in order. */
+  queue: readonly BulkRecord[];
+  atMost: number;
+  /** Whether the pod has done any row of this job before. */
+  anyDone: boolean;
+  /** Hears of each change of a row, and of each of the status (null). */
+  onChange: (row: BulkRecord | null) => void;
+}
+
+/** So many updates in a row without an answer, and the run stops: going on would only put more in doubt. */
+const mostUnknownInARow = 5;
+/** Timers that run for weeks go off at once. */
+const longestTimerMs = 3_600_000;
+
+/**
+ * Sends the rows of a job, a few at a time, each once.
+ *
+ * A row is written down as `sending` right before it goes out to the pod, in the same transaction as what is known of its
+ * user, so that whatever ends Podkey, no row that may have gone out looks as if it had not. What was answered is written
+ * with the next row that goes out, or at the end of the turn.
+ */
+export class BulkRun {
+  readonly #options: Options;
+  readonly #batch: WriteBatch;
+  readonly #queue: BulkRecord[];
+  readonly #ended = Promise.withResolvers<undefined>();
+  readonly #startedAt: number;
+  #underWay = 0;
+  #settled = 0;
+  #unknownInARow = 0;
+  #anyDone: boolean;
+  #stop: { error: AppError | null } | null = null;
+  #isOver = false;
+  readonly #hold: { until: number; times: number; totalMs: number; cancel: () => void } = {
+    until: 0,
+    times: 0,
+    totalMs: 0,
+    cancel: () => undefined,
+  };
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#queue = [...options.queue];
+    this.#anyDone = options.anyDone;
+    this.#startedAt = options.clock.now();
+    this.#batch = options.rows.batch((thrown) => this.stop(cannotRemember(thrown)));
+  }
+
+  /** Begins to send. */
+  start(): void {
+    this.#pump();
+  }
+
+  /** Sends nothing more; what is under way is awaited. `error` says why, null where a person wants it so. */
+  stop(error: AppError | null): void {
+    this.#stop ??= { error };
+    this.#pump();
+    if (!this.#isOver) this.#options.onChange(null);
+  }
+
+  /** Resolves when nothing is under way any more and nothing will be. */
+  get ended(): Promise<undefined> {
+    return this.#ended.promise;
+  }
+
+  get status(): BulkStatus {
+    const now = this.#options.clock.now();
+    if (this.#isOver) {
+      return this.#queue.length > 0
+        ? { is: 'stopped', error: this.#stop?.error ?? null }
+        : { is: 'finished' };
+    }
+    if (this.#stop) return { is: 'stopping' };
+    if (this.#hold.until > now) return { is: 'holding', resumesInMs: this.#hold.until - now };
+    const activeMs = now - this.#startedAt - this.#hold.totalMs;
+    const left = this.#queue.length + this.#underWay;
+    return { is: 'running', remainingMs: remainingMs(this.#settled, Math.max(0, activeMs), left) };
+  }
+
+  #pump(): void {
+    if (this.#isOver) return;
+    if (!this.#stop && this.#isHolding()) return;
+    while (!this.#stop && this.#underWay < this.#options.atMost) {
+      const row = this.#queue.shift();
+      if (!row) break;
+      const { updates, accountId } = this.#options;
+      const update = updates.prepare(accountId, row.userId, row.wanted);
+      if (isEmptyChange(update.sent)) {
+        this.#settle(row, 'unchanged');
+        continue;
+      }
+      this.#underWay += 1;
+      void this.#send(row, update).finally(() => {
+        this.#underWay -= 1;
+        this.#pump();
+      });
+    }
+    if (this.#underWay === 0) this.#end();
+  }
+
+  #isHolding(): boolean {
+    const leftMs = this.#hold.until - this.#options.clock.now();
+    this.#hold.cancel();
+    if (leftMs <= 0) return false;
+    this.#hold.cancel = this.#options.clock.after(Math.min(leftMs, longestTimerMs), () => {
+      this.#pump();
+      this.#options.onChange(null);
+    });
+    return true;
+  }
+
+  async #send(row: BulkRecord, update: PreparedUpdate): Promise<void> {
+    const { updates, client, accountId } = this.#options;
+    let isStarted = false;
+    const writes = {
+      atStart: (write: () => void) => {
+        try {
+          this.#batch.now(() => {
+            write();
+            this.#write(row, 'sending');
+          });
+        } catch (thrown) {
+          this.stop(cannotRemember(thrown));
+          throw thrown;
+        }
+        isStarted = true;
+        this.#show(row, 'sending');
+      },
+      atEnd: (write: () => void) => this.#batch.later(write),
+    };
+    try {
+      const answer = await updates.send(client, accountId, update, writes);
+      this.#anyDone = true;
+      this.#settle(row, 'done', { beyond: unaskedChanges(answer, update.sent, update.before) });
+    } catch (thrown) {
+      this.#failed(row, thrown, isStarted);
+    }
+  }
+
+  #failed(row: BulkRecord, thrown: unknown, isStarted: boolean): void {
+    const verdict = verdictOnFailure(thrown, { isStarted, anyDone: this.#anyDone });
+    const { error } = verdict;
+    switch (verdict.means) {
+      case 'row':
+        return this.#settle(row, 'failed', { error });
+      case 'unknown':
+        this.#settle(row, 'unknown', { error });
+        if (this.#unknownInARow >= mostUnknownInARow) this.stop(tooManyUnknown(error, mostUnknownInARow));
+        return;
+      case 'hold':
+        this.#putBack(row, isStarted);
+        return this.#holdFor(verdict.afterMs);
+      case 'stop':
+        this.#putBack(row, isStarted);
+        return this.stop(error);
+    }
+  }
+
+  /** The pod did nothing: the row waits again, first in the queue. */
+  #putBack(row: BulkRecord, isStarted: boolean): void {
+    this.#queue.unshift(row);
+    if (isStarted) this.#batch.later(() => this.#write(row, 'waiting'));
+    this.#show(row, 'waiting');
+  }
+
+  #holdFor(afterMs: number | null): void {
+    const now = this.#options.clock.now();
+    const hold = this.#hold;
+    // Those that were under way are told the same, and are no further reason to wait longer.
+    if (hold.until <= now) hold.times += 1;
+    const until = Math.max(hold.until, now + holdMs(afterMs, hold.times));
+    hold.totalMs += until - Math.max(now, hold.until);
+    hold.until = until;
+    this.#options.onChange(null);
+  }
+
+  #settle(row: BulkRecord, state: BulkRowState, outcome: Partial<BulkOutcome> = {}): void {
+    this.#settled += 1;
+    this.#unknownInARow = state === 'unknown' ? this.#unknownInARow + 1 : 0;
+    if (state !== 'unknown') this.#hold.times = 0;
+    this.#batch.later(() => this.#write(row, state, outcome));
+    this.#show(row, state, outcome);
+  }
+
+  #write(row: BulkRecord, state: BulkRowState, outcome: Partial<BulkOutcome> = {}): void {
+    const { rows, jobId, clock } = this.#options;
+    rows.setState(jobId, row.line, state, { ...noOutcome, ...outcome }, clock.now());
+  }
+
+  #show(row: BulkRecord, state: BulkRowState, outcome: Partial<BulkOutcome> = {}): void {
+    this.#options.onChange({ ...row, ...noOutcome, ...outcome, state, at: this.#options.clock.now() });
+  }
+
+  #end(): void {
+    this.#hold.cancel();
+    try {
+      this.#batch.flush();
+    } catch (thrown) {
+      this.#stop ??= { error: cannotRemember(thrown) };
+    }
+    this.#isOver = true;
+    this.#options.onChange(null);
+    this.#ended.resolve(undefined);
+  }
+}

@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto';
+import { noOutcome, type BulkJobRecord, type BulkRecord, type BulkRows } from '../../../storage/bulk-rows.ts';
+import type { AppError } from '../../../../shared/errors/app-error.ts';
+import {
+  usualAtMost,
+  type BulkJob,
+  type BulkProgress,
+  type BulkResults,
+  type BulkRow,
+} from '../../../../shared/schemas/bulk-job.ts';
+import { briefChanges, type BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
+import type { BulkMapping, BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
+import type { PodSession } from '../../accounts/pod-session.ts';
+import type { Clock } from '../../clock.ts';
+import { nameOf } from '../user-name.ts';
+import type { UserUpdates } from '../user-updates.ts';
+import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './bulk-failures.ts';
+import { BulkRun } from './bulk-run.ts';
+import { BulkTables } from './bulk-tables.ts';
+import { readCsvFile, writeCsvFile } from './csv-file.ts';
+import type { CheckedRow } from './dry-run.ts';
+import { ProgressTeller } from './progress-teller.ts';
+import { resultsCsv } from './results-csv.ts';
+
+/** How a person says which file. Both give null where they chose none. */
+export interface BulkFiles {
+  chooseTable(): Promise<string | null>;
+  /** `name` is offered. */
+  chooseResults(name: string): Promise<string | null>;
+}
+
+interface Options {
+  session: PodSession;
+  updates: UserUpdates;
+  /** Where the bulk changes of an account are remembered, by Podkey's own ID of it. */
+  rowsOf: (accountId: string) => BulkRows;
+  files: BulkFiles;
+  clock: Clock;
+  onProgress: (progress: BulkProgress) => void;
+}
+
+/** What goes on by itself. */
+interface Running {
+  accountId: string;
+  jobId: string;
+  run: BulkRun;
+  teller: ProgressTeller;
+}
+
+/** How long leaving an account waits for answers that are on their way, in ms: each that comes is one less in doubt. */
+const graceMs = 1_000;
+
+/** Changes many users by a table: read, checked, sent, stopped, resumed. Of one account at a time, the one in use. */
+export class BulkService {
+  readonly #options: Options;
+  readonly #tables: BulkTables;
+  /** Why the jobs of this session that are not finished were stopped. */
+  readonly #stops = new Map<string, AppError>();
+  #running: Running | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#tables = new BulkTables(options.updates);
+  }
+
+  /** The bulk changes of the account, the latest first. */
+  jobs(accountId: string): BulkJob[] {
+    const rows = this.#rows(accountId);
+    return rows.jobs(accountId).map((job) => this.#view(rows, job));
+  }
+
+  /** Reads the file a person chooses; null where they chose none. */
+  async chooseFile(accountId: string): Promise<BulkSheet | null> {
+    this.#options.session.use(accountId);
+    const file = await this.#options.files.chooseTable();
+    if (file === null) return null;
+    const text = await readCsvFile(file);
+    this.#options.session.use(accountId);
+    return this.#tables.read(accountId, file, text);
+  }
+
+  readText(accountId: string, text: string): BulkSheet {
+    this.#options.session.use(accountId);
+    return this.#tables.read(accountId, 'Pasted table', text);
+  }
+
+  check(accountId: string, sheetId: string, mapping: BulkMapping): BulkPlan {
+    this.#options.session.use(accountId);
+    return this.#tables.check(accountId, sheetId, mapping);
+  }
+
+  /** Carries out a dry run: makes a job of it and begins to send. */
+  start(accountId: string, planId: string, atMost: number = usualAtMost): BulkJob {
+    const rows = this.#rows(accountId);
+    const { source, rows: checked } = this.#tables.take(accountId, planId);
+    const unfinished = rows.jobs(accountId).find(({ id }) => (rows.counts(id).waiting ?? 0) > 0);
+    if (this.#running || unfinished) throw unfinishedJob(unfinished?.source ?? source);
+    const job = { id: randomUUID(), source, createdAt: this.#options.clock.now(), atMost };
+    rows.add(accountId, job, checked.map(recordOf));
+    this.#tables.drop();
+    return this.#run(accountId, job, (row) => row.state === 'waiting');
+  }
+
+  /** A job with all its rows. */
+  open(accountId: string, jobId: string): BulkResults {
+    const rows = this.#rows(accountId);
+    const job = this.#view(rows, this.#find(accountId, jobId));
+    return { job, rows: rows.rows(jobId).map(rowView) };
+  }
+
+  /** Sends the rows of a job that have not been sent. */
+  resume(accountId: string, jobId: string): BulkJob {
+    const job = this.#find(accountId, jobId);
+    if (this.#running) throw jobIsRunning();
+    return this.#run(accountId, job, (row) => row.state === 'waiting');
+  }
+
+  /** Sends nothing more of a job; what is under way is awaited. */
+  stop(accountId: string, jobId: string): void {
+    this.#find(accountId, jobId);
+    if (this.#running?.jobId === jobId) this.#running.run.stop(null);
+  }
+
+  /** Sends one row once more, which a person has decided: it failed, or nobody knew whether it was done. */
+  sendAgain(accountId: string, jobId: string, line: number): BulkJob {
+    const job = this.#find(accountId, jobId);
+    this.#decide(accountId, jobId, line, ['unknown', 'failed'], 'waiting');
+    return this.#run(accountId, job, (row) => row.line === line && row.state === 'waiting');
+  }
+
+  /** Takes a person's word for it that a row whose outcome was unknown was done. */
+  markDone(accountId: string, jobId: string, line: number): BulkJob {
+    const job = this.#find(accountId, jobId);
+    const row = this.#decide(accountId, jobId, line, ['unknown'], 'done');
+    const view = this.#view(this.#rows(accountId), job);
+    this.#options.onProgress({ accountId, job: view, rows: [rowView(row)] });
+    return view;
+  }
+
+  /** Writes the results to a file a person chooses; gives its path, or null where they chose none. */
+  async saveResults(accountId: string, jobId: string): Promise<string | null> {
+    const { source } = this.#find(accountId, jobId);
+    const csv = resultsCsv(this.#rows(accountId).rows(jobId));
+    const file = await this.#options.files.chooseResults(
+      `${source.replace(/\.[a-z]{1,4}$/i, '')} results.csv`,
+    );
+    if (file !== null) await writeCsvFile(file, csv);
+    return file;
+  }
+
+  /** Forgets a job, its results and its rows that were never sent. */
+  dismiss(accountId: string, jobId: string): void {
+    this.#find(accountId, jobId);
+    if (this.#running?.jobId === jobId) throw jobIsRunning();
+    this.#rows(accountId).forget(jobId);
+    this.#stops.delete(jobId);
+  }
+
+  /** Stops what is under way, because the account is left; waits a moment for answers that are nearly there. */
+  async leave(): Promise<void> {
+    this.#tables.drop();
+    const { run } = this.#running ?? {};
+    if (!run) return;
+    run.stop(null);
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const cancel = this.#options.clock.after(graceMs, () => resolve(undefined));
+    await Promise.race([run.ended, promise]);
+    cancel();
+  }
+
+  #run(accountId: string, job: BulkJobRecord, wanted: (row: BulkRecord) => boolean): BulkJob {
+    const { session, updates, clock, onProgress } = this.#options;
+    const { client } = session.use(accountId);
+    const rows = this.#rows(accountId);
+    const all = rows.rows(job.id);
+    this.#stops.delete(job.id);
+    const tell = (changed: BulkRecord[]) =>
+      onProgress({ accountId, job: this.#view(rows, job), rows: changed.map(rowView) });
+    const teller = new ProgressTeller(clock, tell);
+    const run = new BulkRun({
+      accountId,
+      jobId: job.id,
+      client,
+      updates,
+      rows,
+      clock,
+      queue: all.filter(wanted),
+      atMost: job.atMost,
+      anyDone: all.some(({ state }) => state === 'done'),
+      onChange: (row) => teller.note(row),
+    });
+    this.#running = { accountId, jobId: job.id, run, teller };
+    void run.ended.then(() => {
+      const { status } = run;
+      if (status.is === 'stopped' && status.error) this.#stops.set(job.id, status.error);
+      this.#running = undefined;
+      teller.flush();
+    });
+    run.start();
+    return this.#view(rows, job);
+  }
+
+  /** Puts a person's decision about a row in the place of what was there. */
+  #decide(
+    accountId: string,
+    jobId: string,
+    line: number,
+    from: readonly BulkRecord['state'][],
+    to: 'waiting' | 'done',
+  ): BulkRecord {
+    if (this.#running) throw jobIsRunning();
+    const rows = this.#rows(accountId);
+    const row = rows.rows(jobId).find((candidate) => candidate.line === line);
+    if (!row || !from.includes(row.state)) throw rowIsSettled();
+    const at = this.#options.clock.now();
+    const outcome = { ...noOutcome, isMarked: to === 'done' };
+    rows.setState(jobId, line, to, outcome, at);
+    return { ...row, ...outcome, state: to, at };
+  }
+
+  #find(accountId: string, jobId: string): BulkJobRecord {
+    const job = this.#rows(accountId)
+      .jobs(accountId)
+      .find(({ id }) => id === jobId);
+    if (!job) throw notHere('This change', 'Look at the list of changes again.');
+    return job;
+  }
+
+  /** The rows of the account in use. Whatever was on its way and is in no run's hands any more was interrupted. */
+  #rows(accountId: string): BulkRows {
+    this.#options.session.use(accountId);
+    const rows = this.#options.rowsOf(accountId);
+    if (this.#running?.accountId !== accountId) rows.endInterrupted(accountId);
+    return rows;
+  }
+
+  #view(rows: BulkRows, job: BulkJobRecord): BulkJob {
+    const counts = { ...noRows, ...rows.counts(job.id) };
+    const running = this.#running?.jobId === job.id ? this.#running.run.status : undefined;
+    const resting =
+      counts.waiting > 0
+        ? ({ is: 'stopped', error: this.#stops.get(job.id) ?? null } as const)
+        : ({ is: 'finished' } as const);
+    return { ...job, counts, status: running ?? resting };
+  }
+}
+
+const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };
+
+function recordOf({ line, userId, known, wanted, verdict, problems }: CheckedRow): BulkRecord {
+  const state = verdict === 'send' ? 'waiting' : verdict;
+  return { ...noOutcome, line, userId, name: nameOf(known), wanted, state, problems, at: null };
+}
+
+function rowView({ wanted, ...row }: BulkRecord): BulkRow {
+  return { ...row, changes: briefChanges(wanted) };
+}

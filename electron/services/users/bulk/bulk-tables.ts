@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { briefChanges, type BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
+import type { BulkMapping, BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
+import { isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
+import { nameOf } from '../user-name.ts';
+import type { UserUpdates } from '../user-updates.ts';
+import { notHere } from './bulk-failures.ts';
+import { dryRun, type CheckedRow } from './dry-run.ts';
+import { guessColumns } from './guess-columns.ts';
+import { parseCsv, type CsvTable } from './parse-csv.ts';
+
+/** A dry run that may be carried out. */
+export interface CheckedTable {
+  accountId: string;
+  id: string;
+  source: string;
+  rows: CheckedRow[];
+}
+
+const shownExamples = 3;
+const sampledRows = 50;
+const longestExample = 200;
+
+/** The table being worked on and its last dry run, in memory alone: a new one takes the place of the last. */
+export class BulkTables {
+  readonly #updates: UserUpdates;
+  #table: { accountId: string; id: string; source: string; csv: CsvTable } | undefined;
+  #checked: CheckedTable | undefined;
+
+  constructor(updates: UserUpdates) {
+    this.#updates = updates;
+  }
+
+  /** Takes in the text of a table. */
+  read(accountId: string, source: string, text: string): BulkSheet {
+    const csv = parseCsv(text);
+    const table = { accountId, id: randomUUID(), source: path.basename(source), csv };
+    this.#table = table;
+    this.#checked = undefined;
+    const samples = csv.rows.slice(0, sampledRows).map(({ cells }) => cells);
+    const guesses = guessColumns(csv.names, samples);
+    return {
+      id: table.id,
+      source: table.source,
+      rowCount: csv.rows.length,
+      hasHeader: csv.hasHeader,
+      columns: csv.names.map((name, column) => ({
+        name,
+        examples: examplesIn(samples, column),
+        guess: guesses[column] ?? 'ignore',
+      })),
+    };
+  }
+
+  /** Checks every row of the table, as it would be sent now. */
+  check(accountId: string, sheetId: string, mapping: BulkMapping): BulkPlan {
+    const table = this.#table;
+    if (table?.id !== sheetId || table.accountId !== accountId)
+      throw notHere('This table', 'Choose the file again.');
+    const rows = dryRun(table.csv, mapping, (userId, wanted) => {
+      const { before, sent } = this.#updates.prepare(accountId, userId, wanted);
+      return { known: before.user, changes: isEmptyChange(sent) ? null : sent };
+    });
+    const { source } = table;
+    this.#checked = { accountId, id: randomUUID(), source, rows };
+    return {
+      id: this.#checked.id,
+      source,
+      rows: rows.map(({ line, userId, known, changes, verdict, problems, grave }) => ({
+        line,
+        userId,
+        name: nameOf(known),
+        verdict,
+        changes: briefChanges(changes),
+        problems,
+        grave,
+      })),
+    };
+  }
+
+  /** A dry run, to be carried out: once. */
+  take(accountId: string, planId: string): CheckedTable {
+    const checked = this.#checked;
+    if (checked?.id !== planId || checked.accountId !== accountId)
+      throw notHere('This dry run', 'Check the rows again.');
+    return checked;
+  }
+
+  /** Lets go of everything. */
+  drop(): void {
+    this.#table = undefined;
+    this.#checked = undefined;
+  }
+}
+
+function examplesIn(samples: readonly (readonly string[])[], column: number): string[] {
+  const cells = samples.map((cells) => cells[column] ?? '').filter((cell) => cell !== '');
+  return [...new Set(cells)].slice(0, shownExamples).map((cell) => cell.slice(0, longestExample));
+}

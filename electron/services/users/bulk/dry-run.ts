@@ -1,0 +1,117 @@
+import { invalidField } from '../../../../shared/errors/failure.ts';
+import type { BulkProblem } from '../../../../shared/schemas/bulk-plan.ts';
+import type { BulkMapping, ColumnMeaning } from '../../../../shared/schemas/bulk-sheet.ts';
+import { gravePowers } from '../../../../shared/schemas/user-changes.ts';
+import { userFields, type User, type UserChanges } from '../../../../shared/schemas/user.ts';
+import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
+import type { CsvRow, CsvTable } from './parse-csv.ts';
+import { readCell } from './read-cell.ts';
+
+/** One row checked. `changes` are those of `wanted` that have to be sent, as far as is known. */
+export interface CheckedRow {
+  line: number;
+  userId: string;
+  known: User | null;
+  wanted: UserChanges;
+  changes: UserChanges;
+  verdict: 'send' | 'unchanged' | 'refused';
+  problems: BulkProblem[];
+  grave: ReturnType<typeof gravePowers>;
+}
+
+/** What is known of a user, and what of a change has to be sent to them: null where nothing has. */
+export type Compare = (
+  userId: string,
+  wanted: UserChanges,
+) => { known: User | null; changes: UserChanges | null };
+
+/** Where in the table each meaning is. */
+type Columns = ReadonlyMap<ColumnMeaning, number>;
+
+const mostIdShown = 100;
+
+/** Checks every row of a table without sending anything; a `Failure` where the mapping itself is wrong. */
+export function dryRun(table: CsvTable, mapping: BulkMapping, compare: Compare): CheckedRow[] {
+  const columns = columnsOf(table, mapping);
+  const fixed = readFixed(mapping);
+  const firstLines = new Map<string, number>();
+  return table.rows.map((row) => {
+    const { problems, wanted } = readFields(row, table, columns);
+    const id = row.cells[columns.get('userId') ?? -1] ?? '';
+    const parsed = uuidSchema.safeParse(id);
+    const userId = parsed.data ?? Array.from(id).slice(0, mostIdShown).join('');
+    const first = firstLines.get(userId);
+    if (first === undefined) firstLines.set(userId, row.line);
+    const complaint = !parsed.success
+      ? id === ''
+        ? 'There is no user ID in this row.'
+        : parsed.error.issues[0]?.message
+      : first && `Row ${first} has this user ID already.`;
+    if (complaint) problems.unshift({ column: nameOf('userId', table, columns), message: complaint });
+    return verdictOn({ line: row.line, userId, wanted: { ...fixed, ...wanted }, problems }, compare);
+  });
+}
+
+function verdictOn(
+  row: Pick<CheckedRow, 'line' | 'userId' | 'wanted' | 'problems'>,
+  compare: Compare,
+): CheckedRow {
+  if (row.problems.length > 0) return { ...row, known: null, changes: {}, verdict: 'refused', grave: [] };
+  const { known, changes } = compare(row.userId, row.wanted);
+  if (!changes) return { ...row, known, changes: {}, verdict: 'unchanged', grave: [] };
+  return { ...row, known, changes, verdict: 'send', grave: gravePowers(known, changes) };
+}
+
+function readFields(
+  { cells }: CsvRow,
+  table: CsvTable,
+  columns: Columns,
+): { wanted: UserChanges; problems: BulkProblem[] } {
+  const problems: BulkProblem[] = [];
+  let wanted: UserChanges = {};
+  for (const field of userFields) {
+    const cell = cells[columns.get(field) ?? -1] ?? '';
+    if (cell === '') continue;
+    const reading = readCell(field, cell);
+    if ('wanted' in reading) wanted = { ...wanted, ...reading.wanted };
+    else problems.push({ column: nameOf(field, table, columns), message: reading.message });
+  }
+  return { wanted, problems };
+}
+
+function columnsOf(table: CsvTable, { columns: meanings, fixed }: BulkMapping): Columns {
+  const columns = new Map<ColumnMeaning, number>();
+  meanings.slice(0, table.names.length).forEach((meaning, column) => {
+    if (meaning === 'ignore') return;
+    const other = columns.get(meaning);
+    if (other !== undefined) {
+      const names = `“${table.names[other]}” and “${table.names[column]}”`;
+      throw invalidField('columns', `${names} cannot both be the same field.`);
+    }
+    columns.set(meaning, column);
+  });
+  if (!columns.has('userId')) throw invalidField('columns', 'Say which column holds the user IDs.');
+  for (const field of userFields) {
+    if (columns.has(field) && fixed[field])
+      throw invalidField(field, 'A column is this field already: ignore that one, or leave this empty.');
+  }
+  if (!userFields.some((field) => columns.has(field) || fixed[field]))
+    throw invalidField('columns', 'Say what is to be changed: by a column, or the same for all rows.');
+  return columns;
+}
+
+function readFixed({ fixed }: BulkMapping): UserChanges {
+  let wanted: UserChanges = {};
+  for (const field of userFields) {
+    const entry = fixed[field]?.trim() ?? '';
+    if (entry === '') continue;
+    const reading = readCell(field, entry);
+    if (!('wanted' in reading)) throw invalidField(field, reading.message);
+    wanted = { ...wanted, ...reading.wanted };
+  }
+  return wanted;
+}
+
+function nameOf(meaning: ColumnMeaning, table: CsvTable, columns: Columns): string {
+  return table.names[columns.get(meaning) ?? -1] ?? '';
+}

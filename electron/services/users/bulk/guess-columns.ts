@@ -1,0 +1,49 @@
+import { columnMeaningSchema, type ColumnMeaning } from '../../../../shared/schemas/bulk-sheet.ts';
+import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
+
+/** What headers of exports and of people are, in small letters without what stands between the words. */
+const headers: Readonly<Record<Exclude<ColumnMeaning, 'ignore'>, readonly string[]>> = {
+  userId: ['userid', 'id', 'useruuid', 'uuid', 'user', 'technicianid'],
+  email: ['email', 'emailaddress', 'mail', 'newemail'],
+  firstName: ['firstname', 'givenname', 'forename', 'first'],
+  lastName: ['lastname', 'surname', 'familyname', 'last'],
+  role: ['role', 'newrole', 'userrole'],
+  accountScopes: ['accountscopes', 'accountscope', 'accounts', 'accountids'],
+  organizationScopes: [
+    'organizationscopes',
+    'organizationscope',
+    'organisationscopes',
+    'organizations',
+    'organisations',
+    'organizationids',
+    'orgs',
+  ],
+};
+
+/**
+ * What the columns seem to mean, by their headers, each meaning once: of two that fit, the first column has it.
+ *
+ * Where no header names the user IDs, the first column whose `samples` are all UUIDs does.
+ */
+export function guessColumns(
+  names: readonly string[],
+  samples: readonly (readonly string[])[],
+): ColumnMeaning[] {
+  const taken = new Set<ColumnMeaning>();
+  const guesses = names.map((name): ColumnMeaning => {
+    const plain = name.toLowerCase().replace(/[^a-z]/g, '');
+    const meaning = columnMeaningSchema.options.find(
+      (option) => option !== 'ignore' && !taken.has(option) && headers[option].includes(plain),
+    );
+    if (meaning) taken.add(meaning);
+    return meaning ?? 'ignore';
+  });
+  if (taken.has('userId')) return guesses;
+  const ids = guesses.findIndex((guess, column) => guess === 'ignore' && isAllUuids(samples, column));
+  return guesses.map((guess, column) => (column === ids ? 'userId' : guess));
+}
+
+function isAllUuids(samples: readonly (readonly string[])[], column: number): boolean {
+  const cells = samples.map((cells) => cells[column] ?? '').filter((cell) => cell !== '');
+  return cells.length > 0 && cells.every((cell) => uuidSchema.safeParse(cell).success);
+}

@@ -1,0 +1,76 @@
+import Papa from 'papaparse';
+import type { BulkRecord } from '../../../storage/bulk-rows.ts';
+import type { BulkRowState } from '../../../../shared/schemas/bulk-job.ts';
+import { userFields, type UserField } from '../../../../shared/schemas/user.ts';
+import { noScopes } from './read-cell.ts';
+
+const stateWords: Readonly<Record<BulkRowState, string>> = {
+  waiting: 'Not sent',
+  sending: 'Being sent',
+  done: 'Done',
+  unchanged: 'Nothing to change',
+  failed: 'Failed',
+  unknown: 'Outcome unknown',
+  refused: 'Not sent: error in the row',
+};
+
+const fieldWords: Readonly<Record<UserField, string>> = {
+  email: 'Email',
+  firstName: 'First name',
+  lastName: 'Last name',
+  role: 'Role',
+  accountScopes: 'Account scopes',
+  organizationScopes: 'Organization scopes',
+};
+
+/**
+ * The rows of a job with their results, as CSV (RFC 4180).
+ *
+ * The fields are named and written as a table to be sent is, so that rows picked from it can be sent in turn. A cell that
+ * begins with `=`, `+`, `-`, `@`, a tab or a carriage return has an apostrophe before it: a spreadsheet would take it
+ * for a formula (OWASP, CSV injection).
+ */
+export function resultsCsv(rows: readonly BulkRecord[]): string {
+  const header = [
+    'Row',
+    'User ID',
+    'Name',
+    ...userFields.map((field) => fieldWords[field]),
+    'Result',
+    'Changed by the pod besides',
+    'Reason',
+    'Error ID',
+    'Error code',
+    'Status',
+    'Time',
+  ];
+  return Papa.unparse([header, ...rows.map(cellsOf)], { escapeFormulae: true });
+}
+
+function cellsOf(row: BulkRecord): (string | number)[] {
+  const service = row.error?.service;
+  const reasons = [
+    ...row.problems.map(({ column, message }) => `${column}: ${message}`),
+    ...(row.error ? [row.error.message] : []),
+    ...(row.state === 'unknown' && !row.error ? ['Podkey ended before the answer came.'] : []),
+    ...(row.isMarked ? ['Marked as done by hand.'] : []),
+  ];
+  return [
+    row.line,
+    row.userId,
+    row.name ?? '',
+    ...userFields.map((field) => entryOf(row.wanted[field])),
+    stateWords[row.state],
+    row.beyond.join(' '),
+    reasons.join(' '),
+    service?.errorId ?? '',
+    service?.errorCode ?? '',
+    service?.status ?? '',
+    row.at === null ? '' : new Date(row.at).toISOString(),
+  ];
+}
+
+function entryOf(wanted: string | readonly string[] | undefined): string {
+  if (wanted === undefined || typeof wanted === 'string') return wanted ?? '';
+  return wanted.length === 0 ? noScopes : wanted.join(' ');
+}

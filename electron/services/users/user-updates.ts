@@ -1,0 +1,78 @@
+import { OutcomeUnsure, type PodClient } from '../../pod-client/pod-client.ts';
+import type { UserRecord, UserRows } from '../../storage/user-rows.ts';
+import { changesAgainst } from '../../../shared/schemas/user-changes.ts';
+import type { User, UserChanges } from '../../../shared/schemas/user.ts';
+import type { Clock } from '../clock.ts';
+
+/** An update that may be sent: what was known of the user, and what of the wanted is not known to be so already. */
+export interface PreparedUpdate {
+  before: UserRecord;
+  sent: UserChanges;
+}
+
+/** What sends an update to the pod. */
+export type UpdateSender = Pick<PodClient, 'updateUser'>;
+
+/** How what is known of a user is written down: `atStart` before anything goes out, `atEnd` once the outcome is told. */
+export interface UpdateWrites {
+  atStart(write: () => void): void;
+  atEnd(write: () => void): void;
+}
+
+const atOnce: UpdateWrites = { atStart: (write) => write(), atEnd: (write) => write() };
+
+/** The one way an update is sent, with what is known of the user kept true on the way (service-api §4.4). */
+export class UserUpdates {
+  readonly #rowsOf: (accountId: string) => UserRows;
+  readonly #clock: Clock;
+
+  constructor(rowsOf: (accountId: string) => UserRows, clock: Clock) {
+    this.#rowsOf = rowsOf;
+    this.#clock = clock;
+  }
+
+  /**
+   * Compares `wanted` with what is known. Where nothing of it has to be sent, `sent` is empty.
+   *
+   * While the outcome of an earlier update is not known nothing is known to be so, and all of `wanted` is sent.
+   */
+  prepare(accountId: string, userId: string, wanted: UserChanges): PreparedUpdate {
+    const before = this.#rowsOf(accountId).find(accountId, userId);
+    return { before, sent: changesAgainst(before.doubt ? null : before.user, wanted) };
+  }
+
+  /**
+   * Sends an update once and gives the pod's answer.
+   *
+   * It is in doubt from right before it goes out, so that not even after a crash anyone relies on what may be no longer
+   * so, until its outcome is known. Where `atStart` throws nothing is sent.
+   */
+  async send(
+    client: UpdateSender,
+    accountId: string,
+    { before, sent }: PreparedUpdate,
+    writes: UpdateWrites = atOnce,
+  ): Promise<User> {
+    const rows = this.#rowsOf(accountId);
+    const { userId, doubt } = before;
+    const progress = { isStarted: false };
+    const onStart = () => {
+      const since = this.#clock.now();
+      const changes = { ...doubt?.changes, ...sent };
+      writes.atStart(() => rows.setDoubt(accountId, userId, { since, changes }));
+      progress.isStarted = true;
+    };
+    let answer: User;
+    try {
+      answer = await client.updateUser(userId, sent, { onStart });
+    } catch (thrown) {
+      if (progress.isStarted && !(thrown instanceof OutcomeUnsure)) {
+        writes.atEnd(() => rows.setDoubt(accountId, userId, doubt));
+      }
+      throw thrown;
+    }
+    const answeredAt = this.#clock.now();
+    writes.atEnd(() => rows.keepAnswer(accountId, answer, answeredAt));
+    return answer;
+  }
+}

@@ -1,0 +1,26 @@
+import { loadedOnce } from './loaded-once.ts';
+
+/**
+ * The parts of the window that its first screens do without: their files are read after the first paint, so that it comes
+ * sooner.
+ */
+export const laterParts = {
+  accountSwitcher: loadedOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
+  accountEditor: loadedOnce(() => import('../features/accounts/AccountEditor.svelte')),
+  accountImport: loadedOnce(() => import('../features/accounts/ImportDialog.svelte')),
+  secretAsk: loadedOnce(() => import('../features/accounts/SecretAsk.svelte')),
+  users: loadedOnce(() => import('./UsersWithOrganizations.svelte')),
+  organizations: loadedOnce(() => import('../features/organizations/OrganizationsPlace.svelte')),
+  settings: loadedOnce(() => import('./SettingsPlace.svelte')),
+};
+
+/** Loads them one after another while the page has nothing else to do, so that going there takes no time. */
+export function loadLaterPartsWhenIdle(): void {
+  const [...parts] = Object.values(laterParts);
+  const next = () => {
+    const part = parts.shift();
+    // One that fails is asked for again, and the failure shown, where it is wanted.
+    if (part) requestIdleCallback(() => void part().then(next, next));
+  };
+  next();
+}

@@ -1,0 +1,66 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { invoke } from '../../bridge/invoke.ts';
+import type { AccountForm } from './account-form.svelte.ts';
+import { ConnectionTestRun } from './connection-test.svelte.ts';
+
+/** What is done with an account's form: its connection tested, and saved; and what came of it. */
+export class AccountSubmission {
+  readonly test = new ConnectionTestRun();
+  saving = $state(false);
+  failure = $state.raw<{ error: AppError; retry: () => void }>();
+  readonly #form: AccountForm;
+  readonly #onsaved: () => void;
+
+  constructor(form: AccountForm, onsaved: () => void) {
+    this.#form = form;
+    this.#onsaved = onsaved;
+  }
+
+  /** Whether the keychain is what failed, so that keeping the secret for this session is a way out. */
+  readonly offersSession = $derived.by(
+    () => this.failure?.error.kind === 'keychain' && this.#form.keep === 'keychain',
+  );
+
+  /** What a test said holds no longer once the form is changed or saved. */
+  dropTest(): void {
+    this.test.cancel();
+    this.test.clear();
+  }
+
+  async testConnection(): Promise<void> {
+    this.failure = undefined;
+    const { editing, fields } = this.#form;
+    const entry = this.#form.check();
+    if (!entry) return fields.focusFirstBad();
+    const error = await this.test.start({ ...entry, ...(editing ? { id: editing.id } : {}) });
+    if (error) this.#fail(error, () => this.testConnection());
+  }
+
+  async save(): Promise<void> {
+    if (this.saving) return;
+    this.failure = undefined;
+    const form = this.#form;
+    const entry = form.check();
+    if (!entry) return form.fields.focusFirstBad();
+    this.dropTest();
+    this.saving = true;
+    const { editing, keep } = form;
+    const answer = editing
+      ? await invoke('accounts.edit', { id: editing.id, ...entry, keep })
+      : await invoke('accounts.add', { ...entry, secret: form.secret, keep });
+    this.saving = false;
+    if (answer.ok) {
+      form.secret = form.network.proxyPassword = '';
+      this.#onsaved();
+    } else this.#fail(answer.error, () => this.save());
+  }
+
+  saveForSession(): void {
+    this.#form.keep = 'session';
+    void this.save();
+  }
+
+  #fail(error: AppError, retry: () => Promise<void>): void {
+    if (!this.#form.fields.takeOver(error)) this.failure = { error, retry: () => void retry() };
+  }
+}

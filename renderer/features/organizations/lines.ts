@@ -1,0 +1,38 @@
+/** A line list (shared/schemas/line-list.ts) to read from: it is taken apart only where it is looked at. */
+export class Lines {
+  readonly #text: string;
+  /** Where each line starts, and where one after the last would. */
+  readonly #starts: Uint32Array;
+  readonly count: number;
+
+  constructor(text: string) {
+    const starts = [0];
+    for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+    this.#text = text;
+    this.#starts = Uint32Array.from(starts);
+    this.count = starts.length - 1;
+  }
+
+  /** The line at a place; empty where there is none. */
+  at(place: number): string {
+    const start = this.#starts[place];
+    const next = this.#starts[place + 1];
+    return start === undefined || next === undefined ? '' : this.#text.slice(start, next - 1);
+  }
+
+  /** The places of the lines that hold a text, or that start with it, in their order. */
+  placesOf(text: string, { only }: { only: 'at the start' | 'anywhere' }): number[] {
+    const sought = only === 'anywhere' ? text : `\n${text}`;
+    const places: number[] = [];
+    if (only === 'at the start' && this.#text.startsWith(text)) places.push(0);
+    let place = 0;
+    for (let at = this.#text.indexOf(sought); at >= 0;) {
+      const hit = only === 'anywhere' ? at : at + 1;
+      while ((this.#starts[place + 1] ?? Infinity) <= hit) place += 1;
+      if (place >= this.count) break;
+      places.push(place);
+      at = this.#text.indexOf(sought, (this.#starts[place + 1] ?? 0) - 1);
+    }
+    return places;
+  }
+}

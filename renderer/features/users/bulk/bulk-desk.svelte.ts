@@ -1,0 +1,120 @@
+import type { AppError } from '../../../../shared/errors/app-error.ts';
+import type { Result } from '../../../../shared/ipc/result.ts';
+import { usualAtMost } from '../../../../shared/schemas/bulk-job.ts';
+import type { BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
+import type { BulkSheet, ColumnMeaning } from '../../../../shared/schemas/bulk-sheet.ts';
+import { userFields, type UserField } from '../../../../shared/schemas/user.ts';
+import { FormFields } from '../../../components/form-fields.svelte.ts';
+import { invoke } from '../../../bridge/invoke.ts';
+
+/** How far a change of many users has got. */
+export type BulkStep =
+  | { at: 'start' }
+  | { at: 'mapping'; sheet: BulkSheet }
+  | { at: 'checked'; sheet: BulkSheet; plan: BulkPlan }
+  | { at: 'job'; jobId: string };
+
+/** What main is doing for it. */
+export type BulkWork = 'reading' | 'checking' | 'starting';
+
+const noEntries = (): Record<UserField, string> => ({
+  email: '',
+  firstName: '',
+  lastName: '',
+  role: '',
+  accountScopes: '',
+  organizationScopes: '',
+});
+
+/** A change of many users being made ready: its table, what the columns mean, its dry run. Outlives its screen. */
+export class BulkDesk {
+  readonly accountId: string;
+  step = $state.raw<BulkStep>({ at: 'start' });
+  /** What stands in the box for a pasted table. */
+  pasted = $state('');
+  columns = $state<ColumnMeaning[]>([]);
+  /** What is the same for every row, as entered. */
+  fixed = $state(noEntries());
+  readonly fields = new FormFields<UserField>(userFields);
+  /** How many at a time, as a choice. */
+  atMost = $state(String(usualAtMost));
+  work = $state<BulkWork | null>(null);
+  failure = $state.raw<AppError | null>(null);
+
+  constructor(accountId: string) {
+    this.accountId = accountId;
+  }
+
+  async chooseFile(): Promise<void> {
+    const answer = await this.#do('reading', () => invoke('bulk.chooseFile', { accountId: this.accountId }));
+    if (answer?.sheet) this.#take(answer.sheet);
+  }
+
+  async readPasted(): Promise<void> {
+    const { accountId, pasted } = this;
+    const sheet = await this.#do('reading', () => invoke('bulk.readPasted', { accountId, table: pasted }));
+    if (sheet) this.#take(sheet);
+  }
+
+  /** Checks every row as it would be sent; nothing is. */
+  async check(): Promise<void> {
+    const { step, accountId } = this;
+    if (step.at !== 'mapping' && step.at !== 'checked') return;
+    const { sheet } = step;
+    const entries = userFields.map((field) => [field, this.fixed[field].trim()] as const);
+    const fixed = Object.fromEntries(entries.filter(([field, entry]) => entry && !this.hasColumn(field)));
+    // A copy: what Svelte watches can't cross the bridge.
+    const columns = [...this.columns];
+    this.fields.complain([]);
+    const plan = await this.#do('checking', () =>
+      invoke('bulk.check', { accountId, sheetId: sheet.id, mapping: { columns, fixed } }),
+    );
+    if (plan) this.step = { at: 'checked', sheet, plan };
+  }
+
+  /** Sends what was checked. */
+  async start(): Promise<void> {
+    const { step, accountId } = this;
+    if (step.at !== 'checked') return;
+    const job = await this.#do('starting', () =>
+      invoke('bulk.start', { accountId, planId: step.plan.id, atMost: Number(this.atMost) }),
+    );
+    if (!job) return;
+    this.pasted = '';
+    this.fixed = noEntries();
+    this.openJob(job.id);
+  }
+
+  openJob(jobId: string): void {
+    this.failure = null;
+    this.step = { at: 'job', jobId };
+  }
+
+  /** One step back; what was entered stays. */
+  back(): void {
+    this.failure = null;
+    this.step = this.step.at === 'checked' ? { at: 'mapping', sheet: this.step.sheet } : { at: 'start' };
+  }
+
+  /** Whether a column says what a field is to become. */
+  hasColumn(field: UserField): boolean {
+    return this.columns.includes(field);
+  }
+
+  #take(sheet: BulkSheet): void {
+    this.columns = sheet.columns.map(({ guess }) => guess);
+    this.step = { at: 'mapping', sheet };
+  }
+
+  /** Has main do something, one thing at a time; undefined where that failed, with the failure shown. */
+  async #do<Value>(work: BulkWork, act: () => Promise<Result<Value>>): Promise<Value | undefined> {
+    if (this.work) return undefined;
+    this.work = work;
+    this.failure = null;
+    const answer = await act();
+    this.work = null;
+    if (answer.ok) return answer.value;
+    if (!this.fields.takeOver(answer.error)) this.failure = answer.error;
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import type { AppError } from '../../../../shared/errors/app-error.ts';
+import type { Result } from '../../../../shared/ipc/result.ts';
+import type { BulkJob, BulkResults, BulkRow } from '../../../../shared/schemas/bulk-job.ts';
+import { invoke } from '../../../bridge/invoke.ts';
+import { on } from '../../../bridge/events.ts';
+
+/** A job as it goes on, with every row of it. Must be disposed of. */
+export class JobWatch {
+  readonly #accountId: string;
+  readonly #jobId: string;
+  readonly #unsubscribe: () => void;
+  job = $state.raw<BulkJob | null>(null);
+  rows = $state.raw<readonly BulkRow[]>([]);
+  /** When the status came, by `performance.now()`: what is left of a pause counts from there. */
+  heardAt = $state(0);
+  failure = $state.raw<AppError | null>(null);
+  /** What was asked of main and is not answered. */
+  isBusy = $state(false);
+
+  constructor(accountId: string, jobId: string) {
+    this.#accountId = accountId;
+    this.#jobId = jobId;
+    this.#unsubscribe = on('bulk.progressed', (progress) => {
+      if (progress.accountId !== accountId || progress.job.id !== jobId) return;
+      this.#hear(progress.job);
+      if (progress.rows.length > 0) this.#merge(progress.rows);
+    });
+    void this.load();
+  }
+
+  dispose(): void {
+    this.#unsubscribe();
+  }
+
+  async load(): Promise<void> {
+    this.failure = null;
+    const answer = await invoke('bulk.open', { accountId: this.#accountId, jobId: this.#jobId });
+    if (answer.ok) this.#know(answer.value);
+    else this.failure = answer.error;
+  }
+
+  /** Sends nothing more; what is under way is awaited. */
+  async stop(): Promise<void> {
+    await this.#ask((job) => invoke('bulk.stop', job));
+  }
+
+  /** Sends the rows that were not sent. */
+  async resume(): Promise<void> {
+    const job = await this.#ask((ids) => invoke('bulk.resume', ids));
+    if (job) this.#hear(job);
+  }
+
+  /** Forgets the job; gives whether that worked. */
+  async dismiss(): Promise<boolean> {
+    return (await this.#ask((job) => invoke('bulk.dismiss', job))) !== undefined;
+  }
+
+  /** Puts a person's decision about one row into effect. */
+  async decide(decision: 'bulk.sendAgain' | 'bulk.markDone', line: number): Promise<void> {
+    if (await this.#ask((job) => invoke(decision, { ...job, line }))) await this.load();
+  }
+
+  async #ask<Value>(
+    act: (job: { accountId: string; jobId: string }) => Promise<Result<Value>>,
+  ): Promise<Value | undefined> {
+    this.isBusy = true;
+    this.failure = null;
+    const answer = await act({ accountId: this.#accountId, jobId: this.#jobId });
+    this.isBusy = false;
+    if (answer.ok) return answer.value;
+    this.failure = answer.error;
+    return undefined;
+  }
+
+  #know({ job, rows }: BulkResults): void {
+    this.#hear(job);
+    this.rows = rows;
+  }
+
+  #hear(job: BulkJob): void {
+    this.job = job;
+    this.heardAt = performance.now();
+  }
+
+  #merge(changed: readonly BulkRow[]): void {
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- gone before anybody could watch it
+    const news = new Map(changed.map((row) => [row.line, row]));
+    this.rows = this.rows.map((row) => news.get(row.line) ?? row);
+  }
+}

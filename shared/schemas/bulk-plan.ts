@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { userFields, type UserChanges } from './user.ts';
+import { changedFields } from './user-changes.ts';
+import { uuidSchema } from './uuid.ts';
+
+const field = z.enum(userFields);
+
+/** What is wrong with a row, and in which column, as the screen calls it. */
+export const bulkProblemSchema = z.strictObject({ column: z.string(), message: z.string() });
+export type BulkProblem = z.infer<typeof bulkProblemSchema>;
+
+/** One field of a change, short enough for a list: the first few scopes stand for all, `more` counts the others. */
+export const briefChangeSchema = z.strictObject({
+  field,
+  to: z.array(z.string()),
+  more: z.number().int().nonnegative(),
+});
+export type BriefChange = z.infer<typeof briefChangeSchema>;
+
+const shownScopes = 3;
+
+/** A change in brief, in the order its fields are shown. */
+export function briefChanges(changes: UserChanges): BriefChange[] {
+  return changedFields(changes).map((name) => {
+    const all = [changes[name] ?? []].flat();
+    const to = all.slice(0, shownScopes);
+    return { field: name, to, more: all.length - to.length };
+  });
+}
+
+/** The powers that are asked about a second time, by the fields that give them. */
+export const gravePowerSchema = z.enum(['role', 'accountScopes', 'organizationScopes']);
+
+/**
+ * What would become of one row: sent, or not because nothing would change as far as is known, or refused.
+ *
+ * `line` counts as a spreadsheet does, the header included. `name` is who the user is, where that is known.
+ */
+export const plannedRowSchema = z.strictObject({
+  line: z.number().int().positive(),
+  userId: z.string(),
+  name: z.string().nullable(),
+  verdict: z.enum(['send', 'unchanged', 'refused']),
+  changes: z.array(briefChangeSchema),
+  problems: z.array(bulkProblemSchema),
+  grave: z.array(gravePowerSchema),
+});
+export type PlannedRow = z.infer<typeof plannedRowSchema>;
+
+/** A dry run: every row checked, nothing sent. */
+export const bulkPlanSchema = z.strictObject({
+  id: uuidSchema,
+  source: z.string(),
+  rows: z.array(plannedRowSchema),
+});
+export type BulkPlan = z.infer<typeof bulkPlanSchema>;

@@ -1,0 +1,166 @@
+import { screen, within } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import type { ImportPreview } from '../../shared/schemas/account-import.ts';
+import {
+  aBridge,
+  aFailure,
+  anAccount,
+  button,
+  handle,
+  northwind,
+  sample,
+  showWindow,
+  staging,
+} from './scene.ts';
+
+async function openSettings() {
+  window.location.hash = '#/settings';
+  const user = showWindow();
+  await screen.findByRole('heading', { name: 'Accounts' });
+  return user;
+}
+
+const checkbox = (name: string) => screen.getByRole('checkbox', { name });
+
+test('an export offers every account but the sample, says that no secrets go along, and names the file', async () => {
+  const bridge = aBridge([northwind, staging, sample]).answer('accounts.export', { fileName: 'team.json' });
+  const user = await openSettings();
+  await user.click(button('Export accounts…'));
+  const dialog = await screen.findByRole('dialog', { name: 'Export accounts' });
+  expect(dialog).toHaveAccessibleDescription(/No secrets are in it/);
+  expect(within(dialog).getAllByRole('checkbox')).toHaveLength(2);
+  await user.click(checkbox('Contoso staging'));
+  await user.click(button('Export 1 account'));
+  expect(await within(dialog).findByRole('status')).toHaveTextContent('1 account written to team.json.');
+  expect(bridge.inputsOf('accounts.export')).toEqual([{ ids: [northwind.id] }]);
+  await user.click(button('Done'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('with no account chosen there is nothing to export', async () => {
+  aBridge([northwind]);
+  const user = await openSettings();
+  await user.click(button('Export accounts…'));
+  await user.click(checkbox('Northwind'));
+  expect(button('Export 0 accounts')).toBeDisabled();
+});
+
+test('a file dialog that is called off leaves the export as it is', async () => {
+  aBridge([northwind]).answer('accounts.export', { fileName: null });
+  const user = await openSettings();
+  await user.click(button('Export accounts…'));
+  await user.click(button('Export 1 account'));
+  expect(button('Cancel')).toBeVisible();
+  expect(within(screen.getByRole('dialog')).getByRole('status')).toBeEmptyDOMElement();
+});
+
+test('an export that fails says why, and can be tried again', async () => {
+  const bridge = aBridge([northwind]).fail('accounts.export', aFailure({ message: 'The disk is full.' }));
+  const user = await openSettings();
+  await user.click(button('Export accounts…'));
+  await user.click(button('Export 1 account'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The disk is full.');
+  await user.click(button('Try again'));
+  expect(bridge.inputsOf('accounts.export')).toHaveLength(2);
+});
+
+const { id: _id, secretKept: _kept, ...fresh } = anAccount(7, { label: 'Fabrikam' });
+const { id: _known, secretKept: _stored, ...known } = northwind;
+const preview: ImportPreview = {
+  handle,
+  fileName: 'team.json',
+  rows: [
+    { verdict: 'new', index: 0, account: fresh, caFileMissing: false },
+    { verdict: 'duplicate', index: 1, account: known, of: 'Northwind', within: 'podkey' },
+    { verdict: 'invalid', index: 2, label: null, problems: [{ field: 'podUrl', message: 'Only https:' }] },
+    {
+      verdict: 'new',
+      index: 3,
+      account: { ...fresh, label: 'Behind CA', network: { proxy: 'system', caFile: '/ca.pem' } },
+      caFileMissing: true,
+    },
+  ],
+};
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Accounts in the file' }))
+    .getAllByRole('listitem')
+    .filter((item) => within(item).queryByRole('checkbox'));
+
+test('an import shows each row before anything is added, and what became of it after', async () => {
+  const bridge = aBridge([northwind])
+    .answer('accounts.previewImport', { preview })
+    .answer('accounts.import', [
+      { outcome: 'added', index: 0 },
+      { outcome: 'duplicate', index: 3, of: 'Mine' },
+    ]);
+  const user = await openSettings();
+  await user.click(button('Import accounts…'));
+  const dialog = await screen.findByRole('dialog', { name: 'Import accounts' });
+  expect(dialog).toHaveAccessibleDescription(/team\.json holds 4 accounts, without secrets/);
+  expect(rows().map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Fabrikam.*New/),
+    expect.stringMatching(/Already here, as “Northwind”/),
+    expect.stringMatching(/Entry 3.*Can’t be imported.*Pod URL: Only https:/),
+    expect.stringMatching(/Behind CA.*CA file \/ca\.pem.*not on this computer/),
+  ]);
+  expect(checkbox('Fabrikam')).toBeChecked();
+  expect(checkbox('Northwind')).toBeDisabled();
+  expect(checkbox('Entry 3')).toBeDisabled();
+
+  await user.click(button('Import 2 accounts'));
+  expect(await within(dialog).findByText(/^1 account added\. Podkey asks/)).toBeVisible();
+  expect(bridge.inputsOf('accounts.import')).toEqual([{ handle, rows: [0, 3] }]);
+  expect(rows()[0]).toHaveTextContent('Added');
+  expect(rows()[3]).toHaveTextContent('Not added: it is here by now, as “Mine”');
+  await user.click(button('Done'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('only the rows chosen are imported', async () => {
+  const bridge = aBridge([northwind])
+    .answer('accounts.previewImport', { preview })
+    .answer('accounts.import', [{ outcome: 'added', index: 3 }]);
+  const user = await openSettings();
+  await user.click(button('Import accounts…'));
+  await user.click(await screen.findByRole('checkbox', { name: 'Fabrikam' }));
+  await user.click(button('Import 1 account'));
+  expect(bridge.inputsOf('accounts.import')).toEqual([{ handle, rows: [3] }]);
+});
+
+test('a file that is none says what to do, and another can be chosen', async () => {
+  const bridge = aBridge([northwind]).fail(
+    'accounts.previewImport',
+    aFailure({ message: 'This is not a file of accounts.', retryable: false }),
+  );
+  const user = await openSettings();
+  await user.click(button('Import accounts…'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This is not a file of accounts.');
+  bridge.answer('accounts.previewImport', { preview: { ...preview, rows: [] } });
+  await user.click(button('Choose another file…'));
+  expect(await screen.findByText('There are no accounts in team.json.')).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a file dialog that is called off shows nothing', async () => {
+  aBridge([northwind]).answer('accounts.previewImport', { preview: null });
+  const user = await openSettings();
+  await user.click(button('Import accounts…'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('at the first run accounts can be imported too, and the result outlasts it', async () => {
+  const imported = anAccount(7, { label: 'Fabrikam', secretKept: 'missing' });
+  const bridge = aBridge([])
+    .answer('accounts.previewImport', { preview })
+    .answer('accounts.import', () => {
+      bridge.emit('accounts.changed', { accounts: [imported], selectedId: imported.id });
+      return [{ outcome: 'added', index: 0 }];
+    });
+  window.location.hash = '';
+  const user = showWindow();
+  await user.click(await screen.findByRole('button', { name: 'Import accounts…' }));
+  await user.click(await screen.findByRole('button', { name: 'Import 2 accounts' }));
+  await user.click(await screen.findByRole('button', { name: 'Done' }));
+  expect(await screen.findByRole('heading', { name: 'Enter the API key secret' })).toBeVisible();
+});

@@ -1,0 +1,303 @@
+import { screen, waitFor, within } from '@testing-library/svelte';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { BulkJob, BulkResults, BulkRow } from '../../shared/schemas/bulk-job.ts';
+import type { BulkPlan, PlannedRow } from '../../shared/schemas/bulk-plan.ts';
+import type { BulkSheet } from '../../shared/schemas/bulk-sheet.ts';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import { aBridge, aFailure, button, northwind, showWindow, staging } from './scene.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const uuid = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;
+const jobId = uuid(7);
+const sheet: BulkSheet = {
+  id: uuid(8),
+  source: 'team.csv',
+  rowCount: 2,
+  hasHeader: true,
+  columns: [
+    { name: 'ID', examples: [uuid(1)], guess: 'userId' },
+    { name: 'Family', examples: ['Holm', 'Ek'], guess: 'ignore' },
+  ],
+};
+
+function planned(line: number, over: Partial<PlannedRow> = {}): PlannedRow {
+  const changes = [{ field: 'lastName' as const, to: ['Holm'], more: 0 }];
+  return {
+    line,
+    userId: uuid(line),
+    name: null,
+    verdict: 'send',
+    changes,
+    problems: [],
+    grave: [],
+    ...over,
+  };
+}
+const planOf = (...rows: PlannedRow[]): BulkPlan => ({ id: uuid(9), source: 'team.csv', rows });
+
+function row(line: number, over: Partial<BulkRow> = {}): BulkRow {
+  const { userId, name, changes } = planned(line);
+  const outcome = { problems: [], beyond: [], error: null, isMarked: false };
+  return { line, userId, name, changes, state: 'done', at: null, ...outcome, ...over };
+}
+const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };
+function aJob(over: Partial<Omit<BulkJob, 'counts'>> = {}, counts: Partial<BulkJob['counts']> = {}): BulkJob {
+  return {
+    id: jobId,
+    source: 'team.csv',
+    createdAt: Date.UTC(2030, 0, 1),
+    atMost: 4,
+    counts: { ...noRows, ...counts },
+    status: { is: 'finished' },
+    ...over,
+  };
+}
+const resultsOf = (job: BulkJob, ...rows: BulkRow[]): BulkResults => ({ job, rows });
+
+let bridge: FakeBridge;
+beforeEach(() => {
+  window.location.hash = '#/users';
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(340);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(340);
+  bridge = aBridge([northwind, staging])
+    .answer('bulk.chooseFile', { sheet })
+    .answer('bulk.check', planOf(planned(2), planned(3)))
+    .answer('bulk.start', aJob())
+    .answer('bulk.open', resultsOf(aJob({}, { done: 2 }), row(2), row(3)));
+});
+
+async function openMany(): Promise<UserEvent> {
+  const user = showWindow();
+  await user.click(await screen.findByRole('button', { name: 'Change many users…' }));
+  return user;
+}
+async function toMapping(): Promise<UserEvent> {
+  const user = await openMany();
+  await user.click(button('Choose CSV file…'));
+  await screen.findByRole('combobox', { name: 'ID' });
+  return user;
+}
+async function toCheck(): Promise<UserEvent> {
+  const user = await toMapping();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Family' }), 'lastName');
+  await user.click(button('Check rows'));
+  await screen.findByText(/to send/);
+  return user;
+}
+/** Opens the job of the account from where users are chosen. */
+async function toJob(results: BulkResults): Promise<UserEvent> {
+  bridge.answer('bulk.jobs', [results.job]).answer('bulk.open', results);
+  const user = await openMany();
+  await user.click(await screen.findByRole('button', { name: /^team.csv/ }));
+  await screen.findByRole('progressbar', { name: 'Rows sent' });
+  return user;
+}
+
+describe('A table', () => {
+  test('that main cannot use is told, with the reason', async () => {
+    bridge.fail('bulk.chooseFile', aFailure({ message: 'The file is larger than 5 MB.', retryable: false }));
+    const user = await openMany();
+    await user.click(button('Choose CSV file…'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('larger than 5 MB');
+  });
+
+  test('may be pasted', async () => {
+    bridge.answer('bulk.readPasted', sheet);
+    const user = await openMany();
+    expect(button('Read pasted table')).toBeDisabled();
+    await user.click(screen.getByRole('textbox', { name: 'Or paste a table' }));
+    await user.paste('ID,Family');
+    await user.click(button('Read pasted table'));
+    expect(await screen.findByRole('combobox', { name: 'ID' })).toHaveValue('userId');
+    expect(bridge.inputsOf('bulk.readPasted')).toEqual([{ accountId: northwind.id, table: 'ID,Family' }]);
+  });
+
+  test('is checked with what its columns mean and what is the same for all, and not before that is said', async () => {
+    const user = await toMapping();
+    expect(button('Check rows')).toBeDisabled();
+    expect(screen.getByText('Say what is to be changed.')).toBeVisible();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Family' }), 'lastName');
+    expect(screen.queryByRole('textbox', { name: 'Last name for all' })).not.toBeInTheDocument();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role for all' }), 'viewer');
+    await user.click(button('Check rows'));
+    expect(await screen.findByText(/to send/)).toBeVisible();
+    expect(bridge.inputsOf('bulk.check')).toEqual([
+      {
+        accountId: northwind.id,
+        sheetId: sheet.id,
+        mapping: { columns: ['userId', 'lastName'], fixed: { role: 'viewer' } },
+      },
+    ]);
+  });
+
+  test('has what main says of an entry for all said at its box, which takes the cursor', async () => {
+    bridge.fail('bulk.check', {
+      ...aFailure({ retryable: false }),
+      kind: 'validation',
+      fields: [{ field: 'email', message: 'At most 255 characters; these are 300.' }],
+    });
+    const user = await toMapping();
+    await user.type(screen.getByRole('textbox', { name: 'Email for all' }), 'x');
+    await user.click(button('Check rows'));
+    const email = screen.getByRole('textbox', { name: 'Email for all' });
+    await waitFor(() => expect(email).toHaveFocus());
+    expect(email).toHaveAccessibleDescription('At most 255 characters; these are 300.');
+  });
+
+  test('and what it means survive going to another place and back', async () => {
+    const user = await toMapping();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Role for all' }), 'viewer');
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await user.click(await screen.findByRole('link', { name: 'Users' }));
+    expect(await screen.findByRole('combobox', { name: 'Role for all' })).toHaveValue('viewer');
+  });
+});
+
+describe('A dry run', () => {
+  test('shows only the errors where that is wanted, and does not send them', async () => {
+    const wrong = { column: 'ID', message: 'This is not a UUID.' };
+    bridge.answer('bulk.check', planOf(planned(2), planned(3, { verdict: 'refused', problems: [wrong] })));
+    const user = await toCheck();
+    await user.click(screen.getByRole('radio', { name: 'Only errors (1)' }));
+    const rows = within(screen.getByRole('grid', { name: 'Checked rows' })).getAllByRole('row');
+    expect(rows).toHaveLength(2);
+    expect(rows[1]).toHaveTextContent('ID: This is not a UUID.');
+    expect(screen.getByText(/1 row with errors will not be sent/)).toBeVisible();
+    expect(button('Send 1 update')).toBeEnabled();
+  });
+
+  test('is sent only when the account was named and that was confirmed', async () => {
+    const user = await toCheck();
+    await user.click(button('Send 2 updates'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Send 2 updates to Northwind?' });
+    expect(dialog).toHaveTextContent('Northwind (Production)');
+    expect(bridge.inputsOf('bulk.start')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Send 2 updates' }));
+    expect(await screen.findByRole('progressbar', { name: 'Rows sent' })).toHaveAttribute(
+      'aria-valuenow',
+      '2',
+    );
+    expect(bridge.inputsOf('bulk.start')).toEqual([{ accountId: northwind.id, planId: uuid(9), atMost: 4 }]);
+  });
+
+  test('with far-reaching powers counts them, and asks a second time', async () => {
+    bridge.answer(
+      'bulk.check',
+      planOf(
+        planned(2, { grave: ['organizationScopes'] }),
+        planned(3, { grave: ['role', 'organizationScopes'] }),
+      ),
+    );
+    const user = await toCheck();
+    expect(screen.getByText(/2 users get access to all organizations/)).toBeVisible();
+    await user.click(button('Send 2 updates'));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send 2 updates' }),
+    );
+    const again = await screen.findByRole('alertdialog', { name: 'Give these powers in Northwind?' });
+    expect(again).toHaveTextContent('1 user becomes a system admin');
+    expect(bridge.inputsOf('bulk.start')).toEqual([]);
+    await user.click(within(again).getByRole('button', { name: 'Give these powers' }));
+    await waitFor(() => expect(bridge.inputsOf('bulk.start')).toHaveLength(1));
+  });
+});
+
+describe('A run', () => {
+  test('shows how far it is, row by row as it goes, and is stopped', async () => {
+    bridge.answer('bulk.stop', {});
+    const running = aJob({ status: { is: 'running', remainingMs: null } }, { sending: 1, waiting: 1 });
+    const user = await toJob(resultsOf(running, row(2, { state: 'sending' }), row(3, { state: 'waiting' })));
+    bridge.emit('bulk.progressed', {
+      accountId: northwind.id,
+      job: aJob({ status: { is: 'running', remainingMs: 130_000 } }, { done: 1, sending: 1 }),
+      rows: [row(2, { beyond: ['role'] }), row(3, { state: 'sending' })],
+    });
+    const bar = screen.getByRole('progressbar', { name: 'Rows sent' });
+    await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1 of 2 rows, about 3 min left'));
+    const rows = within(screen.getByRole('grid', { name: 'Results' })).getAllByRole('row');
+    expect(rows[1]).toHaveTextContent('Done, and the pod changed more');
+    expect(rows[2]).toHaveTextContent('Being sent');
+    await user.click(button('Stop'));
+    expect(bridge.inputsOf('bulk.stop')).toEqual([{ accountId: northwind.id, jobId }]);
+  });
+
+  test('that the pod asked to pause says so, and when it goes on', async () => {
+    const holding = aJob({ status: { is: 'holding', resumesInMs: 599_500 } }, { done: 1, waiting: 1 });
+    await toJob(resultsOf(holding, row(2), row(3, { state: 'waiting' })));
+    expect(screen.getByText(/The pod asked for a pause/)).toBeVisible();
+    expect(screen.getByText(/goes on in (10:00|9:5\d) min/)).toBeVisible();
+  });
+
+  test('that was stopped by a failure says which, and is resumed', async () => {
+    const stopped = aJob({ status: { is: 'stopped', error: aFailure() } }, { done: 1, waiting: 1 });
+    bridge.answer(
+      'bulk.resume',
+      aJob({ status: { is: 'running', remainingMs: null } }, { done: 1, sending: 1 }),
+    );
+    const user = await toJob(resultsOf(stopped, row(2), row(3, { state: 'waiting' })));
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent('The pod had a problem of its own.');
+    await user.click(within(alert).getByRole('button', { name: 'Resume' }));
+    expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
+    expect(bridge.inputsOf('bulk.resume')).toEqual([{ accountId: northwind.id, jobId }]);
+  });
+
+  test('with rows in doubt tells what may have happened, and leaves each to the person', async () => {
+    const job = aJob({}, { done: 1, unknown: 1 });
+    const done = resultsOf(aJob({}, { done: 2 }), row(2), row(3, { isMarked: true }));
+    bridge.answer('bulk.markDone', aJob({}, { done: 2 }));
+    const user = await toJob(resultsOf(job, row(2), row(3, { state: 'unknown' })));
+    expect(screen.getByRole('note')).toHaveTextContent(/Nobody knows whether 1 update was made/);
+    await user.click(button('Look at it'));
+    const detail = screen.getByRole('region', { name: 'Row 3' });
+    expect(detail).toHaveTextContent('Podkey ended before its answer came');
+    bridge.answer('bulk.open', done);
+    await user.click(within(detail).getByRole('button', { name: 'Mark as done' }));
+    expect(bridge.inputsOf('bulk.markDone')).toEqual([{ accountId: northwind.id, jobId, line: 3 }]);
+    await waitFor(() =>
+      expect(screen.getByRole('region', { name: 'Row 3' })).toHaveTextContent('marked by you'),
+    );
+  });
+
+  test('has the reason of a failed row, and its Error ID to copy', async () => {
+    bridge.answer('clipboard.copyErrorId', {});
+    const error = aFailure({ service: { status: 404, errorId: 'e-7' } });
+    const user = await toJob(resultsOf(aJob({}, { failed: 1 }), row(2, { state: 'failed', error })));
+    const grid = screen.getByRole('grid', { name: 'Results' });
+    within(grid).getAllByRole('row')[1]!.focus();
+    await user.click(await screen.findByRole('button', { name: 'Copy error ID' }));
+    expect(bridge.inputsOf('clipboard.copyErrorId')).toEqual([{ errorId: 'e-7' }]);
+    expect(button('Send again')).toBeEnabled();
+  });
+
+  test('has its results saved, and is dismissed', async () => {
+    bridge.answer('bulk.saveResults', { fileName: 'team results.csv' }).answer('bulk.dismiss', {});
+    const user = await toJob(resultsOf(aJob({}, { done: 1 }), row(2)));
+    await user.click(button('Save results…'));
+    expect(await screen.findByText('Saved as team results.csv')).toBeVisible();
+    bridge.answer('bulk.jobs', []);
+    await user.click(button('Dismiss'));
+    expect(await screen.findByRole('button', { name: 'Choose CSV file…' })).toBeVisible();
+    expect(bridge.inputsOf('bulk.dismiss')).toEqual([{ accountId: northwind.id, jobId }]);
+  });
+
+  test('that is not finished is dismissed only after a question', async () => {
+    const stopped = aJob({ status: { is: 'stopped', error: null } }, { waiting: 1 });
+    const user = await toJob(resultsOf(stopped, row(2, { state: 'waiting' })));
+    await user.click(button('Dismiss'));
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('1 row will not be sent.');
+    expect(bridge.inputsOf('bulk.dismiss')).toEqual([]);
+  });
+});
+
+test('a change that is not finished is offered where users are chosen, to be resumed', async () => {
+  const stopped = aJob({ status: { is: 'stopped', error: null } }, { done: 404, waiting: 596 });
+  bridge.answer('bulk.jobs', [stopped]).answer('bulk.resume', stopped);
+  const user = showWindow();
+  expect(await screen.findByRole('note')).toHaveTextContent('team.csv: 404 of 1,000 rows so far');
+  await user.click(button('Resume'));
+  expect(await screen.findByRole('heading', { name: 'Change of many users' })).toHaveFocus();
+  expect(bridge.inputsOf('bulk.resume')).toEqual([{ accountId: northwind.id, jobId }]);
+});

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/svelte';
+import { afterEach, expect, test, vi } from 'vitest';
+import { laterParts } from '../../renderer/app/later-parts.ts';
+import { loadedOnce } from '../../renderer/app/loaded-once.ts';
+import { aBridge, button, northwind, showWindow } from './scene.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+function showSettings() {
+  window.location.hash = '#/settings';
+  aBridge([northwind]);
+  return showWindow();
+}
+
+test('a place is drafted until its part of the program is loaded', async () => {
+  const part = Promise.withResolvers<Awaited<ReturnType<typeof laterParts.settings>>>();
+  const load = laterParts.settings;
+  vi.spyOn(laterParts, 'settings').mockReturnValue(part.promise);
+  showSettings();
+  expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
+  await vi.waitFor(() => expect(document.querySelector('main [aria-busy=true]')).not.toBeNull());
+  part.resolve(await load());
+  expect(await screen.findByRole('region', { name: 'Accounts' })).toBeVisible();
+  expect(document.querySelector('main [aria-busy=true]')).toBeNull();
+});
+
+test('a part that cannot be read says so, and can be tried again', async () => {
+  vi.spyOn(laterParts, 'settings').mockRejectedValueOnce(new Error('gone'));
+  const user = showSettings();
+  expect(await screen.findByRole('alert')).toHaveTextContent('restart Podkey');
+  await user.click(button('Try again'));
+  expect(await screen.findByRole('region', { name: 'Accounts' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a part is loaded once, and again after a failure alone', async () => {
+  let loads = 0;
+  const load = loadedOnce(() => {
+    loads += 1;
+    return loads === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(loads);
+  });
+  await expect(load()).rejects.toThrow('gone');
+  expect(await Promise.all([load(), load()])).toEqual([2, 2]);
+});

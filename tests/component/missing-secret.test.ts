@@ -1,0 +1,113 @@
+import { screen, waitFor } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import { aBridge, aFailure, anAccount, button, linkBox, showWindow, textbox } from './scene.ts';
+
+const imported = anAccount(6, { label: 'Imported', secretKept: 'missing' });
+const { id, secretKept: _kept, ...draft } = imported;
+const behindProxy = {
+  ...imported,
+  network: {
+    proxy: 'custom' as const,
+    proxyUrl: 'http://proxy.example:3128',
+    proxyUserName: 'ann',
+    caFile: '',
+  },
+};
+
+/** A bridge on which the secret, once saved, is there. */
+function bridgeWith(account = imported) {
+  const bridge = aBridge([account]).answer('accounts.edit', () => {
+    const kept = { ...account, secretKept: 'keychain' as const };
+    bridge.emit('accounts.changed', { accounts: [kept], selectedId: account.id });
+    return kept;
+  });
+  return bridge;
+}
+
+const ask = () => screen.findByRole('heading', { name: 'Enter the API key secret' });
+
+test('an account without its secret asks for it before anything is opened, and then goes on', async () => {
+  const bridge = bridgeWith();
+  const user = showWindow();
+  await ask();
+  expect(textbox('API key secret')).toHaveFocus();
+  expect(screen.getByText(imported.podUrl)).toBeVisible();
+  await user.keyboard('the secret{Enter}');
+  expect(await linkBox()).toHaveFocus();
+  expect(bridge.inputsOf('accounts.edit')).toEqual([{ id, draft, secret: 'the secret', keep: 'keychain' }]);
+  expect(document.body).not.toHaveTextContent('the secret');
+});
+
+test.each(['users', 'organizations'])('so it does among the %s', async (place) => {
+  bridgeWith();
+  window.location.hash = `#/${place}`;
+  showWindow();
+  await ask();
+});
+
+test('an empty secret is said at the field, and nothing is sent', async () => {
+  const bridge = bridgeWith();
+  const user = showWindow();
+  await ask();
+  await user.click(button('Save secret'));
+  expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the secret/);
+  expect(bridge.inputsOf('accounts.edit')).toHaveLength(0);
+});
+
+test('the connection can be tested first, with the secret typed', async () => {
+  const bridge = bridgeWith().answer('accounts.test', [{ step: 'secret', outcome: 'passed', elapsedMs: 3 }]);
+  const user = showWindow();
+  await ask();
+  await user.type(textbox('API key secret'), 'the secret');
+  await user.click(button('Test connection'));
+  expect(await screen.findByText(/accepted this account/)).toBeVisible();
+  expect(bridge.inputsOf('accounts.test')).toEqual([{ id, draft, secret: 'the secret' }]);
+});
+
+test('where there is no keychain that is said, and the secret can be kept for this session', async () => {
+  const bridge = bridgeWith().fail('accounts.edit', {
+    ...aFailure({ message: 'No keychain here.' }),
+    kind: 'keychain',
+  });
+  const user = showWindow();
+  await ask();
+  await user.type(textbox('API key secret'), 'the secret{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No keychain here.');
+  await user.click(button('Keep for this session only'));
+  await waitFor(() => expect(bridge.inputsOf('accounts.edit').at(-1)).toMatchObject({ keep: 'session' }));
+});
+
+test('a proxy’s password is asked for along with it, and may be one that Podkey has', async () => {
+  const bridge = bridgeWith(behindProxy);
+  const user = showWindow();
+  await ask();
+  expect(textbox('Proxy password')).toHaveAccessibleDescription(/Of ann\. Leave it empty/);
+  await user.type(textbox('API key secret'), 'the secret');
+  await user.type(textbox('Proxy password'), 'proxy-password');
+  await user.click(button('Save secret'));
+  await linkBox();
+  expect(bridge.inputsOf('accounts.edit')).toMatchObject([{ proxyPassword: 'proxy-password' }]);
+});
+
+test('what is wrong with a field that is not here is said above the buttons, and leads to the editor', async () => {
+  const message = 'The company CA file /nowhere.pem cannot be read.';
+  bridgeWith().fail('accounts.edit', {
+    ...aFailure({ message, retryable: false }),
+    kind: 'validation',
+    fields: [{ field: 'caFile', message }],
+  });
+  const user = showWindow();
+  await ask();
+  await user.type(textbox('API key secret'), 'the secret{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  await user.click(button('Edit account'));
+  expect(await screen.findByRole('heading', { name: 'Edit Imported' })).toBeVisible();
+});
+
+test('the settings stay open to an account without its secret', async () => {
+  bridgeWith();
+  window.location.hash = '#/settings';
+  showWindow();
+  expect(await screen.findByText(/Secret has to be entered/)).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Enter the API key secret' })).not.toBeInTheDocument();
+});

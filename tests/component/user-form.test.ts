@@ -1,0 +1,160 @@
+import { screen, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import { harbour, lighthouse, museum } from '../support/sample-users.ts';
+import { button, northwind, staging, textbox } from './scene.ts';
+import {
+  aUsersBridge,
+  group,
+  openUser,
+  region,
+  retype,
+  role,
+  sentChanges,
+  unknown,
+  userId,
+} from './users-scene.ts';
+
+// Finding things by role in a long form takes jsdom its time.
+vi.setConfig({ testTimeout: 20_000 });
+
+let bridge: FakeBridge;
+beforeEach(() => {
+  bridge = aUsersBridge();
+});
+
+describe('A user of whom nothing is known', () => {
+  beforeEach(() => bridge.answer('users.open', unknown));
+
+  test('shows every field as unknown, and nothing to review', async () => {
+    await openUser();
+    expect(await region()).toHaveTextContent('nothing is known');
+    for (const name of ['Email', 'First name', 'Last name']) {
+      expect(textbox(name)).toHaveValue('');
+      expect(textbox(name)).toHaveAccessibleDescription(/Unknown, and not sent while empty/);
+    }
+    expect(role()).toHaveDisplayValue('Unknown: leave as it is');
+    expect(group('Account scopes')).toHaveAccessibleDescription(/Unknown, and not sent/);
+    expect(button('Review changes')).toBeDisabled();
+  });
+
+  test('has only what was entered sent, and what was emptied again is not', async () => {
+    const user = await openUser();
+    await user.type(textbox('Email'), 'a');
+    await user.clear(textbox('Email'));
+    await user.type(textbox('Last name'), 'Holm');
+    await user.click(button('Review changes'));
+    expect(await region()).toHaveTextContent(/Last name Unknown Holm/);
+    await user.click(button('Send update'));
+    expect(sentChanges(bridge)).toEqual([{ lastName: 'Holm' }]);
+  });
+
+  test('has a whole list of scopes replaced, and that is said', async () => {
+    const user = await openUser();
+    await user.click(within(group('Organization scopes')).getByRole('button', { name: 'Set to none' }));
+    expect(group('Organization scopes')).toHaveAccessibleDescription(/Replaces the user’s whole list/);
+    await user.click(button('Review changes'));
+    expect(await region()).toHaveTextContent(/Replaces the whole list.*No scopes at all/);
+    await user.click(button('Send update'));
+    expect(sentChanges(bridge)).toEqual([{ organizationScopes: [] }]);
+  });
+});
+
+describe('What is entered', () => {
+  test('is checked at the field as it is typed, in characters as a person counts them', async () => {
+    const user = await openUser();
+    await user.clear(textbox('First name'));
+    await user.paste('𠮷'.repeat(101));
+    expect(textbox('First name')).toHaveAccessibleDescription('At most 100 characters; these are 101.');
+    await user.click(button('Review changes'));
+    expect(textbox('First name')).toHaveFocus();
+    await user.clear(textbox('First name'));
+    await user.paste('𠮷'.repeat(100));
+    expect(textbox('First name')).toBeValid();
+    await user.clear(textbox('First name'));
+    expect(textbox('First name')).toHaveAccessibleDescription('Enter at least one character.');
+  });
+
+  test('is put back, one field or all', async () => {
+    const user = await openUser();
+    await retype(user, 'First name', 'Åsa');
+    await retype(user, 'Last name', 'Holm');
+    await user.click(button('Put back first name'));
+    expect(textbox('First name')).toHaveValue('Anna');
+    expect(screen.getByText('1 field changed.')).toBeVisible();
+    await user.click(button('Discard changes'));
+    expect(textbox('Last name')).toHaveValue('Berg');
+    expect(button('Review changes')).toBeDisabled();
+  });
+
+  test('survives going to another place and back', async () => {
+    const user = await openUser();
+    await retype(user, 'Last name', 'Holm');
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    await user.click(await screen.findByRole('link', { name: 'Users' }));
+    expect(await screen.findByRole('textbox', { name: 'Last name' })).toHaveValue('Holm');
+  });
+
+  test('survives opening another user, and is gone with the account', async () => {
+    const user = await openUser();
+    await retype(user, 'Last name', 'Holm');
+    await user.click(button('Close user'));
+    await user.click(textbox('User ID'));
+    await user.paste(userId);
+    expect(await screen.findByRole('textbox', { name: 'Last name' })).toHaveValue('Holm');
+
+    await user.click(screen.getByRole('link', { name: 'Settings' }));
+    const accounts = [northwind, staging];
+    bridge.emit('accounts.changed', { accounts, selectedId: staging.id });
+    await expect.poll(() => button('Switch account').textContent).toContain('Contoso staging');
+    bridge.emit('accounts.changed', { accounts, selectedId: northwind.id });
+    await user.click(await screen.findByRole('link', { name: 'Users' }));
+    expect(await screen.findByRole('textbox', { name: 'User ID' })).toHaveValue('');
+    expect(screen.queryByRole('region', { name: 'User' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Scopes', () => {
+  const addBox = () => textbox('Add to organization scopes');
+
+  test('are added from a pasted list, and each bad item is pointed out and stays to be corrected', async () => {
+    const user = await openUser();
+    await user.click(addBox());
+    await user.paste(`${museum.toUpperCase()}\nnonsense\n${harbour};1234`);
+    const scopes = within(group('Organization scopes'));
+    expect(scopes.getByRole('button', { name: `Remove ${museum}` })).toBeVisible();
+    const alert = scopes.getByRole('alert');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Item 2: nonsense', 'Item 4: 1234']);
+    expect(addBox()).toHaveValue('nonsense, 1234');
+    expect(scopes.getByText('1 added, 1 already there')).toBeInTheDocument();
+  });
+
+  test('are added by Enter without sending the form, and removed by a press', async () => {
+    const user = await openUser();
+    await user.type(addBox(), `${museum}{Enter}`);
+    await user.click(button(`Remove ${harbour}`));
+    expect(addBox()).toHaveFocus();
+    await user.click(button('Review changes'));
+    const gains = within(await region()).getByRole('list', { name: 'Gains 1' });
+    expect(gains).toHaveTextContent(museum);
+    expect(within(await region()).getByRole('list', { name: 'Loses 1' })).toHaveTextContent(harbour);
+    await user.click(button('Send update'));
+    expect(sentChanges(bridge)).toEqual([{ organizationScopes: [lighthouse, museum] }]);
+  });
+
+  test('that come to the same again are no change', async () => {
+    const user = await openUser();
+    await user.click(button(`Remove ${harbour}`));
+    await user.type(addBox(), `${harbour}{Enter}`);
+    expect(button('Review changes')).toBeDisabled();
+  });
+
+  test('name the account in use in place of its ID', async () => {
+    await openUser();
+    expect(within(group('Account scopes')).getByText('Northwind')).toBeVisible();
+  });
+});

@@ -1,0 +1,76 @@
+import { screen, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import { harbour } from '../support/sample-users.ts';
+import { aBridge, aFailure, button, northwind, sample, showWindow, textbox } from './scene.ts';
+import { aBaseline, aUsersBridge, group, openUser, region, role, unknown, userId } from './users-scene.ts';
+
+// Finding things by role in a long form takes jsdom its time.
+vi.setConfig({ testTimeout: 20_000 });
+
+let bridge: FakeBridge;
+beforeEach(() => {
+  bridge = aUsersBridge();
+});
+
+describe('A user is opened', () => {
+  test('by a pasted ID, without another press, and shown as last answered with the age of that', async () => {
+    await openUser();
+    expect(bridge.inputsOf('users.open')).toEqual([{ accountId: northwind.id, userId }]);
+    expect(await region()).toHaveTextContent(/Anna Berg.*As the pod last answered, 3 hours ago/);
+    expect(textbox('Email')).toHaveValue('anna@northwind.example');
+    expect(role()).toHaveValue('viewer');
+    expect(
+      within(group('Organization scopes')).getByRole('button', { name: `Remove ${harbour}` }),
+    ).toBeVisible();
+    expect(bridge.inputsOf('users.update')).toEqual([]);
+  });
+
+  test('by a press on a recent or saved one', async () => {
+    bridge.answer('users.known', {
+      saved: [{ userId, name: 'Anna Berg', email: 'anna@northwind.example', isSaved: true }],
+      recent: [{ userId, name: 'Anna Berg', email: null, isSaved: true }],
+    });
+    const user = showWindow();
+    await user.click(await screen.findByRole('button', { name: /Anna Berg/ }));
+    expect(await region()).toBeVisible();
+    expect(textbox('User ID')).toHaveValue(userId);
+  });
+
+  test('from the users of the sample pod', async () => {
+    bridge = aBridge([sample])
+      .answer('users.open', unknown)
+      .answer('users.samples', [{ userId, name: 'Grace Adeyemi', role: 'admin' }]);
+    const user = showWindow();
+    await user.click(await screen.findByRole('button', { name: /Grace Adeyemi/ }));
+    expect(bridge.inputsOf('users.open')).toEqual([{ accountId: sample.id, userId }]);
+  });
+
+  test('only by a UUID: anything else is said at the box', async () => {
+    const user = showWindow();
+    await user.type(await screen.findByRole('textbox', { name: 'User ID' }), '1234');
+    expect(textbox('User ID')).toBeValid();
+    await user.keyboard('{Enter}');
+    expect(textbox('User ID')).toHaveAccessibleDescription(/not a UUID/);
+    expect(bridge.inputsOf('users.open')).toEqual([]);
+  });
+
+  test('and where that fails it is said, and can be tried again', async () => {
+    bridge.fail('users.open', aFailure());
+    const user = showWindow();
+    await user.click(await screen.findByRole('textbox', { name: 'User ID' }));
+    await user.paste(userId);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The pod had a problem of its own.');
+    bridge.answer('users.open', aBaseline());
+    await user.click(button('Try again'));
+    expect(await region()).toBeVisible();
+  });
+
+  test('and can be saved', async () => {
+    bridge.answer('users.save', {}).answer('users.unsave', {});
+    const user = await openUser();
+    await user.click(button('Save user'));
+    expect(await screen.findByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
+    expect(bridge.inputsOf('users.save')).toEqual([{ accountId: northwind.id, userId }]);
+  });
+});

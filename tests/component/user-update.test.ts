@@ -1,0 +1,151 @@
+import { screen, within } from '@testing-library/svelte';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import { aUser } from '../support/sample-users.ts';
+import { aFailure, button, textbox } from './scene.ts';
+import {
+  aBaseline,
+  aUsersBridge,
+  anUpdate,
+  openUser,
+  region,
+  retype,
+  role,
+  sentChanges,
+} from './users-scene.ts';
+
+// Finding things by role in a long form takes jsdom its time.
+vi.setConfig({ testTimeout: 20_000 });
+
+let bridge: FakeBridge;
+beforeEach(() => {
+  bridge = aUsersBridge();
+});
+
+describe('Far-reaching powers', () => {
+  test('are asked about again, and sent only when that is confirmed', async () => {
+    const user = await openUser();
+    await user.selectOptions(role(), 'system_admin');
+    await user.type(textbox('Add to account scopes'), '*{Enter}');
+    await user.click(button('Review changes'));
+    await user.click(button('Send update'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Give these powers in Northwind?' });
+    expect(dialog).toHaveTextContent(/system admin.*all accounts/);
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(sentChanges(bridge)).toEqual([]);
+    await user.click(button('Send update'));
+    await user.click(await screen.findByRole('button', { name: 'Give these powers' }));
+    expect(sentChanges(bridge)).toEqual([
+      { role: 'system_admin', accountScopes: [...(aUser().accountScopes ?? []), '*'] },
+    ]);
+  });
+});
+
+describe('An update', () => {
+  async function sendUpdate(): Promise<UserEvent> {
+    const user = await openUser();
+    await retype(user, 'First name', 'Åsa');
+    await user.click(button('Review changes'));
+    expect(await region()).toHaveTextContent(/First name Anna Åsa/);
+    await user.click(button('Send update'));
+    return user;
+  }
+
+  test('that is answered shows every field, and is undone after a review of its own', async () => {
+    const user = await sendUpdate();
+    expect(await screen.findByRole('heading', { name: 'The user is updated' })).toHaveFocus();
+    const shown = await region();
+    for (const name of [
+      'Email',
+      'Role',
+      'Organization scopes',
+      'External IDs',
+      'Created at',
+      'Updated by',
+      'Deleted at',
+    ]) {
+      expect(within(shown).getByText(name)).toBeVisible();
+    }
+    expect(shown).toHaveTextContent('psa: T-1');
+    expect(shown).toHaveTextContent('Not deleted');
+
+    await user.click(button('Undo update'));
+    expect(await region()).toHaveTextContent(/Review the undo.*First name Åsa Anna/);
+    expect(sentChanges(bridge)).toHaveLength(1);
+    await user.click(button('Send update'));
+    expect(await screen.findByRole('heading', { name: 'The update is undone' })).toBeVisible();
+    expect(sentChanges(bridge)).toEqual([{ firstName: 'Åsa' }, { firstName: 'Anna' }]);
+  });
+
+  test('marks what the pod changed beyond what was asked, with what was to be expected', async () => {
+    const user = aUser({ firstName: 'ÅSA', role: 'support' });
+    bridge.answer(
+      'users.update',
+      anUpdate({ beyond: ['firstName', 'role'], baseline: { ...aBaseline(), user } }),
+    );
+    await sendUpdate();
+    expect(await screen.findByText('The pod changed more than was asked')).toBeVisible();
+    expect(await region()).toHaveTextContent(/ÅSA Changed by the pod\. Sent was: Åsa/);
+    expect(await region()).toHaveTextContent(/Support Changed by the pod\. It was: Viewer/);
+  });
+
+  test('of what was not known offers no undo, and says why', async () => {
+    bridge.answer('users.update', anUpdate({ before: null, undo: null, notUndone: ['firstName'] }));
+    await sendUpdate();
+    expect(await screen.findByText(/First name cannot be undone/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Undo update' })).not.toBeInTheDocument();
+  });
+
+  test('is sent once however often the button is pressed, and says that it is under way', async () => {
+    const answer = bridge.hold('users.update');
+    const user = await sendUpdate();
+    await user.click(button('Send update'));
+    expect(sentChanges(bridge)).toHaveLength(1);
+    expect(screen.getByText('Sending the update')).toBeInTheDocument();
+    answer(anUpdate());
+    expect(await screen.findByRole('button', { name: 'Undo update' })).toBeVisible();
+  });
+
+  test('that is refused for a field says so at the field, with all that the pod said', async () => {
+    bridge.fail('users.update', {
+      ...aFailure({ message: 'The pod refused the request (400).', retryable: false }),
+      kind: 'rejected',
+      service: { status: 400, errorId: 'e-7', errorCode: 'validation_failed' },
+      fields: [{ field: 'firstName', message: 'first_name is reserved' }],
+    });
+    await sendUpdate();
+    expect(await screen.findByRole('alert')).toHaveTextContent(/refused.*Error ID e-7.*validation_failed/);
+    expect(textbox('First name')).toHaveAccessibleDescription('first_name is reserved');
+    expect(textbox('First name')).toHaveValue('Åsa');
+    expect(textbox('First name')).toHaveFocus();
+  });
+
+  test('whose outcome is unknown says so and is not sent again unasked', async () => {
+    bridge.fail('users.update', {
+      ...aFailure({ message: 'Its answer never came.', retryable: false }),
+      kind: 'outcome-unknown',
+    });
+    const doubt = { since: Date.UTC(2030, 0, 1), changes: { firstName: 'Åsa' } };
+    const user = await sendUpdate();
+    bridge.answer('users.open', aBaseline({ doubt }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Its answer never came.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+    expect(sentChanges(bridge)).toHaveLength(1);
+    await user.click(button('Back to editing'));
+    expect(textbox('First name')).toHaveValue('Åsa');
+  });
+
+  test('in doubt from before is told, and can be sent again or set back, each reviewed', async () => {
+    const doubt = { since: Date.UTC(2030, 0, 1), changes: { firstName: 'Åsa' } };
+    bridge.answer('users.open', aBaseline({ doubt }));
+    const user = await openUser();
+    expect(screen.getByRole('note')).toHaveTextContent(
+      /Nobody knows.*First name may be as sent then, or as before/,
+    );
+    await user.click(button('Review setting it back'));
+    expect(sentChanges(bridge)).toEqual([]);
+    await user.click(button('Send update'));
+    expect(sentChanges(bridge)).toEqual([{ firstName: 'Anna' }]);
+  });
+});

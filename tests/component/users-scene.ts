@@ -1,0 +1,57 @@
+import { screen } from '@testing-library/svelte';
+import type { UserEvent } from '@testing-library/user-event';
+import type { Baseline, UserUpdate } from '../../shared/schemas/user.ts';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import { aUser } from '../support/sample-users.ts';
+import { aBridge, northwind, showWindow, staging, textbox } from './scene.ts';
+
+export const userId = aUser().id;
+export const group = (name: string) => screen.getByRole('group', { name });
+export const role = () => screen.getByRole('combobox', { name: 'Role' });
+export const region = () => screen.findByRole('region', { name: 'User' });
+
+/** What is known of Anna Berg; whatever the test does not care about is filled in. */
+export function aBaseline(over: Partial<Baseline> = {}): Baseline {
+  return { userId, user: aUser(), ageMs: 3 * 3_600_000, doubt: null, isSaved: false, ...over };
+}
+
+export const unknown = aBaseline({ user: null, ageMs: null });
+
+/** What came of a first name that was changed. */
+export function anUpdate(over: Partial<UserUpdate> = {}): UserUpdate {
+  const user = aUser({ firstName: 'Åsa' });
+  return {
+    sent: { firstName: 'Åsa' },
+    before: aUser(),
+    baseline: { ...aBaseline({ ageMs: 0 }), user },
+    beyond: [],
+    undo: { firstName: 'Anna' },
+    notUndone: [],
+    ...over,
+  };
+}
+
+/** A window that starts at the users, on a bridge that knows Anna Berg. */
+export function aUsersBridge(): FakeBridge {
+  window.location.hash = '#/users';
+  return aBridge([northwind, staging]).answer('users.open', aBaseline()).answer('users.update', anUpdate());
+}
+
+/** Opens Anna Berg by her ID. */
+export async function openUser(): Promise<UserEvent> {
+  const user = showWindow();
+  await user.click(await screen.findByRole('textbox', { name: 'User ID' }));
+  await user.paste(userId);
+  await region();
+  return user;
+}
+
+/** Puts a text in the place of what stands in a box. */
+export async function retype(user: UserEvent, name: string, text: string): Promise<void> {
+  await user.clear(textbox(name));
+  if (text !== '') await user.type(textbox(name), text);
+}
+
+/** What was asked to be changed, each time. */
+export const sentChanges = (bridge: FakeBridge) =>
+  bridge.inputsOf('users.update').map(({ changes }) => changes);

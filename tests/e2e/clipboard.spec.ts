@@ -1,0 +1,147 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { examplePath } from '../support/sample-entries.ts';
+import { readXClipboard, writeXClipboard } from '../support/x-clipboard.ts';
+import { expect, test, type Podkey } from './fixtures.ts';
+
+const password = 'Core router · admin password';
+
+/** The formats that are on the clipboard, by Electron's own account. */
+const formats = ({ app }: Podkey) =>
+  app.evaluate(async ({ clipboard }) => (await clipboard.read()).flatMap(({ types }) => types));
+
+/** How many records of copies are in Podkey's database. */
+function copiesWrittenDown(userData: string): number {
+  const database = new DatabaseSync(path.join(userData, 'podkey.db'), { readOnly: true });
+  const rows = database.prepare(`SELECT 1 FROM preferences WHERE key = 'copies'`).all();
+  database.close();
+  return rows.length;
+}
+
+test('a secret is marked so that clipboard histories leave it out, an ID is not', async ({
+  signedIn,
+  pod,
+  nextCopy,
+}) => {
+  const { page, values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  const copied = await nextCopy();
+  expect(await formats(signedIn)).toEqual([
+    'text/plain',
+    'electron application/osclipboard;format="x-kde-passwordManagerHint"',
+  ]);
+
+  await page.getByRole('link', { name: 'Organizations' }).click();
+  await page.getByRole('row').nth(1).click();
+  await page.keyboard.press('Enter');
+  await nextCopy(copied);
+  expect(await formats(signedIn)).toEqual(['text/plain']);
+});
+
+test('a copy that the desktop mirrors to the X selection is cleared there too', async ({
+  signedIn,
+  pod,
+  display,
+  nextCopy,
+}) => {
+  const { values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  await writeXClipboard(display.display, await nextCopy(), 'primary');
+  await values.clearClipboard.click();
+  await expect(values.clearClipboard).toBeHidden();
+  expect(await readXClipboard(display.display, 'primary')).toBe('');
+  expect(await readXClipboard(display.display)).toBe('');
+});
+
+test('what is revealed gets to the X selection neither with the mouse nor with Select all', async ({
+  signedIn,
+  pod,
+  display,
+  nextCopy,
+}) => {
+  const { page, values } = signedIn;
+  const selected = () => readXClipboard(display.display, 'primary');
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  const value = await nextCopy();
+  await values.reveal.click();
+
+  // What may be selected does get there: the test could fail.
+  await values.paste.fill('a link');
+  await values.paste.click({ clickCount: 3 });
+  await expect.poll(selected).toBe('a link');
+  await values.value.getByText(value).click({ clickCount: 3 });
+  await page.keyboard.press('Control+A');
+  for (const from of [values.value.getByText(value), values.value.getByText('network-device')]) {
+    await from.hover();
+    await page.mouse.down();
+    await page.mouse.move(400, 100, { steps: 5 });
+    await page.mouse.up();
+  }
+  await page.getByRole('heading', { name: 'Secure values' }).click({ modifiers: ['Shift'] });
+  // The X selection is told late: once it has what was selected last, it has had all before.
+  await values.paste.fill('the last');
+  await values.paste.click({ clickCount: 3 });
+  const seen: string[] = [];
+  await expect.poll(async () => seen[seen.push(await selected()) - 1]).toBe('the last');
+  expect(seen.join()).not.toContain(value);
+});
+
+test('Keep longer gives a copy its whole time again', async ({ signedIn, pod, nextCopy }) => {
+  const { page, values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  await nextCopy();
+  await expect(page.getByText(/^clears in 2[0-8] s$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Keep longer' }).press('Enter');
+  await expect(page.getByText(/^clears in (30|29) s$/)).toBeVisible();
+});
+
+test.describe('after kill -9', () => {
+  const lastTime = 'The clipboard still held a copy from last time; it was cleared.';
+
+  test('a copy that a clipboard manager kept is cleared at the next start', async ({
+    signedIn,
+    pod,
+    launch,
+    clipboardText,
+    nextCopy,
+    copyElsewhere,
+  }) => {
+    await signedIn.values.openPasted(examplePath(pod, password));
+    await signedIn.values.copyValue.click();
+    const copied = await nextCopy();
+    // As a clipboard manager does: the X clipboard of a program goes when the program does.
+    await copyElsewhere(copied);
+    await signedIn.kill();
+    expect(await clipboardText()).toBe(copied);
+
+    const { page } = await launch();
+    await expect(page.getByText(lastTime)).toBeVisible();
+    expect(await clipboardText()).toBe('');
+  });
+
+  test('what another program has copied since is left alone', async ({
+    signedIn,
+    pod,
+    launch,
+    clipboardText,
+    nextCopy,
+    copyElsewhere,
+    userData,
+  }) => {
+    await signedIn.values.openPasted(examplePath(pod, password));
+    await signedIn.values.copyValue.click();
+    await nextCopy();
+    await signedIn.kill();
+    await copyElsewhere('a shopping list');
+
+    expect(copiesWrittenDown(userData)).toBe(1);
+    const { page } = await launch();
+    await expect.poll(() => copiesWrittenDown(userData)).toBe(0);
+    await expect(page.getByText('Nothing of Podkey’s is on the clipboard')).toBeVisible();
+    expect(await clipboardText()).toBe('a shopping list');
+  });
+});

@@ -1,0 +1,59 @@
+import { withFields } from '../../sample-pod/faults/faults.ts';
+import { startSamplePod } from '../../sample-pod/index.ts';
+import { examplePath } from '../support/sample-entries.ts';
+import { expect, test as base } from './fixtures.ts';
+
+const code = 'Microsoft 365 · one-time code';
+
+/** Its clock is set so that a code has some ten seconds left once it is open. */
+const test = base.extend({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
+  pod: async ({}, use) => {
+    let aheadMs = 0;
+    const pod = await startSamplePod({ clock: () => Date.now() + aheadMs });
+    aheadMs = 16_000 - (Date.now() % 30_000);
+    await use(pod);
+    await pod.close();
+  },
+});
+
+test('near its end the next code can be copied, and then shows without the pod being asked', async ({
+  signedIn,
+  pod,
+  nextCopy,
+}) => {
+  const { page, values } = signedIn;
+  await values.openPasted(examplePath(pod, code));
+  await expect(values.code).toHaveText(/^\d{6}$/);
+  const shown = await values.code.innerText();
+  const requests = pod.log.length;
+  await page.getByRole('button', { name: 'Copy next code' }).click({ timeout: 30_000 });
+  const copied = await nextCopy();
+  expect(copied).not.toBe(shown);
+  await expect(values.code).toHaveText(copied);
+  expect(pod.log.length).toBe(requests);
+});
+
+test('a next code that only the pod knows copies at rollover', async ({
+  signedIn,
+  pod,
+  clipboardText,
+  nextCopy,
+}) => {
+  const { page, values } = signedIn;
+  pod.faults.next({ route: 'secure' }, withFields({ value: 'JBSWY3DPEHPK3PXP' }));
+  await values.openPasted(examplePath(pod, code));
+  await page.getByRole('button', { name: 'Copy next code' }).click({ timeout: 30_000 });
+  await expect(page.getByText('The next code copies at rollover')).toBeVisible();
+  expect(await clipboardText()).toBe('');
+  await expect(values.code).toHaveText(await nextCopy());
+});
+
+test('a copied code is followed by the next one at rollover', async ({ signedIn, pod, nextCopy }) => {
+  const { values } = signedIn;
+  await values.openPasted(examplePath(pod, code));
+  await values.copyCode.click();
+  const first = await nextCopy();
+  await expect(values.code).not.toHaveText(first, { timeout: 30_000 });
+  await expect(values.code).toHaveText(await nextCopy(first));
+});

@@ -1,0 +1,259 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { failsWith, htmlPage } from '../../sample-pod/faults/faults.ts';
+import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
+import { startConnectProxy } from '../support/connect-proxy.ts';
+import { startFaultServer, text } from '../support/fault-server.ts';
+import type { AccountEntry } from '../support/pages/accounts-page.ts';
+import { accountOn } from '../support/sample-entries.ts';
+import { selfSignedCertificate, testAuthority, type TestCertificate } from '../support/test-certificates.ts';
+import { expect, test, type Podkey } from './fixtures.ts';
+
+/** What is typed into the form; whatever a fault does not touch is right. */
+interface Entry extends Partial<AccountEntry> {
+  proxy?: string;
+  proxyUserName?: string;
+  proxyPassword?: string;
+  caFile?: string;
+}
+
+/** Makes things to close once the tests are over. */
+interface Workshop {
+  pod: SamplePod;
+  /** Has something closed at the end. */
+  keep<Thing extends { close(): Promise<void> }>(thing: Promise<Thing>): Promise<Thing>;
+  /** A file with a text; gone at the end. */
+  file(name: string, text: string): Promise<string>;
+}
+
+interface Fault {
+  what: string;
+  /** Brings the fault about. */
+  make: (workshop: Workshop) => Promise<Entry> | Entry;
+  /** The line of the checklist that fails, and what is said of it. */
+  step: string;
+  says: RegExp;
+}
+
+const companyCa = testAuthority('Northwind Root');
+const signIn = { userName: 'ann', password: 'right' };
+
+async function tlsPod({ keep, file }: Workshop, certificate: TestCertificate): Promise<Entry> {
+  const { url } = await keep(startFaultServer(certificate));
+  return { podUrl: url, caFile: await file('company-ca.pem', companyCa.cert) };
+}
+
+const throughProxy = (proxy: string): Entry => ({ podUrl: 'https://pod.test', proxy });
+
+const faults: readonly Fault[] = [
+  {
+    what: 'a name that leads nowhere',
+    make: () => ({ podUrl: 'https://pod.invalid' }),
+    step: 'Name of the pod',
+    says: /No address was found/,
+  },
+  {
+    what: 'an address no route leads to',
+    // RFC 919 §7: no connection is ever made to everybody at once.
+    make: () => ({ podUrl: 'https://255.255.255.255' }),
+    step: 'Way to the pod',
+    says: /cannot be reached from this computer/,
+  },
+  {
+    what: 'a port where nothing listens',
+    make: async () => {
+      const gone = await startFaultServer();
+      await gone.close();
+      return { podUrl: gone.url };
+    },
+    step: 'Way to the pod',
+    says: /refuses connections/,
+  },
+  {
+    what: 'a proxy that is not there',
+    make: async () => {
+      const gone = await startConnectProxy();
+      await gone.close();
+      return throughProxy(gone.origin);
+    },
+    step: 'Proxy',
+    says: /The proxy .+ refuses connections/,
+  },
+  {
+    what: 'a proxy that wants a sign-in',
+    make: async ({ keep }) => throughProxy((await keep(startConnectProxy({ signIn }))).origin),
+    step: 'Proxy',
+    says: /wants a user name and password \(407\)/,
+  },
+  {
+    what: 'a proxy that refuses the sign-in',
+    make: async ({ keep }) => ({
+      ...throughProxy((await keep(startConnectProxy({ signIn }))).origin),
+      proxyUserName: 'ann',
+      proxyPassword: 'wrong',
+    }),
+    step: 'Proxy',
+    says: /does not accept the user name and password/,
+  },
+  {
+    what: 'a company CA file that is gone',
+    make: ({ pod }) => ({ podUrl: pod.baseUrl, caFile: '/nowhere/company-ca.pem' }),
+    step: 'Company CA file',
+    says: /cannot be read/,
+  },
+  {
+    what: 'a certificate that has expired',
+    make: (workshop) => tlsPod(workshop, companyCa.issue({ notAfter: new Date('2001-02-03T00:00:00Z') })),
+    step: 'Certificate',
+    says: /expired on 2001-02-03/,
+  },
+  {
+    what: 'a certificate of another host',
+    make: (workshop) => tlsPod(workshop, companyCa.issue({ host: 'other.test' })),
+    step: 'Certificate',
+    says: /another name, other\.test/,
+  },
+  {
+    what: 'a certificate that nobody but itself has issued',
+    make: async ({ keep }) => ({ podUrl: (await keep(startFaultServer(selfSignedCertificate()))).url }),
+    step: 'Certificate',
+    says: /nobody but itself/,
+  },
+  {
+    what: 'a certificate of a company, whose CA file is not chosen',
+    make: async ({ keep }) => ({ podUrl: (await keep(startFaultServer(companyCa.issue()))).url }),
+    step: 'Certificate',
+    says: /“Northwind Root”, which this computer does not know/,
+  },
+  {
+    what: 'a web page in place of a pod',
+    make: ({ pod }) => {
+      pod.faults.next({ route: 'token' }, htmlPage());
+      return {};
+    },
+    step: 'Documentation service',
+    says: /A web page came back/,
+  },
+  {
+    what: 'another web server, which has nothing there',
+    make: async ({ keep }) => {
+      const server = await keep(startFaultServer());
+      server.script('POST /v1/auth/token', text('<h1>Not Found</h1>', 'text/html', 404));
+      return { podUrl: server.url };
+    },
+    step: 'Documentation service',
+    says: /There is no documentation service at this address/,
+  },
+  {
+    what: 'a wrong account ID',
+    make: () => ({ accountId: '99999999-9999-4999-8999-999999999999' }),
+    step: 'Account and API key',
+    says: /The account ID is most likely wrong/,
+  },
+  {
+    what: 'a wrong API key',
+    make: () => ({ secret: 'not-the-secret' }),
+    step: 'Account and API key',
+    says: /The API key is most likely wrong/,
+  },
+  {
+    what: 'credentials of another environment',
+    make: ({ pod }) => {
+      const message = 'These credentials were issued for another environment';
+      pod.faults.next({ route: 'token' }, failsWith(401, { message }));
+      return {};
+    },
+    step: 'Account and API key',
+    says: /most likely belong to another environment/,
+  },
+];
+
+/** Opens a form that holds nothing of the last one, and fills it in. */
+async function fillAnew({ accounts, page }: Podkey, entry: Entry, right: AccountEntry): Promise<void> {
+  const { proxy, proxyUserName, proxyPassword, caFile, ...typed } = entry;
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  if (await cancel.isVisible()) await cancel.click();
+  await accounts.addAccount.click();
+  await accounts.fill({ ...right, ...typed });
+  if (proxy === undefined && caFile === undefined) return;
+  await page.getByRole('button', { name: /^Network/ }).click();
+  if (caFile !== undefined) await page.getByRole('textbox', { name: 'Company CA file' }).fill(caFile);
+  if (proxy === undefined) return;
+  await page.getByRole('radio', { name: 'This one' }).click();
+  await page.getByRole('textbox', { name: 'Proxy address' }).fill(proxy);
+  if (proxyUserName === undefined || proxyPassword === undefined) return;
+  await page.getByRole('textbox', { name: 'Proxy user name' }).fill(proxyUserName);
+  await page.getByRole('textbox', { name: 'Proxy password' }).fill(proxyPassword);
+}
+
+/** Tests the connection; gives what the alert says, once it stands at the step named and no other. */
+async function diagnosisAt({ accounts }: Podkey, step: string, says: RegExp): Promise<string> {
+  await accounts.testConnection.click();
+  await expect(accounts.alert).toContainText(says);
+  const failed = accounts.checklist.getByRole('listitem').filter({ hasText: /: failed/ });
+  await expect(failed).toHaveText([new RegExp(`^\\s*${step}\\s*: failed`)]);
+  return accounts.alert.innerText();
+}
+
+test('every way a connection can fail is told apart, by what is really wrong with it', async ({
+  podkey,
+  pod,
+  keyring,
+}) => {
+  test.setTimeout(180_000);
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-diagnosis-'));
+  const kept: { close(): Promise<void> }[] = [];
+  const workshop: Workshop = {
+    pod,
+    keep: async (coming) => {
+      const thing = await coming;
+      kept.push(thing);
+      return thing;
+    },
+    file: async (name, content) => {
+      const file = path.join(folder, name);
+      await writeFile(file, content);
+      return file;
+    },
+  };
+  const { accounts, page } = podkey;
+  const right = accountOn(pod);
+  const told = new Map<string, string>();
+  try {
+    for (const { what, make, step, says } of faults) {
+      await test.step(what, async () => {
+        await fillAnew(podkey, await make(workshop), right);
+        told.set(what, await diagnosisAt(podkey, step, says));
+      });
+    }
+
+    await test.step('a clock that is far off is a remark, for the account works', async () => {
+      const ahead = await workshop.keep(startSamplePod({ clock: () => Date.now() + 600_000 }));
+      await fillAnew(podkey, {}, accountOn(ahead));
+      await accounts.testConnection.click();
+      await expect(page.getByText(/accepted this account/)).toBeVisible();
+      const remark = accounts.checklist.getByRole('listitem').filter({ hasText: /with a remark/ });
+      await expect(remark).toHaveText([/Clocks.+The pod’s clock is 10 min ahead of this computer’s/]);
+      told.set('clock', await remark.innerText());
+    });
+
+    await test.step('a keychain that is locked, where the secret is to be read from it', async () => {
+      await fillAnew(podkey, {}, right);
+      await accounts.save.click();
+      await podkey.values.paste.waitFor();
+      await keyring.lock();
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('button', { name: /^Edit/ }).click();
+      told.set('keychain', await diagnosisAt(podkey, 'Stored secret', /keychain|keyring/i));
+    });
+
+    expect(told.size).toBe(faults.length + 2);
+    // Ports and paths differ anyway, and would tell anything apart.
+    const texts = [...told.values()].map((said) => said.replaceAll(/https?:\/\/\S+|\/\S+\.pem/g, '…'));
+    expect(new Set(texts).size, 'no two faults are told in the same words').toBe(texts.length);
+  } finally {
+    await Promise.all(kept.map((thing) => thing.close()));
+    await rm(folder, { recursive: true });
+  }
+});

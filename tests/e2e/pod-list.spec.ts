@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the pods that IT put beside the user data are offered, chosen and used', async ({
+  launch,
+  pod,
+  userData,
+}) => {
+  const pods = [
+    { label: 'EU', url: 'https://eu.docs.example' },
+    { label: 'Office', url: `${pod.baseUrl}/` },
+  ];
+  await writeFile(path.join(userData, 'pods.json'), JSON.stringify({ version: 1, pods }));
+  const { accounts, values, page } = await launch();
+  await accounts.addAccount.click();
+  await accounts.fill({ ...accountOn(pod), podUrl: '' });
+  const offered = page.getByRole('group', { name: 'Pods of your company' });
+  await expect(offered.getByRole('button')).toHaveText(['EU', 'Office']);
+  await offered.getByRole('button', { name: 'Office' }).click();
+  await expect(accounts.podUrl).toHaveValue(pod.baseUrl);
+  await accounts.save.click();
+  await values.openPasted(examplePath(pod, 'Core router · admin'));
+  await expect(values.value).toBeVisible();
+});
+
+test('a list of pods that can not be used is said, with the file’s name, and a pod can be typed', async ({
+  launch,
+  pod,
+  userData,
+}) => {
+  const file = path.join(userData, 'pods.json');
+  await writeFile(file, '{"version":1,"pods":[{"label":"EU"}');
+  const { accounts, values, page } = await launch();
+  await accounts.addAccount.click();
+  await expect(page.getByText(`The list of pods in ${file} can’t be used`)).toBeVisible();
+  await accounts.fill(accountOn(pod));
+  await accounts.save.click();
+  await expect(values.paste).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { organizationId, organizationName } from '../../sample-pod/seed/organizations.ts';
+import { OrganizationsPage } from '../support/pages/organizations-page.ts';
+import { UsersPage } from '../support/pages/users-page.ts';
+import { patchesOn, userOn } from '../support/sample-users.ts';
+import { expect, test } from './fixtures.ts';
+
+const wanted = { id: organizationId(321), name: organizationName(321) };
+
+test('once the organizations were looked at, a scope is picked, reviewed and answered by name', async ({
+  signedIn: { page },
+  pod,
+}) => {
+  const organizations = new OrganizationsPage(page);
+  await organizations.link.click();
+  await expect(organizations.count('500 organizations')).toBeVisible();
+
+  const users = new UsersPage(page);
+  await users.link.click();
+  await users.userId.fill(userOn(pod, 'viewer').id);
+  await users.addOrganizations.fill(wanted.name);
+  await page.getByRole('button', { name: wanted.name }).click();
+  await users.review.click();
+  await expect(users.user).toContainText('Review changes');
+  await expect(users.user).toContainText(wanted.name);
+  await users.send.click();
+  await expect(users.user).toContainText('The user is updated');
+  await expect(users.user).toContainText(wanted.name);
+  expect(patchesOn(pod)).toHaveLength(1);
+});
+
+test('where they were not, they are loaded from the editor', async ({ signedIn: { page }, pod }) => {
+  const users = new UsersPage(page);
+  await users.link.click();
+  await users.userId.fill(userOn(pod, 'viewer').id);
+  await page.getByRole('button', { name: 'Load organizations' }).click();
+  await expect(users.addOrganizations).toBeFocused();
+  await page.keyboard.insertText(wanted.name);
+  await page.getByRole('button', { name: wanted.name }).click();
+  await expect(users.organizationScopes).toContainText(`Remove ${wanted.name}`);
+});

@@ -1,0 +1,222 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { readFileStart } from '../../../electron/platform/read-file-start.ts';
+import { writeWholeFile } from '../../../electron/platform/write-whole-file.ts';
+import type { AccountFilePort } from '../../../electron/services/accounts/account-file-port.ts';
+import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
+import type { ImportPreview } from '../../../shared/schemas/account-import.ts';
+import { assembleServices } from '../../support/assemble-services.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { contosoDraft, northwindDraft } from '../../support/samples.ts';
+
+let folder: string;
+let file: string;
+let keychain: SessionSecretStore;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'podkey-transfer-'));
+  file = path.join(folder, 'accounts.json');
+  keychain = new SessionSecretStore();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A person who always takes the same file. */
+const files = (): AccountFilePort => ({
+  save: async (_name, text) => {
+    await writeWholeFile(file, text);
+    return path.basename(file);
+  },
+  open: async (most) => ({ name: path.basename(file), bytes: await readFileStart(file, most) }),
+});
+
+const computer = (over: Partial<Parameters<typeof assembleServices>[0]> = {}) =>
+  assembleServices({ clock: new FakeClock(), keychain, files: files(), ...over });
+
+const writeAccounts = (...accounts: unknown[]) =>
+  writeFile(file, JSON.stringify({ kind: 'podkey-accounts', version: 1, accounts }));
+
+async function previewOf({
+  transfer,
+}: Pick<ReturnType<typeof computer>, 'transfer'>): Promise<ImportPreview> {
+  const preview = await transfer.preview();
+  if (!preview) throw new Error('The person called it off');
+  return preview;
+}
+
+describe('from one computer to another', () => {
+  test('accounts come over with all but their secrets, which are missing until they are typed', async () => {
+    const here = computer();
+    const one = await here.accounts.add(northwindDraft, 's3cret', 'keychain');
+    const two = await here.accounts.add(contosoDraft, 'other', 'keychain');
+    expect(await here.transfer.export([one.id, two.id])).toBe('accounts.json');
+
+    const there = computer({ keychain: new SessionSecretStore() });
+    const { handle, rows, fileName } = await previewOf(there);
+    expect(fileName).toBe('accounts.json');
+    expect(rows).toMatchObject([
+      { verdict: 'new', index: 0, account: northwindDraft, caFileMissing: false },
+      { verdict: 'new', index: 1, account: contosoDraft },
+    ]);
+    expect(await there.transfer.import(handle, [1, 0])).toEqual([
+      { outcome: 'added', index: 0 },
+      { outcome: 'added', index: 1 },
+    ]);
+    expect((await there.accounts.state()).accounts).toMatchObject([
+      { ...northwindDraft, secretKept: 'missing' },
+      { ...contosoDraft, secretKept: 'missing' },
+    ]);
+  });
+
+  test('only the accounts chosen are written', async () => {
+    const here = computer();
+    await here.accounts.add(northwindDraft, 's3cret', 'keychain');
+    const { id } = await here.accounts.add(contosoDraft, 'other', 'keychain');
+    await here.transfer.export([id]);
+    expect((await previewOf(computer())).rows).toMatchObject([{ index: 0, account: contosoDraft }]);
+  });
+
+  test('a secret stays missing after a restart, and is there once it was typed', async () => {
+    const databaseFile = path.join(folder, 'podkey.db');
+    await writeAccounts(northwindDraft);
+    const before = computer({ databaseFile });
+    await before.transfer.import((await previewOf(before)).handle, [0]);
+
+    const after = computer({ databaseFile });
+    const [account] = (await after.accounts.state()).accounts;
+    expect(account).toMatchObject({ secretKept: 'missing' });
+    await after.accounts.edit(account?.id ?? '', northwindDraft, 'typed', 'keychain');
+    expect((await after.accounts.state()).accounts).toMatchObject([{ secretKept: 'keychain' }]);
+  });
+});
+
+describe('an imported account gets no secret that lies in the keychain', () => {
+  test('though its pod, account and key are those of one that was here before', async () => {
+    await keychain.set(keychainEntry(northwindDraft), 'left behind');
+    await writeAccounts(northwindDraft);
+    const { accounts, transfer, session } = computer();
+    await transfer.import((await previewOf({ transfer })).handle, [0]);
+    const account = accounts.selected;
+    if (!account) throw new Error('No account is in use');
+    await expect(accounts.readSecret(account)).rejects.toMatchObject({ appError: { kind: 'keychain' } });
+    await expect(session.use(account.id).client.signIn()).rejects.toMatchObject({
+      appError: { kind: 'keychain' },
+    });
+  });
+});
+
+describe('a preview tells', () => {
+  test('what is here already, by pod, account and key, whatever it is called', async () => {
+    const services = computer();
+    await services.accounts.add(northwindDraft, 's3cret', 'keychain');
+    await writeAccounts({ ...northwindDraft, label: 'Another name', podUrl: 'https://POD.example/eu/' });
+    const { handle, rows } = await previewOf(services);
+    expect(rows).toMatchObject([{ verdict: 'duplicate', of: 'Northwind', within: 'podkey' }]);
+    await expect(services.transfer.import(handle, [0])).rejects.toMatchObject({
+      appError: { kind: 'not-found' },
+    });
+  });
+
+  test('what stands in the file twice: the first one counts', async () => {
+    await writeAccounts(northwindDraft, { ...northwindDraft, label: 'Again' });
+    expect((await previewOf(computer())).rows).toMatchObject([
+      { verdict: 'new', index: 0 },
+      { verdict: 'duplicate', index: 1, of: 'Northwind', within: 'file' },
+    ]);
+  });
+
+  test('what is wrong with an entry, which keeps out none of the others', async () => {
+    await writeAccounts({ ...northwindDraft, accountId: 'x' }, contosoDraft);
+    expect((await previewOf(computer())).rows).toMatchObject([
+      { verdict: 'invalid', index: 0, label: 'Northwind', problems: [{ field: 'accountId' }] },
+      { verdict: 'new', index: 1 },
+    ]);
+  });
+
+  test('a company CA file that is not on this computer, and does not look for one on another', async () => {
+    const behind = (caFile: string, apiKeyId: string) => ({
+      ...northwindDraft,
+      apiKeyId,
+      network: { proxy: 'system', caFile },
+    });
+    await writeAccounts(
+      behind('/nowhere/company.pem', 'a'),
+      behind(file, 'b'),
+      behind(folder, 'c'),
+      behind(String.raw`\\evil.example\share\company.pem`, 'd'),
+    );
+    const { rows } = await previewOf(computer());
+    expect(rows.map((row) => row.verdict === 'new' && row.caFileMissing)).toEqual([true, false, true, false]);
+  });
+});
+
+describe('an import', () => {
+  test('adds only the rows chosen, and only of the file that was previewed last', async () => {
+    await writeAccounts(northwindDraft, contosoDraft);
+    const services = computer();
+    const stale = await previewOf(services);
+    const { handle } = await previewOf(services);
+    await expect(services.transfer.import(stale.handle, [0])).rejects.toMatchObject({
+      appError: { message: 'The file is no longer open.' },
+    });
+    await expect(services.transfer.import(handle, [7])).rejects.toMatchObject({
+      appError: { kind: 'not-found' },
+    });
+    await services.transfer.import(handle, [1, 1]);
+    expect((await services.accounts.state()).accounts).toMatchObject([contosoDraft]);
+    await expect(services.transfer.import(handle, [0])).rejects.toMatchObject({
+      appError: { kind: 'not-found' },
+    });
+  });
+
+  test('says so where an account was added meanwhile, and tells of all the others at once', async () => {
+    await writeAccounts(northwindDraft, contosoDraft);
+    const services = computer();
+    const { handle } = await previewOf(services);
+    await services.accounts.add({ ...northwindDraft, label: 'Mine' }, 's3cret', 'keychain');
+    const heard = services.heard.accounts.length;
+    expect(await services.transfer.import(handle, [0, 1])).toEqual([
+      { outcome: 'duplicate', index: 0, of: 'Mine' },
+      { outcome: 'added', index: 1 },
+    ]);
+    expect(services.heard.accounts).toHaveLength(heard + 1);
+  });
+
+  test('leaves the account in use as it is', async () => {
+    await writeAccounts(contosoDraft);
+    const services = computer();
+    const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
+    await services.transfer.import((await previewOf(services)).handle, [0]);
+    expect((await services.accounts.state()).selectedId).toBe(id);
+  });
+});
+
+describe('a file that fails', () => {
+  test('to be read says why, without the path', async () => {
+    await expect(computer().transfer.preview()).rejects.toMatchObject({
+      appError: { kind: 'validation', message: 'The file could not be read: it is not there any more.' },
+    });
+    file = folder;
+    await expect(computer().transfer.preview()).rejects.toMatchObject({
+      appError: { message: /it is a folder/ },
+    });
+  });
+
+  test('to be written says why', async () => {
+    const { accounts, transfer } = computer();
+    const { id } = await accounts.add(northwindDraft, 's3cret', 'keychain');
+    file = path.join(folder, 'gone', 'accounts.json');
+    await expect(transfer.export([id])).rejects.toMatchObject({
+      appError: { message: /could not be written/, nextStep: /another folder/ },
+    });
+  });
+
+  test('is none where the person calls it off', async () => {
+    const { accounts, transfer } = assembleServices({ clock: new FakeClock(), keychain });
+    const { id } = await accounts.add(northwindDraft, 's3cret', 'keychain');
+    expect(await transfer.preview()).toBeNull();
+    expect(await transfer.export([id])).toBeNull();
+  });
+});

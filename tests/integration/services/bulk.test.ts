@@ -1,0 +1,282 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Papa from 'papaparse';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { systemClock } from '../../../electron/services/clock.ts';
+import * as faults from '../../../sample-pod/faults/faults.ts';
+import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
+import type { BulkJob } from '../../../shared/schemas/bulk-job.ts';
+import type { BulkMapping } from '../../../shared/schemas/bulk-sheet.ts';
+import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { accountOn } from '../../support/sample-entries.ts';
+import { patchesOn } from '../../support/sample-users.ts';
+
+const headcount = 60;
+
+let pod: SamplePod;
+let folder: string;
+let services: Services;
+let accountId: string;
+let chosen: { table: string | null; results: string | null };
+
+beforeEach(async () => {
+  pod = await startSamplePod({ users: { count: headcount } });
+  folder = mkdtempSync(path.join(tmpdir(), 'bulk-'));
+  chosen = { table: null, results: null };
+  services = start();
+  accountId = await addAccount('Northwind');
+});
+afterEach(async () => {
+  await services.close();
+  await pod.close();
+  rmSync(folder, { recursive: true });
+});
+
+function start(): Services {
+  return assembleServices({
+    clock: systemClock,
+    databaseFile: path.join(folder, 'podkey.db'),
+    bulkFiles: {
+      chooseTable: () => Promise.resolve(chosen.table),
+      chooseResults: () => Promise.resolve(chosen.results),
+    },
+  });
+}
+
+async function addAccount(label: string, role: 'admin' | 'viewer' = 'admin'): Promise<string> {
+  const { secret, ...entry } = accountOn(pod, role, label);
+  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
+  return (await services.accounts.add(draft, secret, 'keychain')).id;
+}
+
+const holm: BulkMapping = { columns: ['userId'], fixed: { lastName: 'Holm' } };
+/** A table of the IDs of so many users, without a header. */
+const idsOf = (count: number) =>
+  pod.users
+    .slice(0, count)
+    .map(({ id }) => id)
+    .join('\n');
+
+/** Checks a table and begins to send it. */
+function send(table: string, mapping = holm, atMost = 4): BulkJob {
+  const sheet = services.bulk.readText(accountId, table);
+  const plan = services.bulk.check(accountId, sheet.id, mapping);
+  return services.bulk.start(accountId, plan.id, atMost);
+}
+
+const job = (id?: string) => services.bulk.jobs(accountId).find((one) => id === undefined || one.id === id)!;
+/** Waits until the latest job is at rest. */
+async function atRest(): Promise<BulkJob> {
+  await vi.waitUntil(() => ['stopped', 'finished'].includes(job().status.is), { timeout: 20_000 });
+  return job();
+}
+const states = (jobId: string) => services.bulk.open(accountId, jobId).rows.map(({ state }) => state);
+/** How many updates of each user the pod was sent. */
+const perUser = () =>
+  Object.values(Object.groupBy(patchesOn(pod), (entry) => entry.path)).map((it) => it!.length);
+
+describe('A table', () => {
+  test('is read from the file a person chooses, whose rows stay in main', async () => {
+    expect(await services.bulk.chooseFile(accountId)).toBeNull();
+    chosen.table = path.join(folder, 'users.csv');
+    writeFileSync(chosen.table, `\uFEFFUser ID;Role\r\n${idsOf(1)};viewer\r\n`);
+    expect(await services.bulk.chooseFile(accountId)).toMatchObject({
+      source: 'users.csv',
+      rowCount: 1,
+      columns: [
+        { name: 'User ID', guess: 'userId' },
+        { name: 'Role', guess: 'role', examples: ['viewer'] },
+      ],
+    });
+  });
+
+  test('that is too large, or is not there, is refused with what to do', async () => {
+    chosen.table = path.join(folder, 'big.csv');
+    writeFileSync(chosen.table, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'));
+    await expect(services.bulk.chooseFile(accountId)).rejects.toThrow('larger than 5 MB');
+    chosen.table = path.join(folder, 'gone.csv');
+    await expect(services.bulk.chooseFile(accountId)).rejects.toThrow('gone.csv could not be read');
+  });
+
+  test('is checked without a word to the pod, against what is known', async () => {
+    await services.users.update(accountId, pod.users[1]!.id, { lastName: 'Holm' });
+    const requests = pod.log.length;
+    const sheet = services.bulk.readText(accountId, `${idsOf(2)}\n${idsOf(1)}`);
+    const plan = services.bulk.check(accountId, sheet.id, holm);
+    expect(plan.rows.map(({ verdict, name }) => [verdict, name])).toEqual([
+      ['send', null],
+      ['unchanged', `${pod.users[1]!.first_name} Holm`],
+      ['refused', null],
+    ]);
+    expect(pod.log).toHaveLength(requests);
+  });
+});
+
+describe('A run', () => {
+  test('sends each row once, and each user is known from then on', async () => {
+    const { id } = send(idsOf(headcount));
+    const done = await atRest();
+    expect(done.counts).toMatchObject({ done: headcount, waiting: 0, unknown: 0 });
+    expect(perUser()).toEqual(Array.from({ length: headcount }, () => 1));
+    expect(services.users.open(accountId, pod.users[7]!.id).user).toMatchObject({ lastName: 'Holm' });
+    // Told of in few pieces, of which the last says where each row came to.
+    expect(services.heard.bulk.length).toBeLessThan(headcount);
+    expect(services.heard.bulk.at(-1)?.job.status).toEqual({ is: 'finished' });
+    expect(services.bulk.open(accountId, id).rows[0]).toMatchObject({
+      line: 1,
+      changes: [{ field: 'lastName', to: ['Holm'], more: 0 }],
+      state: 'done',
+    });
+  });
+
+  test('waits as long as the pod asks for, and sends the row it refused again', async () => {
+    pod.faults.next({ route: 'user' }, faults.failsWith(429, { retryAfter: 1 }));
+    const startedAt = Date.now();
+    send(idsOf(10), holm, 1);
+    await vi.waitUntil(() => job().status.is === 'holding');
+    expect(patchesOn(pod)).toHaveLength(1);
+    expect((await atRest()).counts.done).toBe(10);
+    expect(Date.now() - startedAt).toBeGreaterThanOrEqual(1_000);
+    expect(patchesOn(pod).filter(({ status }) => status === 429)).toHaveLength(1);
+    expect(patchesOn(pod)).toHaveLength(11);
+  });
+
+  test('tells refused, failed and unknown rows apart, and repeats none of them', async () => {
+    pod.faults.next({ route: 'user' }, faults.losesTheAnswer());
+    pod.faults.next({ route: 'user' }, faults.failsWith(500));
+    const { id } = send(`${idsOf(3)}\n99999999-9999-4999-8999-999999999999\n${idsOf(1)}`, holm, 1);
+    expect((await atRest()).counts).toMatchObject({ unknown: 2, done: 1, failed: 1, refused: 1 });
+    expect(states(id)).toEqual(['unknown', 'unknown', 'done', 'failed', 'refused']);
+    expect(perUser()).toEqual([1, 1, 1, 1]);
+    const failed = services.bulk.open(accountId, id).rows[3]!;
+    expect(failed.error).toMatchObject({ kind: 'not-found', service: { errorId: expect.any(String) } });
+  });
+
+  test('stops where the pod cannot be reached, says why, and goes on when resumed', async () => {
+    const { id } = send(idsOf(20), holm, 1);
+    await vi.waitUntil(() => patchesOn(pod).length > 2);
+    pod.revokeTokens();
+    pod.faults.next({ route: 'token' }, faults.failsWith(500));
+    const stopped = await atRest();
+    expect(stopped.status).toMatchObject({ is: 'stopped', error: { kind: 'server' } });
+    expect(stopped.counts.waiting).toBeGreaterThan(0);
+    services.bulk.resume(accountId, id);
+    expect((await atRest()).counts).toMatchObject({ done: 20, waiting: 0, unknown: 0 });
+    expect(patchesOn(pod).filter(({ status }) => status === 200)).toHaveLength(20);
+  });
+
+  test('stops at once where the key may not update users', async () => {
+    accountId = await addAccount('Contoso', 'viewer');
+    send(idsOf(20));
+    expect(await atRest()).toMatchObject({
+      status: { is: 'stopped', error: { kind: 'forbidden' } },
+      counts: { waiting: 20 },
+    });
+    expect(patchesOn(pod).length).toBeLessThanOrEqual(4);
+  });
+
+  test('stops when the account is left: what is under way may still be answered, the rest waits', async () => {
+    const other = await addAccount('Contoso', 'viewer');
+    await services.accounts.select(accountId);
+    const { id } = send(idsOf(headcount));
+    await vi.waitUntil(() => patchesOn(pod).length > 10);
+    await services.accounts.select(other);
+    const sent = patchesOn(pod).length;
+    expect(() => services.bulk.jobs(accountId)).toThrow(/switched/);
+    await services.accounts.select(accountId);
+    const { counts, status } = job();
+    expect(status).toEqual({ is: 'stopped', error: null });
+    expect(counts).toMatchObject({ done: sent, waiting: headcount - sent, unknown: 0, sending: 0 });
+    services.bulk.resume(accountId, id);
+    expect((await atRest()).counts.done).toBe(headcount);
+    expect(perUser()).toEqual(Array.from({ length: headcount }, () => 1));
+  });
+
+  test('leaves in doubt what is not answered in time when the account is left', async () => {
+    const other = await addAccount('Contoso', 'viewer');
+    await services.accounts.select(accountId);
+    pod.faults.next({ route: 'user', times: 4 }, faults.neverAnswers());
+    const { id } = send(idsOf(10));
+    await vi.waitUntil(() => patchesOn(pod).length === 4);
+    await services.accounts.select(other);
+    await services.accounts.select(accountId);
+    await vi.waitUntil(() => states(id).filter((state) => state === 'unknown').length === 4);
+    expect(states(id).filter((state) => state === 'waiting')).toHaveLength(6);
+  });
+});
+
+describe('After Podkey ended in the middle', () => {
+  test('rows that were on their way are unknown, and are sent again only one by one by choice', async () => {
+    const { id } = send(idsOf(6));
+    await atRest();
+    // As a kill leaves it: two were on their way, one was not yet.
+    const [first, second, third] = services.bulk.open(accountId, id).rows;
+    for (const [row, state] of [
+      [first, 'sending'],
+      [second, 'sending'],
+      [third, 'waiting'],
+    ] as const)
+      services.bulkRows.setState(id, row!.line, state, row!, Date.now());
+    const before = patchesOn(pod).length;
+    const { keychain } = services;
+    await services.close();
+    services = assembleServices({
+      clock: systemClock,
+      keychain,
+      databaseFile: path.join(folder, 'podkey.db'),
+    });
+
+    expect(job()).toMatchObject({ status: { is: 'stopped' }, counts: { unknown: 2, waiting: 1, done: 3 } });
+    expect(() => send(idsOf(1))).toThrow('is not finished');
+    services.bulk.resume(accountId, id);
+    await atRest();
+    expect(states(id).slice(0, 3)).toEqual(['unknown', 'unknown', 'unchanged']);
+    expect(patchesOn(pod)).toHaveLength(before);
+
+    services.bulk.markDone(accountId, id, first!.line);
+    services.bulk.sendAgain(accountId, id, second!.line);
+    await atRest();
+    expect(states(id).filter((state) => state === 'unknown')).toEqual([]);
+    expect(services.bulk.open(accountId, id).rows[0]).toMatchObject({ state: 'done', isMarked: true });
+    expect(() => services.bulk.sendAgain(accountId, id, first!.line)).toThrow('has an outcome already');
+  });
+});
+
+describe('Results', () => {
+  test('are written to the file a person chooses', async () => {
+    const { id } = send(idsOf(3));
+    await atRest();
+    expect(await services.bulk.saveResults(accountId, id)).toBeNull();
+    chosen.results = path.join(folder, 'results.csv');
+    await services.bulk.saveResults(accountId, id);
+    const text = readFileSync(chosen.results, 'utf8');
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true });
+    expect(data.map((row) => [row['User ID'], row['Last name'], row['Result']])).toEqual(
+      pod.users.slice(0, 3).map(({ id: userId }) => [userId, 'Holm', 'Done']),
+    );
+  });
+
+  test('stay until they are dismissed, the last ten', async () => {
+    for (let count = 0; count < 11; count += 1) {
+      send(idsOf(1), { columns: ['userId'], fixed: { lastName: `Holm ${count}` } });
+      await atRest();
+    }
+    const jobs = services.bulk.jobs(accountId);
+    expect(jobs).toHaveLength(10);
+    services.bulk.dismiss(accountId, jobs[0]!.id);
+    expect(services.bulk.jobs(accountId).map(({ id }) => id)).toEqual(jobs.slice(1).map(({ id }) => id));
+  });
+
+  test('go with the account, and when it is pointed at another pod', async () => {
+    send(idsOf(1));
+    await atRest();
+    const { secret, ...entry } = accountOn(pod);
+    const draft = { ...entry, environment: 'production', color: 'blue' } as const;
+    await services.accounts.edit(accountId, { ...draft, label: 'Renamed' }, undefined, 'keychain');
+    expect(services.bulk.jobs(accountId)).toHaveLength(1);
+    await services.accounts.edit(accountId, { ...draft, podUrl: 'https://pod.invalid' }, secret, 'keychain');
+    expect(services.bulk.jobs(accountId)).toEqual([]);
+  });
+});

@@ -1,0 +1,20 @@
+import { toLineList } from '../../shared/schemas/line-list.ts';
+import type { Organization, OrganizationList } from '../../shared/schemas/organization.ts';
+
+/** Organizations as they cross the bridge. */
+export function anOrganizationList(
+  organizations: readonly Organization[],
+  loadedAt = Date.now(),
+): OrganizationList {
+  return {
+    ids: toLineList(organizations.map(({ id }) => id)),
+    names: toLineList(organizations.map(({ name }) => name)),
+    loadedAt,
+  };
+}
+
+/** What came across the bridge, as organizations. */
+export function organizationsOf({ ids, names }: OrganizationList): Organization[] {
+  const nameLines = names.split('\n');
+  return ids.split('\n').flatMap((id, place) => (id === '' ? [] : [{ id, name: nameLines[place]! }]));
+}

@@ -1,0 +1,51 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** The screens where many users are changed at once, by the names on them. */
+export class BulkPage {
+  readonly open: Locator;
+  readonly chooseFile: Locator;
+  readonly pasted: Locator;
+  readonly readPasted: Locator;
+  readonly check: Locator;
+  readonly checked: Locator;
+  readonly results: Locator;
+  readonly progress: Locator;
+  readonly stop: Locator;
+  readonly resume: Locator;
+  readonly saveResults: Locator;
+  readonly onlyProblems: Locator;
+  readonly dialog: Locator;
+  readonly place: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.open = page.getByRole('button', { name: 'Change many users…' });
+    this.chooseFile = page.getByRole('button', { name: 'Choose CSV file…' });
+    this.pasted = page.getByRole('textbox', { name: 'Or paste a table' });
+    this.readPasted = page.getByRole('button', { name: 'Read pasted table' });
+    this.check = page.getByRole('button', { name: 'Check rows' });
+    this.checked = page.getByRole('grid', { name: 'Checked rows' });
+    this.results = page.getByRole('grid', { name: 'Results' });
+    this.progress = page.getByRole('progressbar', { name: 'Rows sent' });
+    this.stop = page.getByRole('button', { name: 'Stop' });
+    this.resume = page.getByRole('button', { name: 'Resume' });
+    this.saveResults = page.getByRole('button', { name: 'Save results…' });
+    this.onlyProblems = page.getByRole('radio', { name: /^Only problems/ });
+    this.dialog = page.getByRole('alertdialog');
+    this.place = page.getByRole('main');
+  }
+
+  /** What is entered for every row. */
+  forAll(field: string): Locator {
+    return this.#page.getByLabel(`${field} for all`);
+  }
+
+  send(updates: string): Locator {
+    return this.place.getByRole('button', { name: `Send ${updates}` });
+  }
+
+  detail(line: number): Locator {
+    return this.#page.getByRole('region', { name: `Row ${line}`, exact: true });
+  }
+}

@@ -1,0 +1,94 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AccountRows } from '../../../electron/storage/account-rows.ts';
+import { BulkRows, noOutcome, type BulkRecord } from '../../../electron/storage/bulk-rows.ts';
+import { openDatabase } from '../../../electron/storage/database.ts';
+import { openPassingDatabase } from '../../../electron/storage/passing-database.ts';
+import { northwindDraft } from '../../support/samples.ts';
+import { settled } from '../../support/fake-clock.ts';
+
+const account = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const jobId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
+const job = { id: jobId, source: 'team.csv', createdAt: Date.UTC(2030, 0, 1), atMost: 4 };
+const row = (line: number): BulkRecord => ({
+  ...noOutcome,
+  line,
+  userId: `00000000-0000-4000-8000-00000000000${line}`,
+  name: null,
+  wanted: { lastName: 'Holm' },
+  state: 'waiting',
+  at: null,
+});
+
+let database: DatabaseSync;
+let rows: BulkRows;
+beforeEach(() => {
+  ({ database } = openDatabase(':memory:'));
+  new AccountRows(database).insert({ ...northwindDraft, id: account, secretKept: 'keychain' });
+  rows = new BulkRows(database);
+  rows.add(account, job, [row(2), row(3)]);
+});
+
+const stored = (of = database) => of.prepare('SELECT count(*) AS rows FROM bulk_rows').get()?.['rows'];
+
+describe('A bulk change', () => {
+  test('is kept with its rows, and what became of each', () => {
+    const outcome = { ...noOutcome, beyond: ['role' as const] };
+    rows.setState(jobId, 3, 'done', outcome, job.createdAt);
+    expect(rows.jobs(account)).toEqual([job]);
+    expect(rows.rows(jobId)).toEqual([row(2), { ...row(3), ...outcome, state: 'done', at: job.createdAt }]);
+    expect(rows.counts(jobId)).toEqual({ waiting: 1, done: 1 });
+  });
+
+  test('sends nothing that somebody has made of a row in the file', () => {
+    database.exec(`UPDATE bulk_rows SET wanted = '{"role":"emperor"}' WHERE line = 2`);
+    database.exec(`UPDATE bulk_rows SET state = 'resend' WHERE line = 3`);
+    expect(rows.rows(jobId).map(({ state, wanted }) => [state, wanted])).toEqual([
+      ['refused', {}],
+      ['refused', {}],
+    ]);
+  });
+
+  test('goes with its rows: with the account, and where there are no foreign keys', () => {
+    new AccountRows(database).remove(account);
+    expect(stored()).toBe(0);
+    const passing = openPassingDatabase();
+    const others = new BulkRows(passing);
+    others.add(account, job, [row(2)]);
+    others.forgetAll(account);
+    expect(stored(passing)).toBe(0);
+  });
+
+  test('that was interrupted has those of its rows in doubt that were on their way', () => {
+    rows.setState(jobId, 2, 'sending', noOutcome, job.createdAt);
+    rows.endInterrupted(account);
+    expect(rows.counts(jobId)).toEqual({ unknown: 1, waiting: 1 });
+  });
+});
+
+describe('Writes put together', () => {
+  test('are made before one that must not wait, in their order, and else at the end of the turn', async () => {
+    const batch = rows.batch(() => undefined);
+    batch.later(() => rows.setState(jobId, 2, 'done', noOutcome, 1));
+    expect(rows.counts(jobId)).toEqual({ waiting: 2 });
+    batch.now(() => rows.setState(jobId, 3, 'sending', noOutcome, 1));
+    expect(rows.counts(jobId)).toEqual({ done: 1, sending: 1 });
+    batch.later(() => rows.setState(jobId, 3, 'done', noOutcome, 1));
+    await settled();
+    await settled();
+    expect(rows.counts(jobId)).toEqual({ done: 2 });
+  });
+
+  test('are all undone where one of them fails, and that is told', async () => {
+    const failures: unknown[] = [];
+    const batch = rows.batch((thrown) => failures.push(thrown));
+    batch.later(() => rows.setState(jobId, 2, 'done', noOutcome, 1));
+    batch.later(() => {
+      throw new Error('The disk is full');
+    });
+    await settled();
+    await settled();
+    expect(failures).toEqual([new Error('The disk is full')]);
+    expect(rows.counts(jobId)).toEqual({ waiting: 2 });
+  });
+});
