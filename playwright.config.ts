@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
+import type { LeakOptions } from './tests/leaks/leak-test.ts';
 
-export default defineConfig({
+export default defineConfig<LeakOptions>({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './scripts/say-runtime.mjs',
@@ -15,6 +16,7 @@ export default defineConfig({
   forbidOnly: true,
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
-    { name: 'leaks', testDir: 'tests/leaks' },
+    { name: 'leaks', testDir: 'tests/leaks', use: { killRounds: 2 } },
+    { name: 'leaks-long', testDir: 'tests/leaks', use: { killRounds: 100 } },
   ],
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '../e2e/fixtures.ts';
+import { expect, test } from './leak-test.ts';
 import { startConnectProxy } from '../support/connect-proxy.ts';
 import { leftoversInPageHeap, wholeTexts } from '../support/leftovers/in-heaps.ts';
 import { recordIpc } from '../support/leftovers/in-ipc.ts';
