@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import type { LeakOptions } from './tests/leaks/leak-test.ts';
 
-export default defineConfig<LeakOptions>({
+export default defineConfig<{ killRounds: number }>({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './scripts/say-runtime.mjs',
