@@ -137,8 +137,8 @@ export const boundaries = [
   {
     area: 'renderer/bridge',
     imports: ['shared'],
-    // What every feature may need of main, such as the settings, is asked for and kept once.
-    packages: ['@tanstack/svelte-query'],
+    // What every feature may need of main, such as the settings or the lock, is asked for and kept once.
+    packages: ['svelte', '@tanstack/svelte-query'],
     why: 'the bridge is the one way to main, and is made of the contract alone',
   },
   {

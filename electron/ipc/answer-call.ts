@@ -3,19 +3,25 @@ import { invalidInput, toAppError } from '../../shared/errors/to-app-error.ts';
 import { calls, type CallName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 import type { CallHandlers } from './call-handlers.ts';
+import type { LockGate } from './lock-gate.ts';
 
 /**
  * Runs one call from its raw input to its `Result`. Never throws.
  *
- * Input is parsed strictly and output is parsed too, so that a field nobody declared can't leak. What is thrown becomes
+ * While Podkey is locked nothing is done, nor told of what was under way when it was locked; failures are told, for they
+ * hold nothing secret and may say that an outcome is unknown. Input is parsed strictly and output is parsed too, so that a field nobody declared can't leak. What is thrown becomes
  * an `AppError`; `onUnforeseen` hears of whatever was no `Failure`.
  */
 export async function answerCall(
   name: CallName,
   input: unknown,
   handlers: CallHandlers,
+  gate: LockGate,
   onUnforeseen: (name: CallName, thrown: unknown) => void,
 ): Promise<Result<unknown>> {
+  const refused = gate.refusal(name);
+  if (refused) return { ok: false, error: refused };
+  const withheld = gate.begin(name);
   const parsed = calls[name].input.safeParse(input);
   if (!parsed.success) return { ok: false, error: invalidInput(parsed.error) };
   try {
@@ -25,7 +31,8 @@ export async function answerCall(
     const output = calls[name].output.safeParse(await handler(parsed.data));
     if (!output.success)
       throw new Error(`The handler of ${name} broke the contract`, { cause: output.error });
-    return { ok: true, value: output.data };
+    const error = withheld();
+    return error ? { ok: false, error } : { ok: true, value: output.data };
   } catch (thrown) {
     if (!Failure.is(thrown)) onUnforeseen(name, thrown);
     return { ok: false, error: toAppError(thrown) };

@@ -4,17 +4,19 @@ import { calls, isCallName, type CallName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 import { answerCall } from './answer-call.ts';
 import type { CallHandlers } from './call-handlers.ts';
+import type { LockGate } from './lock-gate.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 
-/** Puts every call of the contract behind the bridge, for Podkey's own page alone. */
+/** Puts every call of the contract behind the bridge, for Podkey's own page alone and while the gate is open. */
 export function registerCalls(
   handlers: CallHandlers,
+  gate: LockGate,
   onUnforeseen: (name: CallName, thrown: unknown) => void,
 ): void {
   for (const name of Object.keys(calls).filter(isCallName)) {
     ipcMain.handle(name, async (event, input: unknown): Promise<Result<unknown>> => {
       if (!isTrustedSender(event)) return { ok: false, error: refusedSender };
-      return answerCall(name, input, handlers, onUnforeseen);
+      return answerCall(name, input, handlers, gate, onUnforeseen);
     });
   }
 }

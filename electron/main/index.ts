@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { app, powerMonitor, type BrowserWindow } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { ClearReason } from '../../shared/schemas/clipboard.ts';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
@@ -9,15 +9,19 @@ import { accountHandlers } from '../ipc/handlers/accounts.ts';
 import { appHandlers } from '../ipc/handlers/app.ts';
 import { bulkHandlers } from '../ipc/handlers/bulk.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
+import { lockHandlers } from '../ipc/handlers/lock.ts';
 import { organizationHandlers } from '../ipc/handlers/organizations.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
 import { settingsHandlers } from '../ipc/handlers/settings.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
+import { LockGate } from '../ipc/lock-gate.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
 import { accountFiles } from '../platform/account-files.ts';
 import { chooseCertificateFile, chooseResultsFile, chooseTableFile } from '../platform/choose-file.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
+import { globalKeys } from '../platform/global-keys.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
+import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient, type PodCredentials } from '../pod-client/pod-client.ts';
 import { connectionsAlong, type PodRoute } from '../pod-client/pod-route.ts';
@@ -33,6 +37,11 @@ import { SampleAccount } from '../services/accounts/sample-account.ts';
 import { CopyRecord } from '../services/clipboard/copy-record.ts';
 import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
 import { systemClock as clock } from '../services/clock.ts';
+import { IdleWatch } from '../services/lock/idle-watch.ts';
+import { LockService } from '../services/lock/lock-service.ts';
+import { PanicKey } from '../services/lock/panic-key.ts';
+import { PasscodeRecord } from '../services/lock/passcode-record.ts';
+import { UnlockDelay } from '../services/lock/unlock-delay.ts';
 import { OrganizationService } from '../services/organizations/organization-service.ts';
 import { LeaseBook } from '../services/secrets/lease-book.ts';
 import { SecretService } from '../services/secrets/secret-service.ts';
@@ -58,10 +67,12 @@ import { openWindow } from './window.ts';
 /* The composition root: everything Podkey is made of, built and joined here and nowhere else. */
 
 const here = import.meta.dirname;
+const gate = new LockGate();
 let window: BrowserWindow | undefined;
 
-const emit = <Name extends EventName>(name: Name, payload: EventPayload<Name>) =>
-  emitEvent(window?.webContents, name, payload);
+const emit = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => {
+  if (gate.lets(name)) emitEvent(window?.webContents, name, payload);
+};
 
 if (app.requestSingleInstanceLock()) {
   registerAppScheme();
@@ -90,7 +101,11 @@ async function start(): Promise<void> {
   const preferences = new Preferences(database);
   const settings = new SettingsService({
     preferences,
-    onChanged: (current) => emit('settings.changed', current),
+    onChanged: (current) => {
+      emit('settings.changed', current);
+      panicKey.use(current.panicKey);
+      lock.followSettings();
+    },
   });
   const clipboard = new GuardedClipboard({
     port: electronClipboard(process.platform),
@@ -113,8 +128,9 @@ async function start(): Promise<void> {
     sampleBulkRows.forgetAll(sample.id);
     return startEmbeddedSamplePod();
   });
+  const accountRows = new AccountRows(database);
   const accounts = new AccountService({
-    rows: new AccountRows(database),
+    rows: accountRows,
     secrets: new ApiKeySecrets(stores),
     network,
     sample,
@@ -161,6 +177,38 @@ async function start(): Promise<void> {
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
   });
 
+  const panicKey = new PanicKey(globalKeys, () => {
+    lock.lock('panic-key');
+    // The same keys bring back what they hid: on some systems nothing else would.
+    if (window?.isVisible()) window.hide();
+    else window?.show();
+  });
+  const lock: LockService = new LockService({
+    clock,
+    gate,
+    record: new PasscodeRecord(keychain, preferences),
+    delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic: () => performance.now() }),
+    idle: new IdleWatch({
+      clock,
+      idleMs: systemIdleMs,
+      limitMs: () => settings.current.lockAfterMinutes * 60_000,
+      onIdle: () => lock.lock('idle'),
+    }),
+    panicKeyState: () => panicKey.state,
+    onChanged: (state) => emit('lock.changed', state),
+    letGo: () => {
+      leases.endAll('locked');
+      tester.cancel();
+      // Nothing waits for the connections to close; updates nearly answered may take a moment more.
+      void bulk.pause().then(() => session.end());
+      organizations.drop();
+      clearClipboard('locked');
+    },
+    removeAccounts: () => accounts.removeAll(),
+  });
+  lock.begin(accountRows.list().length === 0);
+  panicKey.use(settings.current.panicKey);
+
   registerCalls(
     {
       ...accountHandlers(
@@ -176,20 +224,23 @@ async function start(): Promise<void> {
       ...clipboardHandlers(clipboard),
       ...organizationHandlers(organizations),
       ...settingsHandlers(settings),
+      ...lockHandlers(lock),
       ...appHandlers({ version: app.getVersion(), platform: process.platform }),
     },
+    gate,
     reportUnforeseen,
   );
   enforceSecurityPolicy();
   serveApp(path.join(here, '../renderer'));
-  setMenu(process.platform);
+  setMenu(process.platform, { lock: () => lock.lock('person') });
 
-  powerMonitor.on('suspend', () => {
-    leases.endAll('suspended');
-    clearClipboard('suspended');
-  });
+  onScreenLock(() => lock.lock('os-lock'));
+  onSuspend(() => lock.lock('suspend'));
   app.on('second-instance', () => window?.show());
-  app.on('activate', () => (window ??= openMainWindow()));
+  app.on('activate', () => {
+    if (window) window.show();
+    else window = openMainWindow();
+  });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });

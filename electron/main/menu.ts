@@ -1,9 +1,27 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 
-/** The menus a person expects, made of Electron's roles. Nothing in them reloads the page or opens its tools. */
-export function setMenu(platform: NodeJS.Platform): void {
+/** What the menus do beyond Electron's roles. */
+interface MenuActions {
+  lock: () => void;
+}
+
+/**
+ * The menus a person expects, made of Electron's roles, and `Lock`. Nothing in them reloads the page or opens its tools.
+ *
+ * The key for `Lock` is the menu's, not the page's, so that it works whatever the page is doing.
+ */
+export function setMenu(platform: NodeJS.Platform, { lock }: MenuActions): void {
+  const isMac = platform === 'darwin';
   const template: MenuItemConstructorOptions[] = [
-    platform === 'darwin' ? { role: 'appMenu' } : { role: 'fileMenu' },
+    ...(isMac ? [{ role: 'appMenu' as const }] : []),
+    {
+      role: 'fileMenu',
+      submenu: [
+        { label: 'Lock', accelerator: 'CommandOrControl+Shift+L', click: lock },
+        { type: 'separator' },
+        { role: isMac ? 'close' : 'quit' },
+      ],
+    },
     { role: 'editMenu' },
     {
       label: 'View',

@@ -25,3 +25,15 @@ export function shortcutText({ key, shift = false }: Shortcut): string {
 export function ariaShortcut({ key, shift = false }: Shortcut): string {
   return `${isMac ? 'Meta' : 'Control'}+${shift ? 'Shift+' : ''}${key.toUpperCase()}`;
 }
+
+const macSigns: Readonly<Record<string, string>> = { CommandOrControl: '⌘', Alt: '⌥', Shift: '⇧' };
+
+/** An Electron accelerator as the platform writes it: `Ctrl+Alt+L`, or `⌥⌘L`. */
+export function acceleratorText(accelerator: string): string {
+  const keys = accelerator.split('+');
+  if (!isMac) return keys.map((key) => (key === 'CommandOrControl' ? 'Ctrl' : key)).join('+');
+  // Apple's order: Option, Shift, Command, then the key.
+  const order = ['Alt', 'Shift', 'CommandOrControl'];
+  const modifiers = order.filter((key) => keys.includes(key)).map((key) => macSigns[key]);
+  return [...modifiers, keys.at(-1)].join('');
+}

@@ -11,6 +11,7 @@ import { bulkPlanSchema } from '../schemas/bulk-plan.ts';
 import { bulkMappingSchema, bulkSheetSchema, sheetLimits } from '../schemas/bulk-sheet.ts';
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
+import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
 import {
   leaseEndReasonSchema,
@@ -187,6 +188,19 @@ export const calls = {
   /** Takes effect at once; answers with all of them. */
   'settings.change': call(settingsChangeSchema, settingsSchema),
 
+  'lock.state': call(nothing, lockStateSchema),
+  'lock.lock': call(nothing, nothing),
+  /** Without `passcode` where there is none. Fails as `rate-limited` while a delay after wrong ones runs. */
+  'lock.unlock': call(z.strictObject({ passcode: passcodeSchema.optional() }), nothing),
+  /** `current` is the passcode there is, to change it. */
+  'lock.setPasscode': call(
+    z.strictObject({ current: passcodeSchema.optional(), passcode: newPasscodeSchema }),
+    nothing,
+  ),
+  'lock.removePasscode': call(z.strictObject({ current: passcodeSchema }), nothing),
+  /** The one way past a passcode that was forgotten: all accounts and their secrets are removed with it. */
+  'lock.forgetPasscode': call(nothing, nothing),
+
   'app.info': call(nothing, z.strictObject({ version: z.string(), platform: z.string() })),
 } as const;
 
@@ -200,6 +214,7 @@ export const events = {
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   'settings.changed': settingsSchema,
+  'lock.changed': lockStateSchema,
 } as const;
 
 export type CallName = keyof typeof calls;

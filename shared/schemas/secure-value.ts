@@ -47,7 +47,7 @@ export const leaseEndReasonSchema = z.enum([
   'closed',
   'account-switched',
   'account-changed',
-  'suspended',
+  'locked',
   'quit',
 ]);
 export type LeaseEndReason = z.infer<typeof leaseEndReasonSchema>;

@@ -3,9 +3,23 @@ import { z } from 'zod';
 /** How long a copied secret may stay on the clipboard, in s. */
 export const clearClipboardChoices = [10, 20, 30, 60, 120] as const;
 
+/** After how much idleness of the whole computer Podkey locks itself, in min; 0 is never for that alone. */
+export const lockAfterChoices = [1, 2, 5, 10, 15, 30, 60, 0] as const;
+
+/** Keys that lock Podkey from anywhere, as Electron accelerators. */
+export const panicKeyChoices = [
+  'off',
+  'CommandOrControl+Alt+L',
+  'CommandOrControl+Alt+End',
+  'CommandOrControl+Shift+F12',
+  'Pause',
+] as const;
+
 /** Every setting of Podkey with what it may be: the same for all accounts, and nothing secret among them. */
 export const settingsSchema = z.strictObject({
   clearClipboardAfterS: z.literal(clearClipboardChoices),
+  lockAfterMinutes: z.literal(lockAfterChoices),
+  panicKey: z.literal(panicKeyChoices),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingName = keyof Settings;
@@ -13,6 +27,8 @@ export type SettingName = keyof Settings;
 /** What holds until a person chooses otherwise. */
 export const defaultSettings: Settings = {
   clearClipboardAfterS: 30,
+  lockAfterMinutes: 5,
+  panicKey: 'off',
 };
 
 /** New values for some of the settings. */

@@ -170,8 +170,8 @@ test('a value main has let go of says why, and can be opened again', async () =>
   const user = await paste(path);
   await user.keyboard('{Enter}');
   await region();
-  bridge.emit('secrets.leaseEnded', { handle, reason: 'suspended' });
-  expect(await screen.findByText(/let go of this value because the computer went to sleep/)).toBeVisible();
+  bridge.emit('secrets.leaseEnded', { handle, reason: 'locked' });
+  expect(await screen.findByText(/let go of this value because Podkey was locked/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Secure value' })).not.toBeInTheDocument();
   await user.click(button('Open again'));
   expect(await region()).toBeVisible();

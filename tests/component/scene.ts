@@ -81,6 +81,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('accounts.sampleExamples', [])
     .answer('clipboard.state', { state: 'idle' })
     .answer('settings.read', defaultSettings)
+    .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'off' })
     .answer('app.info', { version: '1.2.3', platform: 'linux' })
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})

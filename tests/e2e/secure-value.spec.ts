@@ -77,14 +77,21 @@ test('Clear clipboard now does what it says', async ({ signedIn, pod, clipboardT
   expect(await clipboardText()).toBe('');
 });
 
-test('a suspend clears the clipboard and says so', async ({ signedIn, pod, clipboardText, nextCopy }) => {
+test('a suspend clears the clipboard and says so, once unlocked', async ({
+  signedIn,
+  pod,
+  clipboardText,
+  nextCopy,
+}) => {
   const { app, page, values } = signedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
   await nextCopy();
   await app.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'));
-  await expect(page.getByText('Clipboard cleared, the computer went to sleep.')).toBeVisible();
-  expect(await clipboardText()).toBe('');
+  await expect(page.getByRole('heading', { name: 'Podkey is locked' })).toBeVisible();
+  await expect.poll(clipboardText).toBe('');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('Clipboard cleared, Podkey was locked.')).toBeVisible();
 });
 
 test('quitting clears the clipboard', async ({ signedIn, pod, clipboardText, nextCopy }) => {

@@ -139,6 +139,11 @@ export class AccountService {
     await this.#changed();
   }
 
+  /** Forgets all accounts and their secrets. Where the keychain will not let go of one, it and those after it stay. */
+  async removeAll(): Promise<void> {
+    for (const { id } of this.#known()) await this.remove(id);
+  }
+
   async select(id: string): Promise<void> {
     this.#find(id);
     if (this.selected?.id !== id) await this.#onLeave('account-switched');

@@ -7,6 +7,7 @@ import {
 } from '../../../shared/schemas/account.ts';
 import { podOrigin, podUrlSchema } from '../../../shared/schemas/pod-url.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
+import { KeptDraft } from '../../components/kept-drafts.ts';
 import { NetworkForm } from './network-form.svelte.ts';
 
 /** The fields a person types into, from the top. */
@@ -31,6 +32,12 @@ export interface AccountEntry {
   secret?: string;
   proxyPassword?: string;
 }
+
+/** What stands in the form, finished or not, without the secret and the proxy's password. */
+type AccountDraftText = AccountForm['draft'];
+
+/** The form's content, while Podkey is locked. */
+export const keptAccountDraft = new KeptDraft<AccountDraftText>();
 
 /** What a person types into the account form, and what is wrong with it. */
 export class AccountForm {
@@ -85,6 +92,22 @@ export class AccountForm {
     this.environment = editing.environment;
     this.color = editing.color;
     this.keep = editing.secretKept === 'session' ? 'session' : 'keychain';
+  }
+
+  /** What stands in the form, but for anything secret. */
+  get draft() {
+    const { label, podUrl, accountId, apiKeyId, environment, color, keep } = this;
+    const { proxy, proxyUrl, proxyUserName, caFile } = this.network;
+    return {
+      own: { label, podUrl, accountId, apiKeyId, environment, color, keep },
+      network: { proxy, proxyUrl, proxyUserName, caFile },
+    };
+  }
+
+  /** Puts back what stood in the form. */
+  restore({ own, network }: AccountDraftText): void {
+    Object.assign(this, own);
+    Object.assign(this.network, network);
   }
 
   /** Checks everything and gives the entry, or null with the fields' errors set. */

@@ -6,6 +6,6 @@ export const leaseEndWords: Readonly<Record<LeaseEndReason, string>> = {
   closed: 'it was closed',
   'account-switched': 'another account was chosen',
   'account-changed': 'its account was changed',
-  suspended: 'the computer went to sleep',
+  locked: 'Podkey was locked',
   quit: 'Podkey is quitting',
 };

@@ -3,6 +3,7 @@ import { podOrigin } from '../../../shared/schemas/pod-url.ts';
 import { locatorSchema, type Locator } from '../../../shared/schemas/secure-value.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
+import { KeptDraft } from '../../components/kept-drafts.ts';
 
 /** The four names of a secure value, in the order they are shown. */
 export const locatorFields = ['assetType', 'assetId', 'revisionId', 'property'] as const;
@@ -10,6 +11,12 @@ export type LocatorField = (typeof locatorFields)[number];
 /** Every field of the form, from the top. */
 const openFields = ['link', ...locatorFields] as const;
 type OpenField = (typeof openFields)[number];
+
+/** What stands in the form, finished or not. */
+export type OpenDraft = Record<OpenField, string>;
+
+/** The form's content, while Podkey is locked. */
+export const keptOpenDraft = new KeptDraft<OpenDraft>();
 
 /** What a person types to open a secure value, and what is wrong with it. */
 export class OpenForm {
@@ -26,6 +33,17 @@ export class OpenForm {
   constructor(account: Account, accounts: () => readonly Account[]) {
     this.#account = account;
     this.#accounts = accounts;
+  }
+
+  /** What stands in the form now. */
+  get draft(): OpenDraft {
+    const { link, assetType, assetId, revisionId, property } = this;
+    return { link, assetType, assetId, revisionId, property };
+  }
+
+  /** Puts back what stood in the form. */
+  restore(draft: OpenDraft): void {
+    Object.assign(this, draft);
   }
 
   /**

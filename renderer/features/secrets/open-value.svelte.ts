@@ -2,6 +2,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { Lease, LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
 import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
+import { KeptDraft } from '../../components/kept-drafts.ts';
 
 /** Where the one secure value on the screen stands. `endsAt` is a reading of `performance.now()`. */
 export type OpenState =
@@ -10,6 +11,9 @@ export type OpenState =
   | { step: 'open'; lease: Lease; endsAt: number }
   | { step: 'ended'; locator: Locator; reason: LeaseEndReason }
   | { step: 'failed'; locator: Locator; error: AppError };
+
+/** Which value was open, and nothing of it, while Podkey is locked. */
+export const keptLocator = new KeptDraft<Locator | null>();
 
 /**
  * The secure value a person has open: at most one at a time, and never its value, only main's lease on it.
@@ -23,9 +27,18 @@ export class OpenValue {
   /** Counts attempts, so that an answer nobody waits for any more is recognised. */
   #attempt = 0;
 
-  constructor(accountId: string) {
+  /** `lockedAway` was open when Podkey was locked. */
+  constructor(accountId: string, lockedAway: Locator | null = null) {
     this.#accountId = accountId;
+    if (lockedAway) this.state = { step: 'ended', locator: lockedAway, reason: 'locked' };
     this.#unsubscribe = on('secrets.leaseEnded', ({ handle, reason }) => this.#ended(handle, reason));
+  }
+
+  /** Which value is open, being opened, or was. */
+  get locator(): Locator | null {
+    const { state } = this;
+    if (state.step === 'nothing') return null;
+    return state.step === 'open' ? state.lease.locator : state.locator;
   }
 
   /** Opens another value; the former lease is closed first. */

@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { uuidSchema } from '../../../shared/schemas/uuid.ts';
 import { invoke } from '../../bridge/invoke.ts';
+import { KeptDraft } from '../../components/kept-drafts.ts';
 import { BulkDesk } from './bulk/bulk-desk.svelte.ts';
 import { UserEditor } from './user-editor.svelte.ts';
 
@@ -75,6 +76,11 @@ export class UserDesk {
     this.state = { at: 'many' };
   }
 
+  /** Asks main what is known of the open user by now. */
+  async learn(): Promise<void> {
+    if (this.state.at === 'open') await this.state.editor.learn();
+  }
+
   /** Back to choosing. What was entered is kept until the account is left. */
   close(): void {
     this.#setAside();
@@ -108,3 +114,6 @@ export function deskKeeper(): (
     return kept?.desk;
   };
 }
+
+/** The desks, with what was entered at them, while Podkey is locked. */
+export const keptDesks = new KeptDraft<ReturnType<typeof deskKeeper>>();

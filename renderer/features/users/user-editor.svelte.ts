@@ -88,11 +88,15 @@ export class UserEditor {
     return null;
   }
 
-  async #failed(step: Extract<EditorStep, { at: 'review' }>, error: AppError): Promise<void> {
-    // Main knows by now whether the update is in doubt.
+  /** Asks main what is known of the user by now, such as that an update is in doubt. What was entered stays. */
+  async learn(): Promise<void> {
     const { accountId, userId } = this;
     const answer = await invoke('users.open', { accountId, userId });
     if (answer.ok) this.#know(answer.value);
+  }
+
+  async #failed(step: Extract<EditorStep, { at: 'review' }>, error: AppError): Promise<void> {
+    await this.learn();
 
     const fields = step.of === 'edit' && 'fields' in error ? (error.fields ?? []) : [];
     if (fields.length === 0) {

@@ -32,6 +32,7 @@ export const {
   app,
   clipboard,
   dialog,
+  globalShortcut,
   ipcMain,
   nativeTheme,
   powerMonitor,
@@ -50,7 +51,6 @@ export const BrowserView = missingModule('electron.BrowserView');
 export const contentTracing = missingModule('electron.contentTracing');
 export const crashReporter = missingModule('electron.crashReporter');
 export const desktopCapturer = missingModule('electron.desktopCapturer');
-export const globalShortcut = missingModule('electron.globalShortcut');
 export const ImageView = missingModule('electron.ImageView');
 export const inAppPurchase = missingModule('electron.inAppPurchase');
 export const IpcMainServiceWorker = missingModule('electron.IpcMainServiceWorker');

@@ -10,7 +10,13 @@ import { MenuStandIn } from './menu.ts';
 import { NativeThemeModule } from './native-theme.ts';
 import { ProtocolRegistry } from './protocol.ts';
 import { DefaultSession, SessionModule } from './session.ts';
-import { DialogModule, PowerMonitorModule, ScreenModule, ShellModule } from './system-modules.ts';
+import {
+  DialogModule,
+  GlobalShortcutModule,
+  PowerMonitorModule,
+  ScreenModule,
+  ShellModule,
+} from './system-modules.ts';
 import { UtilityProcessModule } from './utility-process.ts';
 import { WebContentsStandIn } from './web-contents.ts';
 
@@ -31,6 +37,8 @@ const defaultSession = new DefaultSession(protocol, app.commandLine);
 const ipcMain = new IpcMainModule();
 const nativeTheme = new NativeThemeModule();
 const shell = new ShellModule();
+const powerMonitor = new PowerMonitorModule();
+const globalShortcut = new GlobalShortcutModule(isReady);
 
 setWindowSurroundings({
   chromium: watchedChromium,
@@ -63,12 +71,15 @@ function watchedChromium(): ReturnType<typeof chromium> {
 // Watched from its start on, so that an app without a Chromium ends instead of waiting for ever.
 if (lock.held) watchedChromium();
 
-/** Shows tests what only the stand-in can know; no part of Electron. */
+/** Shows tests what only the stand-in can know, and lets them do what a person or a system would; no part of Electron. */
 Object.defineProperty(globalThis, 'electronStandIn', {
   value: {
     clipboardFormats: async () => [...(await clipboard.formats()).keys()],
     openedExternally: () => [...shell.opened],
     recordIpc: (file: string) => ipcRecord.startIn(file),
+    standIdle: (seconds: number) => powerMonitor.standIdle(seconds),
+    pressGlobally: (accelerator: string) => globalShortcut.press(accelerator),
+    takeElsewhere: (accelerator: string) => globalShortcut.takeElsewhere(accelerator),
   },
 });
 
@@ -77,9 +88,10 @@ export const runtime = {
   app,
   clipboard,
   dialog: new DialogModule(),
+  globalShortcut,
   ipcMain,
   nativeTheme,
-  powerMonitor: new PowerMonitorModule(),
+  powerMonitor,
   protocol,
   screen: new ScreenModule(),
   session: new SessionModule(defaultSession, isReady),

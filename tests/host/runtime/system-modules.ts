@@ -1,5 +1,6 @@
 import type {
   Display,
+  GlobalShortcut,
   OpenDialogReturnValue,
   SaveDialogReturnValue,
   PowerMonitor,
@@ -9,9 +10,13 @@ import type {
 
 import { apiName, StrictEmitter, StrictObject } from './missing.ts';
 
-/** `electron.powerMonitor`: silent, but for what a test emits. */
-export class PowerMonitorModule extends StrictEmitter implements Pick<PowerMonitor, 'isOnBatteryPower'> {
+/** `electron.powerMonitor`: silent, but for what a test emits; nobody is idle, but for what a test says. */
+export class PowerMonitorModule
+  extends StrictEmitter
+  implements Pick<PowerMonitor, 'getSystemIdleTime' | 'isOnBatteryPower'>
+{
   readonly [apiName] = 'electron.powerMonitor';
+  #idleSeconds = 0;
 
   constructor() {
     super([
@@ -29,6 +34,67 @@ export class PowerMonitorModule extends StrictEmitter implements Pick<PowerMonit
 
   isOnBatteryPower(): boolean {
     return false;
+  }
+
+  /** "Calculate system idle time in seconds." The X server is not asked: tests have no hands on it. */
+  getSystemIdleTime(): number {
+    return this.#idleSeconds;
+  }
+
+  /** For tests: how long nobody has touched the computer, in whole seconds. */
+  standIdle(seconds: number): void {
+    this.#idleSeconds = seconds;
+  }
+}
+
+/**
+ * `electron.globalShortcut`: keys are held, and pressed by tests alone; the window system is not asked.
+ *
+ * "When the accelerator is already taken by other applications, this call will silently fail": a test says which are.
+ */
+export class GlobalShortcutModule
+  extends StrictObject
+  implements Pick<GlobalShortcut, 'register' | 'unregister' | 'unregisterAll' | 'isRegistered'>
+{
+  readonly [apiName] = 'electron.globalShortcut';
+  readonly #held = new Map<string, () => void>();
+  readonly #takenElsewhere = new Set<string>();
+  readonly #isReady: () => boolean;
+
+  constructor(isReady: () => boolean) {
+    super();
+    this.#isReady = isReady;
+  }
+
+  register(accelerator: string, callback: () => void): boolean {
+    if (!this.#isReady()) throw new Error('globalShortcut cannot be used before the app is ready');
+    if (this.#takenElsewhere.has(accelerator) || this.#held.has(accelerator)) return false;
+    this.#held.set(accelerator, callback);
+    return true;
+  }
+
+  unregister(accelerator: string): void {
+    this.#held.delete(accelerator);
+  }
+
+  unregisterAll(): void {
+    this.#held.clear();
+  }
+
+  isRegistered(accelerator: string): boolean {
+    return this.#held.has(accelerator);
+  }
+
+  /** For tests: presses a key anywhere on the computer; gives whether the app holds it. */
+  press(accelerator: string): boolean {
+    const callback = this.#held.get(accelerator);
+    callback?.();
+    return callback !== undefined;
+  }
+
+  /** For tests: has another program hold a key. */
+  takeElsewhere(accelerator: string): void {
+    this.#takenElsewhere.add(accelerator);
   }
 }
 

@@ -1,10 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { answerCall } from '../../../electron/ipc/answer-call.ts';
 import type { CallHandlers } from '../../../electron/ipc/call-handlers.ts';
+import { LockGate } from '../../../electron/ipc/lock-gate.ts';
 import { invalidField } from '../../../shared/errors/failure.ts';
 import { calls, type CallName } from '../../../shared/ipc/contract.ts';
 
 const unforeseen = vi.fn();
+const open = new LockGate();
+open.open();
 
 /** Handlers of which only those given may be called. */
 function handlers(given: Partial<CallHandlers>): CallHandlers {
@@ -15,7 +18,7 @@ function handlers(given: Partial<CallHandlers>): CallHandlers {
 }
 
 const answer = (name: CallName, input: unknown, given: Partial<CallHandlers> = {}) =>
-  answerCall(name, input, handlers(given), unforeseen);
+  answerCall(name, input, handlers(given), open, unforeseen);
 
 test('a good call is answered with its value', async () => {
   const info = { version: '1.0.0', platform: 'linux' };

@@ -156,9 +156,14 @@ export class BulkService {
     this.#stops.delete(jobId);
   }
 
-  /** Stops what is under way, because the account is left; waits a moment for answers that are nearly there. */
-  async leave(): Promise<void> {
+  /** Ends what is going on for the account that is left, its tables included. */
+  leave(): Promise<void> {
     this.#tables.drop();
+    return this.pause();
+  }
+
+  /** Stops the run under way, if any, and waits a little for answers that are on their way. It can be resumed. */
+  async pause(): Promise<void> {
     const { run } = this.#running ?? {};
     if (!run) return;
     run.stop(null);

@@ -1,0 +1,29 @@
+import type { LockService } from '../../services/lock/lock-service.ts';
+import type { DomainHandlers } from '../call-handlers.ts';
+
+/** Answers the `lock.…` calls. */
+export function lockHandlers(lock: LockService): DomainHandlers<'lock'> {
+  return {
+    'lock.state': () => lock.state,
+    'lock.lock': () => {
+      lock.lock('person');
+      return {};
+    },
+    'lock.unlock': async ({ passcode }) => {
+      await lock.unlock(passcode);
+      return {};
+    },
+    'lock.setPasscode': async ({ passcode, current }) => {
+      await lock.setPasscode(passcode, current);
+      return {};
+    },
+    'lock.removePasscode': async ({ current }) => {
+      await lock.removePasscode(current);
+      return {};
+    },
+    'lock.forgetPasscode': async () => {
+      await lock.forgetPasscode();
+      return {};
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { globalShortcut } from 'electron';
+import type { GlobalKeys } from '../services/lock/panic-key.ts';
+
+/** Electron's global shortcuts; the system takes them back when Podkey ends. */
+export const globalKeys: GlobalKeys = {
+  hold: (accelerator, onPress) => globalShortcut.register(accelerator, onPress),
+  release: (accelerator) => globalShortcut.unregister(accelerator),
+};

@@ -1,0 +1,241 @@
+import { Failure, invalidField } from '../../../shared/errors/failure.ts';
+import type { LockReason, LockState, PanicKeyState } from '../../../shared/schemas/lock.ts';
+import type { Clock } from '../clock.ts';
+import type { IdleWatch } from './idle-watch.ts';
+import type { PasscodeRecord } from './passcode-record.ts';
+import { makeVerifier, verify, type Verifier } from './scrypt-verifier.ts';
+import type { UnlockDelay } from './unlock-delay.ts';
+
+/** How long a start waits for the keychain where nothing says that there is a passcode, in ms. */
+export const longestCheckMs = 2_000;
+
+/** What the door to everything else is to the lock. */
+interface Gate {
+  shut(): void;
+  open(): void;
+}
+
+/** What becomes of the lock, for whoever keeps a record of it. */
+export type LockEvent =
+  { what: 'locked'; reason: LockReason } | { what: 'unlocked' } | { what: 'unlock-failed'; count: number };
+
+interface Options {
+  clock: Clock;
+  gate: Gate;
+  record: PasscodeRecord;
+  delay: UnlockDelay;
+  idle: Pick<IdleWatch, 'start' | 'stop'>;
+  panicKeyState: () => PanicKeyState;
+  onChanged: (state: LockState) => void;
+  /** Lets go of whatever an unlocked Podkey holds. Runs when the gate is shut and the window knows. */
+  letGo: () => void;
+  /** Removes every account and its secrets. */
+  removeAccounts: () => Promise<void>;
+  onEvent?: (event: LockEvent) => void;
+}
+
+/**
+ * Locks Podkey and unlocks it.
+ *
+ * Locking is done at once, in one order: the gate is shut, the window covers itself, everything held is let go of. It never
+ * waits, for the keychain least of all, and never touches the window's focus.
+ */
+export class LockService {
+  readonly #options: Options;
+  #state: 'checking' | 'locked' | 'unlocked' = 'checking';
+  #reason: LockReason = 'start';
+  #lockedAt: number;
+  /** Undefined while nobody has asked the keychain. */
+  #hasPasscode: boolean | undefined;
+  /** How often locking was asked for, whether there was anything left to lock or not. */
+  #timesAsked = 0;
+  /** Passcodes are looked at one by one, or many at once would share one delay. */
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#lockedAt = options.clock.now();
+    if (options.record.isExpected) this.#hasPasscode = true;
+  }
+
+  get state(): LockState {
+    const { clock, delay, panicKeyState } = this.#options;
+    const hasPasscode = this.#hasPasscode ?? false;
+    switch (this.#state) {
+      case 'checking':
+        return { is: 'checking' };
+      case 'unlocked':
+        return { is: 'unlocked', hasPasscode, panicKey: panicKeyState() };
+      case 'locked': {
+        const lockedForMs = Math.max(0, clock.now() - this.#lockedAt);
+        const waitMs = hasPasscode ? delay.leftMs : 0;
+        return { is: 'locked', reason: this.#reason, lockedForMs, hasPasscode, waitMs };
+      }
+    }
+  }
+
+  /**
+   * Begins, with the gate shut: locked where there is a passcode, else open.
+   *
+   * Where one is expected that is so at once. Else the keychain is asked, unless there is `nothingToProtect`. One that fails
+   * or takes too long opens nothing that it does not hold itself; if it answers later that there is a passcode, Podkey locks.
+   */
+  begin(nothingToProtect: boolean): void {
+    if (this.#hasPasscode) this.#lockFor('start');
+    else if (nothingToProtect) this.#open();
+    else this.#check();
+  }
+
+  /** Locks, unless it is locked already. */
+  lock(reason: LockReason): void {
+    this.#timesAsked += 1;
+    if (this.#state !== 'locked') this.#lockFor(reason);
+  }
+
+  /**
+   * Unlocks with the passcode, or without where there is none.
+   *
+   * A wrong one fails at its field, one that comes too early as `rate-limited`, a silent keychain as `keychain`.
+   */
+  unlock(passcode: string | undefined): Promise<void> {
+    const asked = this.#timesAsked;
+    return this.#inTurn(async () => {
+      if (this.#state === 'unlocked') return;
+      await this.#admit(passcode, 'passcode');
+      // The computer may have gone to sleep while the passcode was looked at.
+      if (asked !== this.#timesAsked) return;
+      this.#open();
+      this.#options.onEvent?.({ what: 'unlocked' });
+    });
+  }
+
+  /** Sets the passcode; where there is one, `current` must be it. */
+  setPasscode(passcode: string, current: string | undefined): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#admit(current, 'current');
+      await this.#options.record.write(await makeVerifier(passcode));
+      this.#learn(true);
+    });
+  }
+
+  removePasscode(current: string): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#admit(current, 'current');
+      await this.#options.record.remove();
+      this.#learn(false);
+    });
+  }
+
+  /** Gives up the accounts, and with them the passcode. It goes last: what fails on the way leaves Podkey locked. */
+  forgetPasscode(): Promise<void> {
+    return this.#inTurn(async () => {
+      const { removeAccounts, record, delay } = this.#options;
+      await removeAccounts();
+      await record.remove();
+      delay.forget();
+      this.#hasPasscode = false;
+      this.#open();
+    });
+  }
+
+  /** Goes by the settings as they are now. */
+  followSettings(): void {
+    if (this.#state !== 'unlocked') return;
+    this.#announce();
+    this.#options.idle.start();
+  }
+
+  #lockFor(reason: LockReason): void {
+    const { clock, gate, idle, letGo, onEvent } = this.#options;
+    this.#state = 'locked';
+    this.#reason = reason;
+    this.#lockedAt = clock.now();
+    gate.shut();
+    this.#announce();
+    idle.stop();
+    letGo();
+    onEvent?.({ what: 'locked', reason });
+  }
+
+  #open(): void {
+    this.#state = 'unlocked';
+    this.#options.gate.open();
+    this.#announce();
+    this.#options.idle.start();
+  }
+
+  #announce(): void {
+    this.#options.onChanged(this.state);
+  }
+
+  #learn(hasPasscode: boolean): void {
+    this.#hasPasscode = hasPasscode;
+    this.#announce();
+  }
+
+  #check(): void {
+    const { clock, record } = this.#options;
+    const openUnlessKnown = () => {
+      if (this.#state === 'checking') this.#open();
+    };
+    const callOff = clock.after(longestCheckMs, openUnlessKnown);
+    record
+      .read()
+      .then((verifier) => {
+        this.#hasPasscode = verifier !== null;
+        if (this.#hasPasscode) this.lock('start');
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        callOff();
+        openUnlessKnown();
+      });
+  }
+
+  /** Lets pass whoever has the passcode; everyone, where there is none. */
+  async #admit(passcode: string | undefined, field: 'passcode' | 'current'): Promise<void> {
+    const { delay, onEvent } = this.#options;
+    if (this.#hasPasscode && delay.leftMs > 0) throw tooEarly(delay.leftMs);
+    const verifier = await this.#verifier();
+    if (verifier === null) return;
+    if (passcode === undefined) throw invalidField(field, 'Enter the passcode.');
+    delay.countWrong();
+    if (await verify(passcode, verifier)) {
+      delay.forget();
+      return;
+    }
+    delay.restart();
+    this.#announce();
+    onEvent?.({ what: 'unlock-failed', count: delay.count });
+    throw invalidField(field, 'This is not the passcode.');
+  }
+
+  /** What the passcode has to fit. A keychain that fails opens nothing where a passcode is expected. */
+  async #verifier(): Promise<Verifier | null> {
+    if (this.#hasPasscode === false) return null;
+    try {
+      const verifier = await this.#options.record.read();
+      this.#hasPasscode = verifier !== null;
+      return verifier;
+    } catch (error) {
+      if (this.#hasPasscode) throw error;
+      return null;
+    }
+  }
+
+  #inTurn(task: () => Promise<void>): Promise<void> {
+    const run = this.#queue.then(task);
+    this.#queue = run.catch(() => undefined);
+    return run;
+  }
+}
+
+function tooEarly(leftMs: number): Failure {
+  return new Failure({
+    kind: 'rate-limited',
+    message: 'Too many wrong passcodes.',
+    nextStep: `Wait ${Math.ceil(leftMs / 1_000)} s and try again.`,
+    retryable: false,
+    retryAfterMs: leftMs,
+  });
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import type { SecretStore } from '../../credentials/secret-store.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { Preferences } from '../../storage/preferences.ts';
+import { verifierSchema, type Verifier } from './scrypt-verifier.ts';
+
+/** The name of the keychain's entry. */
+export const passcodeEntry = 'passcode of the lock';
+const expectedKey = 'lock.hasPasscode';
+
+/**
+ * Where the passcode's verifier is: in the keychain, which alone says whether there is a passcode.
+ *
+ * The database only remembers that there was one, so that a start can lock at once and a keychain that does not answer opens
+ * nothing.
+ */
+export class PasscodeRecord {
+  readonly #keychain: SecretStore;
+  readonly #preferences: Preferences;
+
+  constructor(keychain: SecretStore, preferences: Preferences) {
+    this.#keychain = keychain;
+    this.#preferences = preferences;
+  }
+
+  /** Whether there was a passcode when last seen. */
+  get isExpected(): boolean {
+    return this.#preferences.get(expectedKey, z.literal(true)) ?? false;
+  }
+
+  /** The verifier, or null where there is no passcode. Fails as `keychain` where that can't be told. */
+  async read(): Promise<Verifier | null> {
+    const stored = await this.#keychain.get(passcodeEntry).catch(refuse);
+    const verifier = stored === null ? null : parse(stored);
+    this.#expect(verifier !== null);
+    return verifier;
+  }
+
+  async write(verifier: Verifier): Promise<void> {
+    await this.#keychain.set(passcodeEntry, JSON.stringify(verifier)).catch(refuse);
+    this.#expect(true);
+  }
+
+  async remove(): Promise<void> {
+    await this.#keychain.delete(passcodeEntry).catch(refuse);
+    this.#expect(false);
+  }
+
+  #expect(expected: boolean): void {
+    if (expected === this.isExpected) return;
+    if (expected) this.#preferences.set(expectedKey, true);
+    else this.#preferences.remove(expectedKey);
+  }
+}
+
+/** A record that can't be read is no reason to open. */
+function parse(stored: string): Verifier {
+  try {
+    return verifierSchema.parse(JSON.parse(stored));
+  } catch {
+    throw new Failure({
+      kind: 'keychain',
+      message: 'What the keychain holds of the passcode is damaged.',
+      nextStep: 'Put back the keychain’s entry from a backup, or remove all accounts and begin anew.',
+      retryable: false,
+    });
+  }
+}
+
+/** A keychain's own advice is about API keys: here there is no "for this session only". */
+function refuse(error: unknown): never {
+  if (!Failure.is(error, 'keychain')) throw error;
+  throw new Failure(
+    {
+      kind: 'keychain',
+      message: error.appError.message,
+      nextStep: 'The passcode is kept there. Start or unlock the keychain, then try again.',
+      retryable: true,
+    },
+    { cause: error },
+  );
+}

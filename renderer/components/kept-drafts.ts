@@ -1,0 +1,29 @@
+import { createContext, onDestroy } from 'svelte';
+
+/** Says when what is on the screen goes only to come back, so that drafts must outlast it. */
+export interface Drafts {
+  readonly areKept: boolean;
+}
+
+export const [getDrafts, setDrafts] = createContext<Drafts>();
+
+/**
+ * Drafts of one kind, from when the screen is covered until it comes back. Never for anything secret.
+ *
+ * A draft is kept once: it is given back to the first component of its kind that is set up, if that one is about the same
+ * thing, and else dropped.
+ */
+export class KeptDraft<Draft> {
+  readonly #kept = new WeakMap<Drafts, { about: string; draft: Draft }>();
+
+  /** While a component is set up: gives back what was kept `about` this thing, and keeps `current()` the next time. */
+  keep(about: string, current: () => Draft): Draft | undefined {
+    const drafts = getDrafts();
+    const kept = this.#kept.get(drafts);
+    this.#kept.delete(drafts);
+    onDestroy(() => {
+      if (drafts.areKept) this.#kept.set(drafts, { about, draft: current() });
+    });
+    return kept?.about === about ? kept.draft : undefined;
+  }
+}

@@ -1,0 +1,54 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { newPasscodeSchema } from '../../../shared/schemas/lock.ts';
+import { invoke } from '../../bridge/invoke.ts';
+import { FormFields } from '../../components/form-fields.svelte.ts';
+
+/** What a person types to set, change or remove the passcode. */
+export class PasscodeEntry {
+  current = $state('');
+  passcode = $state('');
+  again = $state('');
+  busy = $state(false);
+  failure = $state.raw<AppError>();
+  readonly fields = new FormFields<'current' | 'passcode' | 'again'>(['current', 'passcode', 'again']);
+
+  /** Sets the passcode typed; gives whether that was done. */
+  async set(hasPasscode: boolean): Promise<boolean> {
+    const { current, passcode } = this;
+    const tooWeak = newPasscodeSchema.safeParse(passcode).error?.issues[0]?.message;
+    const allowed = this.#check([
+      ...(hasPasscode ? [this.#missing] : []),
+      { path: ['passcode'], message: tooWeak },
+      { path: ['again'], message: this.again === passcode ? undefined : 'This is not what you typed above.' },
+    ]);
+    if (!allowed) return false;
+    return this.#send(() => invoke('lock.setPasscode', hasPasscode ? { current, passcode } : { passcode }));
+  }
+
+  /** Removes the passcode; gives whether that was done. */
+  async remove(): Promise<boolean> {
+    if (!this.#check([this.#missing])) return false;
+    return this.#send(() => invoke('lock.removePasscode', { current: this.current }));
+  }
+
+  get #missing() {
+    return { path: ['current'], message: this.current === '' ? 'Enter the current passcode.' : undefined };
+  }
+
+  #check(found: readonly { path: string[]; message: string | undefined }[]): boolean {
+    const issues = found.flatMap(({ path, message }) => (message === undefined ? [] : [{ path, message }]));
+    this.fields.complain(issues);
+    void this.fields.focusFirstBad();
+    return issues.length === 0;
+  }
+
+  async #send(call: () => ReturnType<typeof invoke<'lock.removePasscode'>>): Promise<boolean> {
+    this.failure = undefined;
+    this.busy = true;
+    const answer = await call();
+    this.busy = false;
+    if (answer.ok) return true;
+    if (!this.fields.takeOver(answer.error)) this.failure = answer.error;
+    return false;
+  }
+}

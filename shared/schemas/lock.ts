@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** What locked Podkey: `start` where a passcode is asked for before anything else, `os-lock` with the computer's screen. */
+export const lockReasonSchema = z.enum(['start', 'idle', 'os-lock', 'suspend', 'person', 'panic-key']);
+export type LockReason = z.infer<typeof lockReasonSchema>;
+
+/** Whether the global shortcut works; `refused` where the system would not give it to Podkey. */
+export const panicKeyStateSchema = z.enum(['off', 'ready', 'refused']);
+export type PanicKeyState = z.infer<typeof panicKeyStateSchema>;
+
+/**
+ * Whether Podkey is locked.
+ *
+ * - `checking`: at a start, until the keychain has said whether there is a passcode. As shut as `locked`.
+ * - `locked`: `lockedForMs` and `waitMs` count from when this was sent. No passcode is taken before `waitMs` is over.
+ */
+export const lockStateSchema = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('checking') }),
+  z.strictObject({
+    is: z.literal('locked'),
+    reason: lockReasonSchema,
+    lockedForMs: z.number().nonnegative(),
+    hasPasscode: z.boolean(),
+    waitMs: z.number().nonnegative(),
+  }),
+  z.strictObject({
+    is: z.literal('unlocked'),
+    hasPasscode: z.boolean(),
+    panicKey: panicKeyStateSchema,
+  }),
+]);
+export type LockState = z.infer<typeof lockStateSchema>;
+
+/** A passcode as it is typed to unlock: kept to the letter. */
+export const passcodeSchema = z.string().min(1, 'Enter the passcode.').max(200, 'At most 200 characters.');
+
+/** A passcode that is to be one from now on. */
+export const newPasscodeSchema = passcodeSchema.min(6, 'At least 6 characters.');

@@ -1,0 +1,214 @@
+import { screen, waitFor } from '@testing-library/svelte';
+import { expect, test, vi } from 'vitest';
+import type { AppError } from '../../shared/errors/app-error.ts';
+import type { LockState } from '../../shared/schemas/lock.ts';
+import { aBridge, aFailure, button, linkBox, northwind, path, showWindow, textbox } from './scene.ts';
+
+const heading = () => screen.findByRole('heading', { name: 'Podkey is locked' });
+const unlocked: LockState = { is: 'unlocked', hasPasscode: false, panicKey: 'off' };
+const locked = (over: Partial<Extract<LockState, { is: 'locked' }>> = {}): LockState => ({
+  is: 'locked',
+  reason: 'person',
+  lockedForMs: 0,
+  hasPasscode: false,
+  waitMs: 0,
+  ...over,
+});
+const wrongPasscode: AppError = {
+  kind: 'validation',
+  message: 'This is not the passcode.',
+  nextStep: 'Correct the field and try again.',
+  retryable: false,
+  fields: [{ field: 'passcode', message: 'This is not the passcode.' }],
+};
+
+test('a window that starts locked shows that and asks main for nothing else', async () => {
+  const bridge = aBridge([northwind]).answer('lock.state', locked({ reason: 'start', hasPasscode: true }));
+  showWindow();
+  await heading();
+  expect(bridge.made.map(({ name }) => name)).toEqual(['lock.state']);
+});
+
+test('the cursor goes to the passcode at once in the window in front, and else when the window comes to the front', async () => {
+  const inFront = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+  const bridge = aBridge([northwind]).answer('lock.state', locked({ hasPasscode: true }));
+  showWindow();
+  await heading();
+  expect(textbox('Passcode')).not.toHaveFocus();
+  window.dispatchEvent(new Event('focus'));
+  expect(textbox('Passcode')).toHaveFocus();
+  inFront.mockReturnValue(true);
+  bridge.emit('lock.changed', unlocked);
+  bridge.emit('lock.changed', locked({ hasPasscode: true }));
+  expect(textbox('Passcode')).toHaveFocus();
+  inFront.mockRestore();
+});
+
+test('until main knows whether there is a passcode nothing is shown and nothing asked for', async () => {
+  const bridge = aBridge([northwind]).answer('lock.state', { is: 'checking' });
+  showWindow();
+  expect(await screen.findByRole('status')).toHaveTextContent('Asking the keychain');
+  expect(bridge.made.map(({ name }) => name)).toEqual(['lock.state']);
+  bridge.emit('lock.changed', unlocked);
+  expect(await linkBox()).toBeVisible();
+});
+
+test('a revealed value is out of the page as soon as main says it is locked, before anything else runs', async () => {
+  const bridge = aBridge([northwind]).answer('secrets.reveal', { value: 'hunter2', hidesInMs: 30_000 });
+  const user = showWindow();
+  await user.click(await linkBox());
+  await user.paste(path);
+  await user.keyboard('{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Reveal' }));
+  await screen.findByText('hunter2');
+  bridge.emit('lock.changed', locked());
+  expect(document.body.innerHTML).not.toContain('hunter2');
+  expect(document.body).not.toHaveTextContent('Northwind');
+  expect(await heading()).toBeVisible();
+});
+
+test('it says why and since when, and without a passcode that anyone can unlock it', async () => {
+  vi.setSystemTime(new Date(2030, 0, 1, 14, 32));
+  aBridge([northwind]).answer('lock.state', locked({ reason: 'idle', lockedForMs: 2 * 86_400_000 }));
+  showWindow();
+  await heading();
+  expect(screen.getByText(/Nobody used this computer for a while\. Locked since .*32.* on /)).toBeVisible();
+  expect(screen.getByText(/whoever is at this keyboard can unlock/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('the right passcode goes to main once, and the window is where it was, with what was entered', async () => {
+  const bridge = aBridge([northwind]);
+  const user = showWindow();
+  await user.type(await screen.findByRole('textbox', { name: 'Property' }), 'root pass');
+  bridge.emit('lock.changed', locked({ hasPasscode: true }));
+  await user.type(await screen.findByRole('textbox', { name: 'Passcode' }), 'correct horse');
+  bridge.answer('lock.unlock', () => {
+    bridge.emit('lock.changed', { ...unlocked, hasPasscode: true });
+    return {};
+  });
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(textbox('Property')).toHaveValue('root pass'));
+  expect(bridge.inputsOf('lock.unlock')).toEqual([{ passcode: 'correct horse' }]);
+  expect(document.body.innerHTML).not.toContain('correct horse');
+});
+
+test('a wrong passcode is said at its field, which is empty again and has the cursor', async () => {
+  aBridge([northwind])
+    .answer('lock.state', locked({ hasPasscode: true }))
+    .fail('lock.unlock', wrongPasscode);
+  const user = showWindow();
+  await user.type(await screen.findByRole('textbox', { name: 'Passcode' }), 'wrong{Enter}');
+  await waitFor(() => expect(textbox('Passcode')).toHaveAccessibleDescription('This is not the passcode.'));
+  expect(textbox('Passcode')).toHaveValue('');
+  expect(textbox('Passcode')).toHaveFocus();
+});
+
+test('an empty passcode is not sent', async () => {
+  const bridge = aBridge([northwind]).answer('lock.state', locked({ hasPasscode: true }));
+  const user = showWindow();
+  await heading();
+  await user.click(button('Unlock'));
+  expect(textbox('Passcode')).toHaveAccessibleDescription('Enter the passcode.');
+  expect(bridge.inputsOf('lock.unlock')).toEqual([]);
+});
+
+test('while a delay runs it is counted down and nothing can be sent; then it can', async () => {
+  vi.useFakeTimers();
+  aBridge([northwind]).answer('lock.state', locked({ hasPasscode: true, waitMs: 5_000 }));
+  showWindow();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(screen.getByRole('alert')).toHaveTextContent('The next one is taken in 5 s.');
+  expect(button('Unlock')).toBeDisabled();
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(screen.getByText('2 s')).toBeVisible();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(button('Unlock')).toBeEnabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('a keychain that does not answer is said with what to do, and can be tried again with what was typed', async () => {
+  const failure = aFailure({ message: 'No keyring is running.', nextStep: 'Start it, then try again.' });
+  const bridge = aBridge([northwind])
+    .answer('lock.state', locked({ hasPasscode: true }))
+    .fail('lock.unlock', failure);
+  const user = showWindow();
+  await user.type(await screen.findByRole('textbox', { name: 'Passcode' }), 'correct horse{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Start it, then try again.');
+  await user.click(button('Try again'));
+  expect(bridge.inputsOf('lock.unlock')).toEqual(Array(2).fill({ passcode: 'correct horse' }));
+});
+
+test('forgetting the passcode is asked about, and removes nothing when that is refused', async () => {
+  const bridge = aBridge([northwind])
+    .answer('lock.state', locked({ hasPasscode: true }))
+    .answer('lock.forgetPasscode', {});
+  const user = showWindow();
+  await heading();
+  await user.click(button('Forgot the passcode?'));
+  await user.click(button('Cancel'));
+  expect(bridge.inputsOf('lock.forgetPasscode')).toEqual([]);
+  await user.click(button('Forgot the passcode?'));
+  await user.click(button('Forget passcode and remove all accounts'));
+  expect(bridge.inputsOf('lock.forgetPasscode')).toEqual([{}]);
+});
+
+test('Lock is a button beside the places', async () => {
+  const bridge = aBridge([northwind]).answer('lock.lock', {});
+  const user = showWindow();
+  await linkBox();
+  await user.click(button('Lock'));
+  expect(bridge.inputsOf('lock.lock')).toEqual([{}]);
+});
+
+/** Fills a field as a person with a password manager does. */
+async function fill(user: ReturnType<typeof showWindow>, name: string, text: string): Promise<void> {
+  await user.clear(textbox(name));
+  await user.click(textbox(name));
+  await user.paste(text);
+}
+
+test('the settings set a passcode that is typed twice and long enough', async () => {
+  window.location.hash = '#/settings';
+  const bridge = aBridge([northwind]).answer('lock.setPasscode', () => {
+    bridge.emit('lock.changed', { ...unlocked, hasPasscode: true });
+    return {};
+  });
+  const user = showWindow();
+  await user.click(await screen.findByRole('button', { name: 'Set passcode' }));
+  await fill(user, 'New passcode', 'short');
+  await user.keyboard('{Enter}');
+  expect(textbox('New passcode')).toHaveAccessibleDescription('At least 6 characters.');
+  await fill(user, 'New passcode', 'short no more');
+  await user.keyboard('{Enter}');
+  expect(textbox('New passcode again')).toHaveAccessibleDescription('This is not what you typed above.');
+  await fill(user, 'New passcode again', 'short no more');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('The passcode is set.')).toBeVisible();
+  expect(bridge.inputsOf('lock.setPasscode')).toEqual([{ passcode: 'short no more' }]);
+});
+
+test('the settings remove a passcode only with the current one, and say when it was another', async () => {
+  window.location.hash = '#/settings';
+  const refused = { ...wrongPasscode, fields: [{ field: 'current', message: 'This is not the passcode.' }] };
+  const bridge = aBridge([northwind])
+    .answer('lock.state', { ...unlocked, hasPasscode: true })
+    .fail('lock.removePasscode', refused);
+  const user = showWindow();
+  await user.click(await screen.findByRole('button', { name: 'Remove passcode' }));
+  await user.click(button('Remove passcode'));
+  expect(textbox('Current passcode')).toHaveAccessibleDescription('Enter the current passcode.');
+  expect(bridge.inputsOf('lock.removePasscode')).toEqual([]);
+  await fill(user, 'Current passcode', 'another');
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(textbox('Current passcode')).toHaveAccessibleDescription('This is not the passcode.'),
+  );
+});
+
+test('a panic key the system refuses is said so', async () => {
+  window.location.hash = '#/settings';
+  aBridge([northwind]).answer('lock.state', { ...unlocked, panicKey: 'refused' });
+  showWindow();
+  expect(await screen.findByRole('alert')).toHaveTextContent('The panic key does not work');
+});

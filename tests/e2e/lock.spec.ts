@@ -1,0 +1,331 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { calls } from '../../shared/ipc/contract.ts';
+import { heldUntil } from '../../sample-pod/faults/faults.ts';
+import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { LockPage } from '../support/pages/lock-page.ts';
+import { UsersPage } from '../support/pages/users-page.ts';
+import { expect, test } from './fixtures.ts';
+
+declare global {
+  interface Window {
+    /** The bridge as a hostile script sees it: without types that would hold it back. */
+    podkey: { invoke(name: string, input: unknown): Promise<unknown> };
+  }
+}
+
+const password = 'Core router · admin password';
+const passcode = 'correct horse battery';
+
+/** What the system does to every program, by the real module's own event. */
+const systemTells = (app: ElectronApplication, event: 'lock-screen' | 'suspend') =>
+  app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event);
+
+const hasFocus = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused());
+
+/** Everything a person, a screen reader or a script finds in the page, what stands in fields included. */
+const inThePage = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.documentElement.outerHTML +
+      [...document.querySelectorAll('input, textarea')]
+        .map((field) => (field as HTMLInputElement).value)
+        .join(),
+  );
+
+test('Lock covers the window at once, leaves no secret in it, clears the clipboard and ends what was open', async ({
+  signedIn,
+  pod,
+  nextCopy,
+  clipboardText,
+}) => {
+  const { page, values } = signedIn;
+  const lock = new LockPage(page);
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  const secret = await nextCopy();
+  await values.reveal.click();
+  await expect(values.value).toContainText(secret);
+
+  await lock.lock.click();
+  await expect(lock.heading).toBeVisible();
+  expect(await inThePage(page)).not.toContain(secret);
+  expect(await inThePage(page)).not.toContain('Northwind');
+  await expect.poll(clipboardText).toBe('');
+
+  await lock.unlock.click();
+  await expect(page.getByText('because Podkey was locked')).toBeVisible();
+  await expect(values.paste).toHaveValue(examplePath(pod, password));
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expect(values.value).toBeVisible();
+});
+
+for (const [event, said] of [
+  ['lock-screen', 'The screen of this computer was locked.'],
+  ['suspend', 'This computer went to sleep.'],
+] as const) {
+  test(`${event} of the system locks Podkey, without taking the focus`, async ({ signedIn }) => {
+    const { app, page } = signedIn;
+    const lock = new LockPage(page);
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur());
+    await systemTells(app, event);
+    await expect(lock.heading).toBeVisible();
+    await expect(page.getByText(said)).toBeVisible();
+    expect(await hasFocus(app)).toBe(false);
+    await lock.unlock.press('Enter');
+    await expect(signedIn.values.paste).toBeVisible();
+    expect(await hasFocus(app)).toBe(false);
+  });
+}
+
+test('Podkey locks when nobody has used the computer for the time set', async ({ signedIn }) => {
+  const { app, page } = signedIn;
+  const lock = new LockPage(page);
+  await standIdle(app, 59);
+  await lock.toSettings();
+  await lock.lockAfter.selectOption('1 min');
+  await expect(lock.heading).toBeHidden();
+  await standIdle(app, 60);
+  await expect(lock.heading).toBeVisible();
+  await expect(page.getByText('Nobody used this computer for a while.')).toBeVisible();
+});
+
+test('the menu’s key locks, also before there is an account', async ({ podkey }) => {
+  const lock = new LockPage(podkey.page);
+  await podkey.page.keyboard.press('Control+Shift+L');
+  await expect(lock.heading).toBeVisible();
+  await lock.unlock.click();
+  await expect(podkey.accounts.firstRun).toBeVisible();
+});
+
+test('a passcode is set, asked for after a restart, delayed when wrong too often, and right in the end', async ({
+  signedIn,
+  launch,
+  keyring,
+}) => {
+  test.setTimeout(120_000);
+  const before = new LockPage(signedIn.page);
+  await before.toSettings();
+  await before.setPasscode(passcode);
+  await expect(signedIn.page.getByText('The passcode is set.')).toBeVisible();
+  const stored = await keyring.lookup('Podkey', 'passcode of the lock');
+  expect(stored).toContain('"cost":131072');
+  expect(stored).not.toContain(passcode);
+  await signedIn.quit();
+
+  const podkey = await launch();
+  const lock = new LockPage(podkey.page);
+  await expect(lock.heading).toBeVisible();
+  await expect(lock.passcode).toBeFocused();
+  for (let time = 0; time < 4; time += 1) {
+    await lock.passcode.fill('wrong');
+    await lock.unlock.click();
+    if (time < 3) await expect(lock.passcode).toHaveAccessibleDescription('This is not the passcode.');
+  }
+  await expect(podkey.page.getByText(/The next one is taken in \d s/).first()).toBeVisible();
+  await expect(lock.unlock).toBeDisabled();
+  await podkey.quit();
+
+  const again = await launch();
+  const still = new LockPage(again.page);
+  await still.passcode.fill(passcode);
+  await still.unlock.click();
+  await expect(again.values.paste).toBeVisible();
+});
+
+test('a page that turned hostile gets nothing out of a locked Podkey', async ({ signedIn }) => {
+  const { page } = signedIn;
+  const lock = new LockPage(page);
+  await lock.lock.click();
+  await expect(lock.heading).toBeVisible();
+  const allowed = ['lock.state', 'lock.unlock', 'lock.forgetPasscode'];
+  const names = Object.keys(calls).filter((name) => !allowed.includes(name));
+  const kinds = await page.evaluate(
+    (all) =>
+      Promise.all(
+        all.map(async (name) => {
+          const answer = await window.podkey.invoke(name, {});
+          return JSON.stringify(answer).includes('"kind":"locked"') ? 'refused' : name;
+        }),
+      ),
+    names,
+  );
+  expect(kinds.filter((kind) => kind !== 'refused')).toEqual([]);
+  await page.reload();
+  await expect(lock.heading).toBeVisible();
+});
+
+test('a request under way is ended by the lock, and its answer never comes', async ({ signedIn, pod }) => {
+  const { page, values } = signedIn;
+  const lock = new LockPage(page);
+  const never = Promise.withResolvers<undefined>();
+  pod.faults.next({ route: 'secure', times: 1 }, heldUntil(never.promise));
+  await values.openPasted(examplePath(pod, password));
+  await expect.poll(() => pod.log.some(({ path }) => path.includes('/secure/'))).toBe(true);
+  await lock.lock.click();
+  await lock.unlock.click();
+  await expect(page.getByText('because Podkey was locked')).toBeVisible();
+  never.resolve(undefined);
+  await expect(values.value).toBeHidden();
+});
+
+test('what was entered is there after unlocking: a form half filled, an account without its secret, a user', async ({
+  signedIn,
+  pod,
+}) => {
+  const { page, values, accounts } = signedIn;
+  const lock = new LockPage(page);
+  await values.property.fill('half a property');
+  await lock.lockAndUnlock();
+  await expect(values.property).toHaveValue('half a property');
+
+  await lock.toSettings();
+  await accounts.addAccount.click();
+  await accounts.fill({ ...accountOn(pod), label: 'Contoso' });
+  await lock.lockAndUnlock();
+  await expect(accounts.label).toHaveValue('Contoso');
+  await expect(accounts.podUrl).toHaveValue(pod.baseUrl);
+  await expect(accounts.secret).toHaveValue('');
+
+  const users = new UsersPage(page);
+  await users.link.click();
+  await users.userId.fill('7d9f3c1e-2b4a-4c6d-8e1f-0a1b2c3d4e5f');
+  await users.firstName.fill('Ada');
+  await lock.lockAndUnlock();
+  await expect(users.firstName).toHaveValue('Ada');
+});
+
+test('an update that the lock cut off is said to be in doubt afterwards, and is not sent again', async ({
+  signedIn,
+  pod,
+}) => {
+  const { page } = signedIn;
+  const lock = new LockPage(page);
+  const users = new UsersPage(page);
+  const never = Promise.withResolvers<undefined>();
+  pod.faults.next({ route: 'user' }, heldUntil(never.promise));
+  await users.link.click();
+  await users.userId.fill('7d9f3c1e-2b4a-4c6d-8e1f-0a1b2c3d4e5f');
+  await users.firstName.fill('Ada');
+  await users.review.click();
+  await users.send.click();
+  const updates = () => pod.log.filter(({ method }) => method === 'PATCH').length;
+  await expect.poll(updates).toBe(1);
+  await lock.lockAndUnlock();
+  await expect(users.alert).toContainText('It may have been made, or not');
+  await page.getByRole('button', { name: 'Back to editing' }).click();
+  await expect(page.getByRole('note')).toContainText('Nobody knows whether the update');
+  await expect(users.firstName).toHaveValue('Ada');
+  never.resolve(undefined);
+  expect(updates()).toBe(1);
+});
+
+test('a passcode that was forgotten is given up with all accounts and their secrets', async ({
+  signedIn,
+  keyring,
+  pod,
+}) => {
+  const { page, accounts } = signedIn;
+  const lock = new LockPage(page);
+  const { podUrl, accountId, apiKeyId } = accountOn(pod);
+  const entry = `${podUrl} ${accountId} ${apiKeyId}`;
+  expect(await keyring.lookup('Podkey', entry)).not.toBeNull();
+  await lock.toSettings();
+  await lock.setPasscode(passcode);
+  await expect(page.getByText('The passcode is set.')).toBeVisible();
+  await lock.lock.click();
+  await lock.forgot.click();
+  await lock.forget.click();
+  await expect(accounts.firstRun).toBeVisible();
+  expect(await keyring.lookup('Podkey', entry)).toBeNull();
+  expect(await keyring.lookup('Podkey', 'passcode of the lock')).toBeNull();
+});
+
+test('a keyring that is locked when Podkey is to be unlocked leaves it locked, and that is said', async ({
+  signedIn,
+  keyring,
+}) => {
+  const lock = new LockPage(signedIn.page);
+  await lock.toSettings();
+  await lock.setPasscode(passcode);
+  await expect(signedIn.page.getByText('The passcode is set.')).toBeVisible();
+  await lock.lock.click();
+  await keyring.lock();
+  await lock.passcode.fill(passcode);
+  await lock.unlock.click();
+  await expect(signedIn.page.getByRole('alert')).toContainText('Start or unlock the keychain');
+  await expect(lock.heading).toBeVisible();
+});
+
+test('the panic key locks and hides the window, and brings it back; a key that is taken is said so', async ({
+  signedIn,
+}) => {
+  const { app, page } = signedIn;
+  const lock = new LockPage(page);
+  const isVisible = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
+  await lock.toSettings();
+  await lock.panicKey.selectOption('Ctrl+Alt+L');
+  await expect.poll(() => pressGlobally(app, 'CommandOrControl+Alt+L')).toBe(true);
+  expect(await isVisible()).toBe(false);
+  await pressGlobally(app, 'CommandOrControl+Alt+L');
+  expect(await isVisible()).toBe(true);
+  await expect(lock.heading).toBeVisible();
+  await lock.unlock.click();
+
+  await takeElsewhere(app, 'Pause');
+  await lock.panicKey.selectOption('Pause');
+  await expect(page.getByText('The panic key does not work')).toBeVisible();
+});
+
+test('the locked screen, with and without a passcode, passes the accessibility checks', async ({
+  signedIn,
+}) => {
+  const { page } = signedIn;
+  const lock = new LockPage(page);
+  const violations = async () =>
+    (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations.map(({ id, nodes }) => [
+      id,
+      nodes[0]?.html,
+    ]);
+  await lock.lock.click();
+  await expect(lock.heading).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await lock.unlock.click();
+  await lock.toSettings();
+  await lock.setPasscode(passcode);
+  await expect(page.getByText('The passcode is set.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await lock.lock.click();
+  await lock.passcode.fill('wrong');
+  await lock.unlock.click();
+  await expect(lock.passcode).toHaveAccessibleDescription('This is not the passcode.');
+  expect(await violations()).toEqual([]);
+});
+
+interface StandIn {
+  standIdle(seconds: number): void;
+  pressGlobally(accelerator: string): boolean;
+  takeElsewhere(accelerator: string): void;
+}
+
+/** What only the stand-in can have happen: a real computer has nobody to leave it, and no keys to press. */
+const standIn = 'electronStandIn';
+
+const standIdle = (app: ElectronApplication, seconds: number) =>
+  app.evaluate((_, [name, idle]) => (Reflect.get(globalThis, name) as StandIn).standIdle(idle), [
+    standIn,
+    seconds,
+  ] as const);
+
+const pressGlobally = (app: ElectronApplication, key: string) =>
+  app.evaluate((_, [name, pressed]) => (Reflect.get(globalThis, name) as StandIn).pressGlobally(pressed), [
+    standIn,
+    key,
+  ] as const);
+
+const takeElsewhere = (app: ElectronApplication, key: string) =>
+  app.evaluate((_, [name, taken]) => (Reflect.get(globalThis, name) as StandIn).takeElsewhere(taken), [
+    standIn,
+    key,
+  ] as const);

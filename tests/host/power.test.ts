@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { launchFixture, type RunningFixture } from './fixture-run.ts';
+
+let fixture: RunningFixture;
+
+beforeAll(async () => {
+  fixture = await launchFixture();
+});
+afterAll(() => fixture.end());
+
+interface StandIn {
+  standIdle(seconds: number): void;
+  pressGlobally(accelerator: string): boolean;
+  takeElsewhere(accelerator: string): void;
+}
+
+test('getSystemIdleTime gives the whole seconds a test says nobody was there', async () => {
+  const read = await fixture.app.evaluate(({ powerMonitor }) => {
+    const before = powerMonitor.getSystemIdleTime();
+    (Reflect.get(globalThis, 'electronStandIn') as StandIn).standIdle(61);
+    return [before, powerMonitor.getSystemIdleTime()];
+  });
+  expect(read).toEqual([0, 61]);
+});
+
+test('a global shortcut is held once, pressed by a test, refused where another program has it, and let go of', async () => {
+  const seen = await fixture.app.evaluate(({ globalShortcut }) => {
+    const standIn = Reflect.get(globalThis, 'electronStandIn') as StandIn;
+    let presses = 0;
+    const press = () => void (presses += 1);
+    const held = globalShortcut.register('Alt+L', press);
+    const twice = globalShortcut.register('Alt+L', press);
+    const pressed = standIn.pressGlobally('Alt+L');
+    globalShortcut.unregister('Alt+L');
+    const pressedAfter = standIn.pressGlobally('Alt+L');
+    standIn.takeElsewhere('Alt+K');
+    const refused = globalShortcut.register('Alt+K', press);
+    return {
+      held,
+      twice,
+      pressed,
+      pressedAfter,
+      refused,
+      presses,
+      has: globalShortcut.isRegistered('Alt+K'),
+    };
+  });
+  expect(seen).toEqual({
+    held: true,
+    twice: false,
+    pressed: true,
+    pressedAfter: false,
+    refused: false,
+    presses: 1,
+    has: false,
+  });
+});

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { IsolatedSecretStore } from '../../../electron/credentials/isolated-secret-store.ts';
+import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
+import { passcodeEntry, PasscodeRecord } from '../../../electron/services/lock/passcode-record.ts';
+import { makeVerifier, verify } from '../../../electron/services/lock/scrypt-verifier.ts';
+import { openDatabase } from '../../../electron/storage/database.ts';
+import { Preferences } from '../../../electron/storage/preferences.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { assembleServices } from '../../support/assemble-services.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import type { Keyring } from '../../support/keyring.ts';
+import { contosoDraft, northwindDraft } from '../../support/samples.ts';
+import { keyringForTest, rejection, storeForTest } from '../credentials/isolated-store.ts';
+
+const service = 'Podkey';
+const passcode = 'correct horse';
+let keyring: Keyring;
+let keychain: IsolatedSecretStore;
+let preferences: Preferences;
+
+beforeEach(async () => {
+  keyring = await keyringForTest('unlocked');
+  keychain = storeForTest(() => keyring.env);
+  preferences = new Preferences(openDatabase(':memory:').database);
+});
+
+const record = () => new PasscodeRecord(keychain, preferences);
+
+test('a real keyring keeps the verifier, and neither it nor the database holds the passcode', async () => {
+  await record().write(await makeVerifier(passcode));
+  const stored = await keyring.lookup(service, passcodeEntry);
+  expect(stored).toContain('"version":1');
+  expect(stored).not.toContain(passcode);
+  const verifier = await record().read();
+  expect(verifier && (await verify(passcode, verifier))).toBe(true);
+  expect(record().isExpected).toBe(true);
+});
+
+test('the keyring alone says whether there is a passcode, whatever the database remembers', async () => {
+  await record().write(await makeVerifier(passcode));
+  preferences.remove('lock.hasPasscode');
+  expect(await record().read()).not.toBeNull();
+  expect(record().isExpected).toBe(true);
+  await keychain.delete(passcodeEntry);
+  expect(await record().read()).toBeNull();
+  expect(record().isExpected).toBe(false);
+});
+
+test('a keyring that is locked is no missing passcode', async () => {
+  await record().write(await makeVerifier(passcode));
+  await keyring.lock();
+  expect(Failure.is(await rejection(record().read()), 'keychain')).toBe(true);
+  expect(record().isExpected).toBe(true);
+});
+
+test('removing all accounts takes every secret of theirs out of the keyring', async () => {
+  const services = assembleServices({ clock: new FakeClock(), keychain });
+  await services.accounts.add(northwindDraft, 'secret one', 'keychain');
+  await services.accounts.add(contosoDraft, 'secret two', 'keychain');
+  expect(await keyring.lookup(service, keychainEntry(northwindDraft))).toBe('secret one');
+  await services.accounts.removeAll();
+  expect(services.rows.list()).toEqual([]);
+  expect(await keyring.lookup(service, keychainEntry(northwindDraft))).toBeNull();
+  expect(await keyring.lookup(service, keychainEntry(contosoDraft))).toBeNull();
+});

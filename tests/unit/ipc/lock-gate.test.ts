@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerCall } from '../../../electron/ipc/answer-call.ts';
+import type { CallHandlers } from '../../../electron/ipc/call-handlers.ts';
+import { LockGate } from '../../../electron/ipc/lock-gate.ts';
+import { invalidField } from '../../../shared/errors/failure.ts';
+import { calls, events, isCallName, isEventName, type CallName } from '../../../shared/ipc/contract.ts';
+
+const callNames = Object.keys(calls).filter(isCallName);
+const answeredWhileLocked: CallName[] = ['lock.state', 'lock.unlock', 'lock.forgetPasscode'];
+const refused = callNames.filter((name) => !answeredWhileLocked.includes(name));
+let gate: LockGate;
+let reached: CallName[];
+
+const answer = (name: CallName, input: unknown, handlers: Partial<CallHandlers> = {}) => {
+  const all = Object.fromEntries(callNames.map((known) => [known, () => reached.push(known)]));
+  return answerCall(name, input, { ...(all as unknown as CallHandlers), ...handlers }, gate, () => {});
+};
+
+beforeEach(() => {
+  gate = new LockGate();
+  reached = [];
+});
+
+describe('while Podkey is locked', () => {
+  test.each(refused)('%s is refused, whatever it is given, and its handler is not reached', async (name) => {
+    for (const input of [{}, { id: 'x' }, null, undefined]) {
+      expect(await answer(name, input)).toMatchObject({ ok: false, error: { kind: 'locked' } });
+    }
+    expect(reached).toEqual([]);
+  });
+
+  test('the lock’s state, unlocking and forgetting the passcode are answered, and they alone', async () => {
+    for (const name of answeredWhileLocked) await answer(name, {});
+    expect(reached).toEqual(answeredWhileLocked);
+    expect(refused.length).toBe(callNames.length - 3);
+  });
+
+  test('the page hears of the lock and of nothing else', () => {
+    const heard = Object.keys(events)
+      .filter(isEventName)
+      .filter((name) => gate.lets(name));
+    expect(heard).toEqual(['lock.changed']);
+  });
+});
+
+test('once unlocked every call is answered and every event told', async () => {
+  gate.open();
+  expect(callNames.every((name) => gate.refusal(name) === null)).toBe(true);
+  expect(
+    Object.keys(events)
+      .filter(isEventName)
+      .every((name) => gate.lets(name)),
+  ).toBe(true);
+});
+
+describe('a call that was under way when Podkey was locked', () => {
+  const value = { value: 'hunter2', hidesInMs: 30_000 };
+  const handle = { handle: '99999999-1111-4111-8111-111111111111' };
+
+  test('has its answer withheld, also when Podkey is unlocked again by then', async () => {
+    for (const unlockedAgain of [false, true]) {
+      gate.open();
+      const reveal = () => {
+        gate.shut();
+        if (unlockedAgain) gate.open();
+        return value;
+      };
+      const result = await answer('secrets.reveal', handle, { 'secrets.reveal': reveal });
+      expect(result).toMatchObject({ ok: false, error: { kind: 'locked' } });
+      expect(JSON.stringify(result)).not.toContain('hunter2');
+    }
+  });
+
+  test('still tells how it failed: that an outcome is unknown must not get lost', async () => {
+    gate.open();
+    const failing = () => {
+      gate.shut();
+      throw invalidField('secret', 'Enter the secret.');
+    };
+    expect(await answer('secrets.reveal', handle, { 'secrets.reveal': failing })).toMatchObject({
+      error: { kind: 'validation' },
+    });
+  });
+});
