@@ -24,7 +24,7 @@ export interface Running {
   output: string;
 }
 
-/** Searches every place there is while Podkey runs, IPC traffic aside. */
+/** Searches every place there is while Podkey runs and is locked, IPC traffic aside. */
 export async function searchWhileRunning(
   running: Running,
   plant: Needle,
@@ -47,9 +47,7 @@ export async function searchWhileRunning(
   report.take('arguments and environments', await leftoversInProcesses(needles), inProcess.places);
   inProcess.end();
   const inMain = await plants.plantInMain(app, plant);
-  // An access token lives there for as long as its account is in use.
-  const notInUse = needles.filter(({ name }) => name !== 'access token');
-  report.take('main’s heap', await leftoversInMainHeap(app, notInUse), inMain.heap);
+  report.take('main’s heap', await leftoversInMainHeap(app, needles), inMain.heap);
   report.take('main’s buffers', await leftoversInMainBuffers(app, needles), inMain.buffers);
   report.take('output', leftoversIn(running.output, 'output', needles), inMain.output);
   const inIpc = await plants.plantInIpc(app, page, plant);

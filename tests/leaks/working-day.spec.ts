@@ -2,6 +2,7 @@ import { expect, test } from './leak-test.ts';
 import { startConnectProxy } from '../support/connect-proxy.ts';
 import { leftoversInPageHeap, wholeTexts } from '../support/leftovers/in-heaps.ts';
 import { recordIpc } from '../support/leftovers/in-ipc.ts';
+import { LockPage } from '../support/pages/lock-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { userOn } from '../support/sample-users.ts';
@@ -117,21 +118,22 @@ test('after a day of work no secret is left anywhere, and one planted in each pl
 
   await test.step('sees the clipboard cleared by then', () => expect.poll(clipboardText).toBe(''));
 
-  await test.step('copies a one-time code and its seed, and closes them', async () => {
+  await test.step('copies a code with its seed on the screen, and locks', async () => {
     await values.openPasted(examplePath(pod, 'Backup server'));
     await expect(values.code).toHaveText(/^\d{8}$/);
-    await values.reveal.click();
     await values.copyValue.click();
     await expect.poll(clipboardText).toBe(seedUri);
+    await values.reveal.click();
+    await expect(values.hide).toBeVisible();
     await values.copyCode.click();
     await expect.poll(clipboardText).toMatch(/^\d{8}$/);
-    await values.clearClipboard.click();
-    await expect(values.clearClipboard).toBeHidden();
-    await values.close.click();
-    await expect(values.value).toBeHidden();
+    const lock = new LockPage(page);
+    await lock.lock.click();
+    await expect(lock.heading).toBeVisible();
+    await expect.poll(clipboardText).toBe('');
   });
 
-  await test.step('is searched, quits, and is searched again', async () => {
+  await test.step('is searched while it is locked, quits, and is searched again', async () => {
     await searchWhileRunning(running, plant, secrets(), report);
     await quit();
     await searchWhatIsLeft(running, plant, secrets(), report);
