@@ -119,12 +119,14 @@ export const boundaries = [
     area: 'renderer/features/*',
     imports: ['renderer/components', 'renderer/bridge', 'renderer/styles', 'shared'],
     // ufuzzy: organizations are found by words with a slip in them. svelte-virtual: tables of thousands of rows.
+    // lean-qr: a value as a QR code, made where it is shown.
     packages: [
       'svelte',
       '@tanstack/svelte-query',
       '@tanstack/svelte-virtual',
       '@leeoniya/ufuzzy',
       '@lucide/svelte',
+      'lean-qr',
     ],
     why: 'a feature stands alone: app/ puts features together, components/ holds what they share',
   },

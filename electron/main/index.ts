@@ -1,3 +1,4 @@
+import os from 'node:os';
 import path from 'node:path';
 import { app, type BrowserWindow } from 'electron';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
@@ -11,6 +12,7 @@ import { bulkHandlers } from '../ipc/handlers/bulk.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
 import { lockHandlers } from '../ipc/handlers/lock.ts';
 import { organizationHandlers } from '../ipc/handlers/organizations.ts';
+import { screenHandlers } from '../ipc/handlers/screen.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
 import { settingsHandlers } from '../ipc/handlers/settings.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
@@ -43,6 +45,8 @@ import { PanicKey } from '../services/lock/panic-key.ts';
 import { PasscodeRecord } from '../services/lock/passcode-record.ts';
 import { UnlockDelay } from '../services/lock/unlock-delay.ts';
 import { OrganizationService } from '../services/organizations/organization-service.ts';
+import { captureGuardOf } from '../services/screen/capture-guard.ts';
+import { ScreenGuard } from '../services/screen/screen-guard.ts';
 import { LeaseBook } from '../services/secrets/lease-book.ts';
 import { SecretService } from '../services/secrets/secret-service.ts';
 import { SettingsService } from '../services/settings/settings-service.ts';
@@ -62,7 +66,7 @@ import { reportUnforeseen } from './report-unforeseen.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { enforceSecurityPolicy } from './security-policy.ts';
 import { refuseStart, tellOfNewDatabase } from './startup-notices.ts';
-import { openWindow } from './window.ts';
+import { openWindow, protectFromCapture } from './window.ts';
 
 /* The composition root: everything Podkey is made of, built and joined here and nowhere else. */
 
@@ -105,7 +109,15 @@ async function start(): Promise<void> {
       emit('settings.changed', current);
       panicKey.use(current.panicKey);
       lock.followSettings();
+      screen.update();
     },
+  });
+  const screen = new ScreenGuard({
+    clock,
+    guard: captureGuardOf(process.platform, os.release()),
+    wanted: () => settings.current.protectFromCapture,
+    protect: (on) => protectFromCapture(window, on),
+    onChanged: (state) => emit('screen.changed', state),
   });
   const clipboard = new GuardedClipboard({
     port: electronClipboard(process.platform),
@@ -116,7 +128,10 @@ async function start(): Promise<void> {
   });
   // Nothing waits for it; what goes wrong is announced and tried again.
   const clearClipboard = (by: ClearReason) => void clipboard.clear(by).catch(() => undefined);
-  const leases = new LeaseBook(clock, (handle, reason) => emit('secrets.leaseEnded', { handle, reason }));
+  const leases = new LeaseBook(clock, (handle, reason) => {
+    emit('secrets.leaseEnded', { handle, reason });
+    screen.leaseEnded(handle);
+  });
   const userRows = new UserRows(database);
   const bulkRows = new BulkRows(database);
   const passing = openPassingDatabase();
@@ -155,7 +170,14 @@ async function start(): Promise<void> {
     now: () => performance.now(),
     onProgress: (steps) => emit('accounts.testProgressed', steps),
   });
-  const secrets = new SecretService({ session, leases, clipboard, clock });
+  const secrets = new SecretService({
+    session,
+    leases,
+    clipboard,
+    clock,
+    screen,
+    revealLastsMs: () => settings.current.hideAfterS * 1000,
+  });
   const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
   const updates = new UserUpdates(rowsOf, clock);
   const users = new UserService({ session, rowsOf, updates, clock });
@@ -223,6 +245,7 @@ async function start(): Promise<void> {
       ...bulkHandlers(bulk),
       ...clipboardHandlers(clipboard),
       ...organizationHandlers(organizations),
+      ...screenHandlers(screen),
       ...settingsHandlers(settings),
       ...lockHandlers(lock),
       ...appHandlers({ version: app.getVersion(), platform: process.platform }),

@@ -7,6 +7,11 @@ const pageUrl = `${appOrigin}/index.html`;
 /** The colours of an empty window, as in the renderer's tokens, so that nothing flashes before the first paint. */
 const emptyWindow = { light: '#f7f7f8', dark: '#17181b' };
 
+/** Keeps a window out of screen captures, or ends that; no harm if it is gone. */
+export function protectFromCapture(window: BrowserWindow | undefined, on: boolean): void {
+  if (window && !window.isDestroyed()) window.setContentProtection(on);
+}
+
 /** Opens Podkey's one window: sandboxed, isolated, shown once it has something to show. */
 export function openWindow(preloadFolder: string): BrowserWindow {
   const window = new BrowserWindow({

@@ -10,6 +10,7 @@ import { atMostSchema, bulkJobSchema, bulkProgressSchema, bulkResultsSchema } fr
 import { bulkPlanSchema } from '../schemas/bulk-plan.ts';
 import { bulkMappingSchema, bulkSheetSchema, sheetLimits } from '../schemas/bulk-sheet.ts';
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
+import { comparisonSchema } from '../schemas/comparison.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
@@ -19,6 +20,7 @@ import {
   leaseSchema,
   locatorSchema,
   oneTimeCodeSchema,
+  revealAsSchema,
   revealedValueSchema,
   sampleExampleSchema,
 } from '../schemas/secure-value.ts';
@@ -31,6 +33,7 @@ import {
 } from '../schemas/user.ts';
 import { proxyPasswordSchema } from '../schemas/network.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
+import { screenStateSchema } from '../schemas/screen.ts';
 import { settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 
@@ -127,13 +130,17 @@ export const calls = {
 
   /** `accountId` is Podkey's own ID of the account the person sees; main refuses if it is no longer the one in use. */
   'secrets.open': call(z.strictObject({ accountId: uuidSchema, locator: locatorSchema }), leaseSchema),
-  'secrets.reveal': call(byHandle, revealedValueSchema),
+  'secrets.reveal': call(byHandle.extend({ as: revealAsSchema }), revealedValueSchema),
+  /** The revealed value is gone from the screen. */
+  'secrets.hide': call(byHandle, nothing),
   'secrets.code': call(byHandle, oneTimeCodeSchema),
   'secrets.copyValue': call(byHandle, nothing),
   'secrets.copyCode': call(byHandle, nothing),
   /** At once where the next code is known, else when it comes; only then is it answered, or once it is called off. */
   'secrets.copyNextCode': call(byHandle, nothing),
   'secrets.cancelNextCode': call(byHandle, nothing),
+  /** Compares what is open with the same property at another revision; neither value leaves main. */
+  'secrets.compare': call(byHandle.extend({ revisionId: uuidSchema }), comparisonSchema),
   'secrets.close': call(byHandle, nothing),
 
   /** What is known of a user, who is from then on among the recent. Asks nothing of the pod: it can't be asked. */
@@ -184,6 +191,10 @@ export const calls = {
   /** Only the ID of a listed organization of the account in use is copied. It is no secret and is not cleared. */
   'organizations.copyId': call(z.strictObject({ id: z.string().min(1) }), nothing),
 
+  'screen.state': call(nothing, screenStateSchema),
+  /** Until Podkey ends. Answers with how it is then. */
+  'screen.allowCapture': call(z.strictObject({ allowed: z.boolean() }), screenStateSchema),
+
   'settings.read': call(nothing, settingsSchema),
   /** Takes effect at once; answers with all of them. */
   'settings.change': call(settingsChangeSchema, settingsSchema),
@@ -213,6 +224,7 @@ export const events = {
   'clipboard.changed': clipboardStateSchema,
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
+  'screen.changed': screenStateSchema,
   'settings.changed': settingsSchema,
   'lock.changed': lockStateSchema,
 } as const;

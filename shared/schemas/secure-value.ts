@@ -21,6 +21,9 @@ export const locatorSchema = z.strictObject({
 });
 export type Locator = z.infer<typeof locatorSchema>;
 
+/** The kinds of secure values (service-api §2.2). */
+export const secureKindSchema = z.enum(['secret', 'totp']);
+
 /** Names one lease; says nothing of what it holds. */
 export const leaseHandleSchema = z.guid();
 
@@ -33,7 +36,7 @@ export const leaseSchema = z.strictObject({
   handle: leaseHandleSchema,
   account: accountBadgeSchema,
   locator: locatorSchema,
-  kind: z.enum(['secret', 'totp']),
+  kind: secureKindSchema,
   isEmpty: z.boolean(),
   hasCode: z.boolean(),
   hasExpiry: z.boolean(),
@@ -51,6 +54,10 @@ export const leaseEndReasonSchema = z.enum([
   'quit',
 ]);
 export type LeaseEndReason = z.infer<typeof leaseEndReasonSchema>;
+
+/** How a person looks at a value: until it hides itself, or only while they hold a button. */
+export const revealAsSchema = z.enum(['reveal', 'peek']);
+export type RevealAs = z.infer<typeof revealAsSchema>;
 
 /** A value on its way to the screen, and how long it may stay there (ms). */
 export const revealedValueSchema = z.strictObject({ value: z.string(), hidesInMs: z.number().positive() });
@@ -76,6 +83,6 @@ export type OneTimeCode = z.infer<typeof oneTimeCodeSchema>;
 export const sampleExampleSchema = z.strictObject({
   name: z.string(),
   path: z.string(),
-  kind: z.enum(['secret', 'totp']),
+  kind: secureKindSchema,
 });
 export type SampleExample = z.infer<typeof sampleExampleSchema>;

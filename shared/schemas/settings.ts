@@ -14,12 +14,19 @@ export const panicKeyChoices = [
   'CommandOrControl+Shift+F12',
   'Pause',
 ] as const;
+/** How long a revealed value may stay on the screen, in s. */
+export const hideAfterChoices = [10, 20, 30, 60, 120] as const;
 
 /** Every setting of Podkey with what it may be: the same for all accounts, and nothing secret among them. */
 export const settingsSchema = z.strictObject({
   clearClipboardAfterS: z.literal(clearClipboardChoices),
   lockAfterMinutes: z.literal(lockAfterChoices),
   panicKey: z.literal(panicKeyChoices),
+  hideAfterS: z.literal(hideAfterChoices),
+  /** A revealed value hides when another window gets the keyboard. */
+  hideOnBlur: z.boolean(),
+  /** The window is kept out of screen captures while a secret shows on it. */
+  protectFromCapture: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingName = keyof Settings;
@@ -29,6 +36,10 @@ export const defaultSettings: Settings = {
   clearClipboardAfterS: 30,
   lockAfterMinutes: 5,
   panicKey: 'off',
+  hideAfterS: 30,
+  // Off: a value is often looked at while it is typed into another window, such as a remote session's.
+  hideOnBlur: false,
+  protectFromCapture: true,
 };
 
 /** New values for some of the settings. */

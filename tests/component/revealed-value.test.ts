@@ -1,8 +1,9 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
+import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { setDocumentHidden } from '../support/component-setup.ts';
-import { aBridge, aFailure, button, northwind, path, textbox } from './scene.ts';
+import { aBridge, aFailure, button, handle, northwind, path, textbox } from './scene.ts';
 
 const value = 'corréct horse';
 /** Lets everything that waits for nothing but its turn happen. */
@@ -54,6 +55,27 @@ test('a revealed value hides when the window is no longer seen', async () => {
   setDocumentHidden(true);
   await settle();
   expect(document.body).not.toHaveTextContent(value);
+});
+
+test('a revealed value stays while a person types it into another window, unless that is set otherwise', async () => {
+  const bridge = withValue();
+  await reveal();
+  await fireEvent.blur(window);
+  expect(screen.getByText(value)).toBeVisible();
+  bridge.emit('settings.changed', { ...defaultSettings, hideOnBlur: true });
+  await settle();
+  await fireEvent.blur(window);
+  expect(document.body).not.toHaveTextContent(value);
+});
+
+test('main is told once when a value is gone from the screen', async () => {
+  const bridge = withValue();
+  await reveal();
+  expect(bridge.inputsOf('secrets.hide')).toEqual([]);
+  await settle(20_000);
+  expect(bridge.inputsOf('secrets.hide')).toEqual([{ handle }]);
+  await fireEvent.click(button('Close'));
+  expect(bridge.inputsOf('secrets.hide')).toHaveLength(1);
 });
 
 test('Escape hides first, and closes only then', async () => {

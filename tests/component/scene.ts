@@ -82,6 +82,8 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('clipboard.state', { state: 'idle' })
     .answer('settings.read', defaultSettings)
     .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'off' })
+    .answer('screen.state', { guard: 'removes', captureAllowed: false })
+    .answer('secrets.hide', {})
     .answer('app.info', { version: '1.2.3', platform: 'linux' })
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})

@@ -50,3 +50,16 @@ test('a change made elsewhere is seen here', async () => {
   bridge.emit('settings.changed', { ...defaultSettings, clearClipboardAfterS: 20 });
   await showsClearAfter('20 seconds');
 });
+
+test('a switch shows whether its setting is on, and turns it on and off', async () => {
+  const bridge = settingsBridge();
+  const user = showWindow();
+  const hideOnBlur = await screen.findByRole('switch', { name: 'Hide when you turn to another window' });
+  await waitFor(() => expect(hideOnBlur).toBeEnabled());
+  expect(hideOnBlur).not.toBeChecked();
+  await user.click(hideOnBlur);
+  await waitFor(() => expect(hideOnBlur).toBeChecked());
+  expect(bridge.inputsOf('settings.change')).toEqual([{ hideOnBlur: true }]);
+  await user.click(button('Reset Hide when you turn to another window'));
+  await waitFor(() => expect(hideOnBlur).not.toBeChecked());
+});

@@ -49,6 +49,16 @@ describe('BrowserWindow (Electron docs, BrowserWindow)', () => {
     await expect.poll(viewport).toEqual([500, 400]);
   });
 
+  test('remembers whether it is to be kept out of captures', async () => {
+    const window = await windowOf(fixture.app, fixture.page);
+    const protection = await window.evaluate((target) => {
+      const before = target.isContentProtected();
+      target.setContentProtection(true);
+      return [before, target.isContentProtected()];
+    });
+    expect(protection).toEqual([false, true]);
+  });
+
   test("has the page's title (event 'page-title-updated')", async () => {
     const window = await windowOf(fixture.app, fixture.page);
     await fixture.page.evaluate("void (document.title = 'New title')");

@@ -15,6 +15,7 @@ import { CopyRecord } from '../../electron/services/clipboard/copy-record.ts';
 import { GuardedClipboard } from '../../electron/services/clipboard/guarded-clipboard.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import { OrganizationService } from '../../electron/services/organizations/organization-service.ts';
+import { ScreenGuard } from '../../electron/services/screen/screen-guard.ts';
 import { LeaseBook } from '../../electron/services/secrets/lease-book.ts';
 import { SecretService } from '../../electron/services/secrets/secret-service.ts';
 import { SettingsService } from '../../electron/services/settings/settings-service.ts';
@@ -33,6 +34,7 @@ import type { BulkProgress } from '../../shared/schemas/bulk-job.ts';
 import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
 import type { OrganizationProgress } from '../../shared/schemas/organization.ts';
 import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
+import type { ScreenState } from '../../shared/schemas/screen.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
 
@@ -72,6 +74,9 @@ export function assembleServices({
     organizations: [] as OrganizationProgress[],
     settings: [] as Settings[],
     bulk: [] as BulkProgress[],
+    screen: [] as ScreenState[],
+    /** Whether the window was guarded, each time that changed. */
+    protection: [] as boolean[],
   };
   const createClient = (credentials: PodCredentials, route: PodRoute) =>
     new PodClient({
@@ -87,7 +92,17 @@ export function assembleServices({
   const preferences = new Preferences(database);
   const settings = new SettingsService({
     preferences,
-    onChanged: (current) => heard.settings.push(current),
+    onChanged: (current) => {
+      heard.settings.push(current);
+      screen.update();
+    },
+  });
+  const screen = new ScreenGuard({
+    clock,
+    guard: 'removes',
+    wanted: () => settings.current.protectFromCapture,
+    protect: (on) => heard.protection.push(on),
+    onChanged: (state) => heard.screen.push(state),
   });
   const clipboard = new GuardedClipboard({
     port,
@@ -96,7 +111,10 @@ export function assembleServices({
     clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
     onChanged: (state) => heard.clipboard.push(state),
   });
-  const leases = new LeaseBook(clock, (handle, reason) => heard.ended.push({ handle, reason }));
+  const leases = new LeaseBook(clock, (handle, reason) => {
+    heard.ended.push({ handle, reason });
+    screen.leaseEnded(handle);
+  });
   const network = new AccountNetwork({ stores, resolveSystemProxy });
   const rows = new AccountRows(database);
   const userRows = new UserRows(database);
@@ -136,7 +154,14 @@ export function assembleServices({
     now: () => clock.now(),
     onProgress: (steps) => heard.tests.push(steps),
   });
-  const secrets = new SecretService({ session, leases, clipboard, clock });
+  const secrets = new SecretService({
+    session,
+    leases,
+    clipboard,
+    clock,
+    screen,
+    revealLastsMs: () => settings.current.hideAfterS * 1000,
+  });
   const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
   const updates = new UserUpdates(rowsOf, clock);
   const users = new UserService({ session, rowsOf, updates, clock });
@@ -166,6 +191,7 @@ export function assembleServices({
     network,
     secrets,
     settings,
+    screen,
     users,
     bulk,
     bulkRows,

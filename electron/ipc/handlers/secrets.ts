@@ -6,6 +6,10 @@ export function secretHandlers(secrets: SecretService): DomainHandlers<'secrets'
   return {
     'secrets.open': ({ accountId, locator }) => secrets.open(accountId, locator),
     'secrets.reveal': ({ handle }) => secrets.reveal(handle),
+    'secrets.hide': ({ handle }) => {
+      secrets.hide(handle);
+      return {};
+    },
     'secrets.code': ({ handle }) => secrets.code(handle),
     'secrets.copyValue': async ({ handle }) => {
       await secrets.copyValue(handle);
@@ -23,6 +27,7 @@ export function secretHandlers(secrets: SecretService): DomainHandlers<'secrets'
       secrets.cancelNextCode(handle);
       return {};
     },
+    'secrets.compare': ({ handle, revisionId }) => secrets.compare(handle, revisionId),
     'secrets.close': ({ handle }) => {
       secrets.close(handle);
       return {};

@@ -1,3 +1,4 @@
+import type { Comparison } from '../../../shared/schemas/comparison.ts';
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
 import type {
   Lease,
@@ -10,20 +11,22 @@ import type { KnownAccount } from '../accounts/account-service.ts';
 import { accountLeft, type PodSession } from '../accounts/pod-session.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
+import type { ScreenGuard } from '../screen/screen-guard.ts';
 import { CodeCopies } from './code-copies.ts';
+import { outlineOf, sameValue } from './compare-values.ts';
 import type { HeldValue, LeaseBook } from './lease-book.ts';
 import { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
 import { codeHasRunOut, oneTimeCodeAt } from './one-time-code.ts';
-
-/** How long a revealed value may stay on the screen, in ms. */
-export const revealLastsMs = 30_000;
 
 interface Options {
   session: PodSession;
   leases: LeaseBook;
   clipboard: GuardedClipboard;
   clock: Clock;
+  screen: ScreenGuard;
+  /** How long a revealed value may stay on the screen, in ms; asked at each reveal. */
+  revealLastsMs: () => number;
 }
 
 /**
@@ -39,6 +42,8 @@ export class SecretService {
   readonly #clock: Clock;
   readonly #codes: LiveCodes;
   readonly #codeCopies: CodeCopies;
+  readonly #screen: ScreenGuard;
+  readonly #revealLastsMs: () => number;
 
   constructor(options: Options) {
     this.#session = options.session;
@@ -47,6 +52,8 @@ export class SecretService {
     this.#clock = options.clock;
     this.#codes = new LiveCodes(options);
     this.#codeCopies = new CodeCopies({ ...options, codes: this.#codes });
+    this.#screen = options.screen;
+    this.#revealLastsMs = options.revealLastsMs;
   }
 
   /** Fetches a value into a lease. `accountId` is Podkey's ID of the account the person meant. */
@@ -74,12 +81,19 @@ export class SecretService {
     // What goes wrong there is no reason to keep the value open.
     const takeOff = () => void this.#clipboard.takeOffSelection(value).catch(() => undefined);
     if (value !== '') this.#leases.whenEnded(handle, takeOff);
-    return { value, hidesInMs: revealLastsMs };
+    this.#screen.valueShows(handle);
+    return { value, hidesInMs: this.#revealLastsMs() };
+  }
+
+  /** The screen no longer shows the value. */
+  hide(handle: string): void {
+    this.#screen.valueHidden(handle);
   }
 
   /** The code that holds now, newer than the last one where that has run out. */
   async code(handle: string): Promise<OneTimeCode> {
     const { lease, totp, next } = await this.#codes.current(handle);
+    if (totp.code !== null) this.#screen.codeShows(handle);
     const shown = oneTimeCodeAt(totp, this.#clock.now(), lease.pod.client.clockSkewMs());
     return { ...shown, nextIsKnown: next !== null };
   }
@@ -106,6 +120,24 @@ export class SecretService {
 
   cancelNextCode(handle: string): void {
     this.#codeCopies.cancelNext(handle);
+  }
+
+  /**
+   * Compares what is open with the same property at another revision, fetched for that alone and let go of at once.
+   *
+   * Of a TOTP value it is the stored value, the seed, that is compared.
+   */
+  async compare(handle: string, revisionId: string): Promise<Comparison> {
+    const { pod, locator } = this.#leases.get(handle);
+    this.#session.use(pod.account.id);
+    const other = await pod.client.getSecureValue({ ...locator, revisionId });
+    // It may have ended while the pod answered.
+    const open = this.#leases.get(handle).value;
+    return {
+      same: sameValue(open.value, other.value),
+      open: { revisionId: locator.revisionId, kind: open.type, ...outlineOf(open.value) },
+      other: { revisionId, kind: other.type, ...outlineOf(other.value) },
+    };
   }
 
   close(handle: string): void {

@@ -5,6 +5,11 @@ import { BridgeError } from '../../bridge/bridge-error.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { settingsQuery, takeSettings } from '../../bridge/settings-query.ts';
 
+/** The settings that are on or off. */
+export type SwitchName = {
+  [Name in SettingName]: Settings[Name] extends boolean ? Name : never;
+}[SettingName];
+
 /** One setting on screen: what it is now, and how to change it. Made while a component is set up. */
 export class Setting<Name extends SettingName> {
   readonly name: Name;

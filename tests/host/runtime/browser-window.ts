@@ -79,6 +79,8 @@ export class BrowserWindowStandIn
       | 'setMenu'
       | 'removeMenu'
       | 'setBackgroundColor'
+      | 'setContentProtection'
+      | 'isContentProtected'
       | 'reload'
     >
 {
@@ -91,6 +93,7 @@ export class BrowserWindowStandIn
   #focused = false;
   #minimized = false;
   #destroyed = false;
+  #contentProtected = false;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super(EVENTS, options);
@@ -241,6 +244,15 @@ export class BrowserWindowStandIn
   setMenu(): void {}
   removeMenu(): void {}
   setBackgroundColor(): void {}
+
+  /** Remembered, not done: Linux has no way to keep a window out of captures. */
+  setContentProtection(enable: boolean): void {
+    this.#contentProtected = enable;
+  }
+
+  isContentProtected(): boolean {
+    return this.#contentProtected;
+  }
 
   /** "Try to close the window. This has the same effect as a user manually clicking the close button." */
   close(): void {

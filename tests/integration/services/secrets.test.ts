@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { heldUntil, withFields, withoutFields } from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
+import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
 import { leaseLastsMs } from '../../../electron/services/secrets/lease-book.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
@@ -57,6 +58,29 @@ describe('an opened value', () => {
     });
   });
 
+  test('stays on the screen as long as the settings say', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(password));
+    expect(services.secrets.reveal(handle).hidesInMs).toBe(30_000);
+    services.settings.change({ hideAfterS: 10 });
+    expect(services.secrets.reveal(handle).hidesInMs).toBe(10_000);
+  });
+
+  test('keeps the window out of captures while it or its code shows, and not for a copy', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(code));
+    await services.secrets.copyValue(handle);
+    await services.secrets.copyCode(handle);
+    expect(services.heard.protection).toEqual([]);
+    services.secrets.reveal(handle);
+    services.secrets.hide(handle);
+    await clock.advance(1_000);
+    expect(services.heard.protection).toEqual([true, false]);
+    await services.secrets.code(handle);
+    expect(services.heard.protection).toEqual([true, false, true]);
+    services.secrets.endAll('locked');
+    await clock.advance(1_000);
+    expect(services.heard.protection).toEqual([true, false, true, false]);
+  });
+
   test('is let go of after five minutes', async () => {
     const { handle } = await services.secrets.open(accountId, locator(password));
     await clock.advance(leaseLastsMs);
@@ -101,6 +125,43 @@ describe('an opened value', () => {
     expect(lease.isEmpty).toBe(true);
     await expect(services.secrets.copyValue(lease.handle)).rejects.toThrow(/empty/);
     expect(services.port.text).toBe('');
+  });
+});
+
+describe('two revisions compared', () => {
+  const revision = (place: number) => stableUuid(`revision network-device, Core router, ${place}`);
+
+  test('are told to be different or the same, with their outlines and neither value', async () => {
+    const lease = await services.secrets.open(accountId, locator(password));
+    const comparison = await services.secrets.compare(lease.handle, revision(1));
+    expect(comparison).toMatchObject({
+      same: false,
+      open: { revisionId: lease.locator.revisionId, kind: 'secret', length: 20 },
+      other: { revisionId: revision(1), kind: 'secret', length: 20 },
+    });
+    const { value } = services.secrets.reveal(lease.handle);
+    expect(JSON.stringify(comparison)).not.toContain(value);
+
+    pod.faults.next({ route: 'secure' }, withFields({ value }));
+    expect(await services.secrets.compare(lease.handle, revision(2))).toMatchObject({ same: true });
+    expect(services.heard.ended).toEqual([]);
+  });
+
+  test('fail as opening does where the other one is not there', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(password));
+    await expect(services.secrets.compare(handle, stableUuid('no revision'))).rejects.toMatchObject({
+      appError: { kind: 'not-found' },
+    });
+  });
+
+  test('are not compared once the open one was let go of, even while the pod answers', async () => {
+    const { handle } = await services.secrets.open(accountId, locator(password));
+    const gate = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'secure' }, heldUntil(gate.promise));
+    const outcome = expect(services.secrets.compare(handle, revision(1))).rejects.toThrow(/let go/);
+    services.secrets.close(handle);
+    gate.resolve(undefined);
+    await outcome;
   });
 });
 

@@ -12,6 +12,8 @@ export class SecureValuesPage {
   readonly value: Locator;
   readonly reveal: Locator;
   readonly hide: Locator;
+  readonly peek: Locator;
+  readonly largeType: Locator;
   readonly copyValue: Locator;
   readonly copyCode: Locator;
   readonly close: Locator;
@@ -30,6 +32,8 @@ export class SecureValuesPage {
     this.value = page.getByRole('region', { name: 'Secure value' });
     this.reveal = this.value.getByRole('button', { name: 'Reveal' });
     this.hide = this.value.getByRole('button', { name: 'Hide' });
+    this.peek = this.value.getByRole('button', { name: 'Hold to peek' });
+    this.largeType = this.value.getByRole('button', { name: 'Large type' });
     this.copyValue = this.value.getByRole('button', { name: 'Copy value' });
     this.copyCode = this.value.getByRole('button', { name: 'Copy code' });
     this.close = this.value.getByRole('button', { name: 'Close' });

@@ -1,0 +1,27 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { characterClasses, type CharacterClass } from '../../../shared/schemas/comparison.ts';
+
+const patterns: Readonly<Record<CharacterClass, RegExp>> = {
+  'upper-case': /[A-Z]/,
+  'lower-case': /[a-z]/,
+  digits: /[0-9]/,
+  symbols: /[!-/:-@[-`{-~]/,
+  'white space': /\s/,
+  // eslint-disable-next-line no-control-regex -- ASCII is what is meant
+  'non-ASCII': /[^\u0000-\u007f]/,
+};
+
+/** Whether two values are the same to the last bit, in a time that does not tell how much of them is. */
+export function sameValue(one: string, other: string): boolean {
+  const key = randomBytes(32);
+  const digest = (value: string) => createHmac('sha256', key).update(Buffer.from(value, 'utf16le')).digest();
+  return timingSafeEqual(digest(one), digest(other));
+}
+
+/** What may be said of a value that is not shown: its length in code points, and the classes of characters in it. */
+export function outlineOf(value: string): { length: number; classes: CharacterClass[] } {
+  return {
+    length: Array.from(value).length,
+    classes: characterClasses.filter((name) => patterns[name].test(value)),
+  };
+}

@@ -1,0 +1,45 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import type { Comparison } from '../../../shared/schemas/comparison.ts';
+import type { Lease } from '../../../shared/schemas/secure-value.ts';
+import { invoke } from '../../bridge/invoke.ts';
+import { otherRevision } from './other-revision.ts';
+
+/** The comparison of an open value with another revision of it: what was typed, and what main made of it. */
+export class RevisionComparison {
+  typed = $state('');
+  /** What is wrong with what was typed. */
+  complaint = $state<string>();
+  busy = $state(false);
+  result = $state.raw<Comparison>();
+  failure = $state.raw<AppError>();
+  readonly #lease: Lease;
+
+  constructor(lease: Lease) {
+    this.#lease = lease;
+  }
+
+  /** Something else was typed: what was said of the last is over. */
+  edited(): void {
+    this.complaint = undefined;
+    this.failure = undefined;
+    this.result = undefined;
+  }
+
+  /** Has main compare. Gives whether what was typed could be understood. */
+  async compare(): Promise<boolean> {
+    if (this.busy) return true;
+    this.edited();
+    const { handle, locator, account } = this.#lease;
+    const other = otherRevision(this.typed, locator, account.podUrl);
+    if ('complaint' in other) {
+      this.complaint = other.complaint;
+      return false;
+    }
+    this.busy = true;
+    const answer = await invoke('secrets.compare', { handle, revisionId: other.revisionId });
+    this.busy = false;
+    if (answer.ok) this.result = answer.value;
+    else this.failure = answer.error;
+    return true;
+  }
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import type { Comparison } from '../../shared/schemas/comparison.ts';
+import { aBridge, aFailure, button, handle, linkBox, locator, northwind, path, showWindow } from './scene.ts';
+
+const otherId = locator.revisionId.replaceAll('4', '5');
+const different: Comparison = {
+  same: false,
+  open: { revisionId: locator.revisionId, kind: 'secret', length: 20, classes: ['upper-case', 'digits'] },
+  other: { revisionId: otherId, kind: 'secret', length: 1, classes: ['digits'] },
+};
+
+async function openDialog() {
+  const user = showWindow();
+  await user.click(await linkBox());
+  await user.paste(path);
+  await user.click(button('Open'));
+  await user.click(await screen.findByText('Compare with another revision…'));
+  const dialog = await screen.findByRole('dialog', { name: 'Compare root password' });
+  const other = within(dialog).getByLabelText('Other revision');
+  return { user, dialog, other };
+}
+
+test('a comparison says whether the values differ, and their outlines, beside whose they are', async () => {
+  const bridge = aBridge([northwind]).answer('secrets.compare', different);
+  const { user, dialog, other } = await openDialog();
+  await user.click(other);
+  await user.paste(path.replace(locator.revisionId, otherId));
+  await user.keyboard('{Enter}');
+  expect(await within(dialog).findByText('The two revisions hold different values.')).toBeVisible();
+  expect(dialog).toHaveTextContent('Northwind');
+  const rows = Array.from(dialog.querySelectorAll('tbody tr'), (row) =>
+    Array.from(row.children, (cell) => cell.textContent),
+  );
+  expect(rows).toContainEqual(['Length', '20 characters', '1 character']);
+  expect(rows).toContainEqual(['Upper-case', 'Yes', 'No']);
+  expect(rows).toContainEqual(['Digits', 'Yes', 'Yes']);
+  expect(bridge.inputsOf('secrets.compare')).toEqual([{ handle, revisionId: otherId }]);
+  expect(bridge.inputsOf('secrets.reveal')).toEqual([]);
+
+  bridge.answer('secrets.compare', { ...different, same: true });
+  await user.click(within(dialog).getByText('Compare'));
+  expect(await within(dialog).findByText('Both revisions hold the same value.')).toBeVisible();
+  await user.type(other, '0');
+  expect(within(dialog).queryByText('Both revisions hold the same value.')).not.toBeInTheDocument();
+});
+
+test('what names no other revision is said at the field, and main is not asked', async () => {
+  const bridge = aBridge([northwind]);
+  const { user, other } = await openDialog();
+  await user.click(other);
+  await user.keyboard('{Enter}');
+  expect(other).toHaveAccessibleDescription('Enter the ID of a revision, or a link to it.');
+  expect(other).toHaveFocus();
+  expect(bridge.inputsOf('secrets.compare')).toEqual([]);
+});
+
+test('a revision that cannot be opened is said with what to do, and can be tried again', async () => {
+  const bridge = aBridge([northwind]).fail(
+    'secrets.compare',
+    aFailure({ message: 'There is no such revision.' }),
+  );
+  const { user, dialog, other } = await openDialog();
+  await user.click(other);
+  await user.paste(otherId);
+  await user.keyboard('{Enter}');
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is no such revision.');
+  bridge.answer('secrets.compare', different);
+  await user.click(within(dialog).getByText('Try again'));
+  expect(await within(dialog).findByText('The two revisions hold different values.')).toBeVisible();
+});
+
+test('the dialog goes when main lets go of the value', async () => {
+  const bridge = aBridge([northwind]);
+  const { dialog } = await openDialog();
+  bridge.emit('secrets.leaseEnded', { handle, reason: 'account-switched' });
+  await screen.findByText(/another account was chosen/);
+  expect(dialog).not.toBeInTheDocument();
+});

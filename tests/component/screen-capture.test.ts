@@ -1,0 +1,83 @@
+import { screen, waitFor } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import type { CaptureGuard } from '../../shared/schemas/screen.ts';
+import { defaultSettings } from '../../shared/schemas/settings.ts';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import { aBridge, aFailure, button, linkBox, northwind, path, showWindow } from './scene.ts';
+
+/** Main, which lets captures be allowed and tells of it. */
+function withGuard(guard: CaptureGuard): FakeBridge {
+  const bridge = aBridge([northwind]).answer('screen.state', { guard, captureAllowed: false });
+  return bridge.answer('screen.allowCapture', ({ allowed }) => {
+    const state = { guard, captureAllowed: allowed };
+    bridge.emit('screen.changed', state);
+    return state;
+  });
+}
+
+async function openValue() {
+  const user = showWindow();
+  await user.type(await linkBox(), path);
+  await user.click(button('Open'));
+  await screen.findByRole('region', { name: 'Secure value' });
+  return user;
+}
+
+const allow = () => screen.findByRole('button', { name: 'Allow screen capture for this session' });
+
+test('beside a value stands that it is kept out of captures; a person can allow them for this session', async () => {
+  const bridge = withGuard('removes');
+  const user = await openValue();
+  expect(await screen.findByText('Kept out of screen captures')).toBeVisible();
+  await user.click(await allow());
+  expect(await screen.findByText('Screen capture is allowed for this session')).toBeVisible();
+  await user.click(button('Stop allowing'));
+  expect(await screen.findByText('Kept out of screen captures')).toBeVisible();
+  expect(bridge.inputsOf('screen.allowCapture')).toEqual([{ allowed: true }, { allowed: false }]);
+});
+
+test.each([
+  ['blackens', /Black in screen captures/],
+  ['partly', /some screen captures, not of all/],
+] as const)('a system that %s a guarded window promises no more than that', async (guard, words) => {
+  withGuard(guard);
+  await openValue();
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await allow()).toBeVisible();
+});
+
+test('a system that can do nothing is said so plainly, and there is nothing to allow', async () => {
+  withGuard('nothing');
+  await openValue();
+  expect(await screen.findByText('Screen captures show it on this system')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /Allow screen capture/ })).not.toBeInTheDocument();
+});
+
+test('nothing is said where a person wants no protection', async () => {
+  withGuard('removes').answer('settings.read', { ...defaultSettings, protectFromCapture: false });
+  await openValue();
+  expect(screen.queryByText(/screen capture/i)).not.toBeInTheDocument();
+});
+
+test('captures that could not be allowed are said so', async () => {
+  withGuard('removes').fail('screen.allowCapture', aFailure({ message: 'Main is busy.' }));
+  const user = await openValue();
+  await user.click(await allow());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Main is busy.');
+  expect(screen.getByText('Kept out of screen captures')).toBeVisible();
+});
+
+test('the settings say what this system does, and allow captures for this session too', async () => {
+  window.location.hash = '#/settings';
+  withGuard('partly');
+  const user = showWindow();
+  expect(
+    await screen.findByRole('switch', {
+      name: 'Keep out of screen captures',
+      description: /ScreenCaptureKit/,
+    }),
+  ).toBeChecked();
+  const session = screen.getByRole('switch', { name: 'Allow screen capture for this session' });
+  await user.click(session);
+  await waitFor(() => expect(session).toBeChecked());
+});

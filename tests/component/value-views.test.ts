@@ -1,0 +1,139 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import App from '../../renderer/app/App.svelte';
+import { setDocumentHidden } from '../support/component-setup.ts';
+import { aBridge, aFailure, aLease, button, handle, northwind, path, textbox } from './scene.ts';
+
+const value = 'Ab0#';
+const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
+const dialog = () => screen.getByRole('dialog');
+const expectGone = () => {
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(document.body.textContent).not.toContain(value);
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+async function open(text = value) {
+  const bridge = aBridge([northwind]).answer('secrets.reveal', { value: text, hidesInMs: 20_000 });
+  render(App);
+  await settle();
+  await fireEvent.input(textbox('Paste a link or path'), { target: { value: path } });
+  await fireEvent.click(button('Open'));
+  await settle();
+  return bridge;
+}
+
+async function show(view: 'Large type' | 'Spell out' | 'QR code') {
+  const opener = button(view);
+  opener.focus();
+  await fireEvent.click(opener);
+  await settle(50);
+}
+
+test('large type shows each character by itself, numbered, with whose it is and how long it stays', async () => {
+  const bridge = await open();
+  await show('Large type');
+  const shown = screen.getByRole('dialog', { name: 'root password' });
+  const large = within(shown).getByLabelText('Value in large type');
+  expect(
+    within(large)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['A1', 'b2', '03', '#4']);
+  expect(shown).toHaveTextContent(/Northwind.*Hides in 20 s/);
+  expect(bridge.inputsOf('secrets.reveal')).toEqual([{ handle, as: 'reveal' }]);
+});
+
+test('spelled out it is a list of words, which says what is easily mistaken', async () => {
+  await open();
+  await show('Spell out');
+  const list = within(dialog()).getByLabelText('Value spelled out');
+  expect(list).toHaveTextContent(/capital Alfa.*small bravo.*not six.*zero.*not the letter O.*hash/);
+});
+
+test('a QR code is drawn with its quiet zone, and says who can scan it', async () => {
+  await open();
+  await show('QR code');
+  const code = within(dialog()).getByRole('img', { name: 'QR code of the value' });
+  // 21 modules, and 4 around them on each side.
+  expect(code).toHaveAttribute('viewBox', '-4 -4 29 29');
+  expect(dialog()).toHaveTextContent('Whoever can see this screen can scan it.');
+});
+
+test('a value too long for a QR code is said so', async () => {
+  await open('x'.repeat(4_000));
+  await show('QR code');
+  expect(dialog()).toHaveTextContent('This value is too long for a QR code.');
+  expect(within(dialog()).queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('one view leads to the next without another reveal', async () => {
+  const bridge = await open();
+  await show('Large type');
+  await fireEvent.click(within(dialog()).getByRole('radio', { name: 'Spell out' }));
+  await settle();
+  expect(within(dialog()).getByLabelText('Value spelled out')).toBeVisible();
+  expect(bridge.inputsOf('secrets.reveal')).toHaveLength(1);
+});
+
+test.each([
+  ['when its time is up', () => settle(20_000)],
+  [
+    'when the window is no longer seen',
+    () => {
+      setDocumentHidden(true);
+      return settle();
+    },
+  ],
+  ['with Close', () => fireEvent.click(within(dialog()).getByRole('button', { name: 'Close' }))],
+  ['with Escape', () => fireEvent.keyDown(dialog(), { key: 'Escape' })],
+])('a view goes %s, the value with it, and main is told', async (_when, end) => {
+  const bridge = await open();
+  await show('Large type');
+  await end();
+  await settle(50);
+  expectGone();
+  expect(screen.getByText('Masked')).toBeInTheDocument();
+  expect(screen.getByRole('region', { name: 'Secure value' })).toBeVisible();
+  expect(bridge.inputsOf('secrets.hide')).toEqual([{ handle }]);
+  expect(button('Large type')).toHaveFocus();
+});
+
+test('a view goes when main lets go of the value', async () => {
+  const bridge = await open();
+  await show('Large type');
+  bridge.emit('secrets.leaseEnded', { handle, reason: 'locked' });
+  await settle(50);
+  expectGone();
+});
+
+test('a value revealed later is shown in its place, not in the view of before', async () => {
+  await open();
+  await show('Large type');
+  await settle(20_000);
+  await fireEvent.click(button('Reveal'));
+  await settle();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByText(value)).toBeVisible();
+});
+
+test('a value that cannot be revealed opens no view and says why', async () => {
+  const bridge = await open();
+  bridge.fail('secrets.reveal', aFailure({ message: 'It is no longer open.' }));
+  await show('Large type');
+  expect(screen.getByRole('alert')).toHaveTextContent('It is no longer open.');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('an empty value has no views', async () => {
+  aBridge([northwind]).answer('secrets.open', aLease({ isEmpty: true }));
+  render(App);
+  await settle();
+  await fireEvent.input(textbox('Paste a link or path'), { target: { value: path } });
+  await fireEvent.click(button('Open'));
+  await settle();
+  expect(button('Large type')).toBeDisabled();
+});

@@ -1,0 +1,192 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { BrowserWindow } from 'electron';
+import { generate } from 'lean-qr';
+import type { JSHandle, Locator } from 'playwright-core';
+import { withFields } from '../../sample-pod/faults/faults.ts';
+import { stableUuid } from '../../sample-pod/seed/stable-uuid.ts';
+import { examplePath } from '../support/sample-entries.ts';
+import type { Podkey } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
+
+const password = 'Core router · admin password';
+const code = 'Microsoft 365 · one-time code';
+
+/** Whether main has asked the system to keep the window out of captures. */
+async function expectProtected({ app, page }: Podkey, on: boolean): Promise<void> {
+  // Playwright's own types leave open what the handle is of.
+  const window = (await app.browserWindow(page)) as JSHandle<BrowserWindow>;
+  await expect.poll(() => window.evaluate((target) => target.isContentProtected())).toBe(on);
+}
+
+test('the window is kept out of captures while a value or a code shows, and only then', async ({
+  signedIn,
+  pod,
+}) => {
+  const { values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  await expectProtected(signedIn, false);
+  await values.reveal.click();
+  await expectProtected(signedIn, true);
+  await values.hide.click();
+  await expectProtected(signedIn, false);
+  await values.reveal.click();
+  await expectProtected(signedIn, true);
+  await values.close.click();
+  await expectProtected(signedIn, false);
+
+  await values.openPasted(examplePath(pod, code));
+  await expect(values.code).toHaveText(/^\d{6}$/);
+  await expectProtected(signedIn, true);
+  await signedIn.page.getByRole('link', { name: 'Settings' }).click();
+  await expectProtected(signedIn, false);
+});
+
+test('captures allowed for a session are captures no longer kept out, until Podkey starts again', async ({
+  signedIn,
+  launch,
+  pod,
+}) => {
+  const { page, values } = signedIn;
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('switch', { name: 'Allow screen capture for this session' }).click();
+  await page.getByRole('link', { name: 'Secure values' }).click();
+  await values.openPasted(examplePath(pod, password));
+  await expect(values.value).toContainText('Screen capture is allowed for this session');
+  await values.reveal.click();
+  await expect(values.hide).toBeVisible();
+  await expectProtected(signedIn, false);
+  await signedIn.quit();
+
+  const next = await launch();
+  await next.values.openPasted(examplePath(pod, password));
+  await next.values.reveal.click();
+  await expectProtected(next, true);
+});
+
+test('a peek lasts as long as the button is held', async ({ signedIn, pod, nextCopy }) => {
+  const { page, values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  const value = await nextCopy();
+  await values.peek.hover();
+  await page.mouse.down();
+  await expect(values.value).toContainText(value);
+  await expectProtected(signedIn, true);
+  // Let go of outside the window.
+  await page.mouse.move(5_000, 5_000);
+  await expect(values.value).toContainText(value);
+  await page.mouse.up();
+  await expect(values.value).not.toContainText(value);
+  await expectProtected(signedIn, false);
+
+  await values.peek.focus();
+  await page.keyboard.down('Space');
+  await expect(values.value).toContainText(value);
+  await page.keyboard.up('Space');
+  await expect(values.value).not.toContainText(value);
+});
+
+test('a revealed value hides itself after the time set', async ({ signedIn, pod, nextCopy }) => {
+  const { page, values } = signedIn;
+  await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('combobox', { name: 'Hide a revealed value after' }).selectOption('10 seconds');
+  await page.getByRole('link', { name: 'Secure values' }).click();
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  const value = await nextCopy();
+  await values.reveal.click();
+  await expect(values.value).toContainText(value);
+  await expect(values.value).toContainText(/Hides in \d s/);
+  await expect(values.reveal).toBeVisible({ timeout: 12_000 });
+  expect(await page.content()).not.toContain(value);
+  await expectProtected(signedIn, false);
+});
+
+test('large type, the spelling and the QR code are of the value, free of accessibility faults, and hide with it', async ({
+  signedIn,
+  pod,
+  nextCopy,
+}) => {
+  // Each look at the page takes seconds.
+  test.slow();
+  const { page, values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  const value = await nextCopy();
+  const dialog = page.getByRole('dialog', { name: 'admin_password' });
+  const expectNoFaults = async () => {
+    // Legacy mode: the other one opens a page of its own, which an Electron application can't.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+  };
+
+  await values.largeType.press('Enter');
+  const characters = await dialog.getByLabel('Value in large type').locator('bdi').allTextContents();
+  expect(characters.join('')).toBe(value);
+  await expectProtected(signedIn, true);
+  await expectNoFaults();
+
+  await page.getByRole('radio', { name: 'Spell out' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(value.length);
+  await expectNoFaults();
+
+  await page.getByRole('radio', { name: 'QR code' }).click();
+  const code = dialog.getByRole('img', { name: 'QR code of the value' });
+  expect(await modulesOf(code)).toBe(generate(value).toString({ on: '#', off: '.', pad: 0 }).trim());
+  await expectNoFaults();
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(values.largeType).toBeFocused();
+  expect(await page.content()).not.toContain(value);
+  await expectProtected(signedIn, false);
+});
+
+/** The modules of a QR code as they are drawn, dark ones as `#`. */
+function modulesOf(code: Locator): Promise<string> {
+  return code.evaluate((svg) => {
+    const path = svg.querySelector('path');
+    if (!(svg instanceof SVGSVGElement) || !(path instanceof SVGPathElement)) throw new Error('No QR code');
+    const size = svg.viewBox.baseVal.width - 8;
+    const point = svg.createSVGPoint();
+    const isDark = (x: number, y: number) => {
+      point.x = x + 0.5;
+      point.y = y + 0.5;
+      return path.isPointInFill(point);
+    };
+    const places = Array.from({ length: size }, (_, place) => place);
+    return places.map((y) => places.map((x) => (isDark(x, y) ? '#' : '.')).join('')).join('\n');
+  });
+}
+
+test('two revisions are compared without either being shown', async ({ signedIn, pod, nextCopy }) => {
+  test.slow();
+  const { page, values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await values.copyValue.click();
+  const value = await nextCopy();
+  await page.getByRole('button', { name: 'Compare with another revision…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Compare admin_password' });
+  const other = dialog.getByRole('textbox', { name: 'Other revision' });
+  await expect(dialog).toContainText('Northwind');
+
+  await other.fill(stableUuid('revision network-device, Core router, 1'));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('status')).toHaveText('The two revisions hold different values.');
+  await expect(dialog.getByRole('row', { name: /Length/ })).toContainText('20 characters');
+  expect(await page.content()).not.toContain(value);
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+
+  pod.faults.next({ route: 'secure' }, withFields({ value }));
+  await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
+  await expect(dialog.getByRole('status')).toHaveText('Both revisions hold the same value.');
+
+  await other.fill(stableUuid('no revision'));
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Error ID');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(values.value).toBeVisible();
+});
