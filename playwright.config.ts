@@ -1,7 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-export default defineConfig({
-  testDir: 'tests/e2e',
+export default defineConfig<{ killRounds: number }>({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './scripts/say-runtime.mjs',
@@ -14,4 +13,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
+  projects: [
+    { name: 'e2e', testDir: 'tests/e2e' },
+    { name: 'leaks', testDir: 'tests/leaks', use: { killRounds: 2 } },
+    { name: 'leaks-long', testDir: 'tests/leaks', use: { killRounds: 100 } },
+  ],
 });

@@ -114,7 +114,7 @@ export class Transport {
         path: pathname + search,
         method: request.method,
         headers: request.headers,
-        body: request.body ?? null,
+        body: request.body === undefined ? null : new TextEncoder().encode(request.body),
         headersTimeout: headersMs,
         bodyTimeout: bodyMs,
         signal: stop,
@@ -168,7 +168,12 @@ function failureOf(thrown: unknown, stop: AbortSignal, exchange: Exchange): Fail
   return Failure.is(thrown) ? thrown : networkFailure(thrown, exchange);
 }
 
-/** Throwing from the loop destroys the stream and with it the connection, so that the rest is never fetched. */
+/**
+ * Throwing from the loop destroys the stream and with it the connection, so that the rest is never fetched.
+ *
+ * What goes out and what comes in is put into memory of its own: `Buffer.concat` and strings given to undici would leave
+ * copies in the block that Node shares among all small buffers, which is never collected.
+ */
 async function readWhole(body: AsyncIterable<unknown>, mostBytes: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -178,7 +183,13 @@ async function readWhole(body: AsyncIterable<unknown>, mostBytes: number): Promi
     if (size > mostBytes) throw tooLarge(mostBytes);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  const whole = new Uint8Array(size);
+  let written = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, written);
+    written += chunk.length;
+  }
+  return whole;
 }
 
 function tooLarge(mostBytes: number): Failure {

@@ -9,9 +9,15 @@ export function on<Name extends EventName>(
   name: Name,
   listener: (payload: EventPayload<Name>) => void,
 ): () => void {
-  return window[bridgeKey].on(name, (payload) => {
-    if (fits(name, payload)) listener(payload);
+  let hear: typeof listener | undefined = listener;
+  const stop = window[bridgeKey].on(name, (payload) => {
+    if (hear && fits(name, payload)) hear(payload);
   });
+  return () => {
+    // Whatever the bridge keeps of a listener: it leads no more to the screen that listened, and to what stood on it.
+    hear = undefined;
+    stop();
+  };
 }
 
 function fits<Name extends EventName>(name: Name, payload: unknown): payload is EventPayload<Name> {

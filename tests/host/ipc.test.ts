@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { launchFixture, type RunningFixture } from './fixture-run.ts';
@@ -137,4 +140,21 @@ test('a frame inside the page has no preload (webPreferences "nodeIntegrationInS
     document.body.append(frame);
   })`);
   expect(exposed).toBe('undefined');
+});
+
+test('a test may have all that crosses written down, in both directions', async () => {
+  const file = join(fixture.userData, 'ipc.jsonl');
+  await fixture.app.evaluate((_electron, name) => {
+    const standIn = Reflect.get(globalThis, 'electronStandIn') as { recordIpc(file: string): void };
+    standIn.recordIpc(name);
+  }, file);
+  await inPage("fixture.invoke('echo', 'there and back')");
+  await inPage("fixture.note('one way')");
+  const written = (await readFile(file, 'utf8')).trim().split('\n');
+  expect(written.map((line) => JSON.parse(line) as object)).toEqual([
+    { direction: 'to main', channel: 'echo', content: expect.stringContaining('there and back') as string },
+    { direction: 'to page', channel: 'echo', content: expect.stringContaining('there and back') as string },
+    { direction: 'to main', channel: 'note', content: expect.stringContaining('one way') as string },
+    { direction: 'to page', channel: 'noted', content: expect.stringContaining('one way') as string },
+  ]);
 });

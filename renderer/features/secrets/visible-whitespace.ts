@@ -7,12 +7,15 @@ export interface Ends {
   after: string;
 }
 
-/** Splits a value; joined again the parts are the value. White space alone is all `before`. */
+/**
+ * Splits a value; joined again the parts are the value. White space alone is all `before`.
+ *
+ * Without a regular expression: `RegExp.input` would hold the value long after it is hidden.
+ */
 export function splitEnds(value: string): Ends {
-  const before = /^\s*/.exec(value)?.[0] ?? '';
-  const rest = value.slice(before.length);
+  const rest = value.trimStart();
   const middle = rest.trimEnd();
-  return { before, middle, after: rest.slice(middle.length) };
+  return { before: value.slice(0, value.length - rest.length), middle, after: rest.slice(middle.length) };
 }
 
 const marks: Readonly<Record<string, string>> = { ' ': '·', '\t': '→', '\n': '↵', '\r': '␍' };

@@ -38,6 +38,7 @@ export function chromium(): Chromium {
     profile: profileFolder(),
     remoteDebuggingPort: commandLine.switches.get('remote-debugging-port'),
     sandbox: !commandLine.switches.has('no-sandbox'),
+    jsFlags: commandLine.switches.get('js-flags'),
   });
   return started;
 }

@@ -1,6 +1,7 @@
 import { createEvent } from './electron-event.ts';
 import type { FrameTree } from './frame-tree.ts';
 import type { IpcMainModule } from './ipc-main.ts';
+import { ipcRecord } from './ipc-record.ts';
 import type { PreloadWorld } from './preload-world.ts';
 import { createWireCodec } from './wire-values.ts';
 
@@ -38,7 +39,9 @@ type Posted =
 
 /** Encodes a message to the preload's listeners; throws at once when an argument can't be cloned. */
 export function encodeMessage(channel: string, args: readonly unknown[]): string {
-  return JSON.stringify({ type: 'message', channel, args: codec.encode(args) });
+  const content = codec.encode(args);
+  ipcRecord.note('to page', channel, content);
+  return JSON.stringify({ type: 'message', channel, args: content });
 }
 
 /** Joins a page's preload worlds with `ipcMain`. */
@@ -51,8 +54,10 @@ export function connectRendererIpc({
 }: RendererIpcParts): RendererIpc {
   async function answer(posted: Posted & { type: 'invoke' }, contextId: number): Promise<void> {
     const { id, channel, args } = posted;
+    ipcRecord.note('to main', channel, args);
     const senderFrame = frames.get(world.frameOf(contextId)) ?? null;
     const outcome = await ipcMain.answer(channel, args, { sender, senderFrame });
+    ipcRecord.note('to page', channel, 'value' in outcome ? outcome.value : outcome.error);
     await world.deliver(contextId, JSON.stringify({ type: 'answer', id, channel, ...outcome }));
   }
 
@@ -64,11 +69,13 @@ export function connectRendererIpc({
       else if (posted.type === 'title') sender.titled(posted.title);
       else if (posted.type === 'preload-error')
         sender.emit('preload-error', createEvent({}), '', new Error(posted.message));
-      else
+      else {
+        ipcRecord.note('to main', posted.channel, posted.args);
         ipcMain.receive(posted.channel, posted.args, {
           sender,
           senderFrame: frames.get(world.frameOf(contextId)) ?? null,
         });
+      }
     },
     async send(message) {
       const context = world.contextOf(frames.main.cdpId);

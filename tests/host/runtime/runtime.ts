@@ -5,6 +5,7 @@ import { SystemClipboard } from './clipboard.ts';
 import { chromium, closeChromium, commandLine, lock, manifest, paths } from './early-start.ts';
 import { createEvent } from './electron-event.ts';
 import { IpcMainModule } from './ipc-main.ts';
+import { ipcRecord } from './ipc-record.ts';
 import { MenuStandIn } from './menu.ts';
 import { NativeThemeModule } from './native-theme.ts';
 import { ProtocolRegistry } from './protocol.ts';
@@ -75,6 +76,7 @@ Object.defineProperty(globalThis, 'electronStandIn', {
   value: {
     clipboardFormats: async () => [...(await clipboard.formats()).keys()],
     openedExternally: () => [...shell.opened],
+    recordIpc: (file: string) => ipcRecord.startIn(file),
     standIdle: (seconds: number) => powerMonitor.standIdle(seconds),
     pressGlobally: (accelerator: string) => globalShortcut.press(accelerator),
     takeElsewhere: (accelerator: string) => globalShortcut.takeElsewhere(accelerator),

@@ -36,6 +36,8 @@ export interface ChromiumOptions {
   readonly remoteDebuggingPort: string | undefined;
   /** False when Electron was told `--no-sandbox`, as Playwright does. */
   readonly sandbox: boolean;
+  /** Flags for V8 in pages, as Electron was told them by `--js-flags`. */
+  readonly jsFlags: string | undefined;
 }
 
 /**
@@ -53,9 +55,9 @@ export class Chromium {
   #onPageGone: (targetId: string) => void = () => undefined;
   #windows = 0;
 
-  constructor({ profile, remoteDebuggingPort, sandbox }: ChromiumOptions) {
+  constructor({ profile, remoteDebuggingPort, sandbox, jsFlags }: ChromiumOptions) {
     mkdirSync(profile, { recursive: true });
-    this.#flags = chromiumFlags(profile, sandbox);
+    this.#flags = [...chromiumFlags(profile, sandbox), ...(jsFlags ? [`--js-flags=${jsFlags}`] : [])];
     const port = remoteDebuggingPort === undefined ? [] : [`--remote-debugging-port=${remoteDebuggingPort}`];
     this.#process = spawn(
       chromiumExecutable(),

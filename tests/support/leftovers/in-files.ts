@@ -1,19 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { leftoversIn, type Leftover, type Needle } from './leftover.ts';
 
-/** A secret to look for, by a name that may be printed. */
-export interface Needle {
-  name: string;
-  secret: string;
-}
-
-/** A secret found where it must not be: its name and the place, never the secret. */
-export interface Leftover {
-  name: string;
-  place: string;
-}
-
-/** Looks for secrets in every file under a folder, as UTF-8 and as UTF-16, both of which Chromium writes. */
+/** Looks for secrets in every file under a folder: databases, their logs and freed pages, too, are but bytes. */
 export async function leftoversInFiles(folder: string, needles: readonly Needle[]): Promise<Leftover[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -38,10 +27,4 @@ export async function leftoversInProcesses(needles: readonly Needle[]): Promise<
 /** A file's bytes; none where it went away meanwhile. */
 function contents(file: string): Promise<Buffer> {
   return readFile(file).catch(() => Buffer.alloc(0));
-}
-
-function leftoversIn(bytes: Buffer, place: string, needles: readonly Needle[]): Leftover[] {
-  return needles
-    .filter(({ secret }) => bytes.includes(secret, 0, 'utf8') || bytes.includes(secret, 0, 'utf16le'))
-    .map(({ name }) => ({ name, place }));
 }

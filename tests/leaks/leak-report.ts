@@ -1,0 +1,34 @@
+import type { Leftover } from '../support/leftovers/leftover.ts';
+import { plantName } from './plants.ts';
+
+/** What the searches of one run found. */
+export class LeakReport {
+  /** Secrets of the run, found anywhere. */
+  readonly leaks: Leftover[] = [];
+  /** Where the plant was put and not found: places whose search is worth nothing. */
+  readonly missedPlants: string[] = [];
+  readonly #rows = new Map<string, { leaks: number; plants: number }>();
+
+  /** Takes the finds of a search; the plant must be among them at each of the places it was put into. */
+  take(searched: string, found: readonly Leftover[], plantedAt: readonly string[]): void {
+    const leaks = found.filter(({ name }) => name !== plantName);
+    const plants = found.filter(({ name }) => name === plantName);
+    const missed = plantedAt.filter((put) => !plants.some(({ place }) => place.endsWith(put)));
+    this.leaks.push(...leaks.map(({ name, place }) => ({ name, place: `${searched}: ${place}` })));
+    this.missedPlants.push(...missed.map((put) => `${searched}: ${put}`));
+    const row = this.#rows.get(searched) ?? { leaks: 0, plants: 0 };
+    row.leaks += leaks.length;
+    row.plants += plantedAt.length - missed.length;
+    this.#rows.set(searched, row);
+  }
+
+  /** A line for each thing searched. */
+  table(): string {
+    const rows = [...this.#rows].map(
+      ([searched, { leaks, plants }]) => [searched, String(leaks), String(plants)] as const,
+    );
+    return [['searched', 'secrets found', 'plants found'] as const, ...rows]
+      .map(([searched, leaks, plants]) => `${searched.padEnd(34)}${leaks.padStart(14)}${plants.padStart(13)}`)
+      .join('\n');
+  }
+}

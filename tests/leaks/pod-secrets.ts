@@ -1,0 +1,46 @@
+import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
+import { oneTimeCode } from '../../sample-pod/one-time-code.ts';
+import type { Needle } from '../support/leftovers/leftover.ts';
+
+/** A sample pod, and every token it gives out. */
+export interface TellingPod {
+  pod: SamplePod;
+  tokens: () => Needle[];
+}
+
+/** Starts a pod that remembers the tokens it issues. */
+export async function startTellingPod(): Promise<TellingPod> {
+  const issued: string[] = [];
+  const pod = await startSamplePod({
+    tokenShape: ({ token }) => {
+      issued.push(token);
+      return { token };
+    },
+  });
+  return { pod, tokens: () => issued.map((secret) => ({ name: 'access token', secret })) };
+}
+
+/** Asks a pod for one of its values, as no Podkey does: the test knows it without taking it from the app. */
+export async function valueOn(pod: SamplePod, path: string): Promise<string> {
+  const { id, secret } = pod.apiKeys.admin;
+  const account = { 'x-account-id': pod.accountId, 'content-type': 'application/json' };
+  const signIn = { method: 'POST', headers: account, body: JSON.stringify({ id, secret }) };
+  const { token } = (await (await fetch(`${pod.baseUrl}/v1/auth/token`, signIn)).json()) as { token: string };
+  const headers = { ...account, authorization: `Bearer ${token}` };
+  const { value } = (await (await fetch(pod.baseUrl + path, { headers })).json()) as { value: string };
+  return value;
+}
+
+/**
+ * Every code of an `otpauth:` URI that a test may have met between two times.
+ *
+ * Codes of six digits would be found by chance: take one of eight.
+ */
+export function codesBetween(uri: string, from: number, until: number): Needle[] {
+  const period = Number(new URL(uri).searchParams.get('period')) * 1000;
+  const count = Math.ceil((until - from) / period) + 2;
+  return Array.from({ length: count }, (_, index) => ({
+    name: 'one-time code',
+    secret: oneTimeCode(uri, from + index * period).code,
+  }));
+}

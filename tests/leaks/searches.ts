@@ -1,0 +1,81 @@
+import type { ElectronApplication, Page } from 'playwright-core';
+import { leftoversInFiles, leftoversInProcesses } from '../support/leftovers/in-files.ts';
+import {
+  leftoversInMainBuffers,
+  leftoversInMainHeap,
+  leftoversInPageHeap,
+} from '../support/leftovers/in-heaps.ts';
+import { leftoversInIpc } from '../support/leftovers/in-ipc.ts';
+import { leftoversInPage } from '../support/leftovers/in-page.ts';
+import { leftoversInSelections } from '../support/leftovers/in-selections.ts';
+import { leftoversIn, type Needle } from '../support/leftovers/leftover.ts';
+import type { LeakReport } from './leak-report.ts';
+import * as plants from './plants.ts';
+
+/** Podkey at work, and where its traces are. */
+export interface Running {
+  app: ElectronApplication;
+  page: Page;
+  userData: string;
+  display: string;
+  /** Where all IPC traffic is written down. */
+  ipcFile: string;
+  /** What it printed so far. */
+  output: string;
+}
+
+/** Searches every place there is while Podkey runs and is locked, IPC traffic aside. */
+export async function searchWhileRunning(
+  running: Running,
+  plant: Needle,
+  needles: readonly Needle[],
+  report: LeakReport,
+): Promise<void> {
+  const { app, page, userData, display } = running;
+  // What is there first: planting takes the place of what the selections hold.
+  report.take('selections', await leftoversInSelections(display, needles), []);
+  report.take('page’s heap', await leftoversInPageHeap(page, needles), []);
+  report.take('page', await leftoversInPage(page, needles), []);
+
+  const onSelections = await plants.plantOnSelections(display, plant);
+  report.take('selections', await leftoversInSelections(display, needles), onSelections);
+  const inPage = await plants.plantInPage(page, plant);
+  report.take('page', await leftoversInPage(page, needles), inPage);
+  const inFiles = await plants.plantInFiles(userData, plant);
+  report.take('files', await leftoversInFiles(userData, needles), inFiles);
+  const inProcess = await plants.plantInProcess(plant);
+  report.take('arguments and environments', await leftoversInProcesses(needles), inProcess.places);
+  inProcess.end();
+  const inMain = await plants.plantInMain(app, plant);
+  report.take('main’s heap', await leftoversInMainHeap(app, needles), inMain.heap);
+  report.take('main’s buffers', await leftoversInMainBuffers(app, needles), inMain.buffers);
+  report.take('output', leftoversIn(running.output, 'output', needles), inMain.output);
+  const inIpc = await plants.plantInIpc(app, page, plant);
+  report.take('IPC traffic', await leftoversInIpc(running.ipcFile, [plant]), inIpc);
+}
+
+/** Searches what is left once Podkey has ended. */
+export async function searchWhatIsLeft(
+  { userData, display, output }: Running,
+  plant: Needle,
+  needles: readonly Needle[],
+  report: LeakReport,
+): Promise<void> {
+  const inFiles = await plants.plantInFiles(userData, plant);
+  report.take('files after the end', await leftoversInFiles(userData, needles), inFiles);
+  report.take('arguments and environments', await leftoversInProcesses(needles), []);
+  report.take('selections', await leftoversInSelections(display, needles), []);
+  report.take('output', leftoversIn(output, 'output', needles), []);
+}
+
+/** How often each secret crossed between page and main, by the way it went, its call and its name. */
+export async function secretsThatCrossed(
+  ipcFile: string,
+  needles: readonly Needle[],
+): Promise<Record<string, number>> {
+  const crossed: Record<string, number> = {};
+  for (const { name, place } of await leftoversInIpc(ipcFile, needles)) {
+    if (name !== plants.plantName) crossed[`${place}: ${name}`] = (crossed[`${place}: ${name}`] ?? 0) + 1;
+  }
+  return crossed;
+}

@@ -1,0 +1,164 @@
+import { expect, test } from './leak-test.ts';
+import { startConnectProxy } from '../support/connect-proxy.ts';
+import { leftoversInPageHeap, wholeTexts } from '../support/leftovers/in-heaps.ts';
+import { recordIpc } from '../support/leftovers/in-ipc.ts';
+import { LockPage } from '../support/pages/lock-page.ts';
+import { UsersPage } from '../support/pages/users-page.ts';
+import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { userOn } from '../support/sample-users.ts';
+import { LeakReport } from './leak-report.ts';
+import { makePlant, plantInPageHeap } from './plants.ts';
+import { codesBetween, startTellingPod, valueOn } from './pod-secrets.ts';
+import { searchWhatIsLeft, searchWhileRunning, secretsThatCrossed } from './searches.ts';
+
+const proxyUser = { userName: 'ann', password: 'Proxy-Pässword-81-of-Ann' };
+
+test('after a day of work no secret is left anywhere, and one planted in each place is found there', async ({
+  launch,
+  display,
+  keyring,
+  userData,
+  clipboardText,
+}, info) => {
+  // Memory is written out and read several times.
+  test.slow();
+  const began = Date.now();
+  const { pod, tokens } = await startTellingPod();
+  // Pods of this computer's own are reached without a proxy, so the first test of the connection goes elsewhere.
+  const proxy = await startConnectProxy({
+    signIn: proxyUser,
+    names: { 'pod.test:443': Number(new URL(pod.baseUrl).port) },
+  });
+  const entry = accountOn(pod);
+  const valueOf = (name: string) => valueOn(pod, examplePath(pod, name));
+  const [password, passphrase] = await Promise.all([valueOf('Core router · admin'), valueOf('Guest Wi-Fi')]);
+  const [longSecret, seedUri] = await Promise.all([valueOf('Archive'), valueOf('Backup server')]);
+  const plant = makePlant();
+  const secrets = () => [
+    plant,
+    { name: 'API key secret', secret: entry.secret },
+    { name: 'proxy password', secret: proxyUser.password },
+    { name: 'password', secret: password },
+    { name: 'passphrase', secret: passphrase },
+    { name: 'long secret', secret: longSecret },
+    { name: 'TOTP seed', secret: new URL(seedUri).searchParams.get('secret') ?? '' },
+    ...codesBetween(seedUri, began, Date.now()),
+    ...tokens(),
+  ];
+  const report = new LeakReport();
+
+  const { app, page, accounts, values, quit } = await launch({ args: [`--js-flags=${wholeTexts}`] });
+  const running = {
+    app,
+    page,
+    userData,
+    display: display.display,
+    ipcFile: info.outputPath('ipc'),
+    output: '',
+  };
+  await recordIpc(app, running.ipcFile);
+  for (const stream of [app.process().stdout, app.process().stderr]) {
+    stream?.on('data', (chunk: Buffer) => (running.output += chunk.toString('utf8')));
+  }
+
+  /** As by keyboard: what a script fills in would be in the page's memory by the test's own doing. */
+  async function type(field: typeof accounts.secret, text: string): Promise<void> {
+    await field.focus();
+    await page.keyboard.insertText(text);
+  }
+
+  await test.step('sets up an account with a proxy', async () => {
+    await accounts.addAccount.click();
+    await accounts.fill({ ...entry, podUrl: 'https://pod.test', secret: '' });
+    await type(accounts.secret, entry.secret);
+    await page.getByRole('button', { name: /^Network/ }).click();
+    await page.getByRole('radio', { name: 'This one' }).click();
+    await type(page.getByRole('textbox', { name: 'Proxy address' }), proxy.origin);
+    await type(page.getByRole('textbox', { name: 'Proxy user name' }), proxyUser.userName);
+    await type(page.getByRole('textbox', { name: 'Proxy password' }), proxyUser.password);
+    await accounts.testConnection.click();
+    await expect(accounts.alert).toBeVisible();
+    expect(proxy.opened).toBeGreaterThan(0);
+    await accounts.podUrl.fill(pod.baseUrl);
+    await accounts.testConnection.click();
+    await expect(page.getByText(/accepted this account/)).toBeVisible();
+    await accounts.save.click();
+    await expect(values.paste).toBeVisible();
+  });
+
+  await test.step('copies a value, for the shortest time there is', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('combobox', { name: 'Clear the clipboard after' }).selectOption('10 seconds');
+    await page.getByRole('link', { name: 'Secure values' }).click();
+    await values.openPasted(examplePath(pod, 'Guest Wi-Fi'));
+    await values.copyValue.click();
+    await expect.poll(clipboardText).toBe(passphrase);
+  });
+
+  await test.step('reveals and hides: the page keeps nothing of it', async () => {
+    for (const name of ['Archive', 'Core router · admin']) {
+      await values.openPasted(examplePath(pod, name));
+      await values.reveal.click();
+      await values.hide.click();
+      await expect(values.reveal).toBeVisible();
+    }
+    const planted = await plantInPageHeap(page, plant);
+    report.take('page’s heap after hiding', await leftoversInPageHeap(page, secrets()), planted);
+  });
+
+  await test.step('updates a user', async () => {
+    const users = new UsersPage(page);
+    await users.link.click();
+    await users.userId.fill(userOn(pod, 'viewer').id);
+    await users.lastName.fill('Holm');
+    await users.review.click();
+    await users.send.click();
+    await expect(users.user).toContainText('The user is updated');
+    await page.getByRole('link', { name: 'Secure values' }).click();
+  });
+
+  await test.step('sees the clipboard cleared by then', () => expect.poll(clipboardText).toBe(''));
+
+  await test.step('copies a code with its seed on the screen, and locks', async () => {
+    await values.openPasted(examplePath(pod, 'Backup server'));
+    await expect(values.code).toHaveText(/^\d{8}$/);
+    await values.copyValue.click();
+    await expect.poll(clipboardText).toBe(seedUri);
+    await values.reveal.click();
+    await expect(values.hide).toBeVisible();
+    await values.copyCode.click();
+    await expect.poll(clipboardText).toMatch(/^\d{8}$/);
+    const lock = new LockPage(page);
+    await lock.lock.click();
+    await expect(lock.heading).toBeVisible();
+    await expect.poll(clipboardText).toBe('');
+  });
+
+  await test.step('is searched while it is locked, quits, and is searched again', async () => {
+    await searchWhileRunning(running, plant, secrets(), report);
+    await quit();
+    // Main knows it while it runs: without it nobody can tell from the disk what was copied.
+    const recordKey = (await keyring.lookup('Podkey', 'clipboard record key')) ?? '';
+    expect(recordKey).not.toBe('');
+    const needles = [...secrets(), { name: 'key of the records of copies', secret: recordKey }];
+    await searchWhatIsLeft(running, plant, needles, report);
+    console.log(report.table());
+    expect(report.missedPlants).toEqual([]);
+    expect(report.leaks).toEqual([]);
+  });
+
+  await test.step('sent no secret between page and main but those it is for', async () => {
+    expect(await secretsThatCrossed(running.ipcFile, secrets())).toEqual({
+      'to main: accounts.test: API key secret': 2,
+      'to main: accounts.test: proxy password': 2,
+      'to main: accounts.add: API key secret': 1,
+      'to main: accounts.add: proxy password': 1,
+      'to page: secrets.reveal: long secret': 1,
+      'to page: secrets.reveal: password': 1,
+      'to page: secrets.reveal: TOTP seed': 1,
+      'to page: secrets.code: one-time code': expect.any(Number),
+    });
+  });
+  await proxy.close();
+  await pod.close();
+});

@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { leftoversIn, type Leftover, type Needle } from './leftover.ts';
+
+/**
+ * Looks for secrets in what a page shows and stores: its document with shadow roots and what is typed into it, its title,
+ * addresses and history, storage, databases and caches.
+ *
+ * The page is asked for its texts, never for a secret, so that the search leaves none in it.
+ */
+export async function leftoversInPage(page: Page, needles: readonly Needle[]): Promise<Leftover[]> {
+  const session = await page.context().newCDPSession(page);
+  const { entries } = await session.send('Page.getNavigationHistory');
+  await session.detach();
+  const texts = { ...(await page.evaluate(textsOfPage)), history: JSON.stringify(entries) };
+  return Object.entries(texts).flatMap(([place, text]) => leftoversIn(text, place, needles));
+}
+
+/** Runs in the page, so it uses nothing from outside its body. */
+async function textsOfPage(): Promise<Record<string, string>> {
+  const fields: string[] = [];
+  const markup: string[] = [];
+
+  function walk(root: Element | ShadowRoot): void {
+    markup.push(root instanceof Element ? root.outerHTML : root.innerHTML);
+    // Text that is split among elements is whole here.
+    markup.push(root.textContent);
+    for (const element of root.querySelectorAll('*')) {
+      if (element.shadowRoot) walk(element.shadowRoot);
+      if ('value' in element) fields.push(String(element.value));
+    }
+  }
+  walk(document.documentElement);
+
+  async function databases(): Promise<string[]> {
+    const found: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await answer(indexedDB.open(name));
+      for (const store of database.objectStoreNames) {
+        const rows = database.transaction(store).objectStore(store);
+        found.push(
+          name,
+          store,
+          JSON.stringify(await Promise.all([rows.getAllKeys(), rows.getAll()].map(answer))),
+        );
+      }
+      database.close();
+    }
+    return found;
+  }
+  function answer<T>(request: IDBRequest<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(new Error(String(request.error)));
+    });
+  }
+  async function cached(): Promise<string[]> {
+    const found: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        found.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return found;
+  }
+
+  return {
+    document: markup.join('\n'),
+    fields: fields.join('\n'),
+    title: document.title,
+    address: [location.href, document.referrer, JSON.stringify(history.state)].join('\n'),
+    requests: performance
+      .getEntries()
+      .map(({ name }) => name)
+      .join('\n'),
+    sessionStorage: JSON.stringify(Object.entries(sessionStorage)),
+    localStorage: JSON.stringify(Object.entries(localStorage)),
+    IndexedDB: (await databases()).join('\n'),
+    caches: (await cached()).join('\n'),
+  };
+}
