@@ -94,9 +94,11 @@ export class AccountService {
   async addWithoutSecrets(drafts: readonly AccountDraft[]): Promise<(string | null)[]> {
     const twins = drafts.map((draft) => {
       const twin = this.labelOfTwin(draft);
-      if (twin === undefined)
-        assertSaved(this.#rows.insert({ ...draft, id: randomUUID(), secretKept: 'session' }));
-      return twin ?? null;
+      if (twin !== undefined) return twin;
+      const id = randomUUID();
+      assertSaved(this.#rows.insert({ ...draft, id, secretKept: 'session' }));
+      this.#journal.record({ action: 'account-added', account: accountThen({ ...draft, id }) });
+      return null;
     });
     await this.#changed();
     return twins;

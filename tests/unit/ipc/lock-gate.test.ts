@@ -55,7 +55,7 @@ test('once unlocked every call is answered and every event told', async () => {
 
 describe('a call that was under way when Podkey was locked', () => {
   const value = { value: 'hunter2', hidesInMs: 30_000 };
-  const handle = { handle: '99999999-1111-4111-8111-111111111111' };
+  const handle = { handle: '99999999-1111-4111-8111-111111111111', as: 'reveal' };
 
   test('has its answer withheld, also when Podkey is unlocked again by then', async () => {
     for (const unlockedAgain of [false, true]) {
