@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import Papa from 'papaparse';
-import { leftoversInFiles } from '../support/leftovers.ts';
+import { leftoversInFiles } from '../support/leftovers/in-files.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { userOn } from '../support/sample-users.ts';
