@@ -46,23 +46,25 @@ test('what was revealed, copied and updated is in the journal and its CSV, with 
     /User updated\s*last name.*Northwind.*INC-1042/s,
     /Value copied\s*admin_password.*Northwind.*network-device.*INC-1042/s,
     /Revealed\s*admin_password/,
+    /Account added.*Northwind/s,
   ]);
   await expect(page.getByText('Nobody changed it from outside.')).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Action' }).selectOption('Copies');
   await expect(page.getByText('1 entry found')).toBeVisible();
   await page.getByRole('combobox', { name: 'Action' }).selectOption('All actions');
-  await expect(page.getByText('3 entries')).toBeVisible();
+  await expect(page.getByText('4 entries')).toBeVisible();
   const file = path.join(userData, 'activity.csv');
   await chooseFile(signedIn, file);
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(page.getByText('Saved 3 entries as activity.csv.')).toBeVisible();
+  await expect(page.getByText('Saved 4 entries as activity.csv.')).toBeVisible();
   const csv = await readFile(file, 'utf8');
   const { data } = Papa.parse<Record<string, string>>(csv.slice(1), { header: true, skipEmptyLines: true });
   expect(data.map((row) => [row['Action'], row['Ticket']])).toEqual([
     ['user-updated', 'INC-1042'],
     ['value-copied', 'INC-1042'],
     ['revealed', 'INC-1042'],
+    ['account-added', ''],
   ]);
   for (const row of data) {
     const hash = createHash('sha256').update(`${row['Hash before']}\n${row['Entry']}`).digest('hex');
@@ -92,7 +94,7 @@ test('an entry changed and others removed while Podkey did not run are said, and
     await values.hide.click();
   }
   await openActivity(signedIn);
-  await expect(page.getByText('4 entries')).toBeVisible();
+  await expect(page.getByText('5 entries')).toBeVisible();
   await expect(page.getByText('Nobody changed it from outside.')).toBeVisible();
   await signedIn.quit();
 

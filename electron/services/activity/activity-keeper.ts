@@ -87,12 +87,24 @@ export class ActivityKeeper {
       await this.#compare(breaks);
       if (breaks.length > 0) this.#options.activity.setCheck({ state: 'broken', breaks });
     }
-    if (this.#isCompared) await this.#options.seal.renew().catch(() => undefined);
+    if (this.#isCompared) await this.#renewSeal();
   }
 
   /** The same before Podkey quits, which nothing that has not answered so far may hold up. */
   async end(): Promise<void> {
     if (this.#isCompared) await this.seal();
+  }
+
+  async #renewSeal(): Promise<void> {
+    const { activity, seal } = this.#options;
+    try {
+      await seal.renew();
+    } catch {
+      return;
+    }
+    // What the keychain knew nothing of until now, it vouches for from here on.
+    if (activity.check.state === 'sound' && !activity.check.isVouchedFor)
+      activity.setCheck({ state: 'sound', isVouchedFor: true });
   }
 
   /** Adds to `breaks` what does not fit the keychain; gives whether it vouches for the chain. */

@@ -134,6 +134,11 @@ export class ActivityService implements Journal {
     return { check: this.#check, unwritten: this.#unwritten.length, accounts };
   }
 
+  /** What the look at the chain found. */
+  get check(): ChainCheck {
+    return this.#check;
+  }
+
   /** Takes over what a look at the chain found. */
   setCheck(check: ChainCheck): void {
     this.#check = check;
