@@ -53,7 +53,11 @@ function locatorOf(name: string) {
 
 const open = (name = 'Core router · admin password', id = accountId) =>
   services.secrets.open(id, locatorOf(name));
-const entries = (id: string | null = accountId) => services.activity.list(id, {}, null).entries;
+/** All but that the account in use was added. */
+const entries = (id: string | null = accountId) =>
+  services.activity
+    .list(id, {}, null)
+    .entries.filter(({ record }) => record?.event.action !== 'account-added');
 const actions = (id: string | null = accountId) => entries(id).map(({ record }) => record?.event.action);
 
 describe('What is done with a value is in the journal', () => {
@@ -154,16 +158,39 @@ describe('A ticket', () => {
 });
 
 test('what is done with the sample account is kept apart, and not on the disk', async () => {
+  const before = services.activityRows.chain().head;
   const { id } = await services.accounts.startSample();
   const { handle } = await open(undefined, id);
   services.secrets.reveal(handle, 'reveal');
   expect(actions(id)).toEqual(['revealed']);
   expect(services.activity.state(id).accounts).toEqual([{ id, label: 'Sample pod' }]);
   expect(actions(accountId)).toEqual([]);
-  expect(services.activityRows.chain().head.seq).toBe(0);
+  expect(services.activityRows.chain().head).toEqual(before);
+});
+
+test('accounts that are added, edited and removed are in the journal, by the names they had', async () => {
+  const { secret, ...entry } = accountOn(pod, 'support', 'Contoso');
+  const draft = { ...entry, environment: 'staging', color: 'pink' } as const;
+  const { id } = await services.accounts.add(draft, secret, 'keychain');
+  await services.accounts.edit(id, { ...draft, label: 'Contoso Ltd' }, undefined, 'keychain');
+  await services.accounts.remove(id);
+  const told = services.activity
+    .list(accountId, {}, null)
+    .entries.map(({ record }) => record?.event)
+    .map((event) => event && 'account' in event && [event.action, event.account.label]);
+  expect(told).toEqual([
+    ['account-removed', 'Contoso Ltd'],
+    ['account-edited', 'Contoso Ltd'],
+    ['account-added', 'Contoso'],
+    ['account-added', 'Northwind'],
+  ]);
 });
 
 describe('The journal is listed', () => {
+  beforeEach(() => {
+    services = assembleServices({ clock });
+  });
+
   const contoso = { ...northwindThen, id: '66666666-6666-4666-8666-666666666666', label: 'Contoso' };
   const listed = (filter: Parameters<Services['activity']['list']>[1]) =>
     services.activity.list(accountId, filter, null).entries.map(({ seq }) => seq);
@@ -205,6 +232,10 @@ describe('The journal is listed', () => {
 });
 
 describe('The journal as CSV', () => {
+  beforeEach(() => {
+    services = assembleServices({ clock });
+  });
+
   const csv = async (filter = {}) => {
     let saved = '';
     await services.activity.exportCsv(accountId, filter, (name, text) => {
