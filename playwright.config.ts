@@ -10,7 +10,7 @@ export default defineConfig<{ killRounds: number }>({
   expect: { timeout: 15_000 },
   // Each worker has a display of its own and each test its own keyring, pod and user data.
   fullyParallel: true,
-  workers: 2,
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   projects: [
