@@ -20,14 +20,13 @@ import { settingsHandlers } from '../ipc/handlers/settings.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
-import { accountFiles } from '../platform/account-files.ts';
-import { chooseCertificateFile, chooseResultsFile, chooseTableFile } from '../platform/choose-file.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
+import { certificateFile, fileDialogs } from '../platform/file-dialogs.ts';
 import { globalKeys } from '../platform/global-keys.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
 import { LogFile } from '../platform/log-file.ts';
+import { personFiles } from '../platform/person-files.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
-import { saveFile } from '../platform/save-file.ts';
 import { showFolder } from '../platform/show-folder.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient, type PodCredentials } from '../pod-client/pod-client.ts';
@@ -160,11 +159,14 @@ async function start(): Promise<void> {
     sampleBulkRows.forgetAll(sample.id);
     return startEmbeddedSamplePod();
   });
+  const dialogs = fileDialogs(() => window);
+  const files = personFiles(dialogs);
   const accountRows = new AccountRows(database);
   const activityRows = new ActivityRows(database);
   const sampleActivityRows = new ActivityRows(passing);
   const activity = new ActivityService({
     rowsOf: (accountId) => (accountId === sample.id ? sampleActivityRows : activityRows),
+    files,
     clock,
     turn,
     onChanged: () => {
@@ -228,10 +230,7 @@ async function start(): Promise<void> {
     updates,
     journal: activity,
     rowsOf: (accountId) => (accountId === sample.id ? sampleBulkRows : bulkRows),
-    files: {
-      chooseTable: () => chooseTableFile(window),
-      chooseResults: (name) => chooseResultsFile(window, name),
-    },
+    files,
     clock,
     onProgress: (progress) => emit('bulk.progressed', progress),
   });
@@ -280,8 +279,8 @@ async function start(): Promise<void> {
       ...accountHandlers(
         accounts,
         tester,
-        new AccountTransfer({ accounts, files: accountFiles(() => window) }),
-        () => chooseCertificateFile(window),
+        new AccountTransfer({ accounts, files }),
+        () => dialogs.chooseFile(certificateFile),
         () => readPodList(podListFiles),
       ),
       ...secretHandlers(secrets),
@@ -292,13 +291,7 @@ async function start(): Promise<void> {
       ...screenHandlers(screen),
       ...settingsHandlers(settings),
       ...lockHandlers(lock),
-      ...activityHandlers(activity, (suggestedName, text) =>
-        saveFile(
-          window,
-          { title: 'Export activity', suggestedName, kind: { name: 'CSV', extension: 'csv' } },
-          text,
-        ),
-      ),
+      ...activityHandlers(activity),
       ...appHandlers({ version: app.getVersion(), platform: process.platform, logFolder: log.folder }, () =>
         showFolder(log.folder),
       ),

@@ -6,7 +6,6 @@ import { connectionsAlong, type PodRoute } from '../../electron/pod-client/pod-r
 import { Transport } from '../../electron/pod-client/transport.ts';
 import { AccountNetwork, type ResolveSystemProxy } from '../../electron/services/accounts/account-network.ts';
 import { AccountService, type AccountChange } from '../../electron/services/accounts/account-service.ts';
-import type { AccountFilePort } from '../../electron/services/accounts/account-file-port.ts';
 import { AccountTransfer } from '../../electron/services/accounts/account-transfer.ts';
 import { ApiKeySecrets } from '../../electron/services/accounts/api-key-secrets.ts';
 import { ConnectionTester } from '../../electron/services/accounts/connection-tester.ts';
@@ -18,12 +17,13 @@ import { JournalSeal } from '../../electron/services/activity/journal-seal.ts';
 import { CopyRecord } from '../../electron/services/clipboard/copy-record.ts';
 import { GuardedClipboard } from '../../electron/services/clipboard/guarded-clipboard.ts';
 import type { Clock } from '../../electron/services/clock.ts';
+import type { PersonFiles } from '../../electron/services/files/person-files.ts';
 import { OrganizationService } from '../../electron/services/organizations/organization-service.ts';
 import { ScreenGuard } from '../../electron/services/screen/screen-guard.ts';
 import { LeaseBook } from '../../electron/services/secrets/lease-book.ts';
 import { SecretService } from '../../electron/services/secrets/secret-service.ts';
 import { SettingsService } from '../../electron/services/settings/settings-service.ts';
-import { BulkService, type BulkFiles } from '../../electron/services/users/bulk/bulk-service.ts';
+import { BulkService } from '../../electron/services/users/bulk/bulk-service.ts';
 import { UserService } from '../../electron/services/users/user-service.ts';
 import { UserUpdates } from '../../electron/services/users/user-updates.ts';
 import { AccountRows } from '../../electron/storage/account-rows.ts';
@@ -51,11 +51,9 @@ interface Options {
   databaseFile?: string;
   startSample?: StartSamplePod;
   /** What a person answers in the file dialogs; they call off every one where left out. */
-  files?: AccountFilePort;
+  files?: PersonFiles;
   /** The system's proxy settings; none where left out. */
   resolveSystemProxy?: ResolveSystemProxy;
-  /** Which tables and results a person chooses; none where left out. */
-  bulkFiles?: Partial<BulkFiles>;
 }
 
 /** The services, joined as the composition root joins them, on a clipboard in memory. */
@@ -67,7 +65,6 @@ export function assembleServices({
   startSample,
   files = { save: () => Promise.resolve(null), open: () => Promise.resolve(null) },
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
-  bulkFiles,
 }: Options) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   const heard = {
@@ -133,6 +130,7 @@ export function assembleServices({
   const activityRows = new ActivityRows(database);
   const activity = new ActivityService({
     rowsOf: (id) => (id === sample.id ? sampleActivityRows : activityRows),
+    files,
     clock,
     turn,
     onChanged: () => keeper.changed(),
@@ -197,11 +195,7 @@ export function assembleServices({
     updates,
     journal: activity,
     rowsOf: (accountId) => (accountId === sample.id ? sampleBulkRows : bulkRows),
-    files: {
-      chooseTable: () => Promise.resolve(null),
-      chooseResults: () => Promise.resolve(null),
-      ...bulkFiles,
-    },
+    files,
     clock,
     onProgress: (progress) => heard.bulk.push(progress),
   });
