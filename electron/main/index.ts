@@ -18,14 +18,13 @@ import { settingsHandlers } from '../ipc/handlers/settings.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
-import { accountFiles } from '../platform/account-files.ts';
-import { chooseCertificateFile, chooseResultsFile, chooseTableFile } from '../platform/choose-file.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
+import { certificateFile, fileDialogs } from '../platform/file-dialogs.ts';
 import { globalKeys } from '../platform/global-keys.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
 import { LogFile } from '../platform/log-file.ts';
+import { personFiles } from '../platform/person-files.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
-import { saveFile } from '../platform/save-file.ts';
 import { showFolder } from '../platform/show-folder.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
@@ -70,6 +69,7 @@ async function start(): Promise<void> {
     spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
   });
 
+  const dialogs = fileDialogs(() => window);
   const services = buildServices({
     clock,
     monotonic: () => performance.now(),
@@ -86,13 +86,7 @@ async function start(): Promise<void> {
     resolveSystemProxy,
     startSamplePod: startEmbeddedSamplePod,
     clipboardPort: electronClipboard(process.platform),
-    files: {
-      accounts: accountFiles(() => window),
-      bulk: {
-        chooseTable: () => chooseTableFile(window),
-        chooseResults: (name) => chooseResultsFile(window, name),
-      },
-    },
+    files: personFiles(dialogs),
     globalKeys,
     idleMs: systemIdleMs,
     gate,
@@ -119,7 +113,7 @@ async function start(): Promise<void> {
         accounts,
         services.tester,
         services.transfer,
-        () => chooseCertificateFile(window),
+        () => dialogs.chooseFile(certificateFile),
         () => readPodList(podListFiles),
       ),
       ...secretHandlers(services.secrets),
@@ -130,13 +124,7 @@ async function start(): Promise<void> {
       ...screenHandlers(services.screen),
       ...settingsHandlers(services.settings),
       ...lockHandlers(lock),
-      ...activityHandlers(activity, (suggestedName, text) =>
-        saveFile(
-          window,
-          { title: 'Export activity', suggestedName, kind: { name: 'CSV', extension: 'csv' } },
-          text,
-        ),
-      ),
+      ...activityHandlers(activity),
       ...appHandlers({ version: app.getVersion(), platform: process.platform, logFolder: log.folder }, () =>
         showFolder(log.folder),
       ),

@@ -10,7 +10,6 @@ import { UserRows } from '../storage/user-rows.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { ClearReason } from '../../shared/schemas/clipboard.ts';
 import type { CaptureGuard } from '../../shared/schemas/screen.ts';
-import type { AccountFilePort } from './accounts/account-file-port.ts';
 import { AccountNetwork, type ResolveSystemProxy } from './accounts/account-network.ts';
 import { AccountService, type AccountChange } from './accounts/account-service.ts';
 import { AccountTransfer } from './accounts/account-transfer.ts';
@@ -32,11 +31,12 @@ import { PasscodeRecord } from './lock/passcode-record.ts';
 import { recordLock } from './lock/record-lock.ts';
 import { UnlockDelay } from './lock/unlock-delay.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
+import type { PersonFiles } from './files/person-files.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
 import { LeaseBook } from './secrets/lease-book.ts';
 import { SecretService } from './secrets/secret-service.ts';
 import { SettingsService } from './settings/settings-service.ts';
-import { BulkService, type BulkFiles } from './users/bulk/bulk-service.ts';
+import { BulkService } from './users/bulk/bulk-service.ts';
 import { UserService } from './users/user-service.ts';
 import { UserUpdates } from './users/user-updates.ts';
 
@@ -55,7 +55,7 @@ export interface World {
   resolveSystemProxy: ResolveSystemProxy;
   startSamplePod: StartSamplePod;
   clipboardPort: ClipboardPort;
-  files: { accounts: AccountFilePort; bulk: BulkFiles };
+  files: PersonFiles;
   globalKeys: GlobalKeys;
   /** How long nobody has used the computer, in ms. */
   idleMs: () => number;
@@ -74,7 +74,7 @@ export type Services = ReturnType<typeof buildServices>;
 
 /** Everything Podkey does, built and joined. Nothing is begun: see `begin`. */
 export function buildServices(world: World) {
-  const { clock, turn, database, passingDatabase, stores, createClient, emit } = world;
+  const { clock, turn, database, passingDatabase, stores, createClient, files, emit } = world;
   const preferences = new Preferences(database);
   const accountRows = new AccountRows(database);
 
@@ -107,6 +107,7 @@ export function buildServices(world: World) {
 
   const activity = new ActivityService({
     rowsOf: activityRows.of,
+    files,
     clock,
     turn,
     onChanged: () => {
@@ -193,7 +194,7 @@ export function buildServices(world: World) {
     updates,
     journal: activity,
     rowsOf: bulkRows.of,
-    files: world.files.bulk,
+    files,
     clock,
     onProgress: (progress) => emit('bulk.progressed', progress),
   });
@@ -251,7 +252,7 @@ export function buildServices(world: World) {
     session,
     settings,
     tester,
-    transfer: new AccountTransfer({ accounts, files: world.files.accounts }),
+    transfer: new AccountTransfer({ accounts, files }),
     userRows: userRows.rows,
     users,
     /** Locked, or on the way to being open; the journal is looked at. */

@@ -4,13 +4,12 @@ import type { SecretStore } from '../../electron/credentials/secret-store.ts';
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
 import { connectionsAlong } from '../../electron/pod-client/pod-route.ts';
 import { Transport } from '../../electron/pod-client/transport.ts';
-import type { AccountFilePort } from '../../electron/services/accounts/account-file-port.ts';
 import type { ResolveSystemProxy } from '../../electron/services/accounts/account-network.ts';
 import type { AccountChange } from '../../electron/services/accounts/account-service.ts';
 import type { StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
 import { buildServices } from '../../electron/services/build-services.ts';
 import type { Clock } from '../../electron/services/clock.ts';
-import type { BulkFiles } from '../../electron/services/users/bulk/bulk-service.ts';
+import type { PersonFiles } from '../../electron/services/files/person-files.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
@@ -24,11 +23,9 @@ interface Options {
   databaseFile?: string;
   startSample?: StartSamplePod;
   /** What a person answers in the file dialogs; they call off every one where left out. */
-  files?: AccountFilePort;
+  files?: PersonFiles;
   /** The system's proxy settings; none where left out. */
   resolveSystemProxy?: ResolveSystemProxy;
-  /** Which tables and results a person chooses; none where left out. */
-  bulkFiles?: Partial<BulkFiles>;
 }
 
 /** Podkey's services as the app builds them, in a world of doubles: a clipboard in memory, a clock the test owns. */
@@ -40,7 +37,6 @@ export function assembleServices({
   startSample = () => Promise.reject(new Error('No sample pod here')),
   files = { save: () => Promise.resolve(null), open: () => Promise.resolve(null) },
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
-  bulkFiles,
 }: Options) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   const heard = {
@@ -70,14 +66,7 @@ export function assembleServices({
     resolveSystemProxy,
     startSamplePod: startSample,
     clipboardPort: port,
-    files: {
-      accounts: files,
-      bulk: {
-        chooseTable: () => Promise.resolve(null),
-        chooseResults: () => Promise.resolve(null),
-        ...bulkFiles,
-      },
-    },
+    files,
     globalKeys: { hold: () => true, release: () => undefined },
     idleMs: () => 0,
     gate: { shut: () => undefined, open: () => undefined },
