@@ -67,7 +67,7 @@ test('a pause that the pod asks for is counted down, and a load can be stopped',
   const bar = await screen.findByRole('progressbar', { name: 'Loading organizations' });
   bridge.emit('organizations.loadProgressed', { accountId: northwind.id, count: 5_000, waitMs: 7_000 });
   await waitFor(() =>
-    expect(bar).toHaveAttribute('aria-valuetext', expect.stringMatching(/pause.* in 7 s$/)),
+    expect(bar).toHaveAttribute('aria-valuetext', expect.stringMatching(/Paused.* in 7 s$/)),
   );
   bridge.emit('organizations.loadProgressed', { accountId: northwind.id, count: 6_000 });
   await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '6,000 organizations so far'));

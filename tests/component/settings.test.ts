@@ -28,7 +28,7 @@ test('a setting shows its default, and a change of it is made at once', async ()
 test('what is not the default can be brought back to it', async () => {
   settingsBridge().answer('settings.read', { ...defaultSettings, clearClipboardAfterS: 120 });
   const user = showWindow();
-  await showsClearAfter('2 min');
+  await showsClearAfter('2 minutes');
   await user.click(button('Reset Clear the clipboard after'));
   await showsClearAfter('30 seconds');
   expect(screen.queryByRole('button', { name: /^Reset/ })).not.toBeInTheDocument();
@@ -38,7 +38,7 @@ test('a change that could not be kept is said, and the setting shows what still 
   aBridge([northwind]).fail('settings.change', aFailure({ message: 'The disk is full.' }));
   const user = showWindow();
   await showsClearAfter('30 seconds');
-  await user.selectOptions(clearAfter(), '1 min');
+  await user.selectOptions(clearAfter(), '1 minute');
   expect(await screen.findByRole('alert')).toHaveTextContent('The disk is full.');
   await showsClearAfter('30 seconds');
 });

@@ -84,7 +84,7 @@ test('Podkey locks when nobody has used the computer for the time set', async ({
   const lock = new LockPage(page);
   await standIdle(app, 59);
   await lock.toSettings();
-  await lock.lockAfter.selectOption('1 min');
+  await lock.lockAfter.selectOption('1 minute');
   await expect(lock.heading).toBeHidden();
   await standIdle(app, 60);
   await expect(lock.heading).toBeVisible();

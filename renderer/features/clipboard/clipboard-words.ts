@@ -25,12 +25,12 @@ export const longestStayWords = 'No copy stays longer than 5 minutes.';
 
 /** Why the clipboard no longer holds our copy. */
 export const clearedWords: Readonly<Record<Extract<ClipboardState, { state: 'cleared' }>['by'], string>> = {
-  timer: 'Clipboard cleared, its time was up.',
+  timer: 'Clipboard cleared: its time was up.',
   person: 'Clipboard cleared.',
   quit: 'Clipboard cleared.',
-  locked: 'Clipboard cleared, Podkey was locked.',
-  'account-switched': 'Clipboard cleared, the account was switched.',
+  locked: 'Clipboard cleared: Podkey was locked.',
+  'account-switched': 'Clipboard cleared: the account was switched.',
   'last-time': 'The clipboard still held a copy from last time; it was cleared.',
-  'account-changed': 'Clipboard cleared, the account was changed.',
+  'account-changed': 'Clipboard cleared: the account was changed.',
   replaced: 'Something else was copied; the clipboard is no longer Podkey’s.',
 };

@@ -10,8 +10,8 @@ export const lockReasonWords: Readonly<Record<LockReason, string>> = {
   'panic-key': 'The panic key was pressed.',
 };
 
-const time = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
-const day = new Intl.DateTimeFormat(undefined, { weekday: 'long', day: 'numeric', month: 'long' });
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const day = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** Since when, by this computer's clock: the time, with the day where that is another one. */
 export function sinceWords(lockedAt: Date, now: Date): string {

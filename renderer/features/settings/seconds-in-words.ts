@@ -1,4 +1,5 @@
-/** A number of seconds as the settings name it: `30 seconds`, `2 min`. */
+/** A number of seconds as the settings name it: `30 seconds`, `2 minutes`. */
 export function secondsInWords(seconds: number): string {
-  return seconds < 60 ? `${seconds} seconds` : `${seconds / 60} min`;
+  if (seconds < 60) return `${seconds} seconds`;
+  return seconds === 60 ? '1 minute' : `${seconds / 60} minutes`;
 }
