@@ -165,12 +165,12 @@ describe('an import', () => {
     const services = computer();
     const { handle } = await previewOf(services);
     await services.accounts.add({ ...northwindDraft, label: 'Mine' }, 's3cret', 'keychain');
-    const heard = services.heard.accounts.length;
+    const heard = services.told('accounts.changed').length;
     expect(await services.transfer.import(handle, [0, 1])).toEqual([
       { outcome: 'duplicate', index: 0, of: 'Mine' },
       { outcome: 'added', index: 1 },
     ]);
-    expect(services.heard.accounts).toHaveLength(heard + 1);
+    expect(services.told('accounts.changed')).toHaveLength(heard + 1);
   });
 
   test('leaves the account in use as it is', async () => {

@@ -154,7 +154,7 @@ describe('A ticket', () => {
     services.activity.setTicket('INC-1042');
     await addAccount('Contoso', 'support');
     expect(services.activity.ticket).toBe('');
-    expect(services.heard.tickets).toEqual(['INC-1042', '']);
+    expect(services.told('activity.ticketChanged')).toEqual([{ ticket: 'INC-1042' }, { ticket: '' }]);
   });
 });
 

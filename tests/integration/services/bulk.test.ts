@@ -121,8 +121,8 @@ describe('A run', () => {
     expect(perUser()).toEqual(Array.from({ length: headcount }, () => 1));
     expect(services.users.open(accountId, pod.users[7]!.id).user).toMatchObject({ lastName: 'Holm' });
     // Told of in few pieces, of which the last says where each row came to.
-    expect(services.heard.bulk.length).toBeLessThan(headcount);
-    expect(services.heard.bulk.at(-1)?.job.status).toEqual({ is: 'finished' });
+    expect(services.told('bulk.progressed').length).toBeLessThan(headcount);
+    expect(services.told('bulk.progressed').at(-1)?.job.status).toEqual({ is: 'finished' });
     expect(services.bulk.open(accountId, id).rows[0]).toMatchObject({
       line: 1,
       changes: [{ field: 'lastName', to: ['Holm'], more: 0 }],
