@@ -7,3 +7,15 @@ export function capitalized(word: string): string {
 export function hostOf(address: string): string {
   return URL.parse(address)?.host ?? address;
 }
+
+const numbers = new Intl.NumberFormat('en');
+
+/** A number as a person reads it: “100,000”. */
+export function numbered(count: number): string {
+  return numbers.format(count);
+}
+
+/** A number with what is counted: “1 row”, “1,000 rows”. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${numbered(count)} ${count === 1 ? one : many}`;
+}

@@ -1,8 +1,3 @@
-/** How many accounts, in words that can follow a verb. */
-export function countedAccounts(count: number): string {
-  return count === 1 ? '1 account' : `${count} accounts`;
-}
-
 /** What the fields of an account are called on screen, by their names in a file. */
 export const fieldWords: Readonly<Record<string, string>> = {
   label: 'Label',

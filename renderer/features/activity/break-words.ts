@@ -1,5 +1,5 @@
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
-import { counted } from './counted.ts';
+import { counted } from '../../components/wording.ts';
 
 /** Where the journal's chain does not hold, and what that means, in a sentence. */
 export function breakWords({ kind, seq, last, at }: ChainBreak): string {

@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { ActivityFilter } from '../../../shared/schemas/activity.ts';
 import { invoke } from '../../bridge/invoke.ts';
-import { counted } from './counted.ts';
+import { counted } from '../../components/wording.ts';
 
 /** The journal's way into a file, and how it went. */
 export class CsvExport {

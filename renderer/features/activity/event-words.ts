@@ -1,5 +1,5 @@
 import type { ActivityEvent, ActivityRecord } from '../../../shared/schemas/activity.ts';
-import { counted } from './counted.ts';
+import { counted } from '../../components/wording.ts';
 
 /** An event in words: what was done, to what, and what else is to be said of it. IDs are set apart. */
 export interface EventWords {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { ageWords } from '../../../renderer/features/organizations/age-words.ts';
-import { counted, countedOf } from '../../../renderer/features/organizations/counted.ts';
 import { rowAfterKey } from '../../../renderer/components/grid-keys.ts';
 import { markedParts } from '../../../renderer/features/organizations/marked-parts.ts';
 import { byName } from '../../../electron/services/organizations/by-name.ts';
@@ -14,12 +13,6 @@ test.each([
   [72 * 3_600_000, '3 days ago'],
 ])('an age of %d ms is “%s”', (ms, words) => {
   expect(ageWords(ms)).toBe(words);
-});
-
-test('organizations are counted in words', () => {
-  expect(counted(1)).toBe('1 organization');
-  expect(counted(100_000)).toBe('100,000 organizations');
-  expect(countedOf(214, 100_000)).toBe('214 of 100,000');
 });
 
 test.each([

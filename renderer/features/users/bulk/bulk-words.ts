@@ -1,17 +1,8 @@
 import type { BulkJob, BulkRowState } from '../../../../shared/schemas/bulk-job.ts';
 import type { BriefChange } from '../../../../shared/schemas/bulk-plan.ts';
+import { numbered } from '../../../components/wording.ts';
 import { scopeName, type ScopeField, type ScopeNames } from '../scope-names.ts';
 import { fieldNames, roleName } from '../user-words.ts';
-
-const numbers = new Intl.NumberFormat('en');
-
-/** A number with what is counted: “1 row”, “1,000 rows”. */
-export function counted(count: number, one: string, many = `${one}s`): string {
-  return `${numbers.format(count)} ${count === 1 ? one : many}`;
-}
-
-/** A number as a person reads it. */
-export const numbered = (count: number): string => numbers.format(count);
 
 /** What became of a row, in words. */
 export const stateWords: Readonly<Record<BulkRowState, string>> = {
@@ -38,7 +29,7 @@ export function wantedText({ field, to, more }: BriefChange, names: Names): stri
   if (field !== 'accountScopes' && field !== 'organizationScopes') return to.join(', ') || 'empty';
   if (to.length === 0) return 'none';
   const shown = to.map((scope) => scopeName(scope, field, names[field])).join(', ');
-  return more === 0 ? shown : `${shown} and ${numbers.format(more)} more`;
+  return more === 0 ? shown : `${shown} and ${numbered(more)} more`;
 }
 
 /** The rows of a job that were to be sent, and how many of them have come to something. */
@@ -71,8 +62,6 @@ export function outcomeLine({ counts }: BulkJob): string {
     [counts.waiting + counts.sending, 'not sent'],
     [counts.refused, 'with errors'],
   ];
-  const some = parts
-    .filter(([count]) => count > 0)
-    .map(([count, word]) => `${numbers.format(count)} ${word}`);
+  const some = parts.filter(([count]) => count > 0).map(([count, word]) => `${numbered(count)} ${word}`);
   return some.join(', ') || 'No rows';
 }

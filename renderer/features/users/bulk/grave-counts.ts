@@ -1,5 +1,5 @@
 import type { PlannedRow } from '../../../../shared/schemas/bulk-plan.ts';
-import { counted } from './bulk-words.ts';
+import { counted } from '../../../components/wording.ts';
 
 /** How many rows give one of the powers that are asked about again. */
 export interface GraveCount {
