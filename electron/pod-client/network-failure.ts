@@ -1,4 +1,3 @@
-import { errors } from 'undici';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import { Failure } from '../../shared/errors/failure.ts';
 import { cancelled } from './cancellation.ts';
@@ -144,7 +143,8 @@ export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
       ? new Failure(brokenOff(exchange), { cause: thrown })
       : new ConnectionLost(lost(exchange), { cause: thrown });
   }
-  if (thrown instanceof errors.HTTPParserError) {
+  // By its name: undici's class would be loaded long before the first request.
+  if (thrown instanceof Error && thrown.name === 'HTTPParserError') {
     // It carries the bytes it choked on, which may be a secret's, so only its name goes on.
     const cause = new Error(thrown.name);
     return new Failure(exchange.answered ? brokenOff(exchange) : notHttp(exchange), { cause });

@@ -1,9 +1,9 @@
-import { Agent, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { Failure } from '../../shared/errors/failure.ts';
 import { abortFailure, cancelled, untilAborted } from './cancellation.ts';
 import { networkFailure, type Exchange } from './network-failure.ts';
 import { outcomeUnknown } from './outcome-unknown.ts';
-import { observingStart } from './request-start.ts';
+import type { observingStart } from './request-start.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 
 /** How long (ms) and how much (bytes) an exchange may take. */
@@ -37,14 +37,22 @@ export const defaultLimits: TransportLimits = {
 export type DispatcherFactory = (limits: TransportLimits) => Dispatcher | Promise<Dispatcher>;
 
 /** Connections straight to the pod, a few at a time, kept alive between requests. */
-export const directConnections: DispatcherFactory = ({ connectMs }) =>
-  new Agent({
+export const directConnections: DispatcherFactory = async ({ connectMs }) => {
+  const { Agent } = await import('undici');
+  return new Agent({
     connections: 8,
     keepAliveTimeout: 10_000,
     // HTTP/1.1 alone, so that an ended connection means one thing.
     allowH2: false,
     connect: { timeout: connectMs },
   });
+};
+
+/** The connections, and the code for them that is read only when they are first needed. */
+interface Opened {
+  dispatcher: Dispatcher;
+  observe: typeof observingStart;
+}
 
 /** A request as it goes out; `url` is absolute. */
 export interface TransportRequest {
@@ -85,7 +93,7 @@ interface Options {
 export class Transport {
   readonly #limits: TransportLimits;
   readonly #makeDispatcher: DispatcherFactory;
-  #dispatcher: Promise<Dispatcher> | undefined;
+  #opening: Promise<Opened> | undefined;
   #isOpen = false;
   #isClosed = false;
 
@@ -102,14 +110,14 @@ export class Transport {
     const stop = AbortSignal.any([signal, deadline.signal]);
     const progress = { started: false, answered: false };
     try {
-      const opened = await untilAborted(this.#opened(), stop);
-      const dispatcher = opened.compose(
-        observingStart(() => {
+      const { dispatcher, observe } = await untilAborted(this.#opened(), stop);
+      const observed = dispatcher.compose(
+        observe(() => {
           request.onStart?.();
           progress.started = true;
         }),
       );
-      const response = await dispatcher.request({
+      const response = await observed.request({
         origin,
         path: pathname + search,
         method: request.method,
@@ -138,26 +146,27 @@ export class Transport {
   /** Ends all connections at once, idle or not. Doesn't wait for those that are still being prepared. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    const opening = this.#dispatcher;
-    this.#dispatcher = undefined;
-    const ended = opening?.then((dispatcher) => dispatcher.destroy()).catch(() => undefined);
+    const opening = this.#opening;
+    this.#opening = undefined;
+    const ended = opening?.then(({ dispatcher }) => dispatcher.destroy()).catch(() => undefined);
     if (this.#isOpen) await ended;
   }
 
-  /** The dispatcher, made at first need, for making one may mean to ask the system or the keychain. */
-  #opened(): Promise<Dispatcher> {
+  /** The connections, made at first need, for making them may mean to ask the system or the keychain. */
+  #opened(): Promise<Opened> {
     if (this.#isClosed) return Promise.reject(cancelled('The connection to this account was closed.'));
-    this.#dispatcher ??= this.#open();
-    return this.#dispatcher;
+    this.#opening ??= this.#open();
+    return this.#opening;
   }
 
-  async #open(): Promise<Dispatcher> {
+  async #open(): Promise<Opened> {
     try {
+      const { observingStart: observe } = await import('./request-start.ts');
       const dispatcher = await this.#makeDispatcher(this.#limits);
       this.#isOpen = true;
-      return dispatcher;
+      return { dispatcher, observe };
     } catch (error) {
-      this.#dispatcher = undefined;
+      this.#opening = undefined;
       throw error;
     }
   }
