@@ -5,12 +5,12 @@ export default defineConfig<{ killRounds: number }>({
   outputDir: 'test-results',
   globalSetup: './scripts/say-runtime.mjs',
   reporter: 'list',
-  timeout: 60_000,
+  timeout: 120_000,
   // A loaded machine is no failure.
   expect: { timeout: 15_000 },
   // Each worker has a display of its own and each test its own keyring, pod and user data.
   fullyParallel: true,
-  workers: 2,
+  workers: 4,
   retries: 0,
   forbidOnly: true,
   projects: [

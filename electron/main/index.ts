@@ -2,8 +2,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { app, type BrowserWindow } from 'electron';
-import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
-import type { ClearReason } from '../../shared/schemas/clipboard.ts';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/session-secret-store.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
@@ -20,55 +18,24 @@ import { settingsHandlers } from '../ipc/handlers/settings.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
-import { accountFiles } from '../platform/account-files.ts';
-import { chooseCertificateFile, chooseResultsFile, chooseTableFile } from '../platform/choose-file.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
+import { certificateFile, fileDialogs } from '../platform/file-dialogs.ts';
 import { globalKeys } from '../platform/global-keys.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
 import { LogFile } from '../platform/log-file.ts';
+import { personFiles } from '../platform/person-files.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
-import { saveFile } from '../platform/save-file.ts';
 import { showFolder } from '../platform/show-folder.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
-import { PodClient, type PodCredentials } from '../pod-client/pod-client.ts';
-import { connectionsAlong, type PodRoute } from '../pod-client/pod-route.ts';
+import { PodClient } from '../pod-client/pod-client.ts';
+import { connectionsAlong } from '../pod-client/pod-route.ts';
 import { Transport } from '../pod-client/transport.ts';
-import { AccountNetwork } from '../services/accounts/account-network.ts';
-import { AccountService } from '../services/accounts/account-service.ts';
-import { AccountTransfer } from '../services/accounts/account-transfer.ts';
-import { ApiKeySecrets } from '../services/accounts/api-key-secrets.ts';
-import { ConnectionTester } from '../services/accounts/connection-tester.ts';
 import { readPodList } from '../services/accounts/pod-list.ts';
-import { PodSession } from '../services/accounts/pod-session.ts';
-import { SampleAccount } from '../services/accounts/sample-account.ts';
-import { ActivityKeeper } from '../services/activity/activity-keeper.ts';
-import { ActivityService } from '../services/activity/activity-service.ts';
-import { JournalSeal } from '../services/activity/journal-seal.ts';
-import { CopyRecord } from '../services/clipboard/copy-record.ts';
-import { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
+import { buildServices } from '../services/build-services.ts';
 import { systemClock as clock } from '../services/clock.ts';
-import { IdleWatch } from '../services/lock/idle-watch.ts';
-import { LockService } from '../services/lock/lock-service.ts';
-import { recordLock } from '../services/lock/record-lock.ts';
-import { PanicKey } from '../services/lock/panic-key.ts';
-import { PasscodeRecord } from '../services/lock/passcode-record.ts';
-import { UnlockDelay } from '../services/lock/unlock-delay.ts';
-import { OrganizationService } from '../services/organizations/organization-service.ts';
 import { captureGuardOf } from '../services/screen/capture-guard.ts';
-import { ScreenGuard } from '../services/screen/screen-guard.ts';
-import { LeaseBook } from '../services/secrets/lease-book.ts';
-import { SecretService } from '../services/secrets/secret-service.ts';
-import { SettingsService } from '../services/settings/settings-service.ts';
-import { BulkService } from '../services/users/bulk/bulk-service.ts';
-import { UserService } from '../services/users/user-service.ts';
-import { UserUpdates } from '../services/users/user-updates.ts';
-import { AccountRows } from '../storage/account-rows.ts';
-import { ActivityRows } from '../storage/activity-rows.ts';
-import { BulkRows } from '../storage/bulk-rows.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openPassingDatabase } from '../storage/passing-database.ts';
-import { Preferences } from '../storage/preferences.ts';
-import { UserRows } from '../storage/user-rows.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { setMenu } from './menu.ts';
@@ -78,15 +45,11 @@ import { enforceSecurityPolicy } from './security-policy.ts';
 import { refuseStart, tellOfNewDatabase } from './startup-notices.ts';
 import { openWindow, protectFromCapture } from './window.ts';
 
-/* The composition root: everything Podkey is made of, built and joined here and nowhere else. */
+/* The composition root: the services, in the real world, behind the bridge to the page. */
 
 const here = import.meta.dirname;
 const gate = new LockGate();
 let window: BrowserWindow | undefined;
-
-const emit = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => {
-  if (gate.lets(name)) emitEvent(window?.webContents, name, payload);
-};
 
 if (app.requestSingleInstanceLock()) {
   registerAppScheme();
@@ -100,205 +63,68 @@ async function start(): Promise<void> {
   const log = new LogFile(app.getPath('logs'));
   logUncaught(log);
   log.info('started', { version: app.getVersion(), platform: process.platform, arch: process.arch });
-  const createClient = (credentials: PodCredentials, route: PodRoute) =>
-    new PodClient({
-      credentials,
-      transport: new Transport({ dispatcher: connectionsAlong(route) }),
-      onExchange: (report) => log.info('request', { ...report }),
-    });
   const { database, recovered } = openDatabase(path.join(app.getPath('userData'), 'podkey.db'));
   if (recovered) tellOfNewDatabase(recovered.movedTo);
   const keychain = new IsolatedSecretStore({
     spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
   });
 
+  const dialogs = fileDialogs(() => window);
+  const services = buildServices({
+    clock,
+    monotonic: () => performance.now(),
+    turn,
+    database,
+    passingDatabase: openPassingDatabase(),
+    stores: { keychain, session: new SessionSecretStore() },
+    createClient: (credentials, route) =>
+      new PodClient({
+        credentials,
+        transport: new Transport({ dispatcher: connectionsAlong(route) }),
+        onExchange: (report) => log.info('request', { ...report }),
+      }),
+    resolveSystemProxy,
+    startSamplePod: startEmbeddedSamplePod,
+    clipboardPort: electronClipboard(process.platform),
+    files: personFiles(dialogs),
+    globalKeys,
+    idleMs: systemIdleMs,
+    gate,
+    captureGuard: captureGuardOf(process.platform, os.release()),
+    protectFromCapture: (on) => protectFromCapture(window, on),
+    toggleWindow: () => {
+      if (window?.isVisible()) window.hide();
+      else window?.show();
+    },
+    emit: (name, payload) => {
+      if (gate.lets(name)) emitEvent(window?.webContents, name, payload);
+    },
+    onLeave: (reason, id) => log.info('account left', { reason, id }),
+  });
+  const { accounts, activity, clipboard, lock } = services;
+  services.begin();
+
   // A person's own list comes before the one of the installation.
   const podListFolders = [app.getPath('userData'), path.dirname(process.execPath)];
   const podListFiles = podListFolders.map((folder) => path.join(folder, 'pods.json'));
-  const stores = { keychain, session: new SessionSecretStore() };
-  const network = new AccountNetwork({ stores, resolveSystemProxy });
-
-  const preferences = new Preferences(database);
-  const settings = new SettingsService({
-    preferences,
-    onChanged: (current) => {
-      keeper.prune();
-      emit('settings.changed', current);
-      panicKey.use(current.panicKey);
-      lock.followSettings();
-      screen.update();
-    },
-  });
-  const screen = new ScreenGuard({
-    clock,
-    guard: captureGuardOf(process.platform, os.release()),
-    wanted: () => settings.current.protectFromCapture,
-    protect: (on) => protectFromCapture(window, on),
-    onChanged: (state) => emit('screen.changed', state),
-  });
-  const clipboard = new GuardedClipboard({
-    port: electronClipboard(process.platform),
-    record: new CopyRecord({ keychain, preferences, clock }),
-    clock,
-    clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
-    onChanged: (state) => emit('clipboard.changed', state),
-  });
-  // Nothing waits for it; what goes wrong is announced and tried again.
-  const clearClipboard = (by: ClearReason) => void clipboard.clear(by).catch(() => undefined);
-  const leases = new LeaseBook(clock, (handle, reason) => {
-    emit('secrets.leaseEnded', { handle, reason });
-    screen.leaseEnded(handle);
-  });
-  const userRows = new UserRows(database);
-  const bulkRows = new BulkRows(database);
-  const passing = openPassingDatabase();
-  const sampleUserRows = new UserRows(passing);
-  const sampleBulkRows = new BulkRows(passing);
-  const sample: SampleAccount = new SampleAccount(() => {
-    // A pod that starts is a new one, and knows nothing of what the last one answered.
-    sampleUserRows.forgetAll(sample.id);
-    sampleBulkRows.forgetAll(sample.id);
-    return startEmbeddedSamplePod();
-  });
-  const accountRows = new AccountRows(database);
-  const activityRows = new ActivityRows(database);
-  const sampleActivityRows = new ActivityRows(passing);
-  const activity = new ActivityService({
-    rowsOf: (accountId) => (accountId === sample.id ? sampleActivityRows : activityRows),
-    clock,
-    turn,
-    onChanged: () => {
-      keeper.changed();
-      emit('activity.changed', {});
-    },
-    onTicketChanged: (ticket) => emit('activity.ticketChanged', { ticket }),
-  });
-  const keeper: ActivityKeeper = new ActivityKeeper({
-    activity,
-    rows: activityRows,
-    seal: new JournalSeal(keychain, activityRows),
-    clock,
-    keepDays: () => settings.current.keepActivityDays,
-    turn,
-  });
-  const accounts = new AccountService({
-    rows: accountRows,
-    secrets: new ApiKeySecrets(stores),
-    network,
-    sample,
-    journal: activity,
-    onChanged: (state) => emit('accounts.changed', state),
-    onLeave: async (reason) => {
-      log.info('account left', { reason, id: accounts.selected?.id });
-      leases.endAll(reason);
-      clearClipboard(reason);
-      // A ticket is of one client's; the next account is likely another's.
-      if (reason === 'account-switched') activity.setTicket('');
-      organizations.drop();
-      await bulk.leave();
-      await session.end();
-    },
-  });
-  const session: PodSession = new PodSession({
-    selected: () => accounts.selected,
-    readSecret: (account) => accounts.readSecret(account),
-    createClient,
-    route: (account) => network.route(account),
-  });
-  const tester = new ConnectionTester({
-    createClient,
-    route: (draft, typed) => network.route(draft, typed),
-    now: () => performance.now(),
-    onProgress: (steps) => emit('accounts.testProgressed', steps),
-  });
-  const secrets = new SecretService({
-    session,
-    leases,
-    clipboard,
-    journal: activity,
-    clock,
-    screen,
-    revealLastsMs: () => settings.current.hideAfterS * 1000,
-  });
-  const rowsOf = (accountId: string) => (accountId === sample.id ? sampleUserRows : userRows);
-  const updates = new UserUpdates(rowsOf, clock);
-  const users = new UserService({ session, rowsOf, updates, journal: activity, clock });
-  const bulk = new BulkService({
-    session,
-    updates,
-    journal: activity,
-    rowsOf: (accountId) => (accountId === sample.id ? sampleBulkRows : bulkRows),
-    files: {
-      chooseTable: () => chooseTableFile(window),
-      chooseResults: (name) => chooseResultsFile(window, name),
-    },
-    clock,
-    onProgress: (progress) => emit('bulk.progressed', progress),
-  });
-  const organizations = new OrganizationService({
-    session,
-    clipboard,
-    clock,
-    onProgress: (progress) => emit('organizations.loadProgressed', progress),
-  });
-
-  const panicKey = new PanicKey(globalKeys, () => {
-    lock.lock('panic-key');
-    // The same keys bring back what they hid: on some systems nothing else would.
-    if (window?.isVisible()) window.hide();
-    else window?.show();
-  });
-  const lock: LockService = new LockService({
-    clock,
-    gate,
-    record: new PasscodeRecord(keychain, preferences),
-    delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic: () => performance.now() }),
-    idle: new IdleWatch({
-      clock,
-      idleMs: systemIdleMs,
-      limitMs: () => settings.current.lockAfterMinutes * 60_000,
-      onIdle: () => lock.lock('idle'),
-    }),
-    panicKeyState: () => panicKey.state,
-    onChanged: (state) => emit('lock.changed', state),
-    letGo: () => {
-      leases.endAll('locked');
-      tester.cancel();
-      // Nothing waits for the connections to close; updates nearly answered may take a moment more.
-      void bulk.pause().then(() => session.end());
-      organizations.drop();
-      clearClipboard('locked');
-    },
-    removeAccounts: () => accounts.removeAll(),
-    onEvent: (event) => recordLock(activity, event),
-  });
-  lock.begin(accountRows.list().length === 0);
-  panicKey.use(settings.current.panicKey);
-
   registerCalls(
     {
       ...accountHandlers(
         accounts,
-        tester,
-        new AccountTransfer({ accounts, files: accountFiles(() => window) }),
-        () => chooseCertificateFile(window),
+        services.tester,
+        services.transfer,
+        () => dialogs.chooseFile(certificateFile),
         () => readPodList(podListFiles),
       ),
-      ...secretHandlers(secrets),
-      ...userHandlers(users, accounts),
-      ...bulkHandlers(bulk),
+      ...secretHandlers(services.secrets),
+      ...userHandlers(services.users, accounts),
+      ...bulkHandlers(services.bulk),
       ...clipboardHandlers(clipboard),
-      ...organizationHandlers(organizations),
-      ...screenHandlers(screen),
-      ...settingsHandlers(settings),
+      ...organizationHandlers(services.organizations),
+      ...screenHandlers(services.screen),
+      ...settingsHandlers(services.settings),
       ...lockHandlers(lock),
-      ...activityHandlers(activity, (suggestedName, text) =>
-        saveFile(
-          window,
-          { title: 'Export activity', suggestedName, kind: { name: 'CSV', extension: 'csv' } },
-          text,
-        ),
-      ),
+      ...activityHandlers(activity),
       ...appHandlers({ version: app.getVersion(), platform: process.platform, logFolder: log.folder }, () =>
         showFolder(log.folder),
       ),
@@ -322,16 +148,11 @@ async function start(): Promise<void> {
   });
   beforeQuitting(async () => {
     log.info('quitting');
-    leases.endAll('quit');
-    tester.cancel();
-    activity.writeUnwritten();
-    const ended = bulk.leave().then(() => Promise.allSettled([session.end(), sample.close()]));
-    await Promise.allSettled([clipboard.clear('quit'), ended, keeper.end()]);
+    await services.end();
     keychain.close();
     database.close();
   });
 
-  keeper.start();
   if (app.commandLine.hasSwitch('sample')) await accounts.startSample();
   window = openMainWindow();
   // It asks the keychain, which may take its time: not before there is something to see.
@@ -341,12 +162,10 @@ async function start(): Promise<void> {
   function openMainWindow(): BrowserWindow {
     const opened = openWindow(path.join(here, '../preload'));
     // A page that is gone or loaded anew has lost its handles.
-    opened.webContents.on('render-process-gone', () => leases.endAll('closed'));
-    opened.webContents.on('did-start-loading', () => leases.endAll('closed'));
-    opened.webContents.on('did-start-loading', () => tester.cancel());
+    opened.webContents.on('render-process-gone', services.pageIsGone);
+    opened.webContents.on('did-start-loading', services.pageIsGone);
     opened.on('closed', () => {
-      leases.endAll('closed');
-      tester.cancel();
+      services.pageIsGone();
       window = undefined;
     });
     return opened;

@@ -1,10 +1,12 @@
-import { loadedOnce } from './loaded-once.ts';
+import { loadedOnce } from '../components/loaded-once.ts';
+import { valuePanel } from '../features/secrets/value-panel.ts';
 
 /**
  * The parts of the window that its first screens do without: their files are read after the first paint, so that it comes
  * sooner.
  */
 export const laterParts = {
+  valuePanel,
   accountSwitcher: loadedOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   accountEditor: loadedOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadedOnce(() => import('../features/accounts/ImportDialog.svelte')),

@@ -14,7 +14,6 @@ const clearReasons = [
   'person',
   'quit',
   'locked',
-  'suspended',
   'account-switched',
   'account-changed',
 ] as const;

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
 import { laterParts } from '../../renderer/app/later-parts.ts';
-import { loadedOnce } from '../../renderer/app/loaded-once.ts';
+import { loadedOnce } from '../../renderer/components/loaded-once.ts';
 import { aBridge, button, northwind, showWindow } from './scene.ts';
 
 afterEach(() => vi.restoreAllMocks());

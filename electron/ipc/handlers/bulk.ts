@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { BulkService } from '../../services/users/bulk/bulk-service.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
@@ -18,10 +17,9 @@ export function bulkHandlers(bulk: BulkService): DomainHandlers<'bulk'> {
     },
     'bulk.sendAgain': ({ accountId, jobId, line }) => bulk.sendAgain(accountId, jobId, line),
     'bulk.markDone': ({ accountId, jobId, line }) => bulk.markDone(accountId, jobId, line),
-    'bulk.saveResults': async ({ accountId, jobId }) => {
-      const file = await bulk.saveResults(accountId, jobId);
-      return { fileName: file === null ? null : path.basename(file) };
-    },
+    'bulk.saveResults': async ({ accountId, jobId }) => ({
+      fileName: await bulk.saveResults(accountId, jobId),
+    }),
     'bulk.dismiss': ({ accountId, jobId }) => {
       bulk.dismiss(accountId, jobId);
       return {};

@@ -12,6 +12,7 @@ import {
   type AccountFile,
   type AccountFileEntry,
 } from '../../../shared/schemas/account-file.ts';
+import { utf8Text } from '../files/utf8-text.ts';
 
 /** One entry of a file: an account, or what is wrong with it. */
 export type ReadEntry =
@@ -44,8 +45,10 @@ export function readAccountFile(bytes: Uint8Array): ReadEntry[] {
 }
 
 function parseJson(bytes: Uint8Array): unknown {
+  const text = utf8Text(bytes);
+  if (text === null) throw notJson();
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    return JSON.parse(text);
   } catch {
     // The parser's own error is dropped, for it quotes the text.
     throw notJson();

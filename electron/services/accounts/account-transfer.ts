@@ -4,9 +4,9 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { mostAccountFileBytes, type AccountFileEntry } from '../../../shared/schemas/account-file.ts';
 import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/schemas/account-import.ts';
+import { unreadableFile, unwritableFile } from '../files/file-failure.ts';
+import type { PersonFiles } from '../files/person-files.ts';
 import { accountFileText, readAccountFile, type ReadEntry } from './account-file.ts';
-import type { AccountFilePort } from './account-file-port.ts';
-import { unreadableFile, unwritableFile } from './file-failure.ts';
 import { sameKey } from './key-binding.ts';
 
 /** What is needed of the accounts that are there. */
@@ -21,8 +21,10 @@ interface Accounts {
 
 interface Options {
   accounts: Accounts;
-  files: AccountFilePort;
+  files: PersonFiles;
 }
+
+const kind = { name: 'Podkey accounts (JSON)', extensions: ['json'] };
 
 interface ReadFile {
   handle: string;
@@ -37,7 +39,7 @@ interface ReadFile {
  */
 export class AccountTransfer {
   readonly #accounts: Accounts;
-  readonly #files: AccountFilePort;
+  readonly #files: PersonFiles;
   #read: ReadFile | undefined;
 
   constructor({ accounts, files }: Options) {
@@ -48,12 +50,14 @@ export class AccountTransfer {
   /** Writes these accounts where the person says. The file's name, or null where they called it off. */
   async export(ids: readonly string[]): Promise<string | null> {
     const text = accountFileText(this.#accounts.entries(ids));
-    return this.#files.save('podkey-accounts.json', text).catch(unwritableFile);
+    const question = { title: 'Export accounts', kind, suggestedName: 'podkey-accounts.json' };
+    return this.#files.save(question, text).catch(unwritableFile);
   }
 
   /** Reads the file the person chooses; null where they called it off. Nothing is added yet. */
   async preview(): Promise<ImportPreview | null> {
-    const file = await this.#files.open(mostAccountFileBytes).catch(unreadableFile);
+    const question = { title: 'Import accounts', kind };
+    const file = await this.#files.open(question, mostAccountFileBytes).catch(unreadableFile);
     if (!file) return null;
     const entries = readAccountFile(file.bytes);
     const rows = await this.#judge(entries);

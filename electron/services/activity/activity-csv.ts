@@ -1,6 +1,6 @@
-import Papa from 'papaparse';
 import type { ActivityRows, ChainedRow } from '../../storage/activity-rows.ts';
 import type { ActivityFilter, ActivityRecord } from '../../../shared/schemas/activity.ts';
+import { csvOf, utf8Mark } from '../files/spreadsheet-csv.ts';
 import { parseRecord } from './activity-record.ts';
 
 const sliceSize = 1_000;
@@ -33,16 +33,15 @@ export interface ActivityCsv {
 /**
  * What fits of a journal as CSV, the newest first.
  *
- * The last three columns let anyone check the chain (docs/journal.md): `Entry` is the JSON that was hashed. Cells that a
- * spreadsheet would take for a formula begin with an apostrophe; `Entry` never does, for it begins with a brace.
+ * The last three columns let anyone check the chain (docs/journal.md): `Entry` is the JSON that was hashed, and stands
+ * there to the letter: it begins with a brace, so no spreadsheet takes it for a formula.
  */
 export async function activityCsv(
   rows: ActivityRows,
   filter: ActivityFilter,
   turn: () => Promise<void>,
 ): Promise<ActivityCsv> {
-  // The byte order mark tells spreadsheets that it is UTF-8.
-  const parts = [`\ufeff${csvOf([columns])}`];
+  const parts = [utf8Mark + csvOf([columns])];
   let count = 0;
   for (let before: number | null = null; ;) {
     const page: ChainedRow[] = rows.page(filter, before, sliceSize);
@@ -52,10 +51,6 @@ export async function activityCsv(
     before = page.at(-1)?.seq ?? null;
     await turn();
   }
-}
-
-function csvOf(rows: (string | number)[][]): string {
-  return Papa.unparse(rows, { escapeFormulae: true, newline: '\r\n' });
 }
 
 function cellsOf({ seq, before, hash, body }: ChainedRow): (string | number)[] {

@@ -9,8 +9,9 @@ import type {
   ChainCheck,
   UpdateOutcome,
 } from '../../../shared/schemas/activity.ts';
-import { unwritableFile } from '../accounts/file-failure.ts';
 import type { Clock } from '../clock.ts';
+import { unwritableFile } from '../files/file-failure.ts';
+import type { PersonFiles } from '../files/person-files.ts';
 import { activityCsv } from './activity-csv.ts';
 import { entryOf, recordText } from './activity-record.ts';
 import type { Journal, UpdateBegun } from './journal.ts';
@@ -22,12 +23,10 @@ export const mostUnwritten = 1_000;
 /** How long until entries that wait are tried again, in ms. */
 const tryAgainAfterMs = 30_000;
 
-/** Saves a CSV where the person says; gives the file's name, null where they called it off. */
-export type SaveCsv = (suggestedName: string, text: string) => Promise<string | null>;
-
 interface Options {
   /** The journal that an account's entries go to; for null that of what belongs to no account. */
   rowsOf: (accountId: string | null) => ActivityRows;
+  files: PersonFiles;
   clock: Clock;
   /** Lets others have a turn. */
   turn: () => Promise<void>;
@@ -39,6 +38,7 @@ interface Options {
 /** The journal: takes what is done, and gives what was. */
 export class ActivityService implements Journal {
   readonly #rowsOf: (accountId: string | null) => ActivityRows;
+  readonly #files: PersonFiles;
   readonly #clock: Clock;
   readonly #turn: () => Promise<void>;
   readonly #onChanged: () => void;
@@ -49,8 +49,9 @@ export class ActivityService implements Journal {
   #retry: (() => void) | undefined;
   #check: ChainCheck = { state: 'checking' };
 
-  constructor({ rowsOf, clock, turn, onChanged, onTicketChanged }: Options) {
+  constructor({ rowsOf, files, clock, turn, onChanged, onTicketChanged }: Options) {
     this.#rowsOf = rowsOf;
+    this.#files = files;
     this.#clock = clock;
     this.#turn = turn;
     this.#onChanged = onChanged;
@@ -121,11 +122,12 @@ export class ActivityService implements Journal {
   async exportCsv(
     accountId: string | null,
     filter: ActivityFilter,
-    save: SaveCsv,
   ): Promise<{ fileName: string; count: number } | null> {
     const { text, count } = await activityCsv(this.#rowsOf(accountId), filter, this.#turn);
     const day = new Date(this.#clock.now()).toISOString().slice(0, 10);
-    const fileName = await save(`podkey-activity-${day}.csv`, text).catch(unwritableFile);
+    const kind = { name: 'CSV', extensions: ['csv'] };
+    const question = { title: 'Export activity', kind, suggestedName: `podkey-activity-${day}.csv` };
+    const fileName = await this.#files.save(question, text).catch(unwritableFile);
     return fileName === null ? null : { fileName, count };
   }
 

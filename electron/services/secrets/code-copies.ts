@@ -38,15 +38,14 @@ export class CodeCopies {
   }
 
   /**
-   * Copies the code after the one that holds now: at once where it is known, else at the rollover, when the pod has it.
+   * The code after the one that holds now: at once where it is known, else at the rollover, when the pod has it.
    *
    * Rejects as `cancelled` when it was called off or the lease ended before.
    */
-  async putNext(handle: string, copied: Copied): Promise<void> {
+  async next(handle: string): Promise<{ code: string; expiresAt: number | null }> {
     const { totp, next } = await this.#codes.current(handle);
     if (totp.expiresAt === null) throw nothingToCopy('The pod did not say when this code runs out.');
-    const { code, expiresAt } = next ?? (await this.#atRollover(handle, totp.expiresAt));
-    await this.put(handle, code, expiresAt, copied);
+    return next ?? this.#atRollover(handle, totp.expiresAt);
   }
 
   /** Calls off the copy that waits for a rollover, if any. */

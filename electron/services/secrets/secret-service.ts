@@ -130,8 +130,9 @@ export class SecretService {
   /** Copies the code after this one: now where it is known, else at the rollover, before which it may be called off. */
   async copyNextCode(handle: string): Promise<void> {
     const lease = this.#leases.get(handle);
-    await this.#codeCopies.putNext(handle, copied('code', lease));
+    const { code, expiresAt } = await this.#codeCopies.next(handle);
     this.#record('code-copied', lease);
+    await this.#codeCopies.put(handle, code, expiresAt, copied('code', lease));
   }
 
   cancelNextCode(handle: string): void {

@@ -29,7 +29,6 @@ export const clearedWords: Readonly<Record<Extract<ClipboardState, { state: 'cle
   person: 'Clipboard cleared.',
   quit: 'Clipboard cleared.',
   locked: 'Clipboard cleared: Podkey was locked.',
-  suspended: 'Clipboard cleared: the computer went to sleep.',
   'account-switched': 'Clipboard cleared: the account was switched.',
   'last-time': 'The clipboard still held a copy from last time; it was cleared.',
   'account-changed': 'Clipboard cleared: the account was changed.',

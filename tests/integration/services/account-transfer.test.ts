@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
-import { readFileStart } from '../../../electron/platform/read-file-start.ts';
-import { writeWholeFile } from '../../../electron/platform/write-whole-file.ts';
-import type { AccountFilePort } from '../../../electron/services/accounts/account-file-port.ts';
 import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
 import type { ImportPreview } from '../../../shared/schemas/account-import.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
+import { chosenFile } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { contosoDraft, northwindDraft } from '../../support/samples.ts';
 
@@ -23,17 +21,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A person who always takes the same file. */
-const files = (): AccountFilePort => ({
-  save: async (_name, text) => {
-    await writeWholeFile(file, text);
-    return path.basename(file);
-  },
-  open: async (most) => ({ name: path.basename(file), bytes: await readFileStart(file, most) }),
-});
-
 const computer = (over: Partial<Parameters<typeof assembleServices>[0]> = {}) =>
-  assembleServices({ clock: new FakeClock(), keychain, files: files(), ...over });
+  assembleServices({ clock: new FakeClock(), keychain, files: chosenFile(() => file), ...over });
 
 const writeAccounts = (...accounts: unknown[]) =>
   writeFile(file, JSON.stringify({ kind: 'podkey-accounts', version: 1, accounts }));
@@ -176,12 +165,12 @@ describe('an import', () => {
     const services = computer();
     const { handle } = await previewOf(services);
     await services.accounts.add({ ...northwindDraft, label: 'Mine' }, 's3cret', 'keychain');
-    const heard = services.heard.accounts.length;
+    const heard = services.told('accounts.changed').length;
     expect(await services.transfer.import(handle, [0, 1])).toEqual([
       { outcome: 'duplicate', index: 0, of: 'Mine' },
       { outcome: 'added', index: 1 },
     ]);
-    expect(services.heard.accounts).toHaveLength(heard + 1);
+    expect(services.told('accounts.changed')).toHaveLength(heard + 1);
   });
 
   test('leaves the account in use as it is', async () => {

@@ -36,7 +36,7 @@ describe('adding an account', () => {
     const added = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     expect(added).toEqual({ ...northwindDraft, id: added.id, secretKept: 'keychain' });
     expect(await keychain.get(keychainEntry(northwindDraft))).toBe('s3cret');
-    expect(services.heard.accounts.at(-1)).toEqual({ accounts: [added], selectedId: added.id });
+    expect(services.told('accounts.changed').at(-1)).toEqual({ accounts: [added], selectedId: added.id });
   });
 
   test('that is there already is refused, with the name it has', async () => {

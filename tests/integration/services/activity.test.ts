@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { PersonFiles } from '../../../electron/services/files/person-files.ts';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
@@ -153,7 +154,7 @@ describe('A ticket', () => {
     services.activity.setTicket('INC-1042');
     await addAccount('Contoso', 'support');
     expect(services.activity.ticket).toBe('');
-    expect(services.heard.tickets).toEqual(['INC-1042', '']);
+    expect(services.told('activity.ticketChanged')).toEqual([{ ticket: 'INC-1042' }, { ticket: '' }]);
   });
 });
 
@@ -232,16 +233,20 @@ describe('The journal is listed', () => {
 });
 
 describe('The journal as CSV', () => {
+  let save: PersonFiles['save'];
   beforeEach(() => {
-    services = assembleServices({ clock });
+    save = ({ suggestedName }) => Promise.resolve(suggestedName);
+    const open = () => Promise.resolve(null);
+    services = assembleServices({ clock, files: { save: (...question) => save(...question), open } });
   });
 
-  const csv = async (filter = {}) => {
+  const csv = async () => {
     let saved = '';
-    await services.activity.exportCsv(accountId, filter, (name, text) => {
+    save = ({ suggestedName }, text) => {
       saved = text;
-      return Promise.resolve(name);
-    });
+      return Promise.resolve(suggestedName);
+    };
+    await services.activity.exportCsv(accountId, {});
     return saved;
   };
 
@@ -263,8 +268,7 @@ describe('The journal as CSV', () => {
   test('holds what fits the filter, under a name with the day', async () => {
     services.activity.record(revealed('a'));
     services.activity.record({ action: 'unlocked' });
-    const name = (suggested: string) => Promise.resolve(suggested);
-    expect(await services.activity.exportCsv(accountId, { actions: ['unlocked'] }, name)).toEqual({
+    expect(await services.activity.exportCsv(accountId, { actions: ['unlocked'] })).toEqual({
       fileName: 'podkey-activity-2030-01-01.csv',
       count: 1,
     });
@@ -280,8 +284,9 @@ describe('The journal as CSV', () => {
   });
 
   test('is not written where the person calls it off, and a file that can’t be written is said', async () => {
-    expect(await services.activity.exportCsv(accountId, {}, () => Promise.resolve(null))).toBeNull();
-    const full = () => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
-    await expect(services.activity.exportCsv(accountId, {}, full)).rejects.toThrow(/disk is full/);
+    save = () => Promise.resolve(null);
+    expect(await services.activity.exportCsv(accountId, {})).toBeNull();
+    save = () => Promise.reject(Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' }));
+    await expect(services.activity.exportCsv(accountId, {})).rejects.toThrow(/disk is full/);
   });
 });

@@ -9,6 +9,7 @@ import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import type { BulkJob } from '../../../shared/schemas/bulk-job.ts';
 import type { BulkMapping } from '../../../shared/schemas/bulk-sheet.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { chosenFile } from '../../support/chosen-file.ts';
 import { accountOn } from '../../support/sample-entries.ts';
 import { patchesOn } from '../../support/sample-users.ts';
 
@@ -18,12 +19,12 @@ let pod: SamplePod;
 let folder: string;
 let services: Services;
 let accountId: string;
-let chosen: { table: string | null; results: string | null };
+let chosen: string | null;
 
 beforeEach(async () => {
   pod = await startSamplePod({ users: { count: headcount } });
   folder = mkdtempSync(path.join(tmpdir(), 'bulk-'));
-  chosen = { table: null, results: null };
+  chosen = null;
   services = start();
   accountId = await addAccount('Northwind');
 });
@@ -37,10 +38,7 @@ function start(): Services {
   return assembleServices({
     clock: systemClock,
     databaseFile: path.join(folder, 'podkey.db'),
-    bulkFiles: {
-      chooseTable: () => Promise.resolve(chosen.table),
-      chooseResults: () => Promise.resolve(chosen.results),
-    },
+    files: chosenFile(() => chosen),
   });
 }
 
@@ -79,8 +77,8 @@ const perUser = () =>
 describe('A table', () => {
   test('is read from the file a person chooses, whose rows stay in main', async () => {
     expect(await services.bulk.chooseFile(accountId)).toBeNull();
-    chosen.table = path.join(folder, 'users.csv');
-    writeFileSync(chosen.table, `\uFEFFUser ID;Role\r\n${idsOf(1)};viewer\r\n`);
+    chosen = path.join(folder, 'users.csv');
+    writeFileSync(chosen, `\uFEFFUser ID;Role\r\n${idsOf(1)};viewer\r\n`);
     expect(await services.bulk.chooseFile(accountId)).toMatchObject({
       source: 'users.csv',
       rowCount: 1,
@@ -92,11 +90,13 @@ describe('A table', () => {
   });
 
   test('that is too large, or is not there, is refused with what to do', async () => {
-    chosen.table = path.join(folder, 'big.csv');
-    writeFileSync(chosen.table, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'));
+    chosen = path.join(folder, 'big.csv');
+    writeFileSync(chosen, Buffer.alloc(5 * 1024 * 1024 + 1, 'a'));
     await expect(services.bulk.chooseFile(accountId)).rejects.toThrow('larger than 5 MB');
-    chosen.table = path.join(folder, 'gone.csv');
-    await expect(services.bulk.chooseFile(accountId)).rejects.toThrow('gone.csv could not be read');
+    chosen = path.join(folder, 'gone.csv');
+    await expect(services.bulk.chooseFile(accountId)).rejects.toThrow(
+      'could not be read: it is not there any more',
+    );
   });
 
   test('is checked without a word to the pod, against what is known', async () => {
@@ -121,8 +121,8 @@ describe('A run', () => {
     expect(perUser()).toEqual(Array.from({ length: headcount }, () => 1));
     expect(services.users.open(accountId, pod.users[7]!.id).user).toMatchObject({ lastName: 'Holm' });
     // Told of in few pieces, of which the last says where each row came to.
-    expect(services.heard.bulk.length).toBeLessThan(headcount);
-    expect(services.heard.bulk.at(-1)?.job.status).toEqual({ is: 'finished' });
+    expect(services.told('bulk.progressed').length).toBeLessThan(headcount);
+    expect(services.told('bulk.progressed').at(-1)?.job.status).toEqual({ is: 'finished' });
     expect(services.bulk.open(accountId, id).rows[0]).toMatchObject({
       line: 1,
       changes: [{ field: 'lastName', to: ['Holm'], more: 0 }],
@@ -248,9 +248,9 @@ describe('Results', () => {
     const { id } = send(idsOf(3));
     await atRest();
     expect(await services.bulk.saveResults(accountId, id)).toBeNull();
-    chosen.results = path.join(folder, 'results.csv');
-    await services.bulk.saveResults(accountId, id);
-    const text = readFileSync(chosen.results, 'utf8');
+    chosen = path.join(folder, 'results.csv');
+    expect(await services.bulk.saveResults(accountId, id)).toBe('results.csv');
+    const text = readFileSync(chosen, 'utf8');
     expect(text.startsWith('\uFEFF')).toBe(true);
     const { data } = Papa.parse<Record<string, string>>(text.slice(1), { header: true });
     expect(data.map((row) => [row['User ID'], row['Last name'], row['Result']])).toEqual(

@@ -103,7 +103,7 @@ test('progress is told at once and then ten times a second at most', async () =>
     return answer();
   });
   await list();
-  expect(services.heard.organizations).toEqual([
+  expect(services.told('organizations.loadProgressed')).toEqual([
     { accountId, count: 10 },
     { accountId, count: 40 },
   ]);
@@ -115,7 +115,7 @@ test('a pod that has had too many requests is given its pause, and nothing is lo
   pod.faults.next({ route: 'organizations', times: 2 }, failsWith(429, { retryAfter: 7 }));
   expect(organizationsOf(await list())).toHaveLength(300);
   expect(requests()).toBe(5);
-  expect(services.heard.organizations).toEqual([
+  expect(services.told('organizations.loadProgressed')).toEqual([
     { accountId, count: 100 },
     { accountId, count: 100, waitMs: 7_000 },
     { accountId, count: 100, waitMs: 7_000 },

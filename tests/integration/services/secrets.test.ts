@@ -52,7 +52,7 @@ describe('an opened value', () => {
     const lease = await services.secrets.open(accountId, locator(password));
     await services.secrets.copyValue(lease.handle);
     expect(services.port.text).toBe(services.secrets.reveal(lease.handle, 'reveal').value);
-    expect(services.heard.clipboard.at(-1)).toMatchObject({
+    expect(services.told('clipboard.changed').at(-1)).toMatchObject({
       state: 'holding',
       copied: { what: 'value', property: 'admin_password', account: { label: 'Northwind' } },
     });
@@ -84,7 +84,7 @@ describe('an opened value', () => {
   test('is let go of after five minutes', async () => {
     const { handle } = await services.secrets.open(accountId, locator(password));
     await clock.advance(leaseLastsMs);
-    expect(services.heard.ended).toEqual([{ handle, reason: 'timer' }]);
+    expect(services.told('secrets.leaseEnded')).toEqual([{ handle, reason: 'timer' }]);
     expect(() => services.secrets.reveal(handle, 'reveal')).toThrow(/let go/);
   });
 
@@ -92,7 +92,7 @@ describe('an opened value', () => {
     const { handle } = await services.secrets.open(accountId, locator(password));
     services.secrets.close(handle);
     services.secrets.close(handle);
-    expect(services.heard.ended).toEqual([{ handle, reason: 'closed' }]);
+    expect(services.told('secrets.leaseEnded')).toEqual([{ handle, reason: 'closed' }]);
     await expect(services.secrets.copyValue(handle)).rejects.toMatchObject({
       appError: { kind: 'not-found' },
     });
@@ -101,7 +101,7 @@ describe('an opened value', () => {
   test('is let go of when another account is used', async () => {
     const { handle } = await services.secrets.open(accountId, locator(password));
     await addAccount('Contoso', 'support');
-    expect(services.heard.ended).toEqual([{ handle, reason: 'account-switched' }]);
+    expect(services.told('secrets.leaseEnded')).toEqual([{ handle, reason: 'account-switched' }]);
   });
 
   test('that was revealed is taken off the X selection when it is closed', async () => {
@@ -144,7 +144,7 @@ describe('two revisions compared', () => {
 
     pod.faults.next({ route: 'secure' }, withFields({ value }));
     expect(await services.secrets.compare(lease.handle, revision(2))).toMatchObject({ same: true });
-    expect(services.heard.ended).toEqual([]);
+    expect(services.told('secrets.leaseEnded')).toEqual([]);
   });
 
   test('fail as opening does where the other one is not there', async () => {
@@ -183,7 +183,7 @@ describe('an account that is no longer in use', () => {
     await addAccount('Contoso', 'support');
     await outcome;
     gate.resolve(undefined);
-    expect(services.heard.ended).toEqual([]);
+    expect(services.told('secrets.leaseEnded')).toEqual([]);
   });
 });
 
@@ -392,7 +392,7 @@ test('testing a connection says how each step went, and keeps nothing', async ()
     outcome: 'passed',
     elapsedMs: expect.any(Number) as number,
   });
-  expect(services.heard.tests.at(-1)).toEqual(steps);
+  expect(services.told('accounts.testProgressed').at(-1)).toEqual(steps);
   const refused = await services.tester.test(draft, { typed: 'wrong' });
   expect(refused).toContainEqual(
     expect.objectContaining({ step: 'credentials', outcome: 'failed', error: expect.any(Object) as object }),

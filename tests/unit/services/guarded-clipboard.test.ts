@@ -63,7 +63,7 @@ describe('a copied secret', () => {
     expect(states.at(-1)).toEqual({ state: 'cleared', by: 'person' });
   });
 
-  test.each(['quit', 'locked', 'suspended', 'account-switched', 'account-changed'] as const)(
+  test.each(['quit', 'locked', 'account-switched', 'account-changed'] as const)(
     'is cleared for the reason “%s”, which is then said',
     async (reason) => {
       await clipboard.copy('hunter2', copied);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { decodeUtf8 } from '../../../electron/services/users/bulk/csv-file.ts';
 import { parseCsv } from '../../../electron/services/users/bulk/parse-csv.ts';
+import { tableText } from '../../../electron/services/users/bulk/table-text.ts';
 
 const id = '77777777-7777-4777-8777-777777777777';
 
@@ -53,8 +53,8 @@ describe('What is no table is refused with the reason', () => {
 
 describe('The bytes of a file', () => {
   test('are UTF-8, with or without a byte order mark', () => {
-    expect(decodeUtf8(Buffer.from('\uFEFFÅsa'))).toBe('Åsa');
-    expect(decodeUtf8(Buffer.from('Åsa'))).toBe('Åsa');
+    expect(tableText(Buffer.from('\uFEFFÅsa'))).toBe('Åsa');
+    expect(tableText(Buffer.from('Åsa'))).toBe('Åsa');
   });
 
   test.each([
@@ -62,6 +62,6 @@ describe('The bytes of a file', () => {
     ['UTF-16', Buffer.from('\uFEFFÅsa', 'utf16le')],
     ['UTF-16 without a mark', Buffer.from('Asa', 'utf16le')],
   ])('of %s are refused, with what to do', (_, bytes) => {
-    expect(() => decodeUtf8(bytes)).toThrow('CSV UTF-8');
+    expect(() => tableText(bytes)).toThrow('CSV UTF-8');
   });
 });

@@ -57,12 +57,15 @@ test('a failure is there with the reason and all that support asks for', () => {
   });
 });
 
-test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1'])('%j is no formula to a spreadsheet', (name) => {
-  expect(read([{ ...row, name, wanted: { email: name } }])[0]).toMatchObject({
-    Name: `'${name}`,
-    Email: `'${name}`,
-  });
-});
+test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '=1+1\n2'])(
+  '%j is no formula to a spreadsheet',
+  (name) => {
+    expect(read([{ ...row, name, wanted: { email: name } }])[0]).toMatchObject({
+      Name: `'${name}`,
+      Email: `'${name}`,
+    });
+  },
+);
 
 test('rows picked from it can be sent in turn: its columns are understood', () => {
   const names = Object.keys(read([row])[0]!);

@@ -10,34 +10,29 @@ import {
   type BulkRowState,
 } from '../../../../shared/schemas/bulk-job.ts';
 import { briefChanges, type BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
-import type { BulkMapping, BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
+import { sheetLimits, type BulkMapping, type BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
 import type { PodSession } from '../../accounts/pod-session.ts';
 import { accountThen } from '../../activity/account-then.ts';
 import type { Journal } from '../../activity/journal.ts';
 import type { Clock } from '../../clock.ts';
+import { unreadableFile, unwritableFile } from '../../files/file-failure.ts';
+import type { PersonFiles } from '../../files/person-files.ts';
 import { nameOf } from '../user-name.ts';
 import type { UserUpdates } from '../user-updates.ts';
 import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './bulk-failures.ts';
 import { BulkRun } from './bulk-run.ts';
 import { BulkTables } from './bulk-tables.ts';
-import { readCsvFile, writeCsvFile } from './csv-file.ts';
 import type { CheckedRow } from './dry-run.ts';
 import { ProgressTeller } from './progress-teller.ts';
 import { resultsCsv } from './results-csv.ts';
-
-/** How a person says which file. Both give null where they chose none. */
-export interface BulkFiles {
-  chooseTable(): Promise<string | null>;
-  /** `name` is offered. */
-  chooseResults(name: string): Promise<string | null>;
-}
+import { tableText } from './table-text.ts';
 
 interface Options {
   session: PodSession;
   updates: UserUpdates;
   /** Where the bulk changes of an account are remembered, by Podkey's own ID of it. */
   rowsOf: (accountId: string) => BulkRows;
-  files: BulkFiles;
+  files: PersonFiles;
   journal: Journal;
   clock: Clock;
   onProgress: (progress: BulkProgress) => void;
@@ -50,6 +45,12 @@ interface Running {
   run: BulkRun;
   teller: ProgressTeller;
 }
+
+const tableQuestion = {
+  title: 'Table of users',
+  kind: { name: 'Tables (CSV)', extensions: ['csv', 'tsv', 'txt'] },
+};
+const resultsQuestion = { title: 'Save results', kind: { name: 'CSV', extensions: ['csv'] } };
 
 /** How long leaving an account waits for answers that are on their way, in ms: each that comes is one less in doubt. */
 const graceMs = 1_000;
@@ -76,11 +77,9 @@ export class BulkService {
   /** Reads the file a person chooses; null where they chose none. */
   async chooseFile(accountId: string): Promise<BulkSheet | null> {
     this.#options.session.use(accountId);
-    const file = await this.#options.files.chooseTable();
-    if (file === null) return null;
-    const text = await readCsvFile(file);
+    const file = await this.#options.files.open(tableQuestion, sheetLimits.bytes).catch(unreadableFile);
     this.#options.session.use(accountId);
-    return this.#tables.read(accountId, file, text);
+    return file && this.#tables.read(accountId, file.name, tableText(file.bytes));
   }
 
   readText(accountId: string, text: string): BulkSheet {
@@ -141,15 +140,12 @@ export class BulkService {
     return view;
   }
 
-  /** Writes the results to a file a person chooses; gives its path, or null where they chose none. */
+  /** Writes the results to a file a person chooses; gives its name, or null where they chose none. */
   async saveResults(accountId: string, jobId: string): Promise<string | null> {
     const { source } = this.#find(accountId, jobId);
     const csv = resultsCsv(this.#rows(accountId).rows(jobId));
-    const file = await this.#options.files.chooseResults(
-      `${source.replace(/\.[a-z]{1,4}$/i, '')} results.csv`,
-    );
-    if (file !== null) await writeCsvFile(file, csv);
-    return file;
+    const suggestedName = `${source.replace(/\.[a-z]{1,4}$/i, '')} results.csv`;
+    return this.#options.files.save({ ...resultsQuestion, suggestedName }, csv).catch(unwritableFile);
   }
 
   /** Forgets a job, its results and its rows that were never sent. */

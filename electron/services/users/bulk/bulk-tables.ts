@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { briefChanges, type BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
 import type { BulkMapping, BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
 import { isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
@@ -35,7 +34,7 @@ export class BulkTables {
   /** Takes in the text of a table. */
   read(accountId: string, source: string, text: string): BulkSheet {
     const csv = parseCsv(text);
-    const table = { accountId, id: randomUUID(), source: path.basename(source), csv };
+    const table = { accountId, id: randomUUID(), source, csv };
     this.#table = table;
     this.#checked = undefined;
     const samples = csv.rows.slice(0, sampledRows).map(({ cells }) => cells);

@@ -1,7 +1,7 @@
-import Papa from 'papaparse';
 import type { BulkRecord } from '../../../storage/bulk-rows.ts';
 import type { BulkRowState } from '../../../../shared/schemas/bulk-job.ts';
 import { userFields, type UserField } from '../../../../shared/schemas/user.ts';
+import { csvOf, utf8Mark } from '../../files/spreadsheet-csv.ts';
 import { noScopes } from './read-cell.ts';
 
 const stateWords: Readonly<Record<BulkRowState, string>> = {
@@ -24,11 +24,9 @@ const fieldWords: Readonly<Record<UserField, string>> = {
 };
 
 /**
- * The rows of a job with their results, as CSV (RFC 4180).
+ * The rows of a job with their results, as CSV for spreadsheets.
  *
- * The fields are named and written as a table to be sent is, so that rows picked from it can be sent in turn. A cell that
- * begins with `=`, `+`, `-`, `@`, a tab or a carriage return has an apostrophe before it: a spreadsheet would take it
- * for a formula (OWASP, CSV injection).
+ * The fields are named and written as a table to be sent is, so that rows picked from it can be sent in turn.
  */
 export function resultsCsv(rows: readonly BulkRecord[]): string {
   const header = [
@@ -44,7 +42,7 @@ export function resultsCsv(rows: readonly BulkRecord[]): string {
     'Status',
     'Time',
   ];
-  return Papa.unparse([header, ...rows.map(cellsOf)], { escapeFormulae: true });
+  return utf8Mark + csvOf([header, ...rows.map(cellsOf)]);
 }
 
 function cellsOf(row: BulkRecord): (string | number)[] {

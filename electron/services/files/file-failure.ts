@@ -8,11 +8,13 @@ const reasons: Readonly<Record<string, string>> = {
   EDQUOT: 'your share of the disk is used up',
   ENOENT: 'it is not there any more',
   EISDIR: 'it is a folder',
+  EBUSY: 'another program holds it',
 };
 
 /** Fails with why a file the person chose can't be written. */
 export function unwritableFile(thrown: unknown): never {
-  throw fileFailure('The file could not be written', 'Choose another folder and try again.', thrown);
+  const nextStep = 'Close it where else it is open, or choose another folder; then try again.';
+  throw fileFailure('The file could not be written', nextStep, thrown);
 }
 
 /** Fails with why a file the person chose can't be read. */

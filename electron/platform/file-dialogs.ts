@@ -1,0 +1,32 @@
+import { dialog, type BrowserWindow } from 'electron';
+import type { FileQuestion } from '../services/files/person-files.ts';
+import type { FileDialogs } from './person-files.ts';
+
+/** What is asked where a person chooses their company's certificate authority. */
+export const certificateFile: FileQuestion = {
+  title: 'Company CA file',
+  kind: { name: 'Certificates (PEM)', extensions: ['pem', 'crt', 'cer'] },
+};
+
+/** The system's own dialogs for files, over the window there is. */
+export function fileDialogs(window: () => BrowserWindow | undefined): FileDialogs {
+  return {
+    chooseFile: async ({ title, kind }) => {
+      const filters = [kind, { name: 'All files', extensions: ['*'] }];
+      const options: Electron.OpenDialogOptions = { title, filters, properties: ['openFile'] };
+      const over = window();
+      const { filePaths } = await (over
+        ? dialog.showOpenDialog(over, options)
+        : dialog.showOpenDialog(options));
+      return filePaths[0] ?? null;
+    },
+    chooseNewFile: async ({ title, suggestedName, kind }) => {
+      const options = { title, defaultPath: suggestedName, filters: [kind] };
+      const over = window();
+      const { canceled, filePath } = await (over
+        ? dialog.showSaveDialog(over, options)
+        : dialog.showSaveDialog(options));
+      return canceled || filePath === '' ? null : filePath;
+    },
+  };
+}

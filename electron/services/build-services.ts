@@ -1,0 +1,278 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SecretStore } from '../credentials/secret-store.ts';
+import type { PodClient, PodCredentials } from '../pod-client/pod-client.ts';
+import type { PodRoute } from '../pod-client/pod-route.ts';
+import { AccountRows } from '../storage/account-rows.ts';
+import { ActivityRows } from '../storage/activity-rows.ts';
+import { BulkRows } from '../storage/bulk-rows.ts';
+import { Preferences } from '../storage/preferences.ts';
+import { UserRows } from '../storage/user-rows.ts';
+import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import type { ClearReason } from '../../shared/schemas/clipboard.ts';
+import type { CaptureGuard } from '../../shared/schemas/screen.ts';
+import { AccountNetwork, type ResolveSystemProxy } from './accounts/account-network.ts';
+import { AccountService, type AccountChange } from './accounts/account-service.ts';
+import { AccountTransfer } from './accounts/account-transfer.ts';
+import { ApiKeySecrets, type Keep } from './accounts/api-key-secrets.ts';
+import { ConnectionTester } from './accounts/connection-tester.ts';
+import { PodSession } from './accounts/pod-session.ts';
+import { SampleAccount, type StartSamplePod } from './accounts/sample-account.ts';
+import { ActivityKeeper } from './activity/activity-keeper.ts';
+import { ActivityService } from './activity/activity-service.ts';
+import { JournalSeal } from './activity/journal-seal.ts';
+import type { ClipboardPort } from './clipboard/clipboard-port.ts';
+import { CopyRecord } from './clipboard/copy-record.ts';
+import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
+import type { Clock } from './clock.ts';
+import { IdleWatch } from './lock/idle-watch.ts';
+import { LockService } from './lock/lock-service.ts';
+import { PanicKey, type GlobalKeys } from './lock/panic-key.ts';
+import { PasscodeRecord } from './lock/passcode-record.ts';
+import { recordLock } from './lock/record-lock.ts';
+import { UnlockDelay } from './lock/unlock-delay.ts';
+import { OrganizationService } from './organizations/organization-service.ts';
+import type { PersonFiles } from './files/person-files.ts';
+import { ScreenGuard } from './screen/screen-guard.ts';
+import { LeaseBook } from './secrets/lease-book.ts';
+import { SecretService } from './secrets/secret-service.ts';
+import { SettingsService } from './settings/settings-service.ts';
+import { BulkService } from './users/bulk/bulk-service.ts';
+import { UserService } from './users/user-service.ts';
+import { UserUpdates } from './users/user-updates.ts';
+
+/** What the services need of the world around them; in the app it is Electron and the system, in tests what they say. */
+export interface World {
+  clock: Clock;
+  /** Milliseconds that no one can set back, from any point in time. */
+  monotonic: () => number;
+  /** Resolves when whatever else is waiting has had its turn. */
+  turn: () => Promise<void>;
+  database: DatabaseSync;
+  /** Gone when Podkey quits: for the sample account. */
+  passingDatabase: DatabaseSync;
+  stores: Record<Keep, SecretStore>;
+  createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
+  resolveSystemProxy: ResolveSystemProxy;
+  startSamplePod: StartSamplePod;
+  clipboardPort: ClipboardPort;
+  files: PersonFiles;
+  globalKeys: GlobalKeys;
+  /** How long nobody has used the computer, in ms. */
+  idleMs: () => number;
+  gate: { shut(): void; open(): void };
+  /** What the system makes of a window that is to be kept out of captures, and how to ask it. */
+  captureGuard: CaptureGuard;
+  protectFromCapture: (on: boolean) => void;
+  /** Hides the window, or brings it back where it is hidden. */
+  toggleWindow: () => void;
+  emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+  /** Hears of an account that is left, before anything of it is let go of. */
+  onLeave: (reason: AccountChange, id: string | undefined) => void;
+}
+
+export type Services = ReturnType<typeof buildServices>;
+
+/** Everything Podkey does, built and joined. Nothing is begun: see `begin`. */
+export function buildServices(world: World) {
+  const { clock, turn, database, passingDatabase, stores, createClient, files, emit } = world;
+  const preferences = new Preferences(database);
+  const accountRows = new AccountRows(database);
+
+  /** Of an account: what is of the sample account passes with it. */
+  const kept = <Rows>(Kind: new (database: DatabaseSync) => Rows) => {
+    const rows = new Kind(database);
+    const sampleRows = new Kind(passingDatabase);
+    return { rows, sampleRows, of: (id: string | null) => (id === sample.id ? sampleRows : rows) };
+  };
+  const userRows = kept(UserRows);
+  const bulkRows = kept(BulkRows);
+  const activityRows = kept(ActivityRows);
+  const sample: SampleAccount = new SampleAccount(() => {
+    // A pod that starts is a new one, and knows nothing of what the last one answered.
+    userRows.sampleRows.forgetAll(sample.id);
+    bulkRows.sampleRows.forgetAll(sample.id);
+    return world.startSamplePod();
+  });
+
+  const settings = new SettingsService({
+    preferences,
+    onChanged: (current) => {
+      keeper.prune();
+      emit('settings.changed', current);
+      panicKey.use(current.panicKey);
+      lock.followSettings();
+      screen.update();
+    },
+  });
+
+  const activity = new ActivityService({
+    rowsOf: activityRows.of,
+    files,
+    clock,
+    turn,
+    onChanged: () => {
+      keeper.changed();
+      emit('activity.changed', {});
+    },
+    onTicketChanged: (ticket) => emit('activity.ticketChanged', { ticket }),
+  });
+  const keeper: ActivityKeeper = new ActivityKeeper({
+    activity,
+    rows: activityRows.rows,
+    seal: new JournalSeal(stores.keychain, activityRows.rows),
+    clock,
+    keepDays: () => settings.current.keepActivityDays,
+    turn,
+  });
+
+  const screen = new ScreenGuard({
+    clock,
+    guard: world.captureGuard,
+    wanted: () => settings.current.protectFromCapture,
+    protect: world.protectFromCapture,
+    onChanged: (state) => emit('screen.changed', state),
+  });
+  const clipboard = new GuardedClipboard({
+    port: world.clipboardPort,
+    record: new CopyRecord({ keychain: stores.keychain, preferences, clock }),
+    clock,
+    clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
+    onChanged: (state) => emit('clipboard.changed', state),
+  });
+  // Nothing waits for it; what goes wrong is announced and tried again.
+  const clearClipboard = (by: ClearReason) => void clipboard.clear(by).catch(() => undefined);
+  const leases = new LeaseBook(clock, (handle, reason) => {
+    emit('secrets.leaseEnded', { handle, reason });
+    screen.leaseEnded(handle);
+  });
+
+  const network = new AccountNetwork({ stores, resolveSystemProxy: world.resolveSystemProxy });
+  const accounts = new AccountService({
+    rows: accountRows,
+    secrets: new ApiKeySecrets(stores),
+    network,
+    sample,
+    journal: activity,
+    onChanged: (state) => emit('accounts.changed', state),
+    onLeave: async (reason) => {
+      world.onLeave(reason, accounts.selected?.id);
+      leases.endAll(reason);
+      clearClipboard(reason);
+      // A ticket is of one client's; the next account is likely another's.
+      if (reason === 'account-switched') activity.setTicket('');
+      organizations.drop();
+      await bulk.leave();
+      await session.end();
+    },
+  });
+  const session: PodSession = new PodSession({
+    selected: () => accounts.selected,
+    readSecret: (account) => accounts.readSecret(account),
+    createClient,
+    route: (account) => network.route(account),
+  });
+  const tester = new ConnectionTester({
+    createClient,
+    route: (draft, typed) => network.route(draft, typed),
+    now: world.monotonic,
+    onProgress: (steps) => emit('accounts.testProgressed', steps),
+  });
+
+  const secrets = new SecretService({
+    session,
+    leases,
+    clipboard,
+    journal: activity,
+    clock,
+    screen,
+    revealLastsMs: () => settings.current.hideAfterS * 1000,
+  });
+  const updates = new UserUpdates(userRows.of, clock);
+  const users = new UserService({ session, rowsOf: userRows.of, updates, journal: activity, clock });
+  const bulk = new BulkService({
+    session,
+    updates,
+    journal: activity,
+    rowsOf: bulkRows.of,
+    files,
+    clock,
+    onProgress: (progress) => emit('bulk.progressed', progress),
+  });
+  const organizations = new OrganizationService({
+    session,
+    clipboard,
+    clock,
+    onProgress: (progress) => emit('organizations.loadProgressed', progress),
+  });
+
+  const panicKey = new PanicKey(world.globalKeys, () => {
+    lock.lock('panic-key');
+    // The same keys bring back what they hid: on some systems nothing else would.
+    world.toggleWindow();
+  });
+  const lock: LockService = new LockService({
+    clock,
+    gate: world.gate,
+    record: new PasscodeRecord(stores.keychain, preferences),
+    delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic: world.monotonic }),
+    idle: new IdleWatch({
+      clock,
+      idleMs: world.idleMs,
+      limitMs: () => settings.current.lockAfterMinutes * 60_000,
+      onIdle: () => lock.lock('idle'),
+    }),
+    panicKeyState: () => panicKey.state,
+    onChanged: (state) => emit('lock.changed', state),
+    letGo: () => {
+      leases.endAll('locked');
+      tester.cancel();
+      // Nothing waits for the connections to close; updates nearly answered may take a moment more.
+      void bulk.pause().then(() => session.end());
+      organizations.drop();
+      clearClipboard('locked');
+    },
+    removeAccounts: () => accounts.removeAll(),
+    onEvent: (event) => recordLock(activity, event),
+  });
+
+  return {
+    accounts,
+    activity,
+    activityRows: activityRows.rows,
+    bulk,
+    bulkRows: bulkRows.rows,
+    clipboard,
+    keeper,
+    lock,
+    network,
+    organizations,
+    rows: accountRows,
+    screen,
+    secrets,
+    session,
+    settings,
+    tester,
+    transfer: new AccountTransfer({ accounts, files }),
+    userRows: userRows.rows,
+    users,
+    /** Locked, or on the way to being open; the journal is looked at. */
+    begin: () => {
+      lock.begin(accountRows.list().length === 0);
+      panicKey.use(settings.current.panicKey);
+      keeper.start();
+    },
+    /** The page that was shown is gone, and with it whatever it could do with what it had opened. */
+    pageIsGone: () => {
+      leases.endAll('closed');
+      tester.cancel();
+    },
+    /** Lets go of everything, for good. */
+    end: async () => {
+      leases.endAll('quit');
+      tester.cancel();
+      activity.writeUnwritten();
+      const ended = bulk.leave().then(() => Promise.allSettled([session.end(), sample.close()]));
+      await Promise.allSettled([clipboard.clear('quit'), ended, keeper.end()]);
+    },
+  };
+}

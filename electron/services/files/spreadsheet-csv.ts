@@ -1,0 +1,12 @@
+import Papa from 'papaparse';
+
+/** A byte order mark: spreadsheets take a CSV for UTF-8 by it. */
+export const utf8Mark = '\uFEFF';
+
+/** With what a cell begins that a spreadsheet takes for a formula (OWASP, CSV injection), however many lines it has. */
+const formula = /^[=+\-@\t\r]/;
+
+/** Rows as CSV (RFC 4180), without a line break after the last. A cell that looks like a formula gets an apostrophe before it. */
+export function csvOf(rows: (string | number)[][]): string {
+  return Papa.unparse(rows, { escapeFormulae: formula, newline: '\r\n' });
+}
