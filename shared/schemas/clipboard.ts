@@ -9,14 +9,7 @@ export const copiedSchema = z.strictObject({
 });
 export type Copied = z.infer<typeof copiedSchema>;
 
-const clearReasons = [
-  'timer',
-  'person',
-  'quit',
-  'locked',
-  'account-switched',
-  'account-changed',
-] as const;
+const clearReasons = ['timer', 'person', 'quit', 'locked', 'account-switched', 'account-changed'] as const;
 /** Why Podkey takes its copy off the clipboard. */
 export type ClearReason = (typeof clearReasons)[number];
 

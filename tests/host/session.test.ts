@@ -49,9 +49,4 @@ describe('what a person or a system would answer', () => {
       { canceled: false, filePaths: ['/a.pem'] },
     ]);
   });
-
-  test('a save dialog is cancelled', async () => {
-    const answer = await fixture.app.evaluate(({ dialog }) => dialog.showSaveDialog({}));
-    expect(answer).toEqual({ canceled: true, filePath: '' });
-  });
 });
