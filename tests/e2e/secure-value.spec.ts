@@ -91,7 +91,7 @@ test('a suspend clears the clipboard and says so, once unlocked', async ({
   await expect(page.getByRole('heading', { name: 'Podkey is locked' })).toBeVisible();
   await expect.poll(clipboardText).toBe('');
   await page.getByRole('button', { name: 'Unlock' }).click();
-  await expect(page.getByText('Clipboard cleared, Podkey was locked.')).toBeVisible();
+  await expect(page.getByText('Clipboard cleared: Podkey was locked.')).toBeVisible();
 });
 
 test('quitting clears the clipboard', async ({ signedIn, pod, clipboardText, nextCopy }) => {
