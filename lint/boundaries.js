@@ -33,7 +33,8 @@ const trustedSender = 'electron/ipc/trusted-sender.ts';
 export const boundaries = [
   {
     area: 'shared',
-    packages: ['zod'],
+    // nanostores: the language in use is a value that the catalogue of texts follows.
+    packages: ['zod', '@nanostores/i18n', 'nanostores'],
     why: 'shared/ is loaded on both sides, so it knows neither',
   },
 
@@ -133,7 +134,7 @@ export const boundaries = [
   },
   {
     area: 'renderer/components',
-    imports: ['renderer/styles', 'shared/errors'],
+    imports: ['renderer/styles', 'shared/errors', 'shared/text'],
     packages: ['svelte', 'bits-ui', '@lucide/svelte'],
     why: 'components are domain-free: what they show is handed to them',
   },

@@ -36,8 +36,11 @@ import { systemClock as clock } from '../services/clock.ts';
 import { captureGuardOf } from '../services/screen/capture-guard.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openPassingDatabase } from '../storage/passing-database.ts';
+import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import { languageInUse } from '../../shared/text/catalogue.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { beforeQuitting } from './graceful-quit.ts';
+import { followLanguage } from './language.ts';
 import { setMenu } from './menu.ts';
 import { failureReporter, logUncaught } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
@@ -70,6 +73,9 @@ async function start(): Promise<void> {
   });
 
   const dialogs = fileDialogs(() => window);
+  const emit = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => {
+    if (gate.lets(name)) emitEvent(window?.webContents, name, payload);
+  };
   const services = buildServices({
     clock,
     monotonic: () => performance.now(),
@@ -96,9 +102,13 @@ async function start(): Promise<void> {
       if (window?.isVisible()) window.hide();
       else window?.show();
     },
-    emit: (name, payload) => {
-      if (gate.lets(name)) emitEvent(window?.webContents, name, payload);
-    },
+    followLanguage: (chosen) =>
+      void followLanguage(chosen).then((changed) => {
+        if (!changed) return;
+        setMenus();
+        emit('app.languageChanged', { language: languageInUse() });
+      }),
+    emit,
     onLeave: (reason, id) => log.info('account left', { reason, id }),
   });
   const { accounts, activity, clipboard, lock } = services;
@@ -134,7 +144,8 @@ async function start(): Promise<void> {
   );
   enforceSecurityPolicy();
   serveApp(path.join(here, '../renderer'));
-  setMenu(process.platform, { lock: () => lock.lock('person') });
+  await followLanguage(services.settings.current.language);
+  setMenus();
 
   onScreenLock(() => lock.lock('os-lock'));
   onSuspend(() => lock.lock('suspend'));
@@ -158,6 +169,10 @@ async function start(): Promise<void> {
   // It asks the keychain, which may take its time: not before there is something to see.
   window.once('show', () => void clipboard.clearLeftBehind());
   window.once('ready-to-show', () => void log.open());
+
+  function setMenus(): void {
+    setMenu(process.platform, { lock: () => lock.lock('person') });
+  }
 
   function openMainWindow(): BrowserWindow {
     const opened = openWindow(path.join(here, '../preload'));

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
+import { languageInUse } from '../../shared/text/catalogue.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 
-const pageUrl = `${appOrigin}/index.html`;
+/** Where the page is, told the language to begin in. */
+const pageUrl = () => `${appOrigin}/index.html?language=${languageInUse()}`;
 
 /** The colours of an empty window, as in the renderer's tokens, so that nothing flashes before the first paint. */
 const emptyWindow = { light: '#f7f7f8', dark: '#17181b' };
@@ -32,6 +34,6 @@ export function openWindow(preloadFolder: string): BrowserWindow {
     },
   });
   window.once('ready-to-show', () => window.show());
-  void window.loadURL(pageUrl);
+  void window.loadURL(pageUrl());
   return window;
 }

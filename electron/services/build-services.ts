@@ -10,6 +10,7 @@ import { UserRows } from '../storage/user-rows.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { ClearReason } from '../../shared/schemas/clipboard.ts';
 import type { CaptureGuard } from '../../shared/schemas/screen.ts';
+import type { Settings } from '../../shared/schemas/settings.ts';
 import { AccountNetwork, type ResolveSystemProxy } from './accounts/account-network.ts';
 import { AccountService, type AccountChange } from './accounts/account-service.ts';
 import { AccountTransfer } from './accounts/account-transfer.ts';
@@ -65,6 +66,8 @@ export interface World {
   protectFromCapture: (on: boolean) => void;
   /** Hides the window, or brings it back where it is hidden. */
   toggleWindow: () => void;
+  /** Has everything on main's side speak the language chosen. */
+  followLanguage: (chosen: Settings['language']) => void;
   emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Hears of an account that is left, before anything of it is let go of. */
   onLeave: (reason: AccountChange, id: string | undefined) => void;
@@ -99,6 +102,7 @@ export function buildServices(world: World) {
     onChanged: (current) => {
       keeper.prune();
       emit('settings.changed', current);
+      world.followLanguage(current.language);
       panicKey.use(current.panicKey);
       lock.followSettings();
       screen.update();

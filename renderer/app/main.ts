@@ -3,8 +3,14 @@ import './zod-without-eval.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { mount } from 'svelte';
+import { spokenLanguage } from '../../shared/text/language.ts';
+import { useLanguage } from '../../shared/text/use-language.ts';
 import App from './App.svelte';
 
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
-mount(App, { target });
+
+// Main says which in the page's address, so that the first paint has it.
+const language = spokenLanguage(new URLSearchParams(window.location.search).getAll('language'));
+document.documentElement.lang = language;
+void useLanguage(language).then(() => mount(App, { target }));

@@ -1,3 +1,5 @@
+import { formatNumber } from '../../shared/text/formats.ts';
+
 /** A word with a capital, for where it stands alone. */
 export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
@@ -8,12 +10,8 @@ export function hostOf(address: string): string {
   return URL.parse(address)?.host ?? address;
 }
 
-const numbers = new Intl.NumberFormat('en');
-
 /** A number as a person reads it: “100,000”. */
-export function numbered(count: number): string {
-  return numbers.format(count);
-}
+export const numbered = formatNumber;
 
 /** A number with what is counted: “1 row”, “1,000 rows”. */
 export function counted(count: number, one: string, many = `${one}s`): string {

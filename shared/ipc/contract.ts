@@ -40,7 +40,7 @@ import {
 import { proxyPasswordSchema } from '../schemas/network.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
 import { screenStateSchema } from '../schemas/screen.ts';
-import { settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
+import { languageSchema, settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 
 /*
@@ -256,6 +256,8 @@ export const events = {
   'lock.changed': lockStateSchema,
   /** There are new entries, or something new is known of the journal. */
   'activity.changed': nothing,
+  /** Main speaks another language from now on. */
+  'app.languageChanged': z.strictObject({ language: languageSchema }),
   'activity.ticketChanged': z.strictObject({ ticket: ticketSchema }),
 } as const;
 

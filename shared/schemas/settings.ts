@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages, pseudoLanguage } from '../text/language.ts';
 import { keepActivityChoices } from './activity.ts';
 
 /** How long a copied secret may stay on the clipboard, in s. */
@@ -18,6 +19,12 @@ export const panicKeyChoices = [
 /** How long a revealed value may stay on the screen, in s. */
 export const hideAfterChoices = [10, 20, 30, 60, 120] as const;
 
+/** A language that is in use. */
+export const languageSchema = z.enum([...languages, pseudoLanguage]);
+
+/** The language of the window; `system` is that of this computer, as far as Podkey speaks it. */
+export const languageChoices = ['system', ...languages] as const;
+
 /** Every setting of Podkey with what it may be: the same for all accounts, and nothing secret among them. */
 export const settingsSchema = z.strictObject({
   clearClipboardAfterS: z.literal(clearClipboardChoices),
@@ -29,6 +36,7 @@ export const settingsSchema = z.strictObject({
   /** The window is kept out of screen captures while a secret shows on it. */
   protectFromCapture: z.boolean(),
   keepActivityDays: z.literal(keepActivityChoices),
+  language: z.literal(languageChoices),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingName = keyof Settings;
@@ -43,6 +51,7 @@ export const defaultSettings: Settings = {
   hideOnBlur: false,
   protectFromCapture: true,
   keepActivityDays: 90,
+  language: 'system',
 };
 
 /** New values for some of the settings. */

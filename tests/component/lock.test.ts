@@ -121,7 +121,7 @@ test('while a delay runs it is counted down and nothing can be sent; then it can
   expect(screen.getByRole('alert')).toHaveTextContent('The next one is taken in 5 s.');
   expect(button('Unlock')).toBeDisabled();
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(screen.getByText('2 s')).toBeVisible();
+  expect(screen.getByText('The next one is taken in 2 s.')).toBeVisible();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(button('Unlock')).toBeEnabled();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

@@ -72,6 +72,7 @@ export function assembleServices({
     gate: { shut: () => undefined, open: () => undefined },
     captureGuard: 'removes',
     protectFromCapture: (on) => heard.protection.push(on),
+    followLanguage: () => undefined,
     toggleWindow: () => undefined,
     emit: (name, payload) => heard.events.push({ name, payload }),
     onLeave: (reason) => heard.left.push(reason),

@@ -1,4 +1,5 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
+import { lockText } from '../../../shared/text/lock.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 
@@ -19,7 +20,7 @@ export class UnlockForm {
   async unlock(hasPasscode: boolean): Promise<void> {
     if (this.busy) return;
     if (hasPasscode && this.passcode === '') {
-      this.fields.complain([{ path: ['passcode'], message: 'Enter the passcode.' }]);
+      this.fields.complain([{ path: ['passcode'], message: lockText.enterPasscode }]);
       return this.fields.focusFirstBad();
     }
     const { passcode } = this;

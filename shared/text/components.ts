@@ -1,0 +1,7 @@
+import { messages } from './catalogue.ts';
+
+/** What is said alike wherever it is said. */
+export const componentText = messages('components', {
+  cancel: 'Cancel',
+  close: 'Close',
+});

@@ -1,0 +1,9 @@
+import { components } from './components.ts';
+import { lock, lockReasons } from './lock.ts';
+
+/** All that Podkey says, in German; by the names the domains have in the catalogue. */
+export const german = {
+  components,
+  lock,
+  'lock-reasons': lockReasons,
+};
