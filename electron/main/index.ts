@@ -63,6 +63,8 @@ if (app.requestSingleInstanceLock()) {
 }
 
 async function start(): Promise<void> {
+  // As far as it is known before the settings are: what keeps Podkey from starting is to be understood too.
+  await followLanguage('system');
   const log = new LogFile(app.getPath('logs'));
   logUncaught(log);
   log.info('started', { version: app.getVersion(), platform: process.platform, arch: process.arch });
@@ -123,7 +125,7 @@ async function start(): Promise<void> {
         accounts,
         services.tester,
         services.transfer,
-        () => dialogs.chooseFile(certificateFile),
+        () => dialogs.chooseFile(certificateFile()),
         () => readPodList(podListFiles),
       ),
       ...secretHandlers(services.secrets),

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
 import { removeFrom, removeText } from './remove-text.ts';
+import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 /** Another program may hold the clipboard for a moment; a clearing that failed is tried again after this, in ms. */
 const retryAfterMs = 1_000;
@@ -52,6 +53,8 @@ export class GuardedClipboard {
   readonly #onChanged: (state: ClipboardState) => void;
   #holding: Holding | undefined;
   #lastState: ClipboardState = { state: 'idle' };
+  /** What was said of a copy of last time that could not be looked for. */
+  #leftBehind: ClipboardState | undefined;
   /** Copies and clearings run one after another: a clearing must never hit the copy that follows it. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -144,7 +147,8 @@ export class GuardedClipboard {
     } catch {
       if (isOver()) return;
       this.#clock.after(lookAgainMs, () => void this.clearLeftBehind(lookAgainMs * 2));
-      this.#announce(maybeLeftBehind);
+      this.#leftBehind = maybeLeftBehind();
+      this.#announce(this.#leftBehind);
     }
   }
 
@@ -159,7 +163,7 @@ export class GuardedClipboard {
   #clear(by: ClearReason, only?: Holding): Promise<void> {
     return this.#inTurn(async () => {
       const holding = this.#holding;
-      const isUnsure = this.#lastState === maybeLeftBehind && by === 'person';
+      const isUnsure = this.#lastState === this.#leftBehind && by === 'person';
       if (!holding ? !isUnsure : only && holding !== only) return;
       try {
         // Of a copy from last time nobody can tell: whatever is there goes, as the person asked.
@@ -167,7 +171,7 @@ export class GuardedClipboard {
         const wasThere = await removeText(this.#port, isOurs);
         this.#letGo({ state: 'cleared', by: wasThere ? by : 'replaced' });
       } catch (cause) {
-        const failure = clipboardFailure('The clipboard could not be cleared.', cause);
+        const failure = clipboardFailure(valueFailureText.notCleared, cause);
         const { message, nextStep } = failure.appError;
         // It stays ours, so that the person can ask again and the timer can try again.
         if (holding) this.#clearLater(holding, retryAfterMs);
@@ -227,23 +231,23 @@ export class GuardedClipboard {
   }
 }
 
-const maybeLeftBehind: ClipboardState = {
+const maybeLeftBehind = (): ClipboardState => ({
   state: 'stuck',
-  message: 'A copy from last time may still be on the clipboard: the keychain can’t be asked.',
-  nextStep: 'If in doubt, clear it now.',
-};
+  message: valueFailureText.leftBehind,
+  nextStep: valueFailureText.leftBehindNext,
+});
 
 function writing(write: Promise<void>): Promise<void> {
   return write.catch((cause: unknown) => {
-    throw clipboardFailure('Nothing was copied: the clipboard could not be written.', cause);
+    throw clipboardFailure(valueFailureText.notCopied, cause);
   });
 }
 
 function nothingToExtend(): Failure {
   return new Failure({
     kind: 'not-found',
-    message: 'Nothing of Podkey’s is on the clipboard any more.',
-    nextStep: 'Copy it again.',
+    message: valueFailureText.nothingToExtend,
+    nextStep: valueFailureText.nothingToExtendNext,
     retryable: false,
   });
 }
@@ -253,8 +257,7 @@ function clipboardFailure(message: string, cause: unknown): Failure {
     {
       kind: 'internal',
       message,
-      nextStep:
-        'Another program may be holding the clipboard. Copy something else to replace it, or try again.',
+      nextStep: valueFailureText.clipboardNext,
       retryable: true,
     },
     { cause },

@@ -4,6 +4,7 @@ import type { GuardedClipboard, GuardedCopy } from '../clipboard/guarded-clipboa
 import type { LeaseBook } from './lease-book.ts';
 import type { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
+import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 interface Options {
   codes: LiveCodes;
@@ -44,7 +45,7 @@ export class CodeCopies {
    */
   async next(handle: string): Promise<{ code: string; expiresAt: number | null }> {
     const { totp, next } = await this.#codes.current(handle);
-    if (totp.expiresAt === null) throw nothingToCopy('The pod did not say when this code runs out.');
+    if (totp.expiresAt === null) throw nothingToCopy(valueFailureText.noExpiry);
     return next ?? this.#atRollover(handle, totp.expiresAt);
   }
 
@@ -84,8 +85,8 @@ export class CodeCopies {
 function calledOff(): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: 'The next code was not copied.',
-    nextStep: 'Copy the code once it is there.',
+    message: valueFailureText.nextNotCopied,
+    nextStep: valueFailureText.nextNotCopiedNext,
     retryable: false,
   });
 }

@@ -21,6 +21,7 @@ import type { HeldValue, LeaseBook } from './lease-book.ts';
 import { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
 import { codeHasRunOut, oneTimeCodeAt } from './one-time-code.ts';
+import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 interface Options {
   session: PodSession;
@@ -112,16 +113,16 @@ export class SecretService {
 
   async copyValue(handle: string): Promise<void> {
     const lease = this.#leases.get(handle);
-    if (lease.value.value === '') throw nothingToCopy('This value is empty, so there is nothing to copy.');
+    if (lease.value.value === '') throw nothingToCopy(valueFailureText.empty);
     this.#record('value-copied', lease);
     await this.#clipboard.copy(lease.value.value, copied('value', lease));
   }
 
   async copyCode(handle: string): Promise<void> {
     const { lease, totp } = await this.#codes.current(handle);
-    if (!totp.code) throw nothingToCopy('The pod sent no code with this value.');
+    if (!totp.code) throw nothingToCopy(valueFailureText.noCodeSent);
     if (codeHasRunOut(totp, this.#clock.now(), lease.pod.client.clockSkewMs())) {
-      throw nothingToCopy('The code the pod sent has run out already.');
+      throw nothingToCopy(valueFailureText.codeRunOut);
     }
     this.#record('code-copied', lease);
     await this.#codeCopies.put(handle, totp.code, totp.expiresAt, copied('code', lease));

@@ -1,0 +1,33 @@
+import type { TranslationOf } from '../catalogue.ts';
+import type { menuText } from '../menu.ts';
+
+export const menu: TranslationOf<typeof menuText> = {
+  file: 'Datei',
+  lock: 'Sperren',
+  closeWindow: 'Fenster schließen',
+  exit: 'Beenden',
+  quit: 'Beenden',
+  edit: 'Bearbeiten',
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
+  cut: 'Ausschneiden',
+  copy: 'Kopieren',
+  paste: 'Einfügen',
+  delete: 'Löschen',
+  selectAll: 'Alles auswählen',
+  view: 'Ansicht',
+  actualSize: 'Originalgröße',
+  zoomIn: 'Vergrößern',
+  zoomOut: 'Verkleinern',
+  fullScreen: 'Vollbild ein/aus',
+  window: 'Fenster',
+  minimize: 'Minimieren',
+  zoom: 'Zoomen',
+  allToFront: 'Alle nach vorne bringen',
+  about: 'Über Podkey',
+  services: 'Dienste',
+  hide: 'Podkey ausblenden',
+  hideOthers: 'Andere ausblenden',
+  showAll: 'Alle einblenden',
+  quitPodkey: 'Podkey beenden',
+};

@@ -1,0 +1,33 @@
+import { messages } from './catalogue.ts';
+
+/** The menus of the application; the system's own words for roles, as Electron has them in English. */
+export const menuText = messages('menu', {
+  file: 'File',
+  lock: 'Lock',
+  closeWindow: 'Close Window',
+  exit: 'Exit',
+  quit: 'Quit',
+  edit: 'Edit',
+  undo: 'Undo',
+  redo: 'Redo',
+  cut: 'Cut',
+  copy: 'Copy',
+  paste: 'Paste',
+  delete: 'Delete',
+  selectAll: 'Select All',
+  view: 'View',
+  actualSize: 'Actual Size',
+  zoomIn: 'Zoom In',
+  zoomOut: 'Zoom Out',
+  fullScreen: 'Toggle Full Screen',
+  window: 'Window',
+  minimize: 'Minimize',
+  zoom: 'Zoom',
+  allToFront: 'Bring All to Front',
+  about: 'About Podkey',
+  services: 'Services',
+  hide: 'Hide Podkey',
+  hideOthers: 'Hide Others',
+  showAll: 'Show All',
+  quitPodkey: 'Quit Podkey',
+});
