@@ -3,15 +3,35 @@ import { app, places } from './app.ts';
 import { components, keys } from './components.ts';
 import { environments } from './environments.ts';
 import { lock, lockReasons } from './lock.ts';
+import { oneTimeCode } from './one-time-code.ts';
+import { capture } from './screen-capture.ts';
+import { leaseEnds, secrets } from './secrets.ts';
+import { characterClasses, comparison, secureValue } from './secure-value.ts';
+import { lookAlikes, signs } from './signs.ts';
+import { accents, digits, letters, scripts, spelling } from './spelling.ts';
 
 /** All that Podkey says, in German; by the names the domains have in the catalogue. */
 export const german = {
+  accents,
   accounts,
   app,
+  capture,
+  'character-classes': characterClasses,
+  comparison,
   components,
+  digits,
   environments,
   keys,
+  'lease-ends': leaseEnds,
+  letters,
   lock,
   'lock-reasons': lockReasons,
+  'look-alikes': lookAlikes,
+  'one-time-code': oneTimeCode,
   places,
+  scripts,
+  secrets,
+  'secure-value': secureValue,
+  signs,
+  spelling,
 };
