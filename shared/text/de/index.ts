@@ -1,5 +1,6 @@
 import { accounts } from './accounts.ts';
 import { app, places } from './app.ts';
+import { clipboard, clipboardCleared } from './clipboard.ts';
 import { components, keys } from './components.ts';
 import { environments } from './environments.ts';
 import { lock, lockReasons } from './lock.ts';
@@ -17,6 +18,8 @@ export const german = {
   app,
   capture,
   'character-classes': characterClasses,
+  clipboard,
+  'clipboard-cleared': clipboardCleared,
   comparison,
   components,
   digits,
