@@ -1,14 +1,14 @@
 import type { Organization, OrganizationList } from '../../../shared/schemas/organization.ts';
-import { fold } from './fold.ts';
-import { withOneSlip } from './fuzzy.ts';
+import { fold } from '../../search/fold.ts';
+import { withOneSlip } from '../../search/fuzzy.ts';
 import { IdSearch } from './id-search.ts';
-import { Lines } from './lines.ts';
-import type { Range } from './marked-parts.ts';
-import { marksInName } from './marks.ts';
-import { asTyped, nameScores, type Scores, type WordMatch } from './name-scores.ts';
-import { ranked } from './ranked.ts';
-import { indexWords, type IndexedWord } from './word-index.ts';
-import { wordsOf } from './words.ts';
+import { Lines } from '../../search/lines.ts';
+import type { Range } from '../../search/marked-parts.ts';
+import { marksInName } from '../../search/marks.ts';
+import { asTyped, nameScores, type Scores, type WordMatch } from '../../search/name-scores.ts';
+import { ranked } from '../../search/ranked.ts';
+import { indexWords, type IndexedWord } from '../../search/word-index.ts';
+import { wordsOf } from '../../search/words.ts';
 
 /** What was found: places in the list of organizations, the best match first. */
 export interface Found {

@@ -1,6 +1,11 @@
 import { fold } from './fold.ts';
-import type { Lines } from './lines.ts';
 import { wordsOf } from './words.ts';
+
+/** What is searched: each name is told by its place. */
+export interface Names {
+  readonly count: number;
+  at(place: number): string;
+}
 
 /** A word, folded, and where it is; names are told by their place in the list. */
 export interface IndexedWord {
@@ -20,7 +25,7 @@ const namesAtOnce = 500;
  * `giveWay` is called every now and then, and may wait until the page has time to go on.
  */
 export async function indexWords(
-  names: Lines,
+  names: Names,
   giveWay: () => Promise<void> | undefined,
 ): Promise<readonly IndexedWord[]> {
   const index = new Map<string, IndexedWord>();
