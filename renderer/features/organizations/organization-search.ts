@@ -1,6 +1,6 @@
 import type { Organization, OrganizationList } from '../../../shared/schemas/organization.ts';
 import { fold } from '../../search/fold.ts';
-import { withOneSlip } from '../../search/fuzzy.ts';
+import { similarRanges, withOneSlip } from '../../search/fuzzy.ts';
 import { IdSearch } from './id-search.ts';
 import { Lines } from '../../search/lines.ts';
 import type { Range } from '../../search/marked-parts.ts';
@@ -72,7 +72,7 @@ export class OrganizationSearch {
 
   /** Where what was typed, or something similar, is in the name at a place. */
   marksInName(typed: string, place: number, similar: boolean): Range[] {
-    return marksInName(this.#names.at(place), wordsOf(fold(typed)), similar);
+    return marksInName(this.#names.at(place), wordsOf(fold(typed)), similar ? similarRanges : undefined);
   }
 
   /** Where what was typed is in the ID at a place. */
