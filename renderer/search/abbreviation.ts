@@ -2,15 +2,47 @@ import type { Range } from './marked-parts.ts';
 import { placedWords } from './words.ts';
 
 /**
- * Where the letters of an abbreviation are in words, in their order; nothing where it is none of them.
+ * Whether letters abbreviate words, in their order.
  *
  * What is taken of a word begins with its first letter, and goes on with any of its letters in order; words may be left
  * out. So “fwad” abbreviates “firewall admin”, “cpd” “core print domain”, and “rl” neither “firewall” nor “url”.
  */
 export function abbreviates(typed: string, words: readonly string[]): boolean {
-  // Most names are told by a first letter, without anything being made for them.
-  const first = typed.charCodeAt(0);
-  return words.some((word) => word.charCodeAt(0) === first) && taken(typed, 0, words, 0, new Set()) !== undefined;
+  return taken(typed, 0, words, 0, new Set()) !== undefined;
+}
+
+/** The words of many names, to be asked for what abbreviates them; a name is told by when it was added. */
+export class AbbreviatedNames {
+  readonly #words: (readonly string[])[] = [];
+  /** Which letters each has, and begins words with: what most names are told by to have nothing to do with what was typed. */
+  readonly #letters: number[] = [];
+  readonly #initials: number[] = [];
+
+  add(words: readonly string[]): void {
+    this.#words.push(words);
+    this.#letters.push(lettersOf(words.join('')));
+    this.#initials.push(lettersOf(words.map((word) => word.charAt(0)).join('')));
+  }
+
+  /** For one text says of names whether it abbreviates them. */
+  by(typed: string): (place: number) => boolean {
+    const letters = lettersOf(typed);
+    const initial = lettersOf(typed.charAt(0));
+    return (place) =>
+      ((this.#initials[place] ?? 0) & initial) !== 0 &&
+      ((this.#letters[place] ?? 0) & letters) === letters &&
+      abbreviates(typed, this.#words[place] ?? []);
+  }
+}
+
+/** The letters of a folded text as bits: one for each of a to z, and one for all others. */
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at) - a;
+    bits |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
+  }
+  return bits;
 }
 
 /** The same, as places in a folded text. */
@@ -23,6 +55,8 @@ export function abbreviationRanges(folded: string, typed: string): Range[] {
     return [at, at + 1];
   });
 }
+
+const a = 'a'.charCodeAt(0);
 
 type Letter = readonly [word: number, letter: number];
 

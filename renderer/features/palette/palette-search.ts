@@ -1,4 +1,4 @@
-import { abbreviates } from '../../search/abbreviation.ts';
+import { AbbreviatedNames } from '../../search/abbreviation.ts';
 import { fold } from '../../search/fold.ts';
 import { withOneSlip } from '../../search/fuzzy.ts';
 import { asTyped, inBoth, nameScores, raiseByWord, type Scores } from '../../search/name-scores.ts';
@@ -39,18 +39,18 @@ export class PaletteSearch {
   readonly #entries: readonly PaletteEntry[];
   readonly #titles: readonly IndexedWord[];
   readonly #keywords: readonly IndexedWord[];
-  readonly #titleWords: readonly (readonly string[])[];
+  readonly #abbreviated: AbbreviatedNames;
 
   private constructor(
     entries: readonly PaletteEntry[],
     titles: readonly IndexedWord[],
     keywords: readonly IndexedWord[],
-    titleWords: readonly (readonly string[])[],
+    abbreviated: AbbreviatedNames,
   ) {
     this.#entries = entries;
     this.#titles = titles;
     this.#keywords = keywords;
-    this.#titleWords = titleWords;
+    this.#abbreviated = abbreviated;
   }
 
   /** Makes the search at `now` (epoch ms). `giveWay` is called every now and then: see `indexWords`. */
@@ -69,17 +69,17 @@ export class PaletteSearch {
         return entry ? textOf(entry) : '';
       },
     });
-    const titleWords: (readonly string[])[] = [];
+    const abbreviated = new AbbreviatedNames();
     const titles = await indexWords(
       names(({ title }) => title),
       giveWay,
-      (words) => titleWords.push(words),
+      (words) => abbreviated.add(words),
     );
     const keywords = await indexWords(
       names(({ keywords: text }) => text),
       giveWay,
     );
-    return new PaletteSearch(sorted, titles, keywords, titleWords);
+    return new PaletteSearch(sorted, titles, keywords, abbreviated);
   }
 
   /** The rows used most and latest, of those that ever were. */
@@ -118,19 +118,21 @@ export class PaletteSearch {
    * Whatever an abbreviation adds up to, it is worth less than words as they were typed.
    */
   #addAbbreviated(exact: Scores, words: readonly string[], byWord: readonly Scores[]): void {
-    // By index: a call for each of 20,000 takes its part of the frame.
+    const abbreviated = words.map((word) =>
+      word.length < shortestAbbreviation ? () => false : this.#abbreviated.by(word),
+    );
+    // By index: calls for each of 20,000 take their part of the frame.
     for (let place = 0; place < exact.length; place += 1) {
       if (exact[place] !== 0) continue;
-      const missing = words.filter((_, number) => byWord[number]?.[place] === 0);
-      const fits =
-        (words.length === 1 || missing.length < words.length) &&
-        missing.every((word) => this.#isAbbreviated(word, place));
+      let missing = 0;
+      let fits = true;
+      for (let number = 0; fits && number < words.length; number += 1) {
+        if (byWord[number]?.[place] !== 0) continue;
+        missing += 1;
+        fits = (words.length === 1 || missing < words.length) && abbreviated[number]?.(place) === true;
+      }
       if (fits) exact[place] = 1;
     }
-  }
-
-  #isAbbreviated(word: string, place: number): boolean {
-    return word.length >= shortestAbbreviation && abbreviates(word, this.#titleWords[place] ?? []);
   }
 
   #similar(typed: readonly string[]): Found {
@@ -140,7 +142,10 @@ export class PaletteSearch {
   }
 
   #found(places: Uint32Array, scores: Scores): Found {
-    const matches = Array.from(places.subarray(0, mostRows), (place) => ({ place, entry: this.#entries[place] }));
+    const matches = Array.from(places.subarray(0, mostRows), (place) => ({
+      place,
+      entry: this.#entries[place],
+    }));
     return {
       matches: matches.flatMap(({ place, entry }) => (entry ? [{ entry, score: scores[place] ?? 0 }] : [])),
       count: places.length,

@@ -60,7 +60,14 @@ describe('the best comes first', () => {
       entry('DC2'),
       entry('DC'),
     );
-    expect(titles(search, 'dc')).toEqual(['DC', 'DC2', 'Edge dc', 'Backup dc2', 'Switch', 'Dante control console']);
+    expect(titles(search, 'dc')).toEqual([
+      'DC',
+      'DC2',
+      'Edge dc',
+      'Backup dc2',
+      'Switch',
+      'Dante control console',
+    ]);
   });
 
   test('and of equals the one used most and latest', async () => {
@@ -75,10 +82,7 @@ describe('the best comes first', () => {
   });
 
   test('a better match beats any use', async () => {
-    const search = await searchAmong(
-      entry('Core switch', { uses: 100, lastUsedAt: now }),
-      entry('Switch'),
-    );
+    const search = await searchAmong(entry('Core switch', { uses: 100, lastUsedAt: now }), entry('Switch'));
     expect(titles(search, 'switch')).toEqual(['Switch', 'Core switch']);
   });
 });

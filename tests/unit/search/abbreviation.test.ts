@@ -37,6 +37,11 @@ test('the letters are told by their places, each the one typed', () => {
 
 test('a long name of like words takes no time to fail', () => {
   const startedAt = performance.now();
-  expect(abbreviates('aaaaaaaaaaaab', Array.from({ length: 60 }, () => 'aaaa'))).toBe(false);
+  expect(
+    abbreviates(
+      'aaaaaaaaaaaab',
+      Array.from({ length: 60 }, () => 'aaaa'),
+    ),
+  ).toBe(false);
   expect(performance.now() - startedAt).toBeLessThan(50);
 });
