@@ -20,6 +20,8 @@ export const usersText = messages('users', {
   notKnownYet: 'User not known yet',
   save: 'Save user',
   saved: 'Saved',
+  removedFromSaved: 'Removed from saved users',
+  undo: 'Undo',
   close: 'Close user',
   savedUsers: 'Saved',
   recentUsers: 'Recent',
@@ -55,6 +57,8 @@ export const userFormText = messages('user-form', {
   leaveAsItIs: filled('Leave {field} as it is'),
   nothingChanged: 'Nothing is changed yet.',
   changed: counted({ one: '{count} field changed.', other: '{count} fields changed.' }),
+  undo: 'Undo',
+  undone: filled('Undone: {fields}'),
   discard: 'Discard changes',
   review: 'Review changes',
 });

@@ -27,6 +27,8 @@ export const users: TranslationOf<typeof usersText> = {
   notKnownYet: 'Noch nicht bekannter Benutzer',
   save: 'Benutzer merken',
   saved: 'Gemerkt',
+  removedFromSaved: 'Aus den gemerkten Benutzern entfernt',
+  undo: 'Rückgängig',
   close: 'Benutzer schließen',
   savedUsers: 'Gemerkt',
   recentUsers: 'Zuletzt geöffnet',
@@ -60,6 +62,8 @@ export const userForm: TranslationOf<typeof userFormText> = {
   leaveAsItIs: '{field} unverändert lassen',
   nothingChanged: 'Noch ist nichts geändert.',
   changed: { one: '{count} Feld geändert.', other: '{count} Felder geändert.' },
+  undo: 'Rückgängig',
+  undone: 'Rückgängig gemacht: {fields}',
   discard: 'Änderungen verwerfen',
   review: 'Änderungen prüfen',
 };
