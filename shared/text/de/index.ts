@@ -4,7 +4,10 @@ import { accountExport, accountImport } from './account-transfer.ts';
 import { accounts } from './accounts.ts';
 import { activityEvents, lockedBy, updateOutcomes } from './activity-events.ts';
 import { actionGroups, activity, journalChain } from './activity.ts';
+import { ages } from './ages.ts';
 import { app, places } from './app.ts';
+import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates } from './bulk-jobs.ts';
+import { bulk, bulkDryRun, bulkRows } from './bulk.ts';
 import { clipboard, clipboardCleared } from './clipboard.ts';
 import { components, keys } from './components.ts';
 import { connectionSteps, connectionTest, stepOutcomes } from './connection-test.ts';
@@ -12,6 +15,7 @@ import { environments } from './environments.ts';
 import { lock, lockReasons } from './lock.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { ages, organizations } from './organizations.ts';
+import { scopes } from './scopes.ts';
 import { capture } from './screen-capture.ts';
 import { leaseEnds, secrets } from './secrets.ts';
 import { characterClasses, comparison, secureValue } from './secure-value.ts';
@@ -19,6 +23,7 @@ import { lookAlikes, signs } from './signs.ts';
 import { accents, digits, letters, scripts, spelling } from './spelling.ts';
 import { ticket } from './ticket.ts';
 import { userFields, userFieldsWithin } from './user-fields.ts';
+import { gravePowers, roles, userAnswer, userBaseline, userForm, userReview, users } from './users.ts';
 
 /** All that Podkey says, in German; by the names the domains have in the catalogue. */
 export const german = {
@@ -36,6 +41,13 @@ export const german = {
   'activity-events': activityEvents,
   ages,
   app,
+  bulk,
+  'bulk-dry-run': bulkDryRun,
+  'bulk-job-status': bulkJobStatus,
+  'bulk-jobs': bulkJobs,
+  'bulk-outcomes': bulkOutcomes,
+  'bulk-row-states': bulkRowStates,
+  'bulk-rows': bulkRows,
   capture,
   'character-classes': characterClasses,
   clipboard,
@@ -46,6 +58,7 @@ export const german = {
   'connection-test': connectionTest,
   digits,
   environments,
+  'grave-powers': gravePowers,
   'journal-chain': journalChain,
   keys,
   'lease-ends': leaseEnds,
@@ -57,6 +70,8 @@ export const german = {
   'one-time-code': oneTimeCode,
   organizations,
   places,
+  roles,
+  scopes,
   scripts,
   'secret-kept': secretKept,
   secrets,
@@ -66,6 +81,11 @@ export const german = {
   'step-outcomes': stepOutcomes,
   ticket,
   'update-outcomes': updateOutcomes,
+  'user-answer': userAnswer,
+  'user-baseline': userBaseline,
   'user-fields': userFields,
   'user-fields-within': userFieldsWithin,
+  'user-form': userForm,
+  'user-review': userReview,
+  users,
 };
