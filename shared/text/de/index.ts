@@ -13,6 +13,8 @@ import { components, keys } from './components.ts';
 import { connectionSteps, connectionTest, stepOutcomes } from './connection-test.ts';
 import { environments } from './environments.ts';
 import { lock, lockReasons } from './lock.ts';
+import { lookupFailures } from './lookup-failures.ts';
+import { lookupFields } from './lookup-fields.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { ages, organizations } from './organizations.ts';
 import { scopes } from './scopes.ts';
@@ -67,6 +69,8 @@ export const german = {
   'lock-reasons': lockReasons,
   'locked-by': lockedBy,
   'look-alikes': lookAlikes,
+  'lookup-failures': lookupFailures,
+  'lookup-fields': lookupFields,
   'one-time-code': oneTimeCode,
   organizations,
   places,
