@@ -4,6 +4,7 @@ import { counted, filled, messages } from './catalogue.ts';
 export const paletteText = messages('palette', {
   title: 'Command palette',
   search: 'Search',
+  searchAll: 'Search all',
   placeholder: 'Search, or paste a link, path or ID',
   results: 'Results',
   usedLately: 'Used lately',
@@ -57,4 +58,27 @@ export const paletteAskText = messages('palette-asks', {
   value: filled('Switch to {account} and copy the value?'),
   code: filled('Switch to {account} and copy the code?'),
   userName: filled('Switch to {account} and copy the user name?'),
+});
+
+/** What the palette can do beyond leading to things. */
+export const paletteCommandText = messages('palette-commands', {
+  goTo: filled('Go to {place}'),
+  lock: 'Lock Podkey',
+  lockWords: 'passcode cover away',
+  addAccount: 'Add account',
+  importAccounts: 'Import accounts from a file',
+  trySample: 'Try the sample pod',
+  changeMany: 'Change many users',
+  changeManyWords: 'bulk table csv import',
+  clearClipboard: 'Clear the clipboard now',
+  speakEnglish: 'Switch to English',
+  speakGerman: 'Auf Deutsch umstellen',
+  languageWords: 'language Sprache English Deutsch',
+  showLogs: 'Show log folder',
+  loadOrganizations: 'Load organizations',
+  loadOrganizationsDetail: 'To find them here as well',
+  openUser: filled('Open user {id}'),
+  openValue: 'Open this value',
+  savedUser: 'Saved',
+  recentUser: 'Opened lately',
 });

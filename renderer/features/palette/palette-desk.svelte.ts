@@ -132,7 +132,7 @@ export class PaletteDesk {
     if (attempt !== this.#attempt) return;
     this.#settle();
     if (failure) this.failure = failure;
-    else {
+    else if (!action.stays) {
       await this.#window.close();
       action.leave?.();
     }

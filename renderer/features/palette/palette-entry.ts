@@ -15,6 +15,8 @@ export interface PaletteAction {
   label: string;
   /** Does what may fail while the palette is still there to say so; gives what went wrong, or null. */
   act?: () => Promise<AppError | null>;
+  /** The palette stays when it is done, for there is more to find then. */
+  stays?: boolean;
   /** Goes where it leads, once the palette is gone and the focus is its to move. */
   leave?: () => void;
 }

@@ -1,9 +1,16 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { paletteActionText, paletteAskText, paletteKindText, paletteText } from '../palette.ts';
+import type {
+  paletteActionText,
+  paletteAskText,
+  paletteCommandText,
+  paletteKindText,
+  paletteText,
+} from '../palette.ts';
 
 export const palette: TranslationOf<typeof paletteText> = {
   title: 'Befehlspalette',
   search: 'Suchen',
+  searchAll: 'Alles durchsuchen',
   placeholder: 'Suchen oder Link, Pfad oder ID einfügen',
   results: 'Treffer',
   usedLately: 'Zuletzt verwendet',
@@ -54,4 +61,26 @@ export const paletteAsks: TranslationOf<typeof paletteAskText> = {
   value: 'Zu {account} wechseln und den Wert kopieren?',
   code: 'Zu {account} wechseln und den Code kopieren?',
   userName: 'Zu {account} wechseln und den Benutzernamen kopieren?',
+};
+
+export const paletteCommands: TranslationOf<typeof paletteCommandText> = {
+  goTo: '{place} aufrufen',
+  lock: 'Podkey sperren',
+  lockWords: 'Kennwort verdecken weg',
+  addAccount: 'Konto hinzufügen',
+  importAccounts: 'Konten aus einer Datei importieren',
+  trySample: 'Beispiel-Pod ausprobieren',
+  changeMany: 'Viele Benutzer ändern',
+  changeManyWords: 'Massenänderung Tabelle CSV Import',
+  clearClipboard: 'Zwischenablage jetzt leeren',
+  speakEnglish: 'Switch to English',
+  speakGerman: 'Auf Deutsch umstellen',
+  languageWords: 'Sprache language Englisch Deutsch',
+  showLogs: 'Protokollordner anzeigen',
+  loadOrganizations: 'Organisationen laden',
+  loadOrganizationsDetail: 'Um auch sie hier zu finden',
+  openUser: 'Benutzer {id} öffnen',
+  openValue: 'Diesen Wert öffnen',
+  savedUser: 'Gespeichert',
+  recentUser: 'Zuletzt geöffnet',
 };
