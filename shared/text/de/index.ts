@@ -17,6 +17,7 @@ import { lookupFailures } from './lookup-failures.ts';
 import { lookupFields } from './lookup-fields.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { ages, organizations } from './organizations.ts';
+import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
 import { scopes } from './scopes.ts';
 import { capture } from './screen-capture.ts';
 import { leaseEnds, secrets } from './secrets.ts';
@@ -73,6 +74,11 @@ export const german = {
   'lookup-fields': lookupFields,
   'one-time-code': oneTimeCode,
   organizations,
+  palette,
+  'palette-actions': paletteActions,
+  'palette-asks': paletteAsks,
+  'palette-commands': paletteCommands,
+  'palette-kinds': paletteKinds,
   places,
   roles,
   scopes,
