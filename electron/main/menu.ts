@@ -34,9 +34,10 @@ const placeKey = (isMac: boolean, place: number) => `${isMac ? 'Command+Alt' : '
  */
 export function setMenu(platform: NodeJS.Platform, state: MenuState, actions: MenuActions): void {
   const isMac = platform === 'darwin';
+  const leave = platform === 'win32' ? menuText.exit : menuText.quit;
   const template = [
     ...(isMac ? [appMenu(state, actions)] : []),
-    fileMenu(isMac, state, actions),
+    fileMenu(isMac ? null : leave, state, actions),
     editMenu(),
     viewMenu(),
     goMenu(isMac, state, actions),
@@ -66,15 +67,16 @@ const appMenu = (state: MenuState, actions: MenuActions): Item => ({
     separator,
     { role: 'services', label: menuText.services },
     separator,
-    { role: 'hide', label: menuText.hidePodkey },
+    { role: 'hide', label: menuText.hide },
     { role: 'hideOthers', label: menuText.hideOthers },
     { role: 'unhide', label: menuText.showAll },
     separator,
-    { role: 'quit', label: menuText.quit },
+    { role: 'quit', label: menuText.quitPodkey },
   ],
 });
 
-const fileMenu = (isMac: boolean, state: MenuState, actions: MenuActions): Item => ({
+/** `leave` is what ending Podkey is called, where it is ended by this menu. */
+const fileMenu = (leave: string | null, state: MenuState, actions: MenuActions): Item => ({
   label: menuText.file,
   submenu: [
     {
@@ -90,7 +92,7 @@ const fileMenu = (isMac: boolean, state: MenuState, actions: MenuActions): Item 
       enabled: state.isAtWork,
       click: () => actions.choose({ command: 'import-accounts' }),
     },
-    ...(isMac ? [] : [separator, settingsItem(state, actions)]),
+    ...(leave === null ? [] : [separator, settingsItem(state, actions)]),
     separator,
     {
       id: 'lock',
@@ -101,7 +103,7 @@ const fileMenu = (isMac: boolean, state: MenuState, actions: MenuActions): Item 
     },
     separator,
     { role: 'close', label: menuText.closeWindow },
-    ...(isMac ? [] : [{ role: 'quit' as const, label: menuText.exit }]),
+    ...(leave === null ? [] : [{ role: 'quit' as const, label: leave }]),
   ],
 });
 
@@ -114,6 +116,8 @@ const editMenu = (): Item => ({
     { role: 'cut', label: menuText.cut },
     { role: 'copy', label: menuText.copy },
     { role: 'paste', label: menuText.paste },
+    { role: 'delete', label: menuText.delete },
+    separator,
     { role: 'selectAll', label: menuText.selectAll },
   ],
 });
@@ -171,7 +175,7 @@ const windowMenu = (isMac: boolean): Item => ({
       ? [
           { role: 'zoom' as const, label: menuText.zoom },
           separator,
-          { role: 'front' as const, label: menuText.front },
+          { role: 'front' as const, label: menuText.allToFront },
         ]
       : []),
   ],
