@@ -2,6 +2,7 @@ import path from 'node:path';
 import { BrowserWindow, nativeTheme, type BrowserWindowConstructorOptions } from 'electron';
 import { languageInUse } from '../../shared/text/catalogue.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
+import { windowIcon } from './icons.ts';
 import { smallest, type WindowPlace } from './window-place.ts';
 
 /** The parts of Podkey's page that a window may show. */
@@ -19,6 +20,7 @@ export function commonOptions(preloadFolder: string): BrowserWindowConstructorOp
   return {
     title: 'Podkey',
     show: false,
+    ...(process.platform === 'linux' && { icon: windowIcon }),
     backgroundColor: nativeTheme.shouldUseDarkColors ? emptyWindow.dark : emptyWindow.light,
     webPreferences: {
       preload: path.join(preloadFolder, 'index.js'),
