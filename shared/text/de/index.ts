@@ -12,9 +12,11 @@ import { clipboard, clipboardCleared } from './clipboard.ts';
 import { components, keys } from './components.ts';
 import { connectionSteps, connectionTest, stepOutcomes } from './connection-test.ts';
 import { environments } from './environments.ts';
+import { linkRefusals, links } from './links.ts';
 import { lock, lockReasons } from './lock.ts';
 import { lookupFailures } from './lookup-failures.ts';
 import { lookupFields } from './lookup-fields.ts';
+import { menu, menuEnvironments } from './menu.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { ages, organizations } from './organizations.ts';
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
@@ -66,12 +68,16 @@ export const german = {
   keys,
   'lease-ends': leaseEnds,
   letters,
+  'link-refusals': linkRefusals,
+  links,
   lock,
   'lock-reasons': lockReasons,
   'locked-by': lockedBy,
   'look-alikes': lookAlikes,
   'lookup-failures': lookupFailures,
   'lookup-fields': lookupFields,
+  menu,
+  'menu-environments': menuEnvironments,
   'one-time-code': oneTimeCode,
   organizations,
   palette,
