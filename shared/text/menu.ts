@@ -1,12 +1,21 @@
-import { messages } from './catalogue.ts';
+import { filled, messages } from './catalogue.ts';
 
-/** The menus of the application; the system's own words for roles, as Electron has them in English. */
+/** The menus: the window's, those under the right mouse button, and the tray's. */
 export const menuText = messages('menu', {
+  about: 'About Podkey',
+  services: 'Services',
+  hide: 'Hide Podkey',
+  hideOthers: 'Hide Others',
+  showAll: 'Show All',
+  quitPodkey: 'Quit Podkey',
+  quit: 'Quit',
+  exit: 'Exit',
   file: 'File',
+  addAccount: 'Add Account…',
+  importAccounts: 'Import Accounts…',
+  settings: 'Settings…',
   lock: 'Lock',
   closeWindow: 'Close Window',
-  exit: 'Exit',
-  quit: 'Quit',
   edit: 'Edit',
   undo: 'Undo',
   redo: 'Redo',
@@ -20,14 +29,28 @@ export const menuText = messages('menu', {
   zoomIn: 'Zoom In',
   zoomOut: 'Zoom Out',
   fullScreen: 'Toggle Full Screen',
+  go: 'Go',
+  secrets: 'Secure values',
+  users: 'Users',
+  organizations: 'Organizations',
+  activity: 'Activity',
+  account: 'Account',
+  noAccounts: 'No accounts',
+  accountOn: filled('{label} ({environment})'),
   window: 'Window',
   minimize: 'Minimize',
   zoom: 'Zoom',
   allToFront: 'Bring All to Front',
-  about: 'About Podkey',
-  services: 'Services',
-  hide: 'Hide Podkey',
-  hideOthers: 'Hide Others',
-  showAll: 'Show All',
-  quitPodkey: 'Quit Podkey',
+  help: 'Help',
+  openPodkey: 'Open Podkey',
+  quickPalette: 'Quick Palette',
+  clearClipboard: 'Clear Clipboard',
+});
+
+/** Environments as a menu names them beside an account. */
+export const menuEnvironmentText = messages('menu-environments', {
+  production: 'Production',
+  staging: 'Staging',
+  test: 'Test',
+  sample: 'Sample',
 });

@@ -1,12 +1,21 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { menuText } from '../menu.ts';
+import type { menuEnvironmentText, menuText } from '../menu.ts';
 
 export const menu: TranslationOf<typeof menuText> = {
+  about: 'Über Podkey',
+  services: 'Dienste',
+  hide: 'Podkey ausblenden',
+  hideOthers: 'Andere ausblenden',
+  showAll: 'Alle einblenden',
+  quitPodkey: 'Podkey beenden',
+  quit: 'Beenden',
+  exit: 'Beenden',
   file: 'Datei',
+  addAccount: 'Konto hinzufügen …',
+  importAccounts: 'Konten importieren …',
+  settings: 'Einstellungen …',
   lock: 'Sperren',
   closeWindow: 'Fenster schließen',
-  exit: 'Beenden',
-  quit: 'Beenden',
   edit: 'Bearbeiten',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
@@ -20,14 +29,27 @@ export const menu: TranslationOf<typeof menuText> = {
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   fullScreen: 'Vollbild ein/aus',
+  go: 'Gehe zu',
+  secrets: 'Geschützte Werte',
+  users: 'Benutzer',
+  organizations: 'Organisationen',
+  activity: 'Aktivität',
+  account: 'Konto',
+  noAccounts: 'Keine Konten',
+  accountOn: '{label} ({environment})',
   window: 'Fenster',
   minimize: 'Minimieren',
   zoom: 'Zoomen',
   allToFront: 'Alle nach vorne bringen',
-  about: 'Über Podkey',
-  services: 'Dienste',
-  hide: 'Podkey ausblenden',
-  hideOthers: 'Andere ausblenden',
-  showAll: 'Alle einblenden',
-  quitPodkey: 'Podkey beenden',
+  help: 'Hilfe',
+  openPodkey: 'Podkey öffnen',
+  quickPalette: 'Schnellpalette',
+  clearClipboard: 'Zwischenablage leeren',
+};
+
+export const menuEnvironments: TranslationOf<typeof menuEnvironmentText> = {
+  production: 'Produktion',
+  staging: 'Staging',
+  test: 'Test',
+  sample: 'Beispiel',
 };

@@ -67,7 +67,9 @@ test('a field’s message is in the language in use when it is read, not when it
 });
 
 test('the menus are in German, those of Electron’s roles too', () => {
-  for (const platform of ['linux', 'darwin', 'win32'] as const) setMenu(platform, { lock: () => undefined });
+  const state = { isAtWork: true, accounts: { accounts: [], selectedId: null } };
+  const nothing = { lock: () => undefined, togglePalette: () => undefined, choose: () => undefined };
+  for (const platform of ['linux', 'darwin', 'win32'] as const) setMenu(platform, state, nothing);
   const itemsOf = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
     items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])]);
   const items = shownMenus.flatMap(itemsOf);
