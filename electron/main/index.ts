@@ -11,6 +11,7 @@ import { activityHandlers } from '../ipc/handlers/activity.ts';
 import { appHandlers } from '../ipc/handlers/app.ts';
 import { bulkHandlers } from '../ipc/handlers/bulk.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
+import { copyQueueHandlers } from '../ipc/handlers/copy-queue.ts';
 import { linkHandlers } from '../ipc/handlers/links.ts';
 import { lockHandlers } from '../ipc/handlers/lock.ts';
 import { lookupHandlers } from '../ipc/handlers/lookups.ts';
@@ -168,6 +169,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
       ...userHandlers(services.users, accounts),
       ...bulkHandlers(services.bulk),
       ...clipboardHandlers(clipboard),
+      ...copyQueueHandlers(services.copyQueue),
       ...organizationHandlers(services.organizations),
       ...linkHandlers(services.links, services.copyLink),
       ...screenHandlers(services.screen),

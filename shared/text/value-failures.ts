@@ -19,6 +19,8 @@ export const valueFailureText = messages('value-failures', {
     'Another program may be holding the clipboard. Copy something else to replace it, or try again.',
   leftBehind: 'A copy from last time may still be on the clipboard: the keychain can’t be asked.',
   leftBehindNext: 'If in doubt, clear it now.',
+  queueOver: 'Copying in turn ended before this was copied.',
+  queueOverNext: 'Start it again if you still need it.',
   nothingToExtend: 'Nothing of Podkey’s is on the clipboard any more.',
   nothingToExtendNext: 'Copy it again.',
 });

@@ -1,3 +1,4 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { ClearReason, ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import type { Clock } from '../clock.ts';
@@ -15,9 +16,23 @@ export const longestStayMs = 5 * 60_000;
 /** A copy of last time that could not be looked for is looked for again after this, in ms, each time twice as long. */
 const lookAgainAfterMs = 60_000;
 
+/** Why a copy is gone whose maker put the next one in its place. */
+export const succeeded = Symbol('succeeded');
+
+/** The copy that another was to take the place of is gone. */
+export class CopyGone extends Failure {}
+
+/** When a copy is made after all, however long what comes before it takes. */
+export interface CopyTerms {
+  /** Only in place of this copy, and only while nobody has touched it; else it fails as `CopyGone`. */
+  after?: GuardedCopy | undefined;
+  /** Not once this has aborted; it then fails with the signal's reason. */
+  signal?: AbortSignal | undefined;
+}
+
 /** A copy that was made, for whoever made it. */
 export interface GuardedCopy {
-  /** Aborts when the copy is let go of: cleared, or known to have been replaced. */
+  /** Aborts when the copy is let go of: cleared, or known to have been replaced. `succeeded` is the reason where by its own maker. */
   readonly gone: AbortSignal;
   /**
    * Puts another text in its place, for the time it has left; gives false where it is no longer there. Only whoever
@@ -87,10 +102,12 @@ export class GuardedClipboard {
   }
 
   /** Puts `text` on the clipboard and starts its countdown. */
-  copy(text: string, copied: Copied): Promise<GuardedCopy> {
+  copy(text: string, copied: Copied, { after, signal }: CopyTerms = {}): Promise<GuardedCopy> {
     return this.#inTurn(async () => {
+      if (after && !(await this.#isThere(after))) throw new CopyGone(nothingThere());
+      signal?.throwIfAborted();
       const crashSafe = await this.#writeSecret(text);
-      this.#endHolding();
+      this.#endHolding(after && succeeded);
       this.#lastState = { state: 'idle' };
       const lastsMs = this.#clearAfterMs();
       const now = this.#clock.now();
@@ -107,7 +124,7 @@ export class GuardedClipboard {
   /** Gives our copy its whole time anew, but never more than the longest stay in all. */
   extend(): Promise<void> {
     return this.#inTurn(async () => {
-      if (!this.#holding || this.#lastState.state === 'stuck') throw nothingToExtend();
+      if (!this.#holding || this.#lastState.state === 'stuck') throw new Failure(nothingThere());
       const { mustGoAt } = this.#holding;
       this.#holding.lastsMs = this.#clearAfterMs();
       this.#holding.clearsAt = Math.min(this.#clock.now() + this.#holding.lastsMs, mustGoAt);
@@ -213,9 +230,15 @@ export class GuardedClipboard {
     this.#announce(state);
   }
 
-  #endHolding(): void {
+  async #isThere({ gone }: GuardedCopy): Promise<boolean> {
+    const holding = this.#holding;
+    if (holding?.gone.signal !== gone || this.#clock.now() >= holding.clearsAt) return false;
+    return (await this.#port.readText()) === holding.text;
+  }
+
+  #endHolding(why?: typeof succeeded): void {
     this.#holding?.cancelTimer();
-    this.#holding?.gone.abort();
+    this.#holding?.gone.abort(why);
     this.#holding = undefined;
   }
 
@@ -243,14 +266,12 @@ function writing(write: Promise<void>): Promise<void> {
   });
 }
 
-function nothingToExtend(): Failure {
-  return new Failure({
-    kind: 'not-found',
-    message: valueFailureText.nothingToExtend,
-    nextStep: valueFailureText.nothingToExtendNext,
-    retryable: false,
-  });
-}
+const nothingThere = (): AppError => ({
+  kind: 'not-found',
+  message: valueFailureText.nothingToExtend,
+  nextStep: valueFailureText.nothingToExtendNext,
+  retryable: false,
+});
 
 function clipboardFailure(message: string, cause: unknown): Failure {
   return new Failure(

@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
-import type { GuardedClipboard, GuardedCopy } from '../clipboard/guarded-clipboard.ts';
+import type { CopyTerms, GuardedClipboard, GuardedCopy } from '../clipboard/guarded-clipboard.ts';
 import type { LeaseBook } from './lease-book.ts';
 import type { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
@@ -32,10 +32,16 @@ export class CodeCopies {
   }
 
   /** Copies a code and, at each rollover for as long as the copy is there, has the newer one take its place. */
-  async put(handle: string, code: string, expiresAt: number | null, copied: Copied): Promise<void> {
-    const copy = await this.#clipboard.copy(code, copied);
+  async put(
+    handle: string,
+    { code, expiresAt }: { code: string; expiresAt: number | null },
+    copied: Copied,
+    terms?: CopyTerms,
+  ): Promise<GuardedCopy> {
+    const copy = await this.#clipboard.copy(code, copied, terms);
     // Where there is no newer code the one that ran out stays until its time on the clipboard is up.
     if (expiresAt !== null) void this.#keepFresh(handle, copy, expiresAt).catch(() => undefined);
+    return copy;
   }
 
   /**

@@ -20,6 +20,8 @@ export const valueFailures: TranslationOf<typeof valueFailureText> = {
   leftBehind:
     'Vielleicht ist noch eine Kopie vom letzten Mal in der Zwischenablage: Der Schlüsselbund kann nicht gefragt werden.',
   leftBehindNext: 'Leeren Sie sie im Zweifel jetzt.',
+  queueOver: 'Die Kopierfolge endete, bevor dies kopiert wurde.',
+  queueOverNext: 'Starten Sie sie erneut, wenn Sie sie noch brauchen.',
   nothingToExtend: 'In der Zwischenablage ist nichts mehr von Podkey.',
   nothingToExtendNext: 'Kopieren Sie es noch einmal.',
 };
