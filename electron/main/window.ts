@@ -2,6 +2,7 @@ import path from 'node:path';
 import { BrowserWindow, nativeTheme } from 'electron';
 import { languageInUse } from '../../shared/text/catalogue.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
+import { windowIcon } from './icons.ts';
 
 /** Where the page is, told the language to begin in. */
 const pageUrl = () => `${appOrigin}/index.html?language=${languageInUse()}`;
@@ -23,6 +24,7 @@ export function openWindow(preloadFolder: string): BrowserWindow {
     minWidth: 880,
     minHeight: 600,
     show: false,
+    ...(process.platform === 'linux' && { icon: windowIcon }),
     backgroundColor: nativeTheme.shouldUseDarkColors ? emptyWindow.dark : emptyWindow.light,
     webPreferences: {
       preload: path.join(preloadFolder, 'index.js'),
