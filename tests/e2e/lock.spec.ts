@@ -7,13 +7,6 @@ import { LockPage } from '../support/pages/lock-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
 import { expect, test } from './fixtures.ts';
 
-declare global {
-  interface Window {
-    /** The bridge as a hostile script sees it: without types that would hold it back. */
-    podkey: { invoke(name: string, input: unknown): Promise<unknown> };
-  }
-}
-
 const password = 'Core router · admin password';
 const passcode = 'correct horse battery';
 
