@@ -119,14 +119,12 @@ export const boundaries = [
   },
   {
     area: 'renderer/features/*',
-    imports: ['renderer/components', 'renderer/bridge', 'renderer/styles', 'shared'],
-    // ufuzzy: organizations are found by words with a slip in them. svelte-virtual: tables of thousands of rows.
-    // lean-qr: a value as a QR code, made where it is shown.
+    imports: ['renderer/components', 'renderer/search', 'renderer/bridge', 'renderer/styles', 'shared'],
+    // svelte-virtual: tables of thousands of rows. lean-qr: a value as a QR code, made where it is shown.
     packages: [
       'svelte',
       '@tanstack/svelte-query',
       '@tanstack/svelte-virtual',
-      '@leeoniya/ufuzzy',
       '@lucide/svelte',
       'lean-qr',
     ],
@@ -134,9 +132,15 @@ export const boundaries = [
   },
   {
     area: 'renderer/components',
-    imports: ['renderer/styles', 'shared/errors', 'shared/text'],
+    imports: ['renderer/search', 'renderer/styles', 'shared/errors', 'shared/text'],
     packages: ['svelte', 'bits-ui', '@lucide/svelte'],
     why: 'components are domain-free: what they show is handed to them',
+  },
+  {
+    area: 'renderer/search',
+    // ufuzzy: names are found by words with a slip in them.
+    packages: ['@leeoniya/ufuzzy'],
+    why: 'a search finds texts among many, whatever they are of, and draws nothing',
   },
   {
     area: 'renderer/bridge',

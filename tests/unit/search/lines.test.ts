@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Lines } from '../../../renderer/features/organizations/lines.ts';
+import { Lines } from '../../../renderer/search/lines.ts';
 import { organizationListSchema } from '../../../shared/schemas/organization.ts';
 import { countLines, toLineList } from '../../../shared/schemas/line-list.ts';
 

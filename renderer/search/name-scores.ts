@@ -23,16 +23,29 @@ export function nameScores(
 ): Scores {
   const scores = typed.map((word, number) => {
     const ofWord = new Uint16Array(count);
-    const scoreOf = match(word);
-    for (const { text, places, opens } of index) {
-      const score = scoreOf(text);
-      if (score === 0) continue;
-      raise(ofWord, places, score);
-      if (number === 0 && text.startsWith(word)) raise(ofWord, opens, score + opening);
-    }
+    raiseByWord(ofWord, index, { word, match, opens: number === 0 });
     return ofWord;
   });
   return scores.reduce((total, ofWord) => inBoth(total, ofWord));
+}
+
+/**
+ * Raises what names score to what they score for one typed word.
+ *
+ * With `opens` a name that begins as the word does scores more; `more` is added for any match.
+ */
+export function raiseByWord(
+  scores: Scores,
+  index: readonly IndexedWord[],
+  { word, match, opens, more = 0 }: { word: string; match: WordMatch; opens: boolean; more?: number },
+): void {
+  const scoreOf = match(word);
+  for (const { text, places, opens: begun } of index) {
+    const score = scoreOf(text);
+    if (score === 0) continue;
+    raise(scores, places, score + more);
+    if (opens && text.startsWith(word)) raise(scores, begun, score + more + opening);
+  }
 }
 
 function raise(scores: Scores, places: readonly number[], score: number): void {
@@ -40,7 +53,7 @@ function raise(scores: Scores, places: readonly number[], score: number): void {
 }
 
 /** Adds what `scores` are to `total`, but for names that are not in both. */
-function inBoth(total: Scores, scores: Scores): Scores {
+export function inBoth(total: Scores, scores: Scores): Scores {
   // By index: a call for each of 100,000 would take as long as the search itself.
   for (let place = 0; place < total.length; place += 1) {
     const sum = total[place] ?? 0;

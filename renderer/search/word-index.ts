@@ -1,6 +1,11 @@
 import { fold } from './fold.ts';
-import type { Lines } from './lines.ts';
 import { wordsOf } from './words.ts';
+
+/** What is searched: each name is told by its place. */
+export interface Names {
+  readonly count: number;
+  at(place: number): string;
+}
 
 /** A word, folded, and where it is; names are told by their place in the list. */
 export interface IndexedWord {
@@ -17,16 +22,19 @@ const namesAtOnce = 500;
 /**
  * The different words of all names. Names share their words: there are far fewer to look through.
  *
- * `giveWay` is called every now and then, and may wait until the page has time to go on.
+ * `giveWay` is called every now and then, and may wait until the page has time to go on. `take` gets each name's words.
  */
 export async function indexWords(
-  names: Lines,
+  names: Names,
   giveWay: () => Promise<void> | undefined,
+  take?: (words: readonly string[]) => void,
 ): Promise<readonly IndexedWord[]> {
   const index = new Map<string, IndexedWord>();
   for (let place = 0; place < names.count; place += 1) {
     if (place % namesAtOnce === 0) await giveWay();
-    wordsOf(fold(names.at(place))).forEach((text, number) => {
+    const words = wordsOf(fold(names.at(place)));
+    take?.(words);
+    words.forEach((text, number) => {
       const word = index.get(text) ?? { text, places: [], opens: [] };
       if (word.places.length === 0) index.set(text, word);
       word.places.push(place);

@@ -1,16 +1,18 @@
 import { fold, offsetsOfFolded } from './fold.ts';
-import { similarRanges } from './fuzzy.ts';
 import type { Range } from './marked-parts.ts';
 import { placedWords } from './words.ts';
 
-/** Where in a name the typed words are, or else, if `similar`, something like them. */
-export function marksInName(name: string, typed: readonly string[], similar: boolean): Range[] {
+/** Where in a folded text something like a typed word is. */
+export type Likeness = (folded: string, typed: string) => Range[];
+
+/** Where in a name the typed words are; of a word that is not in it, where something `like` it is. */
+export function marksInName(name: string, typed: readonly string[], like: Likeness = () => []): Range[] {
   if (typed.length === 0) return [];
   const folded = fold(name);
   const offsets = folded.length === name.length ? undefined : offsetsOfFolded(name);
   const ranges = typed.flatMap((word) => {
     const range = rangeOf(word, folded);
-    return range ? [range] : similar ? similarRanges(folded, word) : [];
+    return range ? [range] : like(folded, word);
   });
   return merged(ranges).map(([from, to]) => [offsets?.[from] ?? from, offsets?.[to] ?? to]);
 }
