@@ -123,7 +123,9 @@ export class CopyQueue {
     }
   }
 
+  /** Ends the queue that is active, and forgets one that is done. */
   stop(): void {
+    if (this.#state.is === 'done') this.#announce({ is: 'off', because: 'stopped' });
     this.#end('stopped');
   }
 
@@ -143,7 +145,7 @@ export class CopyQueue {
     copy.gone.addEventListener('abort', gone, { once: true });
     if (copy.gone.aborted) gone();
     else if (run.rest.length > 0) this.#announceActive(run, null);
-    else this.#finish(run, item);
+    else this.#finish(run, item, copy);
   }
 
   #put(item: QueueItem, { handle, userName = '', what, copy, ending }: Run): Promise<GuardedCopy> {
@@ -162,9 +164,12 @@ export class CopyQueue {
     this.#announce({ is: 'active', ...what, now, next, key: this.#key.state, accelerator, failure });
   }
 
-  #finish(run: Run, now: QueueItem): void {
+  #finish(run: Run, now: QueueItem, { gone }: GuardedCopy): void {
     this.#letGo();
-    this.#announce({ is: 'done', ...run.what, now });
+    const done: CopyQueueState = { is: 'done', ...run.what, now };
+    this.#announce(done);
+    const forget = () => this.#state === done && this.#announce({ is: 'off', because: 'copy-gone' });
+    gone.addEventListener('abort', forget, { once: true });
   }
 
   #end(because: QueueEnd, only?: Run): void {

@@ -14,6 +14,7 @@ import { bulk, bulkDryRun, bulkRows } from './bulk.ts';
 import { clipboard, clipboardCleared } from './clipboard.ts';
 import { components, keys } from './components.ts';
 import { connectionSteps, connectionTest, stepOutcomes } from './connection-test.ts';
+import { copyQueue, queueItems } from './copy-queue.ts';
 import { diagnosis } from './diagnosis.ts';
 import { environments } from './environments.ts';
 import { errors } from './errors.ts';
@@ -89,6 +90,8 @@ export const german = {
   'field-rules': fieldRules,
   'file-reasons': fileReasons,
   files,
+  'copy-queue': copyQueue,
+  'queue-items': queueItems,
   'grave-powers': gravePowers,
   'journal-chain': journalChain,
   'journal-failures': journalFailures,
