@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SecureValuesPage } from '../support/pages/secure-values-page.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { pressGlobally, takeElsewhere } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,12 +9,11 @@ const key = 'CommandOrControl+Alt+V';
 const sixDigits = /^\d{6}$/;
 
 const queueOf = (page: Page) => {
-  const strip = page.getByRole('region', { name: 'Copy queue' });
+  const { copyQueue: strip, copyInTurn: start } = new SecureValuesPage(page);
   return {
     strip,
-    start: page.getByRole('button', { name: 'Copy in turn' }),
+    start,
     next: strip.getByRole('button', { name: 'Next' }),
-    stop: strip.getByRole('button', { name: 'Stop' }),
     done: strip.getByRole('button', { name: 'Done' }),
   };
 };
