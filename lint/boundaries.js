@@ -48,7 +48,8 @@ export const boundaries = [
     area: 'electron/main',
     imports: [platform, trustedSender, 'shared', 'sample-pod'],
     types: [services, ipc],
-    packages: ['electron', 'node:*'],
+    // zod: where the window was is read back as anything stored is.
+    packages: ['electron', 'node:*', 'zod'],
     why: 'main/ holds the window and the process; index.ts alone wires the rest',
   },
   {
