@@ -10,6 +10,7 @@ const titles: Readonly<Record<SceneFeature, string>> = {
   'first-run': 'First run',
   accounts: 'Accounts',
   'secure-values': 'Secure values',
+  palette: 'Palette',
   clipboard: 'Clipboard',
   users: 'Users',
   'many-users': 'Many users at once',
