@@ -11,6 +11,7 @@ export const placeText = messages('places', {
 
 export const appText = messages('app', {
   places: 'Places',
+  account: 'Account in use',
   loadingAccounts: 'Loading your accounts',
   noAccount: 'No account is chosen',
   chooseAccount: 'Choose one at the top left. Podkey opens nothing until it knows whose pod to ask.',
