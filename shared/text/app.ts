@@ -11,6 +11,7 @@ export const placeText = messages('places', {
 
 export const appText = messages('app', {
   places: 'Places',
+  rail: 'Sidebar',
   account: 'Account in use',
   loadingAccounts: 'Loading your accounts',
   noAccount: 'No account is chosen',

@@ -11,6 +11,7 @@ export const places: TranslationOf<typeof placeText> = {
 
 export const app: TranslationOf<typeof appText> = {
   places: 'Bereiche des Fensters',
+  rail: 'Seitenleiste',
   account: 'Konto in Verwendung',
   loadingAccounts: 'Ihre Konten werden geladen',
   noAccount: 'Kein Konto ist gewählt',
