@@ -6,6 +6,7 @@ import {
   aLease,
   button,
   handle,
+  holdingClipboard,
   linkBox,
   northwind,
   path,
@@ -82,14 +83,7 @@ test('a value’s views and its comparison give the focus back to what opened th
 });
 
 test('clearing the clipboard by keyboard leaves the focus on its bar', async () => {
-  const bridge = aBridge([northwind]).answer('clipboard.state', {
-    state: 'holding',
-    copied: { what: 'value', property: 'root password', account: aLease().account },
-    clearsInMs: 30_000,
-    lastsMs: 30_000,
-    mayExtend: true,
-    crashSafe: true,
-  });
+  const bridge = aBridge([northwind]).answer('clipboard.state', holdingClipboard);
   bridge.answer('clipboard.clear', () => {
     bridge.emit('clipboard.changed', { state: 'cleared', by: 'person' });
     return {};
@@ -101,17 +95,9 @@ test('clearing the clipboard by keyboard leaves the focus on its bar', async () 
 });
 
 test('a copy that can’t be kept any longer leaves the focus on the bar, not on a button that is disabled', async () => {
-  const holding = {
-    state: 'holding' as const,
-    copied: { what: 'value' as const, property: 'root password', account: aLease().account },
-    clearsInMs: 30_000,
-    lastsMs: 30_000,
-    mayExtend: true,
-    crashSafe: true,
-  };
-  const bridge = aBridge([northwind]).answer('clipboard.state', holding);
+  const bridge = aBridge([northwind]).answer('clipboard.state', holdingClipboard);
   bridge.answer('clipboard.extend', () => {
-    bridge.emit('clipboard.changed', { ...holding, mayExtend: false });
+    bridge.emit('clipboard.changed', { ...holdingClipboard, mayExtend: false });
     return {};
   });
   const user = showWindow();

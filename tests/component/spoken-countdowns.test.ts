@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/svelte';
 import { beforeEach, expect, test, vi } from 'vitest';
 import App from '../../renderer/app/App.svelte';
-import { aBridge, aLease, button, northwind, path, textbox } from './scene.ts';
+import { aBridge, aLease, button, holdingClipboard, northwind, path, textbox } from './scene.ts';
 
 const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
 
@@ -73,14 +73,7 @@ test('a new code is not read out to the room', async () => {
 });
 
 test('of a copy’s time on the clipboard, 10 s and 5 s are said', async () => {
-  aBridge([northwind]).answer('clipboard.state', {
-    state: 'holding',
-    copied: { what: 'value', property: 'root password', account: aLease().account },
-    clearsInMs: 30_000,
-    lastsMs: 30_000,
-    mayExtend: true,
-    crashSafe: true,
-  });
+  aBridge([northwind]).answer('clipboard.state', holdingClipboard);
   render(App);
   await settle();
   expect(await saidWithin(30, /clears in \d+ seconds/)).toEqual([
