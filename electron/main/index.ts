@@ -11,6 +11,7 @@ import { appHandlers } from '../ipc/handlers/app.ts';
 import { bulkHandlers } from '../ipc/handlers/bulk.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
 import { lockHandlers } from '../ipc/handlers/lock.ts';
+import { lookupHandlers } from '../ipc/handlers/lookups.ts';
 import { organizationHandlers } from '../ipc/handlers/organizations.ts';
 import { screenHandlers } from '../ipc/handlers/screen.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
@@ -127,6 +128,7 @@ async function start(): Promise<void> {
         () => readPodList(podListFiles),
       ),
       ...secretHandlers(services.secrets),
+      ...lookupHandlers(services.lookups, services.lookupTransfer),
       ...userHandlers(services.users, accounts),
       ...bulkHandlers(services.bulk),
       ...clipboardHandlers(clipboard),
