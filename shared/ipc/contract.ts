@@ -18,9 +18,11 @@ import { bulkMappingSchema, bulkSheetSchema, sheetLimits } from '../schemas/bulk
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
 import { comparisonSchema } from '../schemas/comparison.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
+import { globalKeyStateSchema } from '../schemas/global-key.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
 import { accountLookupsSchema, lookupDraftSchema, lookupSchema } from '../schemas/lookup.ts';
 import { lookupFormatSchema, lookupImportResultSchema, lookupPreviewSchema } from '../schemas/lookup-file.ts';
+import { menuCommandSchema } from '../schemas/menu-command.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
 import {
   leaseEndReasonSchema,
@@ -39,6 +41,7 @@ import {
   userChangesSchema,
   userUpdateSchema,
 } from '../schemas/user.ts';
+import { namedValueSchema, pendingLinkSchema } from '../schemas/pending-link.ts';
 import { proxyPasswordSchema } from '../schemas/network.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
 import { screenStateSchema } from '../schemas/screen.ts';
@@ -271,6 +274,20 @@ export const calls = {
   'activity.ticket': call(nothing, z.strictObject({ ticket: ticketSchema })),
   'activity.setTicket': call(z.strictObject({ ticket: ticketSchema }), nothing),
 
+  /** The link into Podkey that came last and is not answered yet. */
+  'links.pending': call(nothing, z.strictObject({ link: pendingLinkSchema.nullable() })),
+  /** A person wants what the link names: its account is put in use. Fails where another link has come since. */
+  'links.accept': call(z.strictObject({ id: z.uuid() }), namedValueSchema),
+  'links.dismiss': call(z.strictObject({ id: z.uuid() }), nothing),
+  /** The link to a value is for a colleague; it is no secret and is not cleared. */
+  'links.copy': call(namedValueSchema, nothing),
+
+  /** Whether the key that brings the palette up from anywhere works. */
+  'windows.shortcut': call(nothing, z.strictObject({ state: globalKeyStateSchema })),
+  'windows.hidePalette': call(nothing, nothing),
+  /** Brings the main window to the front and opens there what a person has chosen in the palette's. */
+  'windows.openValue': call(namedValueSchema, nothing),
+
   'app.info': call(
     nothing,
     z.strictObject({ version: z.string(), platform: z.string(), logFolder: z.string() }),
@@ -292,6 +309,12 @@ export const events = {
   'screen.changed': screenStateSchema,
   'settings.changed': settingsSchema,
   'lock.changed': lockStateSchema,
+  /** A link into Podkey came: ask for it. */
+  'links.arrived': nothing,
+  'menu.chosen': menuCommandSchema,
+  'windows.shortcutChanged': z.strictObject({ state: globalKeyStateSchema }),
+  /** The palette's window has come up: to the palette alone. */
+  'windows.paletteShown': nothing,
   /** There are new entries, or something new is known of the journal. */
   'activity.changed': nothing,
   /** Main speaks another language from now on. */
