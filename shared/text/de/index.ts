@@ -16,6 +16,7 @@ import { linkRefusals, links } from './links.ts';
 import { lock, lockReasons } from './lock.ts';
 import { lookupFailures } from './lookup-failures.ts';
 import { lookupFields } from './lookup-fields.ts';
+import { lookupForm, lookupImport, lookups } from './lookups.ts';
 import { menu, menuEnvironments } from './menu.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { ages, organizations } from './organizations.ts';
@@ -75,6 +76,9 @@ export const german = {
   'locked-by': lockedBy,
   'look-alikes': lookAlikes,
   'lookup-failures': lookupFailures,
+  lookups,
+  'lookup-form': lookupForm,
+  'lookup-import': lookupImport,
   'lookup-fields': lookupFields,
   menu,
   'menu-environments': menuEnvironments,
