@@ -19,7 +19,7 @@ import { lookupFields } from './lookup-fields.ts';
 import { lookupForm, lookupImport, lookups } from './lookups.ts';
 import { menu, menuEnvironments } from './menu.ts';
 import { oneTimeCode } from './one-time-code.ts';
-import { ages, organizations } from './organizations.ts';
+import { organizations } from './organizations.ts';
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
 import { scopes } from './scopes.ts';
 import { capture } from './screen-capture.ts';
