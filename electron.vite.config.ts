@@ -19,8 +19,6 @@ export default defineConfig({
     },
   },
   preload: {
-    // Schemas bring the catalogue of texts, whose library asks for it; a sandboxed preload need not have a `process`.
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
       minify: true,
       externalizeDeps: false,
