@@ -1,4 +1,4 @@
-import type { Role, SamplePod } from '../../sample-pod/index.ts';
+import type { Example, Role, SamplePod } from '../../sample-pod/index.ts';
 import type { AccountService } from '../../electron/services/accounts/account-service.ts';
 import type { AccountEntry } from './pages/accounts-page.ts';
 
@@ -20,8 +20,11 @@ export async function addAccountOn(
 }
 
 /** The path of one of a sample pod's examples, by the start of its name. */
-export function examplePath(pod: SamplePod, name: string): string {
+export const examplePath = (pod: SamplePod, name: string): string => exampleOn(pod, name).path;
+
+/** One of a sample pod's examples, by the start of its name. */
+export function exampleOn(pod: SamplePod, name: string): Example {
   const example = pod.examples.find((candidate) => candidate.name.startsWith(name));
   if (!example) throw new Error(`The sample pod has no example “${name}”`);
-  return example.path;
+  return example;
 }
