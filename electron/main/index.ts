@@ -10,6 +10,7 @@ import { activityHandlers } from '../ipc/handlers/activity.ts';
 import { appHandlers } from '../ipc/handlers/app.ts';
 import { bulkHandlers } from '../ipc/handlers/bulk.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
+import { diagnosticsHandlers } from '../ipc/handlers/diagnostics.ts';
 import { lockHandlers } from '../ipc/handlers/lock.ts';
 import { organizationHandlers } from '../ipc/handlers/organizations.ts';
 import { screenHandlers } from '../ipc/handlers/screen.ts';
@@ -23,6 +24,7 @@ import { certificateFile, fileDialogs } from '../platform/file-dialogs.ts';
 import { globalKeys } from '../platform/global-keys.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
 import { LogFile } from '../platform/log-file.ts';
+import { logTail } from '../platform/log-tail.ts';
 import { personFiles } from '../platform/person-files.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
 import { showFolder } from '../platform/show-folder.ts';
@@ -38,9 +40,10 @@ import { openDatabase } from '../storage/database.ts';
 import { openPassingDatabase } from '../storage/passing-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { languageInUse } from '../../shared/text/catalogue.ts';
+import { computerFacts } from './computer-facts.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { beforeQuitting } from './graceful-quit.ts';
-import { followLanguage } from './language.ts';
+import { followLanguage, languageOfSystem } from './language.ts';
 import { setMenu } from './menu.ts';
 import { failureReporter, logUncaught } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
@@ -72,6 +75,7 @@ async function start(): Promise<void> {
     spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
   });
 
+  const computer = computerFacts();
   const dialogs = fileDialogs(() => window);
   const emit = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => {
     if (gate.lets(name)) emitEvent(window?.webContents, name, payload);
@@ -108,6 +112,8 @@ async function start(): Promise<void> {
         setMenus();
         emit('app.languageChanged', { language: languageInUse() });
       }),
+    computer,
+    logLines: () => logTail(log.folder, 300),
     emit,
     onLeave: (reason, id) => log.info('account left', { reason, id }),
   });
@@ -135,7 +141,8 @@ async function start(): Promise<void> {
       ...settingsHandlers(services.settings),
       ...lockHandlers(lock),
       ...activityHandlers(activity),
-      ...appHandlers({ version: app.getVersion(), platform: process.platform, logFolder: log.folder }, () =>
+      ...diagnosticsHandlers(services.diagnostics),
+      ...appHandlers({ ...computer, systemLanguage: languageOfSystem(), logFolder: log.folder }, () =>
         showFolder(log.folder),
       ),
     },
@@ -171,7 +178,10 @@ async function start(): Promise<void> {
   window.once('ready-to-show', () => void log.open());
 
   function setMenus(): void {
-    setMenu(process.platform, { lock: () => lock.lock('person') });
+    setMenu(process.platform, {
+      lock: () => lock.lock('person'),
+      help: (part) => emit('app.helpAsked', { part }),
+    });
   }
 
   function openMainWindow(): BrowserWindow {

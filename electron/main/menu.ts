@@ -1,8 +1,10 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { helpText } from '../../shared/text/help.ts';
 
 /** What the menus do beyond Electron's roles. */
 interface MenuActions {
   lock: () => void;
+  help: (part: 'help' | 'shortcuts') => void;
 }
 
 /**
@@ -10,7 +12,7 @@ interface MenuActions {
  *
  * The key for `Lock` is the menu's, not the page's, so that it works whatever the page is doing.
  */
-export function setMenu(platform: NodeJS.Platform, { lock }: MenuActions): void {
+export function setMenu(platform: NodeJS.Platform, { lock, help }: MenuActions): void {
   const isMac = platform === 'darwin';
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu' as const }] : []),
@@ -34,6 +36,14 @@ export function setMenu(platform: NodeJS.Platform, { lock }: MenuActions): void 
       ],
     },
     { role: 'windowMenu' },
+    {
+      role: 'help',
+      label: helpText.help,
+      submenu: [
+        { label: helpText.menuHelp, click: () => help('help') },
+        { label: helpText.menuKeys, click: () => help('shortcuts') },
+      ],
+    },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

@@ -14,6 +14,8 @@ export const laterParts = {
   users: loadedOnce(() => import('./UsersWithOrganizations.svelte')),
   organizations: loadedOnce(() => import('../features/organizations/OrganizationsPlace.svelte')),
   activity: loadedOnce(() => import('../features/activity/ActivityPlace.svelte')),
+  help: loadedOnce(() => import('./HelpPlace.svelte')),
+  helpDialog: loadedOnce(() => import('./HelpDialog.svelte')),
   settings: loadedOnce(() => import('./SettingsPlace.svelte')),
 };
 

@@ -5,6 +5,7 @@ export const places = {
   organizations: 'Organizations',
   activity: 'Activity',
   settings: 'Settings',
+  help: 'Help',
 } as const;
 export type Place = keyof typeof places;
 

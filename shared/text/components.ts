@@ -4,4 +4,5 @@ import { messages } from './catalogue.ts';
 export const componentText = messages('components', {
   cancel: 'Cancel',
   close: 'Close',
+  explain: 'What does this mean?',
 });

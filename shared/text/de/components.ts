@@ -4,4 +4,5 @@ import type { componentText } from '../components.ts';
 export const components: TranslationOf<typeof componentText> = {
   cancel: 'Abbrechen',
   close: 'Schließen',
+  explain: 'Was bedeutet das?',
 };
