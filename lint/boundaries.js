@@ -48,7 +48,8 @@ export const boundaries = [
     area: 'electron/main',
     imports: [platform, trustedSender, 'shared', 'sample-pod'],
     types: [services, ipc],
-    packages: ['electron', 'node:*'],
+    // zod: where the window was is read back as anything stored is.
+    packages: ['electron', 'node:*', 'zod'],
     why: 'main/ holds the window and the process; index.ts alone wires the rest',
   },
   {
@@ -119,14 +120,12 @@ export const boundaries = [
   },
   {
     area: 'renderer/features/*',
-    imports: ['renderer/components', 'renderer/bridge', 'renderer/styles', 'shared'],
-    // ufuzzy: organizations are found by words with a slip in them. svelte-virtual: tables of thousands of rows.
-    // lean-qr: a value as a QR code, made where it is shown.
+    imports: ['renderer/components', 'renderer/search', 'renderer/bridge', 'renderer/styles', 'shared'],
+    // svelte-virtual: tables of thousands of rows. lean-qr: a value as a QR code, made where it is shown.
     packages: [
       'svelte',
       '@tanstack/svelte-query',
       '@tanstack/svelte-virtual',
-      '@leeoniya/ufuzzy',
       '@lucide/svelte',
       'lean-qr',
     ],
@@ -134,9 +133,15 @@ export const boundaries = [
   },
   {
     area: 'renderer/components',
-    imports: ['renderer/styles', 'shared/errors', 'shared/text'],
+    imports: ['renderer/search', 'renderer/styles', 'shared/errors', 'shared/text'],
     packages: ['svelte', 'bits-ui', '@lucide/svelte'],
     why: 'components are domain-free: what they show is handed to them',
+  },
+  {
+    area: 'renderer/search',
+    // ufuzzy: names are found by words with a slip in them.
+    packages: ['@leeoniya/ufuzzy'],
+    why: 'a search finds texts among many, whatever they are of, and draws nothing',
   },
   {
     area: 'renderer/bridge',
@@ -164,5 +169,6 @@ export const boundaries = [
   { area: 'tests', unrestricted: true, why: 'tests look at every part' },
   { area: 'bench', unrestricted: true, why: 'measurements look at every part' },
   { area: 'lint', unrestricted: true, why: 'tooling' },
+  { area: 'build', unrestricted: true, why: 'draws the icons, and is no part of the app' },
   { area: '*', unrestricted: true, why: 'configurations of tools stand at the top' },
 ];

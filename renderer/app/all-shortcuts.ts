@@ -1,11 +1,16 @@
-import { keyCaps, keyNames, keyPlaces } from '../../shared/text/help.ts';
+import { placeText } from '../../shared/text/app.ts';
+import { keyText } from '../../shared/text/components.ts';
+import { helpText, keyNames } from '../../shared/text/help.ts';
+import { paletteText } from '../../shared/text/palette.ts';
 import { shortcutText, type Shortcut } from '../components/shortcut.ts';
 import { shortcuts as activity } from '../features/activity/shortcuts.ts';
 import { shortcuts as help } from '../features/help/shortcuts.ts';
 import { shortcuts as lock } from '../features/lock/shortcuts.ts';
 import { shortcuts as organizations } from '../features/organizations/shortcuts.ts';
+import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
 import { shortcuts as secrets } from '../features/secrets/shortcuts.ts';
 import { shortcuts as settings } from '../features/settings/shortcuts.ts';
+import { shortcuts as users } from '../features/users/shortcuts.ts';
 
 /** A key as the platform writes it, and what it does. */
 export interface NamedShortcut {
@@ -24,8 +29,9 @@ export function allShortcuts(): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
   return [
     {
-      place: keyPlaces.everywhere,
+      place: helpText.everywhere,
       shortcuts: [
+        { keys: shortcutText(paletteShortcut), name: keyNames.palette },
         { keys: shortcutText({ key: '1 … 9' }), name: keyNames.account },
         ...named(lock, { lock: keyNames.lock }),
         ...named({ ticket }, { ticket: keyNames.ticket }),
@@ -33,32 +39,44 @@ export function allShortcuts(): readonly ShortcutGroup[] {
       ],
     },
     {
-      place: keyPlaces.secrets,
+      place: paletteText.title,
       shortcuts: [
-        { keys: keyCaps.enter, name: keyNames.open },
+        { keys: keyText.enter, name: keyNames.openRow },
+        ...named(copyShortcuts, {
+          value: keyNames.copyValue,
+          code: keyNames.copyCode,
+          userName: keyNames.copyUserName,
+        }),
+      ],
+    },
+    {
+      place: placeText.secrets,
+      shortcuts: [
+        { keys: keyText.enter, name: keyNames.open },
         ...named(secrets, {
           link: keyNames.link,
           copyValue: keyNames.copyValue,
           copyCode: keyNames.copyCode,
           reveal: keyNames.reveal,
         }),
-        { keys: keyCaps.escape, name: keyNames.leave },
+        { keys: keyText.escape, name: keyNames.leave },
       ],
     },
+    { place: placeText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },
     {
-      place: keyPlaces.organizations,
+      place: placeText.organizations,
       shortcuts: [
         ...named(organizations, { search: keyNames.searchOrganizations, copyId: keyNames.copyRowId }),
-        { keys: keyCaps.down, name: keyNames.intoList },
-        { keys: keyCaps.enter, name: keyNames.copyRowId },
+        { keys: keyText.down, name: keyNames.intoList },
+        { keys: keyText.enter, name: keyNames.copyRowId },
       ],
     },
-    { place: keyPlaces.activity, shortcuts: named(journal, { search: keyNames.searchActivity }) },
+    { place: placeText.activity, shortcuts: named(journal, { search: keyNames.searchActivity }) },
     {
-      place: keyPlaces.settings,
+      place: placeText.settings,
       shortcuts: named(settings, { search: keyNames.searchSettings, undo: keyNames.undoReset }),
     },
-    { place: keyPlaces.help, shortcuts: named(help, { search: keyNames.searchHelp }) },
+    { place: placeText.help, shortcuts: named(help, { search: keyNames.searchHelp }) },
   ];
 }
 

@@ -1,6 +1,5 @@
 import type { AppErrorKind } from '../../shared/errors/app-error.ts';
 import { on } from '../bridge/events.ts';
-import { routeHash } from './routes.ts';
 
 /** What of Help is shown over the rest of the window: every key, or what a failure means. */
 export type ShownHelp = { part: 'shortcuts' } | { part: 'failure'; kind: AppErrorKind };
@@ -11,12 +10,9 @@ export class HelpDesk {
   readonly #unsubscribe: () => void;
 
   constructor() {
-    this.#unsubscribe = on('app.helpAsked', ({ part }) => {
-      if (part === 'shortcuts') this.shown = { part };
-      else {
-        this.close();
-        window.location.hash = routeHash({ at: 'help' });
-      }
+    this.#unsubscribe = on('menu.chosen', (command) => {
+      if (command.command === 'show-shortcuts') this.shown = { part: 'shortcuts' };
+      else this.close();
     });
   }
 

@@ -13,6 +13,7 @@ export const laterParts = {
   secretAsk: loadedOnce(() => import('../features/accounts/SecretAsk.svelte')),
   users: loadedOnce(() => import('./UsersWithOrganizations.svelte')),
   organizations: loadedOnce(() => import('../features/organizations/OrganizationsPlace.svelte')),
+  palette: loadedOnce(() => import('./palette/PaletteHost.svelte')),
   activity: loadedOnce(() => import('../features/activity/ActivityPlace.svelte')),
   help: loadedOnce(() => import('./HelpPlace.svelte')),
   helpDialog: loadedOnce(() => import('./HelpDialog.svelte')),

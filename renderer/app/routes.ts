@@ -1,13 +1,6 @@
-/** The places of the window, each with the name its link has. */
-export const places = {
-  secrets: 'Secure values',
-  users: 'Users',
-  organizations: 'Organizations',
-  activity: 'Activity',
-  settings: 'Settings',
-  help: 'Help',
-} as const;
-export type Place = keyof typeof places;
+const places = ['secrets', 'users', 'organizations', 'activity', 'settings', 'help'] as const;
+/** The places of the window, by the names their links and headings have in the catalogue. */
+export type Place = (typeof places)[number];
 
 /** Where the window is: a place, or the editor of an account within the settings. */
 export type Route = { at: Place } | { at: 'account-editor'; accountId: string | null };
@@ -19,7 +12,7 @@ export function parseRoute(hash: string): Route {
   const id = editor.exec(hash)?.groups?.['id'];
   if (id) return { at: 'account-editor', accountId: id === 'new' ? null : id };
   const name = hash.replace(/^#\//, '');
-  return { at: isPlace(name) ? name : 'secrets' };
+  return { at: places.find((place) => place === name) ?? 'secrets' };
 }
 
 /** The hash that leads to a route. */
@@ -35,8 +28,4 @@ export function placeOf(route: Route): Place {
 /** Whether a route leads to what only the pod of the account in use can answer. */
 export function asksPod({ at }: Route): boolean {
   return at === 'secrets' || at === 'users' || at === 'organizations';
-}
-
-function isPlace(name: string): name is Place {
-  return Object.hasOwn(places, name);
 }

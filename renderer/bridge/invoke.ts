@@ -7,6 +7,7 @@ import {
   type CallName,
   type CallOutput,
 } from '../../shared/ipc/contract.ts';
+import { appText } from '../../shared/text/app.ts';
 import { resultSchema, type Result } from '../../shared/ipc/result.ts';
 
 declare global {
@@ -27,9 +28,9 @@ export async function invoke<Name extends CallName>(
 ): Promise<Result<CallOutput<Name>>> {
   try {
     const answer = await window[bridgeKey].invoke(name, input);
-    return fits(name, answer) ? answer : { ok: false, error: brokenBridge };
+    return fits(name, answer) ? answer : { ok: false, error: brokenBridge() };
   } catch {
-    return { ok: false, error: brokenBridge };
+    return { ok: false, error: brokenBridge() };
   }
 }
 
@@ -38,9 +39,9 @@ function fits<Name extends CallName>(name: Name, answer: unknown): answer is Res
 }
 
 /** Says nothing of what broke: an answer that does not fit may hold anything. */
-const brokenBridge: AppError = {
+const brokenBridge = (): AppError => ({
   kind: 'internal',
-  message: 'Podkey did not understand its own answer.',
-  nextStep: 'Try again. If it happens again, restart Podkey.',
+  message: appText.brokenBridge,
+  nextStep: appText.brokenBridgeNext,
   retryable: true,
-};
+});

@@ -1,3 +1,5 @@
+import { keyText } from '../../shared/text/components.ts';
+
 /** A key pressed together with Ctrl, on macOS with Cmd. `key` is a lower-case letter or a digit. */
 export interface Shortcut {
   key: string;
@@ -18,7 +20,9 @@ export function pressed(event: KeyboardEvent, { key, shift = false }: Shortcut):
 /** The shortcut as the platform writes it: `Ctrl+Shift+C`, or `⇧⌘C`. */
 export function shortcutText({ key, shift = false }: Shortcut): string {
   const upper = key.toUpperCase();
-  return isMac ? `${shift ? '⇧' : ''}⌘${upper}` : `Ctrl+${shift ? 'Shift+' : ''}${upper}`;
+  return isMac
+    ? `${shift ? '⇧' : ''}⌘${upper}`
+    : [keyText.control, ...(shift ? [keyText.shift] : []), upper].join('+');
 }
 
 /** The shortcut for `aria-keyshortcuts` (WAI-ARIA 1.2 §6.6). */
@@ -28,10 +32,15 @@ export function ariaShortcut({ key, shift = false }: Shortcut): string {
 
 const macSigns: Readonly<Record<string, string>> = { CommandOrControl: '⌘', Alt: '⌥', Shift: '⇧' };
 
+function keyName(key: string): string {
+  if (key === 'CommandOrControl') return keyText.control;
+  return key === 'Shift' ? keyText.shift : key;
+}
+
 /** An Electron accelerator as the platform writes it: `Ctrl+Alt+L`, or `⌥⌘L`. */
 export function acceleratorText(accelerator: string): string {
   const keys = accelerator.split('+');
-  if (!isMac) return keys.map((key) => (key === 'CommandOrControl' ? 'Ctrl' : key)).join('+');
+  if (!isMac) return keys.map(keyName).join('+');
   // Apple's order: Option, Shift, Command, then the key.
   const order = ['Alt', 'Shift', 'CommandOrControl'];
   const modifiers = order.filter((key) => keys.includes(key)).map((key) => macSigns[key]);

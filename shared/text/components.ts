@@ -1,8 +1,29 @@
-import { messages } from './catalogue.ts';
+import { filled, messages } from './catalogue.ts';
 
 /** What is said alike wherever it is said. */
 export const componentText = messages('components', {
   cancel: 'Cancel',
   close: 'Close',
   explain: 'What does this mean?',
+  done: 'Done',
+  tryAgain: 'Try again',
+  clearSearch: 'Clear search',
+  errorId: 'Error ID',
+  copyErrorId: 'Copy error ID',
+  copied: 'Copied',
+  notCopied: 'Could not be copied',
+  podsAnswer: 'Pod’s answer',
+  status: filled('HTTP {status}'),
+  details: 'Details',
+  partUnreadable: 'This part of Podkey could not be read from its installation.',
+  partUnreadableNext: 'Try again. If it happens again, restart Podkey, or install it anew.',
+});
+
+/** What is written on keys, where the system has no sign for them. */
+export const keyText = messages('keys', {
+  control: 'Ctrl',
+  shift: 'Shift',
+  escape: 'Esc',
+  enter: 'Enter',
+  down: 'Down',
 });

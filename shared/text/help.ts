@@ -18,22 +18,15 @@ export const helpText = messages('help', {
   everyKey: 'Every key',
   leadKeys: 'Keys marked with a place work there alone.',
   back: 'Back',
-  menuHelp: 'Podkey Help',
-  menuKeys: 'Keyboard shortcuts',
-});
-
-/** Where keys work. */
-export const keyPlaces = messages('key-places', {
   everywhere: 'Everywhere',
-  secrets: 'Secure values',
-  organizations: 'Organizations',
-  activity: 'Activity',
-  settings: 'Settings',
-  help: 'Help',
 });
 
 /** What each key does. */
 export const keyNames = messages('key-names', {
+  palette: 'Open the command palette, or close it',
+  openRow: 'Open what the row names',
+  copyUserName: 'Copy the user name',
+  undoStep: 'Undo the last step in the form',
   account: 'Switch to that account',
   lock: 'Lock',
   ticket: 'To the ticket that is noted with what you do',
@@ -51,11 +44,4 @@ export const keyNames = messages('key-names', {
   searchSettings: 'Search settings',
   searchHelp: 'Search failures',
   undoReset: 'Undo the reset of all settings',
-});
-
-/** What is written on keys. */
-export const keyCaps = messages('key-caps', {
-  enter: 'Enter',
-  escape: 'Esc',
-  down: 'Down',
 });

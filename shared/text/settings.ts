@@ -45,6 +45,12 @@ export const settingNames = messages('setting-names', {
   languageSystem: filled('System ({language})'),
   languageEnglish: 'English',
   languageGerman: 'Deutsch',
+  globalShortcut: 'Open the palette from anywhere',
+  globalShortcutHint:
+    'Shows a small palette above whatever program you are in, to copy a value without turning to Podkey.',
+  globalShortcutRefused: 'These keys do not open the palette',
+  tray: 'Keep Podkey in the tray',
+  trayHint: 'An icon in the system’s tray. Podkey then goes on running there when its window is closed.',
   clearClipboard: 'Clear the clipboard after',
   clearClipboardHint: 'What you copy is removed then, unless something else was copied since.',
   lockAfter: 'Lock when nobody uses the computer for',

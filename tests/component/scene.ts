@@ -84,6 +84,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'off' })
     .answer('screen.state', { guard: 'removes', captureAllowed: false })
     .answer('secrets.hide', {})
+    .answer('windows.shortcut', { state: 'off' })
     .answer('app.info', {
       version: '1.2.3',
       platform: 'linux',

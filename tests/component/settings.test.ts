@@ -94,7 +94,7 @@ describe('searching the settings', () => {
     await user.keyboard('{Control>}f{/Control}');
     expect(box).toHaveFocus();
     await user.keyboard('journal');
-    expect(shown()).toEqual(['Activity', 'About']);
+    expect(shown()).toEqual(['Activity']);
     await user.keyboard('{Escape}');
     expect(box).toHaveFocus();
     expect(shown()).toContain('Clipboard');

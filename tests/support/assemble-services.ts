@@ -11,6 +11,7 @@ import { buildServices } from '../../electron/services/build-services.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import type { ComputerFacts } from '../../electron/services/diagnostics/diagnostics-report.ts';
 import type { PersonFiles } from '../../electron/services/files/person-files.ts';
+import type { GlobalKeys } from '../../electron/services/global-key.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
@@ -27,6 +28,10 @@ interface Options {
   files?: PersonFiles;
   /** The end of the log; empty where left out. */
   logLines?: string[];
+  /** Every key can be had where left out. */
+  globalKeys?: GlobalKeys;
+  /** The page that calls; none where left out. */
+  callingPage?: () => number | undefined;
   /** The system's proxy settings; none where left out. */
   resolveSystemProxy?: ResolveSystemProxy;
 }
@@ -48,12 +53,16 @@ export function assembleServices({
   startSample = () => Promise.reject(new Error('No sample pod here')),
   files = { save: () => Promise.resolve(null), open: () => Promise.resolve(null) },
   logLines = [],
+  globalKeys = { hold: () => true, release: () => undefined },
+  callingPage = () => undefined,
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
 }: Options) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   const heard = {
     events: [] as { name: EventName; payload: unknown }[],
     left: [] as AccountChange[],
+    /** What was to become of the windows. */
+    windows: [] as ('toggle' | 'main' | 'palette')[],
     /** Whether the window was guarded, each time that changed. */
     protection: [] as boolean[],
   };
@@ -79,15 +88,20 @@ export function assembleServices({
     startSamplePod: startSample,
     clipboardPort: port,
     files,
-    globalKeys: { hold: () => true, release: () => undefined },
+    globalKeys,
     idleMs: () => 0,
     gate: { shut: () => undefined, open: () => undefined },
+    callingPage,
     captureGuard: 'removes',
     protectFromCapture: (on) => heard.protection.push(on),
     followLanguage: () => undefined,
-    toggleWindow: () => undefined,
     computer,
     logLines: () => Promise.resolve(logLines),
+    windows: {
+      toggle: () => heard.windows.push('toggle'),
+      showMain: () => heard.windows.push('main'),
+      togglePalette: () => heard.windows.push('palette'),
+    },
     emit: (name, payload) => heard.events.push({ name, payload }),
     onLeave: (reason) => heard.left.push(reason),
   });

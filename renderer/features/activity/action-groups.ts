@@ -1,14 +1,14 @@
 import type { ActivityAction } from '../../../shared/schemas/activity.ts';
 
-/** What one looks for by what was done; `all` leaves nothing out. */
+/** What one looks for by what was done; `all` leaves nothing out. `actionGroupText` says what they are called. */
 export const actionGroups = [
-  { value: 'all', label: 'All actions' },
-  { value: 'reveals', label: 'Reveals', actions: ['revealed', 'peeked', 'code-shown'] },
-  { value: 'copies', label: 'Copies', actions: ['value-copied', 'code-copied'] },
-  { value: 'users', label: 'User updates', actions: ['user-updated', 'bulk-started', 'bulk-ended'] },
-  { value: 'accounts', label: 'Accounts', actions: ['account-added', 'account-edited', 'account-removed'] },
-  { value: 'lock', label: 'Lock', actions: ['locked', 'unlocked', 'unlock-failed'] },
-  { value: 'journal', label: 'The journal itself', actions: ['pruned', 'break-found'] },
-] as const satisfies readonly { value: string; label: string; actions?: readonly ActivityAction[] }[];
+  { value: 'all' },
+  { value: 'reveals', actions: ['revealed', 'peeked', 'code-shown'] },
+  { value: 'copies', actions: ['value-copied', 'code-copied'] },
+  { value: 'users', actions: ['user-updated', 'bulk-started', 'bulk-ended'] },
+  { value: 'accounts', actions: ['account-added', 'account-edited', 'account-removed'] },
+  { value: 'lock', actions: ['locked', 'unlocked', 'unlock-failed'] },
+  { value: 'journal', actions: ['pruned', 'break-found'] },
+] as const satisfies readonly { value: string; actions?: readonly ActivityAction[] }[];
 
 export type ActionGroup = (typeof actionGroups)[number]['value'];

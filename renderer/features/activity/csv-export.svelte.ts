@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { ActivityFilter } from '../../../shared/schemas/activity.ts';
+import { activityText } from '../../../shared/text/activity.ts';
 import { invoke } from '../../bridge/invoke.ts';
-import { counted } from '../../components/wording.ts';
 
 /** The journal's way into a file, and how it went. */
 export class CsvExport {
@@ -20,7 +20,7 @@ export class CsvExport {
     if (!answer.ok) this.failure = answer.error;
     else if (answer.value.saved) {
       const { fileName, count } = answer.value.saved;
-      this.saved = `Saved ${counted(count, 'entry', 'entries')} as ${fileName}.`;
+      this.saved = activityText.saved(count, { file: fileName });
     }
   }
 }

@@ -1,4 +1,6 @@
 import type { ActivityEntry } from '../../../shared/schemas/activity.ts';
+import { activityText } from '../../../shared/text/activity.ts';
+import { formatDate } from '../../../shared/text/formats.ts';
 
 /** A line of the list: the heading of a day, or an entry. */
 export type DayRow = { day: string; key: string } | { entry: ActivityEntry; key: string };
@@ -7,7 +9,7 @@ export type DayRow = { day: string; key: string } | { entry: ActivityEntry; key:
 export function dayRows(entries: readonly ActivityEntry[], now: Date): DayRow[] {
   let day: string | undefined;
   return entries.flatMap((entry): DayRow[] => {
-    const own = entry.record ? dayText(new Date(entry.record.at), now) : (day ?? 'Unknown day');
+    const own = entry.record ? dayText(new Date(entry.record.at), now) : (day ?? activityText.unknownDay);
     const row = { entry, key: String(entry.seq) };
     if (own === day) return [row];
     day = own;
@@ -23,17 +25,12 @@ function startOfDay(now: Date): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
 }
 
-const days = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
 function dayText(at: Date, now: Date): string {
   const today = startOfDay(now);
   const yesterday = startOfDay(new Date(today - 1));
   const began = startOfDay(at);
-  if (began === today) return 'Today';
-  return began === yesterday ? 'Yesterday' : days.format(at);
+  if (began === today) return activityText.today;
+  return began === yesterday
+    ? activityText.yesterday
+    : formatDate(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }

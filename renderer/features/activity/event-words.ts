@@ -1,5 +1,7 @@
 import type { ActivityEvent, ActivityRecord } from '../../../shared/schemas/activity.ts';
-import { counted } from '../../components/wording.ts';
+import { activityText } from '../../../shared/text/activity.ts';
+import { eventText, lockedByText, updateOutcomeText } from '../../../shared/text/activity-events.ts';
+import { userFieldWithinText } from '../../../shared/text/user-fields.ts';
 
 /** An event in words: what was done, to what, and what else is to be said of it. IDs are set apart. */
 export interface EventWords {
@@ -10,35 +12,6 @@ export interface EventWords {
   tone: 'plain' | 'warning' | 'danger';
 }
 
-const valueWords = {
-  revealed: 'Revealed',
-  peeked: 'Peeked at',
-  'code-shown': 'Code shown',
-  'value-copied': 'Value copied',
-  'code-copied': 'Code copied',
-} as const;
-
-const updateWords = {
-  done: 'User updated',
-  failed: 'User update refused or not sent',
-  unknown: 'User update sent, outcome unknown',
-} as const;
-
-const lockWords = {
-  person: 'by hand',
-  idle: 'nothing was done for a while',
-  start: 'Podkey was started',
-  'os-lock': 'the system was locked',
-  suspend: 'the computer went to sleep',
-  'panic-key': 'by the panic key',
-} as const;
-
-const accountWords = {
-  'account-added': 'Account added',
-  'account-edited': 'Account edited',
-  'account-removed': 'Account removed',
-} as const;
-
 const plain = (text: string) => ({ text, isId: false });
 const id = (text: string) => ({ text, isId: true });
 
@@ -46,8 +19,8 @@ const id = (text: string) => ({ text, isId: true });
 export function eventWords(record: ActivityRecord | null): EventWords {
   if (!record)
     return {
-      what: 'An entry that can’t be read',
-      details: [plain('It was changed from outside Podkey.')],
+      what: eventText.unreadable,
+      details: [plain(eventText.changedFromOutside)],
       tone: 'danger',
     };
   return { tone: 'plain', details: [], ...wordsOf(record.event) };
@@ -59,42 +32,43 @@ function wordsOf(event: ActivityEvent): Some {
   switch (event.action) {
     case 'user-updated':
       return {
-        what: updateWords[event.outcome],
-        to: event.fields.map(fieldWords).join(', '),
-        details: [plain('User'), id(event.userId)],
+        what: updateOutcomeText[event.outcome],
+        to: event.fields.map((field) => userFieldWithinText[field]).join(', '),
+        details: [plain(eventText.user), id(event.userId)],
         tone: event.outcome === 'unknown' ? 'warning' : 'plain',
       };
     case 'bulk-started':
-      return { what: 'Bulk change started', to: counted(event.users, 'user') };
-    case 'bulk-ended':
+      return { what: eventText.bulkStarted, to: eventText.users(event.users) };
+    case 'bulk-ended': {
+      const { done, failed, unknown, notSent } = event;
       return {
-        what: 'Bulk change ended',
-        to: `${event.done} done, ${event.failed} failed, ${event.unknown} unknown, ${event.notSent} not sent`,
-        tone: event.unknown > 0 ? 'warning' : 'plain',
+        what: eventText.bulkEnded,
+        to: eventText.bulkOutcome({ done, failed, unknown, notSent }),
+        tone: unknown > 0 ? 'warning' : 'plain',
       };
+    }
     case 'locked':
-      return { what: 'Locked', to: lockWords[event.by] };
+      return { what: eventText.locked, to: lockedByText[event.by] };
     case 'unlocked':
-      return { what: 'Unlocked' };
+      return { what: eventText.unlocked };
     case 'unlock-failed':
-      return { what: 'Unlocking failed', tone: 'warning' };
+      return { what: eventText.unlockFailed, tone: 'warning' };
     case 'account-added':
     case 'account-edited':
     case 'account-removed':
-      return { what: accountWords[event.action] };
+      return { what: eventText[event.action] };
     case 'pruned':
-      return { what: 'Old entries removed', to: counted(event.removed, 'entry', 'entries') };
+      return { what: eventText.pruned, to: activityText.entryCount(event.removed) };
     case 'break-found':
-      return { what: 'A break in the journal was found', to: `at entry ${event.seq}`, tone: 'danger' };
+      return {
+        what: eventText.breakFound,
+        to: eventText.atEntry({ seq: String(event.seq) }),
+        tone: 'danger',
+      };
     default: {
       const { assetType, assetId, revisionId, property } = event.locator;
-      const details = [plain(assetType), id(assetId), plain('revision'), id(revisionId)];
-      return { what: valueWords[event.action], to: property, details };
+      const details = [plain(assetType), id(assetId), plain(eventText.revision), id(revisionId)];
+      return { what: eventText[event.action], to: property, details };
     }
   }
-}
-
-/** `organizationScopes` as “organization scopes”. */
-function fieldWords(field: string): string {
-  return field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -1,10 +1,12 @@
+import { ageText } from '../../../shared/text/ages.ts';
+
 const minute = 60_000;
 
 /** How long ago something was, in ms, in words. */
 export function ageWords(ageMs: number): string {
   const minutes = Math.floor(ageMs / minute);
-  if (minutes < 1) return 'just now';
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1) return ageText.justNow;
+  if (minutes < 60) return ageText.minutes({ minutes });
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+  return hours < 48 ? ageText.hours({ hours }) : ageText.days(Math.floor(hours / 24));
 }

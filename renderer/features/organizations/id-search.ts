@@ -1,5 +1,5 @@
-import { Lines } from './lines.ts';
-import type { Range } from './marked-parts.ts';
+import { Lines } from '../../search/lines.ts';
+import type { Range } from '../../search/marked-parts.ts';
 
 /** From so many characters on an ID is found by any part of it; by fewer, only by its start. */
 const anyPartFrom = 4;

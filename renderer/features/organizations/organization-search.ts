@@ -1,14 +1,14 @@
 import type { Organization, OrganizationList } from '../../../shared/schemas/organization.ts';
-import { fold } from './fold.ts';
-import { withOneSlip } from './fuzzy.ts';
+import { fold } from '../../search/fold.ts';
+import { similarRanges, withOneSlip } from '../../search/fuzzy.ts';
 import { IdSearch } from './id-search.ts';
-import { Lines } from './lines.ts';
-import type { Range } from './marked-parts.ts';
-import { marksInName } from './marks.ts';
-import { asTyped, nameScores, type Scores, type WordMatch } from './name-scores.ts';
-import { ranked } from './ranked.ts';
-import { indexWords, type IndexedWord } from './word-index.ts';
-import { wordsOf } from './words.ts';
+import { Lines } from '../../search/lines.ts';
+import type { Range } from '../../search/marked-parts.ts';
+import { marksInName } from '../../search/marks.ts';
+import { asTyped, nameScores, type Scores, type WordMatch } from '../../search/name-scores.ts';
+import { ranked } from '../../search/ranked.ts';
+import { indexWords, type IndexedWord } from '../../search/word-index.ts';
+import { wordsOf } from '../../search/words.ts';
 
 /** What was found: places in the list of organizations, the best match first. */
 export interface Found {
@@ -72,7 +72,7 @@ export class OrganizationSearch {
 
   /** Where what was typed, or something similar, is in the name at a place. */
   marksInName(typed: string, place: number, similar: boolean): Range[] {
-    return marksInName(this.#names.at(place), wordsOf(fold(typed)), similar);
+    return marksInName(this.#names.at(place), wordsOf(fold(typed)), similar ? similarRanges : undefined);
   }
 
   /** Where what was typed is in the ID at a place. */

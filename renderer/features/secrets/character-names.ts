@@ -1,116 +1,38 @@
-/** The spelling alphabet of ICAO and NATO (ICAO Annex 10, volume II, 5.2.1.3). */
+import { accentText, digitText, letterText, scriptText } from '../../../shared/text/spelling.ts';
+import { lookAlikeText, signText } from '../../../shared/text/signs.ts';
+
+/** The spelling alphabet of ICAO and NATO (ICAO Annex 10, volume II, 5.2.1.3), the same in every language. */
 const spellingWords =
   'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'.split(
     ' ',
   );
-const digitWords = 'zero one two three four five six seven eight nine'.split(' ');
-
-/** The spelling word of a letter from A to Z in either case, or the word of a digit. */
-export const wordOf: ReadonlyMap<string, string> = new Map([
+const wordOf: ReadonlyMap<string, string> = new Map([
   ...spellingWords.map((word) => [word.charAt(0), word] as const),
   ...spellingWords.map((word) => [word.charAt(0).toLowerCase(), word.toLowerCase()] as const),
-  ...digitWords.map((word, digit) => [String(digit), word] as const),
 ]);
 
-/** What signs and spaces are called. */
-export const signNames: Readonly<Record<string, string>> = {
-  ' ': 'space',
-  '\t': 'tab',
-  '\n': 'line break',
-  '\r\n': 'line break (CR LF)',
-  '\r': 'carriage return',
-  '!': 'exclamation mark',
-  '"': 'double quote',
-  '#': 'hash',
-  $: 'dollar',
-  '%': 'percent',
-  '&': 'ampersand',
-  "'": 'apostrophe',
-  '(': 'opening parenthesis',
-  ')': 'closing parenthesis',
-  '*': 'asterisk',
-  '+': 'plus',
-  ',': 'comma',
-  '-': 'hyphen',
-  '.': 'full stop',
-  '/': 'slash',
-  ':': 'colon',
-  ';': 'semicolon',
-  '<': 'less than',
-  '=': 'equals',
-  '>': 'greater than',
-  '?': 'question mark',
-  '@': 'at sign',
-  '[': 'opening square bracket',
-  '\\': 'backslash',
-  ']': 'closing square bracket',
-  '^': 'caret',
-  _: 'underscore',
-  '`': 'backtick',
-  '{': 'opening curly bracket',
-  '|': 'vertical bar',
-  '}': 'closing curly bracket',
-  '~': 'tilde',
-  '\u00a0': 'no-break space',
-  '\u00ad': 'soft hyphen (invisible)',
-  '\u200b': 'zero-width space (invisible)',
-  '\u200e': 'left-to-right mark (invisible)',
-  '\u200f': 'right-to-left mark (invisible)',
-  '\ufeff': 'byte order mark (invisible)',
-  '¡': 'inverted exclamation mark',
-  '¿': 'inverted question mark',
-  '£': 'pound sign',
-  '¥': 'yen sign',
-  '€': 'euro sign',
-  '§': 'section sign',
-  '°': 'degree sign',
-  µ: 'micro sign',
-  '·': 'middle dot',
-  '–': 'en dash',
-  '—': 'em dash',
-  '‘': 'opening single quote',
-  '’': 'closing single quote',
-  '“': 'opening double quote',
-  '”': 'closing double quote',
-  '«': 'opening angle quote',
-  '»': 'closing angle quote',
-  '•': 'bullet',
-  '…': 'ellipsis, one character',
-};
+/** What the catalogue has for some characters; nothing for the others. */
+type Names = Readonly<Record<string, string | undefined>>;
+const digits: Names = digitText;
+const signs: Names = signText;
+const letters: Names = letterText;
+const accents: Names = accentText;
+const lookAlikes: Names = lookAlikeText;
 
-/** Letters that don't come apart into one from A to Z and an accent; the capital ones are named alike. */
-export const letterNames: Readonly<Record<string, string>> = {
-  ß: 'sharp s',
-  æ: 'ligature a e',
-  œ: 'ligature o e',
-  ø: 'oscar with stroke',
-  ł: 'lima with stroke',
-  đ: 'delta with stroke',
-  ð: 'eth',
-  þ: 'thorn',
-  ı: 'india without its dot',
-};
+/** The spelling word of a letter from A to Z: in small letters for a small one. */
+export const spellingWord = (letter: string): string | undefined => wordOf.get(letter);
+/** The word of a digit from 0 to 9. */
+export const digitWord = (digit: string): string | undefined => digits[digit];
+/** What a sign, or a space, is called. */
+export const signName = (sign: string): string | undefined => signs[sign];
+/** What a letter is called that does not come apart into one from A to Z and an accent. */
+export const letterName = (letter: string): string | undefined => letters[letter.toLowerCase()];
+/** What a combining mark is called. */
+export const accentName = (mark: string): string | undefined => accents[mark];
+/** What a character is easily taken for. */
+export const lookAlike = (character: string): string | undefined => lookAlikes[character];
 
-/** Accents, as combining marks. */
-export const accentNames: Readonly<Record<string, string>> = {
-  '\u0300': 'grave accent',
-  '\u0301': 'acute accent',
-  '\u0302': 'circumflex',
-  '\u0303': 'tilde',
-  '\u0304': 'macron',
-  '\u0306': 'breve',
-  '\u0307': 'dot above',
-  '\u0308': 'two dots above',
-  '\u030a': 'ring above',
-  '\u030b': 'double acute accent',
-  '\u030c': 'caron',
-  '\u0323': 'dot below',
-  '\u0327': 'cedilla',
-  '\u0328': 'ogonek',
-};
-
-/** Scripts whose letters are named as such, each with what its letters match. */
-export const scripts = [
+const scripts = [
   'Greek',
   'Cyrillic',
   'Hebrew',
@@ -124,4 +46,10 @@ export const scripts = [
   'Katakana',
   'Hangul',
   'Latin',
-].map((name) => ({ name, pattern: new RegExp(`^\\p{Script=${name}}`, 'u') }));
+] as const;
+const patterns = scripts.map((name) => ({ name, pattern: new RegExp(`^\\p{Script=${name}}`, 'u') }));
+
+/** What a letter without a name of its own is called, by its script. */
+export function letterOfScript(letter: string): string {
+  return scriptText[patterns.find(({ pattern }) => pattern.test(letter))?.name ?? 'other'];
+}

@@ -2,6 +2,8 @@ import type { Account } from '../../../shared/schemas/account.ts';
 import { podOrigin } from '../../../shared/schemas/pod-url.ts';
 import { locatorSchema, type Locator } from '../../../shared/schemas/secure-value.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import { formatList } from '../../../shared/text/formats.ts';
+import { secretText } from '../../../shared/text/secrets.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 import { KeptDraft } from '../../components/kept-drafts.ts';
 
@@ -93,11 +95,10 @@ export class OpenForm {
 
   #otherPod(origin: string): string {
     // Schemes without an origin, such as mailto:, give "null" (WHATWG URL §4.7).
-    if (origin === 'null') return 'Only a link that starts with https:// can lead to a pod.';
+    if (origin === 'null') return secretText.linkNeedsHttps;
     const there = this.#accounts().filter(({ podUrl }) => podOrigin(podUrl) === origin);
-    const labels = there.map(({ label }) => `“${label}”`).join(' or ');
-    return there.length > 0
-      ? `This link belongs to ${origin}. Switch to ${labels} to open it.`
-      : `This link belongs to ${origin}. None of your accounts is on that pod.`;
+    if (there.length === 0) return secretText.linkOfNoAccount({ origin });
+    const labels = there.map(({ label }) => secretText.quoted({ name: label }));
+    return secretText.linkOfOtherAccount({ origin, accounts: formatList(labels, 'disjunction') });
   }
 }

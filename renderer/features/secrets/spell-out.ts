@@ -1,5 +1,14 @@
-import { accentNames, letterNames, scripts, signNames, wordOf } from './character-names.ts';
-import { lookAlikes } from './look-alikes.ts';
+import { formatList } from '../../../shared/text/formats.ts';
+import { spellingText } from '../../../shared/text/spelling.ts';
+import {
+  accentName,
+  digitWord,
+  letterName,
+  letterOfScript,
+  lookAlike,
+  signName,
+  spellingWord,
+} from './character-names.ts';
 import { valueCharacters, type ValueCharacter } from './value-characters.ts';
 
 /** One character as it is said over the telephone. */
@@ -15,53 +24,54 @@ export function spellOut(value: string): SpelledCharacter[] {
   return valueCharacters(value).map((character) => ({
     ...character,
     words: nameOf(character),
-    beware: lookAlikes[character.text] ?? bewareOfScript(character),
+    beware: lookAlike(character.text) ?? bewareOfScript(character),
   }));
 }
 
 function nameOf({ text, kind }: ValueCharacter): string {
-  const word = wordOf.get(text);
-  if (word) return kind === 'digit' ? word : withCase(text, word);
-  return signNames[text] ?? letterName(text) ?? accented(text) ?? unnamed(text, kind);
-}
-
-function letterName(text: string): string | undefined {
-  const name = letterNames[text.toLowerCase()];
-  return name && withCase(text, name);
+  const letter = spellingWord(text) ?? letterName(text);
+  if (letter) return withCase(text, letter);
+  return digitWord(text) ?? signName(text) ?? accented(text) ?? unnamed(text, kind);
 }
 
 /** `é` is `small echo with acute accent`, whether it is one code point or two. */
 function accented(text: string): string | undefined {
   const [base = '', ...marks] = text.normalize('NFD');
-  const word = wordOf.get(base);
-  const accents = marks.map((mark) => accentNames[mark]);
-  if (!word || accents.length === 0 || accents.includes(undefined)) return undefined;
-  return `${/\p{L}/u.test(base) ? withCase(base, word) : word} with ${accents.join(' and ')}`;
+  const accents = marks.flatMap((mark) => accentName(mark) ?? []);
+  if (marks.length === 0 || accents.length < marks.length) return undefined;
+  const word = spellingWord(base);
+  const letter = word ? withCase(base, word) : digitWord(base);
+  return letter && spellingText.accented({ letter, accents: formatList(accents) });
 }
 
 function unnamed(text: string, kind: ValueCharacter['kind']): string {
   const points = Array.from(text, (point) => `U+${hex(point)}`).join(' ');
-  if (kind === 'space') return `invisible character, ${points}`;
-  if (kind === 'digit') return `digit of another script, ${points}`;
-  if (kind !== 'symbol') return `${withCase(text, letterOf(text))}, ${points}`;
-  return `${/\p{Extended_Pictographic}/u.test(text) ? 'emoji' : 'sign'}, ${points}`;
+  return spellingText.unnamed({ what: kindOf(text, kind), points });
+}
+
+function kindOf(text: string, kind: ValueCharacter['kind']): string {
+  if (kind === 'space') return spellingText.invisible;
+  if (kind === 'digit') return spellingText.otherDigit;
+  if (kind === 'symbol')
+    return /\p{Extended_Pictographic}/u.test(text) ? spellingText.emoji : spellingText.sign;
+  const letter = letterOfScript(text);
+  if (isCapital(text)) return spellingText.capitalLetter({ letter });
+  return isSmall(text) ? spellingText.smallLetter({ letter }) : letter;
 }
 
 /** Letters of other alphabets may look exactly like those from A to Z. */
 function bewareOfScript({ text, kind }: ValueCharacter): string {
   const isLetter = kind === 'letter' || kind === 'capital';
-  return isLetter && /^[\p{Script=Greek}\p{Script=Cyrillic}]/u.test(text) ? 'not a letter from A to Z' : '';
+  return isLetter && /^[\p{Script=Greek}\p{Script=Cyrillic}]/u.test(text) ? spellingText.notLatin : '';
 }
 
 function withCase(text: string, name: string): string {
-  if (/^[\p{Lu}\p{Lt}]/u.test(text)) return `capital ${name}`;
-  return /^\p{Ll}/u.test(text) ? `small ${name}` : name;
+  if (isCapital(text)) return spellingText.capital({ name });
+  return isSmall(text) ? spellingText.small({ name }) : name;
 }
 
-function letterOf(text: string): string {
-  const script = scripts.find(({ pattern }) => pattern.test(text));
-  return script ? `${script.name} ${script.name === 'Han' ? 'character' : 'letter'}` : 'letter';
-}
+const isCapital = (text: string) => /^[\p{Lu}\p{Lt}]/u.test(text);
+const isSmall = (text: string) => /^\p{Ll}/u.test(text);
 
 function hex(point: string): string {
   return (point.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');

@@ -9,6 +9,7 @@ export interface ValueCharacter {
   kind: CharacterKind;
 }
 
+// How characters come apart does not hang on the language of the screen.
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Splits a value into the characters a person sees. Joined again they are the value. */

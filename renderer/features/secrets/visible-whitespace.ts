@@ -1,3 +1,6 @@
+import { formatList, formatNumber } from '../../../shared/text/formats.ts';
+import { valueText } from '../../../shared/text/secure-value.ts';
+
 /** A value in three parts, so that space at its ends, easily missed, can be marked. */
 export interface Ends {
   /** White space at the beginning. */
@@ -27,13 +30,15 @@ export function markWhitespace(space: string): string {
 
 /** What the marks mean, in words, or an empty text where there is none. */
 export function endsInWords({ before, middle, after }: Ends): string {
-  if (middle === '')
-    return before === '' ? '' : `This value is white space alone: ${before.length} characters.`;
-  const parts = [before && `${amount(before)} at the beginning`, after && `${amount(after)} at the end`];
-  const places = parts.filter(Boolean).join(' and ');
-  return places && `White space: ${places}. It is part of the value.`;
+  if (middle === '') return before === '' ? '' : valueText.whiteSpaceAlone({ count: before.length });
+  const parts = [
+    before && valueText.atBeginning({ amount: amount(before) }),
+    after && valueText.atEnd({ amount: amount(after) }),
+  ];
+  const places = formatList(parts.filter(Boolean));
+  return places && valueText.whiteSpace({ places });
 }
 
 function amount(space: string): string {
-  return space === '\n' ? 'a line break' : `${space.length}`;
+  return space === '\n' ? valueText.lineBreak : formatNumber(space.length);
 }

@@ -1,8 +1,29 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { componentText } from '../components.ts';
+import type { componentText, keyText } from '../components.ts';
 
 export const components: TranslationOf<typeof componentText> = {
   cancel: 'Abbrechen',
   close: 'Schließen',
   explain: 'Was bedeutet das?',
+  done: 'Fertig',
+  tryAgain: 'Erneut versuchen',
+  clearSearch: 'Suche leeren',
+  errorId: 'Fehler-ID',
+  copyErrorId: 'Fehler-ID kopieren',
+  copied: 'Kopiert',
+  notCopied: 'Konnte nicht kopiert werden',
+  podsAnswer: 'Antwort des Pods',
+  status: 'HTTP {status}',
+  details: 'Einzelheiten',
+  partUnreadable: 'Dieser Teil von Podkey konnte nicht aus der Installation gelesen werden.',
+  partUnreadableNext:
+    'Versuchen Sie es erneut. Wenn es wieder geschieht, starten Sie Podkey neu oder installieren Sie es neu.',
+};
+
+export const keys: TranslationOf<typeof keyText> = {
+  control: 'Strg',
+  shift: 'Umschalt',
+  escape: 'Esc',
+  enter: 'Eingabe',
+  down: 'Pfeil runter',
 };

@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { helpText, keyCaps as caps, keyNames as names, keyPlaces as places } from '../help.ts';
+import type { helpText, keyNames as names } from '../help.ts';
 
 export const help: TranslationOf<typeof helpText> = {
   help: 'Hilfe',
@@ -18,20 +18,14 @@ export const help: TranslationOf<typeof helpText> = {
   everyKey: 'Alle Tasten',
   leadKeys: 'Tasten, bei denen ein Ort steht, wirken nur dort.',
   back: 'Zurück',
-  menuHelp: 'Podkey-Hilfe',
-  menuKeys: 'Tastenkombinationen',
-};
-
-export const keyPlaces: TranslationOf<typeof places> = {
   everywhere: 'Überall',
-  secrets: 'Geschützte Werte',
-  organizations: 'Organisationen',
-  activity: 'Aktivität',
-  settings: 'Einstellungen',
-  help: 'Hilfe',
 };
 
 export const keyNames: TranslationOf<typeof names> = {
+  palette: 'Befehlspalette öffnen oder schließen',
+  openRow: 'Öffnen, was die Zeile nennt',
+  copyUserName: 'Benutzernamen kopieren',
+  undoStep: 'Letzten Schritt im Formular rückgängig machen',
   account: 'Zu diesem Konto wechseln',
   lock: 'Sperren',
   ticket: 'Zum Ticket, das bei allem vermerkt wird, was Sie tun',
@@ -49,10 +43,4 @@ export const keyNames: TranslationOf<typeof names> = {
   searchSettings: 'Einstellungen durchsuchen',
   searchHelp: 'Fehler durchsuchen',
   undoReset: 'Zurücksetzen aller Einstellungen rückgängig machen',
-};
-
-export const keyCaps: TranslationOf<typeof caps> = {
-  enter: 'Eingabe',
-  escape: 'Esc',
-  down: 'Pfeil runter',
 };

@@ -1,29 +1,125 @@
-import { components } from './components.ts';
+import { accountColors, accountFields, accountForm, accountNetwork } from './account-form.ts';
+import { accountList, secretKept } from './account-list.ts';
+import { accountExport, accountImport } from './account-transfer.ts';
+import { accounts } from './accounts.ts';
+import { activityEvents, lockedBy, updateOutcomes } from './activity-events.ts';
+import { actionGroups, activity, journalChain } from './activity.ts';
+import { ages } from './ages.ts';
+import { app, places } from './app.ts';
+import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates } from './bulk-jobs.ts';
+import { bulk, bulkDryRun, bulkRows } from './bulk.ts';
+import { clipboard, clipboardCleared } from './clipboard.ts';
+import { components, keys } from './components.ts';
+import { connectionSteps, connectionTest, stepOutcomes } from './connection-test.ts';
 import { diagnostics } from './diagnostics.ts';
+import { environments } from './environments.ts';
 import { errorAdvice, errorMeanings, errorTitles } from './error-help.ts';
-import { help, keyCaps, keyNames, keyPlaces } from './help.ts';
+import { help, keyNames } from './help.ts';
+import { linkRefusals, links } from './links.ts';
 import { lock, lockReasons } from './lock.ts';
+import { lookupFailures } from './lookup-failures.ts';
+import { lookupFields } from './lookup-fields.ts';
+import { menu, menuEnvironments } from './menu.ts';
+import { oneTimeCode } from './one-time-code.ts';
+import { organizations } from './organizations.ts';
+import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
+import { scopes } from './scopes.ts';
+import { capture } from './screen-capture.ts';
 import { secretsHelp } from './secrets-help.ts';
+import { leaseEnds, secrets } from './secrets.ts';
+import { characterClasses, comparison, secureValue } from './secure-value.ts';
 import { about, captureGuards, passcode, settingNames, settings, settingsSections } from './settings.ts';
+import { lookAlikes, signs } from './signs.ts';
+import { accents, digits, letters, scripts, spelling } from './spelling.ts';
+import { ticket } from './ticket.ts';
+import { userFields, userFieldsWithin } from './user-fields.ts';
+import { gravePowers, roles, userAnswer, userBaseline, userForm, userReview, users } from './users.ts';
 
 /** All that Podkey says, in German; by the names the domains have in the catalogue. */
 export const german = {
+  about,
+  accents,
+  'account-colors': accountColors,
+  'account-export': accountExport,
+  'account-fields': accountFields,
+  'account-form': accountForm,
+  'account-import': accountImport,
+  'account-list': accountList,
+  'account-network': accountNetwork,
+  accounts,
+  'action-groups': actionGroups,
+  activity,
+  'activity-events': activityEvents,
+  ages,
+  app,
+  bulk,
+  'bulk-dry-run': bulkDryRun,
+  'bulk-job-status': bulkJobStatus,
+  'bulk-jobs': bulkJobs,
+  'bulk-outcomes': bulkOutcomes,
+  'bulk-row-states': bulkRowStates,
+  'bulk-rows': bulkRows,
+  capture,
+  'capture-guards': captureGuards,
+  'character-classes': characterClasses,
+  clipboard,
+  'clipboard-cleared': clipboardCleared,
+  comparison,
   components,
+  'connection-steps': connectionSteps,
+  'connection-test': connectionTest,
+  diagnostics,
+  digits,
+  environments,
+  'error-advice': errorAdvice,
+  'error-meanings': errorMeanings,
+  'error-titles': errorTitles,
+  'grave-powers': gravePowers,
+  help,
+  'journal-chain': journalChain,
+  'key-names': keyNames,
+  keys,
+  'lease-ends': leaseEnds,
+  letters,
+  'link-refusals': linkRefusals,
+  links,
   lock,
   'lock-reasons': lockReasons,
+  'locked-by': lockedBy,
+  'look-alikes': lookAlikes,
+  'lookup-failures': lookupFailures,
+  'lookup-fields': lookupFields,
+  menu,
+  'menu-environments': menuEnvironments,
+  'one-time-code': oneTimeCode,
+  organizations,
+  palette,
+  'palette-actions': paletteActions,
+  'palette-asks': paletteAsks,
+  'palette-commands': paletteCommands,
+  'palette-kinds': paletteKinds,
+  passcode,
+  places,
+  roles,
+  scopes,
+  scripts,
+  'secret-kept': secretKept,
+  secrets,
+  'secrets-help': secretsHelp,
+  'secure-value': secureValue,
+  'setting-names': settingNames,
   settings,
   'settings-sections': settingsSections,
-  'setting-names': settingNames,
-  'capture-guards': captureGuards,
-  passcode,
-  about,
-  diagnostics,
-  help,
-  'key-places': keyPlaces,
-  'key-names': keyNames,
-  'key-caps': keyCaps,
-  'error-titles': errorTitles,
-  'error-meanings': errorMeanings,
-  'error-advice': errorAdvice,
-  'secrets-help': secretsHelp,
+  signs,
+  spelling,
+  'step-outcomes': stepOutcomes,
+  ticket,
+  'update-outcomes': updateOutcomes,
+  'user-answer': userAnswer,
+  'user-baseline': userBaseline,
+  'user-fields': userFields,
+  'user-fields-within': userFieldsWithin,
+  'user-form': userForm,
+  'user-review': userReview,
+  users,
 };

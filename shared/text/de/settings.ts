@@ -51,6 +51,13 @@ export const settingNames: TranslationOf<typeof names> = {
   languageSystem: 'System ({language})',
   languageEnglish: 'English',
   languageGerman: 'Deutsch',
+  globalShortcut: 'Palette von überall öffnen',
+  globalShortcutHint:
+    'Zeigt eine kleine Palette über dem Programm, in dem Sie sind, um einen Wert zu kopieren, ohne zu Podkey zu wechseln.',
+  globalShortcutRefused: 'Diese Tasten öffnen die Palette nicht',
+  tray: 'Podkey im Infobereich behalten',
+  trayHint:
+    'Ein Symbol im Infobereich des Systems. Podkey läuft dort weiter, wenn sein Fenster geschlossen wird.',
   clearClipboard: 'Zwischenablage leeren nach',
   clearClipboardHint: 'Was Sie kopieren, wird dann entfernt, außer es wurde seither etwas anderes kopiert.',
   lockAfter: 'Sperren, wenn niemand den Computer benutzt, nach',

@@ -111,6 +111,14 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { accountsQuery } from '../features/accounts/queries.ts';`,
     ],
   },
+  'renderer/search': {
+    file: 'renderer/search/fuzzy.ts',
+    allowed: `import UFuzzy from '@leeoniya/ufuzzy';`,
+    refused: [
+      `import type { Organization } from '../../shared/schemas/organization.ts';`,
+      `import MarkedText from '../components/MarkedText.svelte';`,
+    ],
+  },
   'renderer/bridge': {
     file: 'renderer/bridge/invoke.ts',
     allowed: `import { calls } from '../../shared/ipc/contract.ts';`,

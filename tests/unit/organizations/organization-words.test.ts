@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ageWords } from '../../../renderer/features/organizations/age-words.ts';
 import { rowAfterKey } from '../../../renderer/components/grid-keys.ts';
-import { markedParts } from '../../../renderer/features/organizations/marked-parts.ts';
+import { markedParts } from '../../../renderer/search/marked-parts.ts';
 import { byName } from '../../../electron/services/organizations/by-name.ts';
 
 test.each([

@@ -1,0 +1,157 @@
+import { AbbreviatedNames } from '../../search/abbreviation.ts';
+import { fold } from '../../search/fold.ts';
+import { withOneSlip } from '../../search/fuzzy.ts';
+import { asTyped, inBoth, nameScores, raiseByWord, type Scores } from '../../search/name-scores.ts';
+import { ranked } from '../../search/ranked.ts';
+import { indexWords, type IndexedWord, type Names } from '../../search/word-index.ts';
+import { wordsOf } from '../../search/words.ts';
+import { frecency } from './frecency.ts';
+import type { PaletteEntry } from './palette-entry.ts';
+
+/** A row that matches: how well, among all that were found for one text, and how much it is used (`frecency`). */
+export interface Match {
+  entry: PaletteEntry;
+  score: number;
+  worth: number;
+}
+
+/** Of what was found, the best rows, the best first, and how many there are. */
+export interface Found {
+  matches: readonly Match[];
+  count: number;
+}
+
+/** A word in a title is worth more than any in what else a row is found by. */
+export const inTitle = 3;
+
+/** Nobody looks through more rows than these: one types on. */
+export const mostRows = 50;
+
+/** Fewer letters abbreviate too much. */
+const shortestAbbreviation = 2;
+
+/**
+ * Searches rows by their words, within a frame for 20,000 of them; equals are ranked by use and recency.
+ *
+ * Made once for a set of rows, in small steps. Where few rows have the words as they are typed, those follow whose titles
+ * they abbreviate.
+ */
+export class PaletteSearch {
+  readonly #entries: readonly PaletteEntry[];
+  readonly #worth: readonly number[];
+  readonly #titles: readonly IndexedWord[];
+  readonly #keywords: readonly IndexedWord[];
+  readonly #abbreviated: AbbreviatedNames;
+
+  private constructor(
+    sorted: readonly { entry: PaletteEntry; worth: number }[],
+    titles: readonly IndexedWord[],
+    keywords: readonly IndexedWord[],
+    abbreviated: AbbreviatedNames,
+  ) {
+    this.#entries = sorted.map(({ entry }) => entry);
+    this.#worth = sorted.map(({ worth }) => worth);
+    this.#titles = titles;
+    this.#keywords = keywords;
+    this.#abbreviated = abbreviated;
+  }
+
+  /** Makes the search at `now` (epoch ms). `giveWay` is called every now and then: see `indexWords`. */
+  static async of(
+    entries: readonly PaletteEntry[],
+    now: number,
+    giveWay: () => Promise<void> | undefined,
+  ): Promise<PaletteSearch> {
+    const sorted = entries
+      .map((entry) => ({ entry, worth: frecency(entry, now) }))
+      .toSorted((one, other) => other.worth - one.worth);
+    await giveWay();
+    const names = (textOf: (entry: PaletteEntry) => string): Names => ({
+      count: sorted.length,
+      at: (place) => {
+        const row = sorted[place];
+        return row ? textOf(row.entry) : '';
+      },
+    });
+    const abbreviated = new AbbreviatedNames();
+    const titles = await indexWords(
+      names(({ title }) => title),
+      giveWay,
+      (words) => abbreviated.add(words),
+    );
+    const keywords = await indexWords(
+      names(({ keywords: text }) => text),
+      giveWay,
+    );
+    return new PaletteSearch(sorted, titles, keywords, abbreviated);
+  }
+
+  /** The rows used most and latest, of those that ever were. */
+  mostUsed(most: number): readonly Match[] {
+    const unused = this.#worth.indexOf(0);
+    const count = Math.min(most, unused < 0 ? this.#entries.length : unused);
+    return Array.from({ length: count }, (_, place) => this.#match(place, 0));
+  }
+
+  /** The rows that match what was typed. */
+  find(typed: string): Found {
+    const words = wordsOf(fold(typed));
+    if (words.length === 0) return { matches: [], count: 0 };
+    const byWord = words.map((word, number) => this.#scoresOf(word, number === 0));
+    const exact = byWord.map((scores) => scores.slice()).reduce(inBoth);
+    const places = ranked(exact);
+    if (places.length >= mostRows) return this.#found(places, exact);
+    this.#addAbbreviated(exact, words, byWord);
+    return this.#found(ranked(exact), exact);
+  }
+
+  /** The rows with words like those typed: one slip is forgiven in each. */
+  findSimilar(typed: string): Found {
+    const words = wordsOf(fold(typed));
+    if (words.length === 0) return { matches: [], count: 0 };
+    const match = withOneSlip(this.#titles.map(({ text }) => text));
+    const scores = nameScores(this.#titles, { typed: words, match, count: this.#entries.length });
+    return this.#found(ranked(scores), scores);
+  }
+
+  #scoresOf(word: string, opens: boolean): Scores {
+    const scores = new Uint16Array(this.#entries.length);
+    raiseByWord(scores, this.#titles, { word, match: asTyped, opens, more: inTitle });
+    raiseByWord(scores, this.#keywords, { word, match: asTyped, opens: false });
+    return scores;
+  }
+
+  /**
+   * Adds rows whose titles are abbreviated by the words they do not have. Of several words one at least has to be as typed.
+   *
+   * Whatever an abbreviation adds up to, it is worth less than words as they were typed.
+   */
+  #addAbbreviated(exact: Scores, words: readonly string[], byWord: readonly Scores[]): void {
+    const abbreviated = words.map((word) =>
+      word.length < shortestAbbreviation ? () => false : this.#abbreviated.by(word),
+    );
+    // By index: calls for each of 20,000 take their part of the frame.
+    for (let place = 0; place < exact.length; place += 1) {
+      if (exact[place] !== 0) continue;
+      let missing = 0;
+      let fits = true;
+      for (let number = 0; fits && number < words.length; number += 1) {
+        if (byWord[number]?.[place] !== 0) continue;
+        missing += 1;
+        fits = (words.length === 1 || missing < words.length) && abbreviated[number]?.(place) === true;
+      }
+      if (fits) exact[place] = 1;
+    }
+  }
+
+  #found(places: Uint32Array, scores: Scores): Found {
+    const best = Array.from(places.subarray(0, mostRows), (place) => this.#match(place, scores[place] ?? 0));
+    return { matches: best, count: places.length };
+  }
+
+  #match(place: number, score: number): Match {
+    const entry = this.#entries[place];
+    if (!entry) throw new RangeError(`There is no row ${place}`);
+    return { entry, score, worth: this.#worth[place] ?? 0 };
+  }
+}

@@ -1,0 +1,98 @@
+import type { Range } from './marked-parts.ts';
+import { placedWords } from './words.ts';
+
+/**
+ * Whether letters abbreviate words, in their order.
+ *
+ * What is taken of a word begins with its first letter, and goes on with any of its letters in order; words may be left
+ * out. So “fwad” abbreviates “firewall admin”, “cpd” “core print domain”, and “rl” neither “firewall” nor “url”.
+ */
+export function abbreviates(typed: string, words: readonly string[]): boolean {
+  return taken(typed, 0, words, 0, new Set()) !== undefined;
+}
+
+/** The words of many names, to be asked for what abbreviates them; a name is told by when it was added. */
+export class AbbreviatedNames {
+  readonly #words: (readonly string[])[] = [];
+  /** Which letters each has, and begins words with: what most names are told by to have nothing to do with what was typed. */
+  readonly #letters: number[] = [];
+  readonly #initials: number[] = [];
+
+  add(words: readonly string[]): void {
+    this.#words.push(words);
+    this.#letters.push(lettersOf(words.join('')));
+    this.#initials.push(lettersOf(words.map((word) => word.charAt(0)).join('')));
+  }
+
+  /** For one text says of names whether it abbreviates them. */
+  by(typed: string): (place: number) => boolean {
+    const letters = lettersOf(typed);
+    const initial = lettersOf(typed.charAt(0));
+    return (place) =>
+      ((this.#initials[place] ?? 0) & initial) !== 0 &&
+      ((this.#letters[place] ?? 0) & letters) === letters &&
+      abbreviates(typed, this.#words[place] ?? []);
+  }
+}
+
+/** The letters of a folded text as bits: one for each of a to z, and one for all others. */
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at) - a;
+    bits |= 1 << (letter >= 0 && letter < 26 ? letter : 26);
+  }
+  return bits;
+}
+
+/** The same, as places in a folded text. */
+export function abbreviationRanges(folded: string, typed: string): Range[] {
+  const words = placedWords(folded);
+  const texts = words.map(({ text }) => text);
+  const letters = taken(typed, 0, texts, 0, new Set());
+  return (letters ?? []).map(([word, letter]) => {
+    const at = (words[word]?.offset ?? 0) + letter;
+    return [at, at + 1];
+  });
+}
+
+const a = 'a'.charCodeAt(0);
+
+type Letter = readonly [word: number, letter: number];
+
+/** Takes the letters from `from` on out of the words from `first` on. `vain` are the ways found to lead nowhere. */
+function taken(
+  typed: string,
+  from: number,
+  words: readonly string[],
+  first: number,
+  vain: Set<number>,
+): readonly Letter[] | undefined {
+  if (from === typed.length) return [];
+  const way = first * typed.length + from;
+  if (vain.has(way)) return undefined;
+  for (let word = first; word < words.length; word += 1) {
+    const text = words[word] ?? '';
+    if (text.charCodeAt(0) !== typed.charCodeAt(from)) continue;
+    const letters = lettersIn(text, typed, from);
+    // As many as the word has, but fewer where the rest is to be had of other words only so.
+    for (let count = letters.length; count > 0; count -= 1) {
+      const rest = taken(typed, from + count, words, word + 1, vain);
+      if (rest) return [...letters.slice(0, count).map((letter): Letter => [word, letter]), ...rest];
+    }
+  }
+  vain.add(way);
+  return undefined;
+}
+
+/** Where in a word the letters from `from` on are, in order, as far as they go. */
+function lettersIn(text: string, typed: string, from: number): readonly number[] {
+  const letters: number[] = [];
+  for (let at = text.indexOf(typed.charAt(from)); at >= 0;) {
+    letters.push(at);
+    const next = typed.charAt(from + letters.length);
+    if (next === '') break;
+    at = text.indexOf(next, at + 1);
+  }
+  return letters;
+}

@@ -1,0 +1,39 @@
+import { fold, offsetsOfFolded } from './fold.ts';
+import type { Range } from './marked-parts.ts';
+import { placedWords } from './words.ts';
+
+/** Where in a folded text something like a typed word is. */
+export type Likeness = (folded: string, typed: string) => Range[];
+
+/** Where in a name the typed words are; of a word that is not in it, where something `like` it is. */
+export function marksInName(name: string, typed: readonly string[], like: Likeness = () => []): Range[] {
+  if (typed.length === 0) return [];
+  const folded = fold(name);
+  const offsets = folded.length === name.length ? undefined : offsetsOfFolded(name);
+  const ranges = typed.flatMap((word) => {
+    const range = rangeOf(word, folded);
+    return range ? [range] : like(folded, word);
+  });
+  return merged(ranges).map(([from, to]) => [offsets?.[from] ?? from, offsets?.[to] ?? to]);
+}
+
+/** Where a typed word is: at the start of a word, if it is at one. */
+function rangeOf(typed: string, folded: string): Range | undefined {
+  const words = placedWords(folded);
+  const found =
+    words.find(({ text }) => text.startsWith(typed)) ?? words.find(({ text }) => text.includes(typed));
+  if (!found) return undefined;
+  const from = found.offset + found.text.indexOf(typed);
+  return [from, from + typed.length];
+}
+
+/** In order, and those that overlap as one. */
+function merged(ranges: readonly Range[]): Range[] {
+  const done: Range[] = [];
+  for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
+    const last = done.at(-1);
+    if (last && from <= last[1]) done[done.length - 1] = [last[0], Math.max(last[1], to)];
+    else done.push([from, to]);
+  }
+  return done;
+}

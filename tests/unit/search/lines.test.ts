@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Lines } from '../../../renderer/search/lines.ts';
+import { organizationListSchema } from '../../../shared/schemas/organization.ts';
+import { countLines, toLineList } from '../../../shared/schemas/line-list.ts';
+
+const text = fc.string({ unit: fc.constantFrom('a', 'b', '-'), maxLength: 5 });
+
+test('texts come back as they went in', () => {
+  fc.assert(
+    fc.property(fc.array(text), (texts) => {
+      const lines = new Lines(toLineList(texts));
+      expect(Array.from({ length: lines.count }, (_, place) => lines.at(place))).toEqual(texts);
+      expect(countLines(toLineList(texts))).toBe(texts.length);
+      expect(lines.at(texts.length)).toBe('');
+    }),
+  );
+});
+
+test('the lines with a text, or that start with it, are found, each once', () => {
+  const sought = fc.string({ unit: fc.constantFrom('a', 'b', '-'), minLength: 1, maxLength: 3 });
+  const placesIn = (texts: string[], fits: (line: string) => boolean) =>
+    texts.flatMap((line, place) => (fits(line) ? [place] : []));
+  fc.assert(
+    fc.property(fc.array(text), sought, (texts, part) => {
+      const lines = new Lines(toLineList(texts));
+      expect(lines.placesOf(part, { only: 'anywhere' })).toEqual(
+        placesIn(texts, (line) => line.includes(part)),
+      );
+      expect(lines.placesOf(part, { only: 'at the start' })).toEqual(
+        placesIn(texts, (line) => line.startsWith(part)),
+      );
+    }),
+  );
+});
+
+test.each([
+  ['an ID without a name', 'a\nb\n', 'A\n'],
+  ['an ID that is empty', 'a\n\n', 'A\nB\n'],
+  ['an ID that is empty at the start', '\nb\n', 'A\nB\n'],
+  ['a list without its end', 'a\nb', 'A\n'],
+])('the bridge refuses %s', (_, ids, names) => {
+  expect(organizationListSchema.safeParse({ ids, names, loadedAt: 1 }).success).toBe(false);
+  expect(organizationListSchema.safeParse({ ids: 'a\n', names: '\n', loadedAt: 1 }).success).toBe(true);
+});
