@@ -7,6 +7,7 @@ import { manyUsersScenes } from './many-users-scenes.ts';
 import { organizationScenes } from './organization-scenes.ts';
 import type { SceneGroup } from './scene.ts';
 import { secureValueScenes } from './secure-value-scenes.ts';
+import { helpScenes } from './help-scenes.ts';
 import { settingScenes } from './setting-scenes.ts';
 import { userScenes } from './user-scenes.ts';
 
@@ -21,5 +22,6 @@ export const allScenes: readonly SceneGroup[] = [
   ...organizationScenes,
   ...activityScenes,
   ...settingScenes,
+  ...helpScenes,
   ...lockScenes,
 ];
