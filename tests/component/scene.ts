@@ -87,6 +87,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('app.info', { version: '1.2.3', platform: 'linux', logFolder: '/home/ada/.config/Podkey/logs' })
     .answer('activity.ticket', { ticket: '' })
     .answer('activity.setTicket', {})
+    .answer('links.pending', { link: null })
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})
     .answer('users.known', { saved: [], recent: [] })

@@ -1,0 +1,52 @@
+import type { ElectronApplication } from 'playwright-core';
+
+/** An item of a native menu. */
+interface NamedItem {
+  id: string;
+  label: string;
+  enabled: boolean;
+}
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What only the stand-in can have happen: a real computer has nobody to press its keys and its tray (tests/host/README.md). */
+interface StandIn {
+  pressGlobally(accelerator: string): boolean;
+  takeElsewhere(accelerator: string): void;
+  useDisplays(areas: readonly Area[]): void;
+  putCursor(point: { x: number; y: number }): void;
+  tray(): { toolTip: string; items: NamedItem[] }[];
+  pressTray(id?: string): void;
+  poppedMenu(): NamedItem[];
+}
+
+/** Asks something of the stand-in that an app runs on. */
+export function onStandIn<Name extends keyof StandIn>(
+  app: ElectronApplication,
+  name: Name,
+  ...args: Parameters<StandIn[Name]>
+): Promise<ReturnType<StandIn[Name]>> {
+  return app.evaluate(
+    (_electron, [what, given]) => {
+      const standIn = Reflect.get(globalThis, 'electronStandIn') as Record<
+        string,
+        (...args: unknown[]) => unknown
+      >;
+      return standIn[what]?.(...given) as never;
+    },
+    [name, args] as const,
+  );
+}
+
+/** Chooses an item of the application's menu by its ID, as a person would. */
+export const chooseFromMenu = (app: ElectronApplication, id: string) =>
+  app.evaluate(({ Menu, BrowserWindow }, item) => {
+    const found = Menu.getApplicationMenu()?.getMenuItemById(item);
+    if (!found) throw new Error(`the menu has no ${item}`);
+    found.click({}, BrowserWindow.getAllWindows()[0]);
+  }, id);
