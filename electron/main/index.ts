@@ -13,6 +13,7 @@ import { bulkHandlers } from '../ipc/handlers/bulk.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
 import { linkHandlers } from '../ipc/handlers/links.ts';
 import { lockHandlers } from '../ipc/handlers/lock.ts';
+import { lookupHandlers } from '../ipc/handlers/lookups.ts';
 import { organizationHandlers } from '../ipc/handlers/organizations.ts';
 import { screenHandlers } from '../ipc/handlers/screen.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
@@ -161,6 +162,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
         () => readPodList(podListFiles),
       ),
       ...secretHandlers(services.secrets),
+      ...lookupHandlers(services.lookups, services.lookupTransfer),
       ...userHandlers(services.users, accounts),
       ...bulkHandlers(services.bulk),
       ...clipboardHandlers(clipboard),

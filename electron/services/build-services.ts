@@ -5,6 +5,7 @@ import type { PodRoute } from '../pod-client/pod-route.ts';
 import { AccountRows } from '../storage/account-rows.ts';
 import { ActivityRows } from '../storage/activity-rows.ts';
 import { BulkRows } from '../storage/bulk-rows.ts';
+import { LookupRows } from '../storage/lookup-rows.ts';
 import { Preferences } from '../storage/preferences.ts';
 import { UserRows } from '../storage/user-rows.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
@@ -33,6 +34,8 @@ import { LockService } from './lock/lock-service.ts';
 import { PasscodeRecord } from './lock/passcode-record.ts';
 import { recordLock } from './lock/record-lock.ts';
 import { UnlockDelay } from './lock/unlock-delay.ts';
+import { LookupService } from './lookups/lookup-service.ts';
+import { LookupTransfer } from './lookups/lookup-transfer.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
 import { copyLink } from './links/copy-link.ts';
 import { LinkInbox } from './links/link-inbox.ts';
@@ -102,10 +105,12 @@ export function buildServices(world: World) {
   const userRows = kept(UserRows);
   const bulkRows = kept(BulkRows);
   const activityRows = kept(ActivityRows);
+  const lookupRows = kept(LookupRows);
   const sample: SampleAccount = new SampleAccount(() => {
     // A pod that starts is a new one, and knows nothing of what the last one answered.
     userRows.sampleRows.forgetAll(sample.id);
     bulkRows.sampleRows.forgetAll(sample.id);
+    lookupRows.sampleRows.forgetAll(sample.id);
     return world.startSamplePod();
   });
 
@@ -179,6 +184,7 @@ export function buildServices(world: World) {
       // A ticket is of one client's; the next account is likely another's.
       if (reason === 'account-switched') activity.setTicket('');
       organizations.drop();
+      lookupTransfer.drop();
       await bulk.leave();
       await session.end();
     },
@@ -197,6 +203,14 @@ export function buildServices(world: World) {
     onProgress: (steps) => emit('accounts.testProgressed', steps),
   });
 
+  const lookups = new LookupService({
+    rowsOf: lookupRows.of,
+    accountIds: () => accounts.ids,
+    clipboard,
+    clock,
+    onChanged: () => emit('lookups.changed', {}),
+  });
+  const lookupTransfer = new LookupTransfer({ lookups, files, clock });
   const secrets = new SecretService({
     session,
     leases,
@@ -204,6 +218,7 @@ export function buildServices(world: World) {
     journal: activity,
     clock,
     screen,
+    onUsed: (accountId, locator) => lookups.noteUse(accountId, locator),
     revealLastsMs: () => settings.current.hideAfterS * 1000,
   });
   const updates = new UserUpdates(userRows.of, clock);
@@ -260,6 +275,8 @@ export function buildServices(world: World) {
       // Nothing waits for the connections to close; updates nearly answered may take a moment more.
       void bulk.pause().then(() => session.end());
       organizations.drop();
+      lookups.drop();
+      lookupTransfer.drop();
       clearClipboard('locked');
     },
     removeAccounts: () => accounts.removeAll(),
@@ -277,6 +294,8 @@ export function buildServices(world: World) {
     keeper,
     links,
     lock,
+    lookups,
+    lookupTransfer,
     network,
     organizations,
     palette,

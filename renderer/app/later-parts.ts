@@ -10,10 +10,12 @@ export const laterParts = {
   accountSwitcher: loadedOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   accountEditor: loadedOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadedOnce(() => import('../features/accounts/ImportDialog.svelte')),
+  quickPalette: loadedOnce(() => import('./QuickPalette.svelte')),
   linkDialog: loadedOnce(() => import('../features/links/LinkDialog.svelte')),
   secretAsk: loadedOnce(() => import('../features/accounts/SecretAsk.svelte')),
   users: loadedOnce(() => import('./UsersWithOrganizations.svelte')),
   organizations: loadedOnce(() => import('../features/organizations/OrganizationsPlace.svelte')),
+  palette: loadedOnce(() => import('./palette/PaletteHost.svelte')),
   activity: loadedOnce(() => import('../features/activity/ActivityPlace.svelte')),
   settings: loadedOnce(() => import('./SettingsPlace.svelte')),
 };

@@ -20,6 +20,8 @@ import { comparisonSchema } from '../schemas/comparison.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
 import { globalKeyStateSchema } from '../schemas/global-key.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
+import { accountLookupsSchema, lookupDraftSchema, lookupSchema } from '../schemas/lookup.ts';
+import { lookupFormatSchema, lookupImportResultSchema, lookupPreviewSchema } from '../schemas/lookup-file.ts';
 import { menuCommandSchema } from '../schemas/menu-command.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
 import {
@@ -78,6 +80,8 @@ const byJob = byAccount.extend({ jobId: uuidSchema });
 const byLine = byJob.extend({ line: z.number().int().positive() });
 /** The journal of the account in use: the sample account has its own, all others, and none, have one together. */
 const byJournal = z.strictObject({ accountId: uuidSchema.nullable() });
+const byLookup = byAccount.extend({ id: uuidSchema });
+const byLocator = byAccount.extend({ locator: locatorSchema });
 const byHandle = z.strictObject({ handle: leaseHandleSchema });
 /** Of a proxy that wants a sign-in; left out where the stored one is to stay. */
 const proxyPassword = proxyPasswordSchema.optional();
@@ -153,6 +157,38 @@ export const calls = {
   /** Compares what is open with the same property at another revision; neither value leaves main. */
   'secrets.compare': call(byHandle.extend({ revisionId: uuidSchema }), comparisonSchema),
   'secrets.close': call(byHandle, nothing),
+  /** Copies a value, or the code that holds now, without opening it for the screen. */
+  'secrets.copyDirectly': call(byLocator.extend({ what: z.enum(['value', 'code']) }), nothing),
+
+  /** What is saved in an account, and what was opened last in it. No call of these asks anything of a pod. */
+  'lookups.list': call(byAccount, accountLookupsSchema),
+  /** The same of every account, the one in use or not. */
+  'lookups.all': call(nothing, z.array(accountLookupsSchema.extend({ accountId: uuidSchema }))),
+  /** Adds a lookup, or changes the one that `id` names. Refused where another leads to the same value already. */
+  'lookups.save': call(
+    byAccount.extend({ draft: lookupDraftSchema, id: uuidSchema.optional() }),
+    lookupSchema,
+  ),
+  'lookups.remove': call(byLookup, nothing),
+  'lookups.removeAll': call(byAccount, z.strictObject({ removed: z.number().int() })),
+  /** Undoes the last removal in an account, once, until Podkey is locked or quits. */
+  'lookups.restore': call(byAccount, z.strictObject({ restored: z.number().int() })),
+  'lookups.forgetRecent': call(byLocator, nothing),
+  'lookups.forgetRecents': call(byAccount, nothing),
+  /** The user name of a lookup is no secret and is not cleared. */
+  'lookups.copyUserName': call(byLookup, nothing),
+  /** Writes all lookups of an account into a file the person chooses; null where they called it off. */
+  'lookups.export': call(
+    byAccount.extend({ format: lookupFormatSchema }),
+    z.strictObject({ saved: z.strictObject({ fileName: z.string(), count: z.number() }).nullable() }),
+  ),
+  /** Reads a file of lookups that the person chooses, and adds none yet; null where they called it off. */
+  'lookups.previewImport': call(byAccount, z.strictObject({ preview: lookupPreviewSchema.nullable() })),
+  /** Adds the rows chosen of the file just read, or changes what they lead to. */
+  'lookups.import': call(
+    byAccount.extend({ handle: z.uuid(), lines: z.array(z.number().int().positive()).min(1) }),
+    lookupImportResultSchema,
+  ),
 
   /** What is known of a user, who is from then on among the recent. Asks nothing of the pod: it can't be asked. */
   'users.open': call(byUser, baselineSchema),
@@ -265,6 +301,8 @@ export const events = {
   /** The steps so far of the connection test that is under way. */
   'accounts.testProgressed': connectionTestSchema,
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
+  /** Lookups or recents are others now, of whichever account. */
+  'lookups.changed': nothing,
   'clipboard.changed': clipboardStateSchema,
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,

@@ -33,9 +33,8 @@ export function onStandIn<Name extends keyof StandIn>(
 ): Promise<ReturnType<StandIn[Name]>> {
   return app.evaluate(
     (_electron, [what, given]) => {
-      const standIn = Reflect.get(globalThis, 'electronStandIn') as Record<
-        string,
-        (...args: unknown[]) => unknown
+      const standIn = Reflect.get(globalThis, 'electronStandIn') as Partial<
+        Record<string, (...args: unknown[]) => unknown>
       >;
       return standIn[what]?.(...given) as never;
     },

@@ -13,8 +13,12 @@ export interface PaletteAction {
   key: ActionKey;
   /** As in the line of keys: “Copy value”. */
   label: string;
-  /** Does it; gives what went wrong, or null. */
-  act: () => Promise<AppError | null>;
+  /** Does what may fail while the palette is still there to say so; gives what went wrong, or null. */
+  act?: () => Promise<AppError | null>;
+  /** The palette stays when it is done, for there is more to find then. */
+  stays?: boolean;
+  /** Goes where it leads, once the palette is gone and the focus is its to move. */
+  leave?: () => void;
 }
 
 /** One thing the palette leads to. */
@@ -37,10 +41,11 @@ export interface PaletteEntry {
 
 /** Where rows come from. */
 export interface PaletteSource {
-  /** Rows for the palette to search. */
-  readonly entries: readonly PaletteEntry[];
+  readonly name: string;
+  /** Rows for the palette to search. The same array for as long as they are the same. */
+  readonly entries?: readonly PaletteEntry[];
   /** Rows that the source searches by itself: the best for a text, the best first, and of how many. */
   readonly find?: (typed: string) => { entries: readonly PaletteEntry[]; count: number };
-  /** Rows for a text that names one thing, such as a link or an ID. */
-  readonly recognize?: (text: string) => readonly PaletteEntry[];
+  /** Rows for a text that names one thing, such as a link or an ID; a note where it does and there is none. */
+  readonly recognize?: (text: string) => { entries: readonly PaletteEntry[]; note?: string };
 }

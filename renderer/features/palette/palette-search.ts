@@ -8,10 +8,11 @@ import { wordsOf } from '../../search/words.ts';
 import { frecency } from './frecency.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** A row that matches. Its score says how well, among all that were found for one text. */
+/** A row that matches: how well, among all that were found for one text, and how much it is used (`frecency`). */
 export interface Match {
   entry: PaletteEntry;
   score: number;
+  worth: number;
 }
 
 /** Of what was found, the best rows, the best first, and how many there are. */
@@ -24,7 +25,7 @@ export interface Found {
 export const inTitle = 3;
 
 /** Nobody looks through more rows than these: one types on. */
-const mostRows = 50;
+export const mostRows = 50;
 
 /** Fewer letters abbreviate too much. */
 const shortestAbbreviation = 2;
@@ -33,21 +34,23 @@ const shortestAbbreviation = 2;
  * Searches rows by their words, within a frame for 20,000 of them; equals are ranked by use and recency.
  *
  * Made once for a set of rows, in small steps. Where few rows have the words as they are typed, those follow whose titles
- * they abbreviate; where none has, those with words like them.
+ * they abbreviate.
  */
 export class PaletteSearch {
   readonly #entries: readonly PaletteEntry[];
+  readonly #worth: readonly number[];
   readonly #titles: readonly IndexedWord[];
   readonly #keywords: readonly IndexedWord[];
   readonly #abbreviated: AbbreviatedNames;
 
   private constructor(
-    entries: readonly PaletteEntry[],
+    sorted: readonly { entry: PaletteEntry; worth: number }[],
     titles: readonly IndexedWord[],
     keywords: readonly IndexedWord[],
     abbreviated: AbbreviatedNames,
   ) {
-    this.#entries = entries;
+    this.#entries = sorted.map(({ entry }) => entry);
+    this.#worth = sorted.map(({ worth }) => worth);
     this.#titles = titles;
     this.#keywords = keywords;
     this.#abbreviated = abbreviated;
@@ -59,14 +62,15 @@ export class PaletteSearch {
     now: number,
     giveWay: () => Promise<void> | undefined,
   ): Promise<PaletteSearch> {
-    const worth = new Map(entries.map((entry) => [entry, frecency(entry, now)]));
-    const sorted = entries.toSorted((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0));
+    const sorted = entries
+      .map((entry) => ({ entry, worth: frecency(entry, now) }))
+      .toSorted((one, other) => other.worth - one.worth);
     await giveWay();
     const names = (textOf: (entry: PaletteEntry) => string): Names => ({
       count: sorted.length,
       at: (place) => {
-        const entry = sorted[place];
-        return entry ? textOf(entry) : '';
+        const row = sorted[place];
+        return row ? textOf(row.entry) : '';
       },
     });
     const abbreviated = new AbbreviatedNames();
@@ -83,13 +87,10 @@ export class PaletteSearch {
   }
 
   /** The rows used most and latest, of those that ever were. */
-  mostUsed(most: number): readonly PaletteEntry[] {
-    const used: PaletteEntry[] = [];
-    for (const entry of this.#entries) {
-      if (used.length === most || entry.lastUsedAt === null) break;
-      used.push(entry);
-    }
-    return used;
+  mostUsed(most: number): readonly Match[] {
+    const unused = this.#worth.indexOf(0);
+    const count = Math.min(most, unused < 0 ? this.#entries.length : unused);
+    return Array.from({ length: count }, (_, place) => this.#match(place, 0));
   }
 
   /** The rows that match what was typed. */
@@ -101,8 +102,16 @@ export class PaletteSearch {
     const places = ranked(exact);
     if (places.length >= mostRows) return this.#found(places, exact);
     this.#addAbbreviated(exact, words, byWord);
-    const all = ranked(exact);
-    return all.length > 0 ? this.#found(all, exact) : this.#similar(words);
+    return this.#found(ranked(exact), exact);
+  }
+
+  /** The rows with words like those typed: one slip is forgiven in each. */
+  findSimilar(typed: string): Found {
+    const words = wordsOf(fold(typed));
+    if (words.length === 0) return { matches: [], count: 0 };
+    const match = withOneSlip(this.#titles.map(({ text }) => text));
+    const scores = nameScores(this.#titles, { typed: words, match, count: this.#entries.length });
+    return this.#found(ranked(scores), scores);
   }
 
   #scoresOf(word: string, opens: boolean): Scores {
@@ -135,20 +144,14 @@ export class PaletteSearch {
     }
   }
 
-  #similar(typed: readonly string[]): Found {
-    const match = withOneSlip(this.#titles.map(({ text }) => text));
-    const scores = nameScores(this.#titles, { typed, match, count: this.#entries.length });
-    return this.#found(ranked(scores), scores);
+  #found(places: Uint32Array, scores: Scores): Found {
+    const best = Array.from(places.subarray(0, mostRows), (place) => this.#match(place, scores[place] ?? 0));
+    return { matches: best, count: places.length };
   }
 
-  #found(places: Uint32Array, scores: Scores): Found {
-    const matches = Array.from(places.subarray(0, mostRows), (place) => ({
-      place,
-      entry: this.#entries[place],
-    }));
-    return {
-      matches: matches.flatMap(({ place, entry }) => (entry ? [{ entry, score: scores[place] ?? 0 }] : [])),
-      count: places.length,
-    };
+  #match(place: number, score: number): Match {
+    const entry = this.#entries[place];
+    if (!entry) throw new RangeError(`There is no row ${place}`);
+    return { entry, score, worth: this.#worth[place] ?? 0 };
   }
 }

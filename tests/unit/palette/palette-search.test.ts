@@ -30,7 +30,6 @@ describe('what was typed is found', () => {
     ['ZÜR fire', 'Firewall Zürich'],
     ['wall', 'Firewall Zürich'],
     ['fwz', 'Firewall Zürich'],
-    ['fierwall', 'Firewall Zürich'],
     ['northwind fire', 'Firewall Zürich'],
     ['northwind fw', 'Firewall Zürich'],
     ['vpn', 'VPN gateway'],
@@ -42,6 +41,14 @@ describe('what was typed is found', () => {
       entry('VPN gateway', { keywords: 'Contoso' }),
     );
     expect(titles(search, typed)).toEqual([title]);
+  });
+
+  test('with a slip in a word, where that is asked for', async () => {
+    const search = await searchAmong(entry('Firewall Zürich'), entry('Router'));
+    expect(titles(search, 'fierwall')).toEqual([]);
+    expect(search.findSimilar('fierwall').matches.map(({ entry: { title } }) => title)).toEqual([
+      'Firewall Zürich',
+    ]);
   });
 
   test('but not where one of the words is in nothing of a row', async () => {
@@ -78,7 +85,11 @@ describe('the best comes first', () => {
       entry('Router d', { uses: 1, lastUsedAt: now - hour }),
     );
     expect(titles(search, 'router')).toEqual(['Router c', 'Router d', 'Router b', 'Router a']);
-    expect(search.mostUsed(2).map(({ title }) => title)).toEqual(['Router c', 'Router d']);
+    expect(search.mostUsed(9).map(({ entry: { title } }) => title)).toEqual([
+      'Router c',
+      'Router d',
+      'Router b',
+    ]);
   });
 
   test('a better match beats any use', async () => {

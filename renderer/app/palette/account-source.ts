@@ -1,0 +1,30 @@
+import type { Account } from '../../../shared/schemas/account.ts';
+import { paletteActionText } from '../../../shared/text/palette.ts';
+import { hostOf } from '../../components/wording.ts';
+import type { PaletteSource } from '../../features/palette/palette-entry.ts';
+import { asked } from './asked.ts';
+import type { SessionUses } from './session-uses.ts';
+
+/** The accounts, to be switched to. */
+export function accountSource(accounts: readonly Account[], uses: SessionUses): PaletteSource {
+  const entries = accounts.map((account) => {
+    const id = `account ${account.id}`;
+    return {
+      id,
+      kind: 'account' as const,
+      title: account.label,
+      detail: hostOf(account.podUrl),
+      account,
+      keywords: `${account.environment} ${hostOf(account.podUrl)}`,
+      ...uses.of(id),
+      actions: [
+        {
+          key: 'open' as const,
+          label: paletteActionText.switchAccount,
+          act: () => asked('accounts.select', { id: account.id }),
+        },
+      ],
+    };
+  });
+  return { name: 'accounts', entries };
+}

@@ -1,0 +1,12 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import type { CallInput, CallName } from '../../../shared/ipc/contract.ts';
+import { invoke } from '../../bridge/invoke.ts';
+
+/** Asks main for something to be done; gives what went wrong, or null. */
+export async function asked<Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+): Promise<AppError | null> {
+  const answer = await invoke(name, input);
+  return answer.ok ? null : answer.error;
+}

@@ -1,0 +1,142 @@
+import type { Account } from '../../../shared/schemas/account.ts';
+import { locatorKey, type AccountLookups, type Lookup, type Recent } from '../../../shared/schemas/lookup.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { paletteActionText, paletteCommandText } from '../../../shared/text/palette.ts';
+import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
+import { asked } from './asked.ts';
+
+/** Leads to a secure value of an account, in the place for them. */
+export type OpenValue = (account: Account, locator: Locator) => void;
+
+/** What can be done with any secure value. */
+function valueActions(account: Account, locator: Locator, open: OpenValue): PaletteAction[] {
+  const accountId = account.id;
+  const copy = (what: 'value' | 'code') => () => asked('secrets.copyDirectly', { accountId, locator, what });
+  return [
+    { key: 'open', label: paletteActionText.open, leave: () => open(account, locator) },
+    { key: 'value', label: paletteActionText.copyValue, act: copy('value') },
+    { key: 'code', label: paletteActionText.copyCode, act: copy('code') },
+  ];
+}
+
+/** A value that is neither saved nor was opened, as a link names it. */
+export function valueEntry(account: Account, locator: Locator, open: OpenValue): PaletteEntry {
+  return {
+    id: `value ${account.id} ${locatorKey(locator)}`,
+    kind: 'value',
+    title: paletteCommandText.openValue,
+    detail: `${locator.property} · ${locator.assetType}`,
+    account,
+    keywords: '',
+    uses: 0,
+    lastUsedAt: null,
+    actions: valueActions(account, locator, open),
+  };
+}
+
+/** A saved lookup. Its actions are made when it is looked at: there may be 20,000. */
+class LookupEntry implements PaletteEntry {
+  readonly kind = 'lookup';
+  readonly account: Account;
+  readonly #lookup: Lookup;
+  readonly #open: OpenValue;
+
+  constructor(account: Account, lookup: Lookup, open: OpenValue) {
+    this.account = account;
+    this.#lookup = lookup;
+    this.#open = open;
+  }
+
+  get id() {
+    return `lookup ${this.account.id} ${this.#lookup.id}`;
+  }
+  get locator() {
+    return this.#lookup.locator;
+  }
+  get title() {
+    return this.#lookup.name;
+  }
+  get detail() {
+    const { organization, userName, locator } = this.#lookup;
+    return [organization, userName ?? locator.property].filter(Boolean).join(' · ');
+  }
+  get keywords() {
+    const { organization, userName, tags, locator } = this.#lookup;
+    const words = [organization, userName, ...tags, locator.property, locator.assetType];
+    return [...words, this.account.label, this.account.environment].filter(Boolean).join(' ');
+  }
+  get uses() {
+    return this.#lookup.uses;
+  }
+  get lastUsedAt() {
+    return this.#lookup.lastUsedAt === null ? null : Date.parse(this.#lookup.lastUsedAt);
+  }
+  get actions(): PaletteAction[] {
+    const { id, locator, userName } = this.#lookup;
+    const actions = valueActions(this.account, locator, this.#open);
+    if (userName === null) return actions;
+    const act = () => asked('lookups.copyUserName', { accountId: this.account.id, id });
+    return [...actions, { key: 'userName', label: paletteActionText.copyUserName, act }];
+  }
+}
+
+/** A value that was opened and is not saved. */
+function recentEntry(account: Account, { locator, uses, openedAt }: Recent, open: OpenValue): PaletteEntry {
+  return {
+    ...valueEntry(account, locator, open),
+    id: `recent ${account.id} ${locatorKey(locator)}`,
+    kind: 'recent',
+    title: locator.property,
+    detail: locator.assetType,
+    keywords: `${locator.assetType} ${account.label} ${account.environment}`,
+    uses,
+    lastUsedAt: Date.parse(openedAt),
+  };
+}
+
+/** What is saved in all accounts, and what was opened in them. */
+export class LookupSource implements PaletteSource {
+  readonly name = 'lookups';
+  readonly entries: readonly PaletteEntry[];
+  readonly #located: readonly { account: Account; locator: Locator; entry: PaletteEntry }[];
+
+  constructor(
+    accounts: readonly Account[],
+    kept: readonly (AccountLookups & { accountId: string })[],
+    open: OpenValue,
+  ) {
+    this.#located = kept.flatMap(({ accountId, lookups, recents }) => {
+      const account = accounts.find(({ id }) => id === accountId);
+      if (!account) return [];
+      const saved = lookups.map((lookup) => {
+        const entry = new LookupEntry(account, lookup, open);
+        return { account, locator: lookup.locator, entry };
+      });
+      const unsaved = recents.filter(({ lookupId }) => lookupId === null);
+      return [
+        ...saved,
+        ...unsaved.map((recent) => ({
+          account,
+          locator: recent.locator,
+          entry: recentEntry(account, recent, open),
+        })),
+      ];
+    });
+    this.entries = this.#located.map(({ entry }) => entry);
+  }
+
+  /** The rows that lead to a value of an account. */
+  leadingTo(account: Account, locator: Locator): PaletteEntry[] {
+    const key = locatorKey(locator);
+    return this.#located
+      .filter((one) => one.account.id === account.id && locatorKey(one.locator) === key)
+      .map(({ entry }) => entry);
+  }
+
+  /** The rows of values whose asset or revision has an ID. */
+  withId(uuid: string): PaletteEntry[] {
+    return this.#located
+      .filter(({ locator: { assetId, revisionId } }) => assetId === uuid || revisionId === uuid)
+      .map(({ entry }) => entry);
+  }
+}

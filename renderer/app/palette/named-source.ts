@@ -1,0 +1,78 @@
+import type { Account } from '../../../shared/schemas/account.ts';
+import { podOrigin } from '../../../shared/schemas/pod-url.ts';
+import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import { uuidSchema } from '../../../shared/schemas/uuid.ts';
+import {
+  paletteActionText,
+  paletteCommandText as commandText,
+  paletteText,
+} from '../../../shared/text/palette.ts';
+import type { OrganizationSearch } from '../../features/organizations/organization-search.ts';
+import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
+import { valueEntry, type LookupSource, type OpenValue } from './lookup-source.ts';
+import { organizationEntry } from './organization-source.ts';
+
+interface Known {
+  accounts: readonly Account[];
+  selected: Account | undefined;
+  lookups: LookupSource | undefined;
+  organizations: OrganizationSearch | undefined;
+  openValue: OpenValue;
+  openUser: (account: Account, userId: string) => void;
+  showOrganization: (account: Account, id: string) => void;
+}
+
+type Named = ReturnType<NonNullable<PaletteSource['recognize']>>;
+
+/** What a pasted text names: the value of a link or path, and whatever has a UUID. */
+export function namedSource(known: Known): PaletteSource {
+  return {
+    name: 'named',
+    recognize: (text) => {
+      const uuid = uuidSchema.safeParse(text);
+      return uuid.success ? { entries: withId(uuid.data, known) } : linked(text, known);
+    },
+  };
+}
+
+function withId(uuid: string, { selected, lookups, organizations, openUser, showOrganization }: Known) {
+  const entries: PaletteEntry[] = [...(lookups?.withId(uuid) ?? [])];
+  if (!selected) return entries;
+  for (const place of Array.from(organizations?.find(uuid).places ?? [])) {
+    const organization = organizations?.at(place);
+    if (organization?.id.toLowerCase() === uuid)
+      entries.push(organizationEntry(selected, organization, (id) => showOrganization(selected, id)));
+  }
+  entries.push({
+    id: `user ${selected.id} ${uuid}`,
+    kind: 'user',
+    title: commandText.openUser({ id: uuid }),
+    detail: '',
+    account: selected,
+    keywords: '',
+    uses: 0,
+    lastUsedAt: null,
+    actions: [{ key: 'open', label: paletteActionText.open, leave: () => openUser(selected, uuid) }],
+  });
+  return entries;
+}
+
+function linked(text: string, { accounts, selected, lookups, openValue }: Known): Named {
+  const isAddress = /^https?:/i.test(text);
+  const origin = isAddress ? URL.parse(text)?.origin : undefined;
+  // A path is of no pod but the one in use. What is saved of another account on the same pod may be meant as well.
+  const there = isAddress
+    ? accounts.filter(({ podUrl }) => podOrigin(podUrl) === origin)
+    : selected
+      ? [selected]
+      : [];
+  const inOrder = there.toSorted((a, b) => Number(b.id === selected?.id) - Number(a.id === selected?.id));
+  const entries = inOrder.flatMap((account) => {
+    const parsed = parseSecureValueLink(text, account.podUrl);
+    if (parsed.kind !== 'locator') return [];
+    const saved = lookups?.leadingTo(account, parsed.locator) ?? [];
+    return saved.length > 0 ? saved : [valueEntry(account, parsed.locator, openValue)];
+  });
+  const isForeign = origin !== undefined && there.length === 0;
+  return isForeign ? { entries, note: paletteText.foreignLink({ pod: origin }) } : { entries };
+}

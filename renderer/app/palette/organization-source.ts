@@ -1,0 +1,72 @@
+import type { Account } from '../../../shared/schemas/account.ts';
+import type { Organization } from '../../../shared/schemas/organization.ts';
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette.ts';
+import type { OrganizationSearch } from '../../features/organizations/organization-search.ts';
+import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
+import { asked } from './asked.ts';
+
+/** Of organizations so many are shown for one text: their own place has them all. */
+const mostFound = 8;
+
+/** An organization of the account in use. */
+export function organizationEntry(
+  account: Account,
+  { id, name }: Organization,
+  show: (id: string) => void,
+): PaletteEntry {
+  return {
+    id: `organization ${account.id} ${id}`,
+    kind: 'organization',
+    title: name || id,
+    detail: name ? id : '',
+    account,
+    keywords: '',
+    uses: 0,
+    lastUsedAt: null,
+    actions: [
+      { key: 'open', label: paletteActionText.go, leave: () => show(id) },
+      { key: 'value', label: paletteActionText.copyId, act: () => asked('organizations.copyId', { id }) },
+    ],
+  };
+}
+
+/** The organizations of the account in use, as far as they are loaded. */
+export function organizationSource(
+  account: Account,
+  search: OrganizationSearch,
+  show: (id: string) => void,
+): PaletteSource {
+  return {
+    name: 'organizations',
+    find: (typed) => {
+      const { places, similar } = search.find(typed);
+      if (similar) return { entries: [], count: 0 };
+      const best = Array.from({ length: Math.min(mostFound, places.length) }, (_, at) => places[at] ?? 0);
+      return {
+        entries: best.map((place) => organizationEntry(account, search.at(place), show)),
+        count: places.length,
+      };
+    },
+  };
+}
+
+/** In place of them, while they are not loaded: up to 100,000 are not read from the pod unasked. */
+export function organizationsToLoad(account: Account, load: () => Promise<AppError | null>): PaletteSource {
+  return {
+    name: 'organizations to load',
+    entries: [
+      {
+        id: `load organizations ${account.id}`,
+        kind: 'command',
+        title: text.loadOrganizations,
+        detail: text.loadOrganizationsDetail,
+        account,
+        keywords: '',
+        uses: 0,
+        lastUsedAt: null,
+        actions: [{ key: 'open', label: paletteActionText.run, act: load, stays: true }],
+      },
+    ],
+  };
+}

@@ -1,0 +1,12 @@
+/** How often and when last (epoch ms) rows were used that main counts no uses of. Ends with the window's content. */
+export class SessionUses {
+  readonly #uses = new Map<string, { uses: number; lastUsedAt: number }>();
+
+  note(id: string): void {
+    this.#uses.set(id, { uses: this.of(id).uses + 1, lastUsedAt: Date.now() });
+  }
+
+  of(id: string): { uses: number; lastUsedAt: number | null } {
+    return this.#uses.get(id) ?? { uses: 0, lastUsedAt: null };
+  }
+}
