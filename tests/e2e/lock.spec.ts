@@ -3,6 +3,7 @@ import { calls } from '../../shared/ipc/contract.ts';
 import { heldUntil } from '../../sample-pod/faults/faults.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
+import { onStandIn } from '../support/stand-in.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -74,11 +75,11 @@ for (const [event, said] of [
 test('Podkey locks when nobody has used the computer for the time set', async ({ signedIn }) => {
   const { app, page } = signedIn;
   const lock = new LockPage(page);
-  await standIdle(app, 59);
+  await onStandIn(app, 'standIdle', 59);
   await lock.toSettings();
   await lock.lockAfter.selectOption('1 minute');
   await expect(lock.heading).toBeHidden();
-  await standIdle(app, 60);
+  await onStandIn(app, 'standIdle', 60);
   await expect(lock.heading).toBeVisible();
   await expect(page.getByText('Nobody used this computer for a while.')).toBeVisible();
 });
@@ -258,41 +259,14 @@ test('the panic key locks and hides the window, and brings it back; a key that i
   const isVisible = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
   await lock.toSettings();
   await lock.panicKey.selectOption('Ctrl+Alt+L');
-  await expect.poll(() => pressGlobally(app, 'CommandOrControl+Alt+L')).toBe(true);
+  await expect.poll(() => onStandIn(app, 'pressGlobally', 'CommandOrControl+Alt+L')).toBe(true);
   expect(await isVisible()).toBe(false);
-  await pressGlobally(app, 'CommandOrControl+Alt+L');
+  await onStandIn(app, 'pressGlobally', 'CommandOrControl+Alt+L');
   expect(await isVisible()).toBe(true);
   await expect(lock.heading).toBeVisible();
   await lock.unlock.click();
 
-  await takeElsewhere(app, 'Pause');
+  await onStandIn(app, 'takeElsewhere', 'Pause');
   await lock.panicKey.selectOption('Pause');
   await expect(page.getByText('The panic key does not work')).toBeVisible();
 });
-
-interface StandIn {
-  standIdle(seconds: number): void;
-  pressGlobally(accelerator: string): boolean;
-  takeElsewhere(accelerator: string): void;
-}
-
-/** What only the stand-in can have happen: a real computer has nobody to leave it, and no keys to press. */
-const standIn = 'electronStandIn';
-
-const standIdle = (app: ElectronApplication, seconds: number) =>
-  app.evaluate((_, [name, idle]) => (Reflect.get(globalThis, name) as StandIn).standIdle(idle), [
-    standIn,
-    seconds,
-  ] as const);
-
-const pressGlobally = (app: ElectronApplication, key: string) =>
-  app.evaluate((_, [name, pressed]) => (Reflect.get(globalThis, name) as StandIn).pressGlobally(pressed), [
-    standIn,
-    key,
-  ] as const);
-
-const takeElsewhere = (app: ElectronApplication, key: string) =>
-  app.evaluate((_, [name, taken]) => (Reflect.get(globalThis, name) as StandIn).takeElsewhere(taken), [
-    standIn,
-    key,
-  ] as const);

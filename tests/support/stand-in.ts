@@ -14,8 +14,9 @@ interface Area {
   height: number;
 }
 
-/** What only the stand-in can have happen: a real computer has nobody to press its keys and its tray (tests/host/README.md). */
+/** What only the stand-in can have happen: a real computer has nobody to leave it, nor to press its keys and its tray (tests/host/README.md). */
 interface StandIn {
+  standIdle(seconds: number): void;
   pressGlobally(accelerator: string): boolean;
   takeElsewhere(accelerator: string): void;
   useDisplays(areas: readonly Area[]): void;
@@ -33,10 +34,9 @@ export function onStandIn<Name extends keyof StandIn>(
 ): Promise<ReturnType<StandIn[Name]>> {
   return app.evaluate(
     (_electron, [what, given]) => {
-      const standIn = Reflect.get(globalThis, 'electronStandIn') as Partial<
-        Record<string, (...args: unknown[]) => unknown>
-      >;
-      return standIn[what]?.(...given) as never;
+      const standIn = Reflect.get(globalThis, 'electronStandIn') as object;
+      const act = Reflect.get(standIn, what) as (...of: unknown[]) => unknown;
+      return act(...given) as Awaited<ReturnType<StandIn[Name]>>;
     },
     [name, args] as const,
   );
