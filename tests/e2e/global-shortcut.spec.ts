@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { examplePath } from '../support/sample-entries.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
-import { onStandIn } from '../support/stand-in.ts';
+import { onStandIn, pressGlobally, takeElsewhere } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
 
 const shortcut = 'CommandOrControl+Alt+K';
@@ -17,7 +17,7 @@ async function chooseShortcut(page: Page, chosen: string): Promise<void> {
 /** Presses the key for the first time and gives the page of the window that comes up. */
 async function bringUp(app: ElectronApplication): Promise<Page> {
   const opened = app.waitForEvent('window');
-  await onStandIn(app, 'pressGlobally', shortcut);
+  await pressGlobally(app, shortcut);
   const palette = await opened;
   await palette.getByRole('main').waitFor();
   return palette;
@@ -42,7 +42,7 @@ test('the palette comes up from anywhere, on the display of the cursor, and goes
     { x: 1600, y: 0, width: 1200, height: 800 },
   ]);
   await onStandIn(app, 'putCursor', { x: 2000, y: 300 });
-  expect(await onStandIn(app, 'pressGlobally', shortcut)).toBe(false);
+  expect(await pressGlobally(app, shortcut)).toBe(false);
   await chooseShortcut(page, shortcut);
 
   const palette = await bringUp(app);
@@ -51,19 +51,19 @@ test('the palette comes up from anywhere, on the display of the cursor, and goes
   expect(bounds.x + bounds.width / 2).toBe(2200);
   await expect(palette).toHaveTitle('Podkey');
 
-  await onStandIn(app, 'pressGlobally', shortcut);
+  await pressGlobally(app, shortcut);
   await expect.poll(() => isUp(app)).toBe(false);
-  await onStandIn(app, 'pressGlobally', shortcut);
+  await pressGlobally(app, shortcut);
   await expect.poll(() => isUp(app)).toBe(true);
   await palette.keyboard.press('Escape');
   await expect.poll(() => isUp(app)).toBe(false);
-  await onStandIn(app, 'pressGlobally', shortcut);
+  await pressGlobally(app, shortcut);
   await expect.poll(() => isUp(app)).toBe(true);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus());
   await expect.poll(() => isUp(app)).toBe(false);
 
   await chooseShortcut(page, 'off');
-  expect(await onStandIn(app, 'pressGlobally', shortcut)).toBe(false);
+  expect(await pressGlobally(app, shortcut)).toBe(false);
 });
 
 test('while Podkey is locked the key brings up the lock, and locking takes the palette away', async ({
@@ -78,7 +78,7 @@ test('while Podkey is locked the key brings up the lock, and locking takes the p
   await expect.poll(() => isUp(app)).toBe(false);
   await expect(palette.getByRole('main')).toHaveCount(0);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
-  await onStandIn(app, 'pressGlobally', shortcut);
+  await pressGlobally(app, shortcut);
   const main = () =>
     app.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();
@@ -90,7 +90,7 @@ test('while Podkey is locked the key brings up the lock, and locking takes the p
 
 test('a key that another program has is said to be refused', async ({ signedIn }) => {
   const { app, page } = signedIn;
-  await onStandIn(app, 'takeElsewhere', shortcut);
+  await takeElsewhere(app, shortcut);
   await chooseShortcut(page, shortcut);
   const answer = await page.evaluate(() => window.podkey.invoke('windows.shortcut', {}));
   expect(answer).toEqual({ ok: true, value: { state: 'refused' } });

@@ -3,8 +3,8 @@ import { calls } from '../../shared/ipc/contract.ts';
 import { heldUntil } from '../../sample-pod/faults/faults.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
-import { onStandIn } from '../support/stand-in.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
+import { pressGlobally, standIdle, takeElsewhere } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
 
 const password = 'Core router · admin password';
@@ -75,11 +75,11 @@ for (const [event, said] of [
 test('Podkey locks when nobody has used the computer for the time set', async ({ signedIn }) => {
   const { app, page } = signedIn;
   const lock = new LockPage(page);
-  await onStandIn(app, 'standIdle', 59);
+  await standIdle(app, 59);
   await lock.toSettings();
   await lock.lockAfter.selectOption('1 minute');
   await expect(lock.heading).toBeHidden();
-  await onStandIn(app, 'standIdle', 60);
+  await standIdle(app, 60);
   await expect(lock.heading).toBeVisible();
   await expect(page.getByText('Nobody used this computer for a while.')).toBeVisible();
 });
@@ -259,14 +259,14 @@ test('the panic key locks and hides the window, and brings it back; a key that i
   const isVisible = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
   await lock.toSettings();
   await lock.panicKey.selectOption('Ctrl+Alt+L');
-  await expect.poll(() => onStandIn(app, 'pressGlobally', 'CommandOrControl+Alt+L')).toBe(true);
+  await expect.poll(() => pressGlobally(app, 'CommandOrControl+Alt+L')).toBe(true);
   expect(await isVisible()).toBe(false);
-  await onStandIn(app, 'pressGlobally', 'CommandOrControl+Alt+L');
+  await pressGlobally(app, 'CommandOrControl+Alt+L');
   expect(await isVisible()).toBe(true);
   await expect(lock.heading).toBeVisible();
   await lock.unlock.click();
 
-  await onStandIn(app, 'takeElsewhere', 'Pause');
+  await takeElsewhere(app, 'Pause');
   await lock.panicKey.selectOption('Pause');
   await expect(page.getByText('The panic key does not work')).toBeVisible();
 });

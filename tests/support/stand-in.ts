@@ -49,3 +49,12 @@ export const chooseFromMenu = (app: ElectronApplication, id: string) =>
     if (!found) throw new Error(`the menu has no ${item}`);
     found.click({}, BrowserWindow.getAllWindows()[0]);
   }, id);
+
+/** Has nobody use the computer for so many seconds. */
+export const standIdle = (app: ElectronApplication, seconds: number) => onStandIn(app, 'standIdle', seconds);
+
+/** Presses a key whatever program is in front; says whether Podkey holds it. */
+export const pressGlobally = (app: ElectronApplication, key: string) => onStandIn(app, 'pressGlobally', key);
+
+/** Gives a key to another program. */
+export const takeElsewhere = (app: ElectronApplication, key: string) => onStandIn(app, 'takeElsewhere', key);
