@@ -30,7 +30,7 @@ import { lock, lockReasons } from './lock.ts';
 import { lookupFailures } from './lookup-failures.ts';
 import { lookupFields } from './lookup-fields.ts';
 import { lookupForm, lookupImport, lookups } from './lookups.ts';
-import { menu, menuEnvironments } from './menu.ts';
+import { menu } from './menu.ts';
 import { certificateFailures, networkFailures, proxyFailures } from './network-failures.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { organizations } from './organizations.ts';
@@ -127,7 +127,6 @@ export const german = {
   'lookup-import': lookupImport,
   lookups,
   menu,
-  'menu-environments': menuEnvironments,
   'network-failures': networkFailures,
   'one-time-code': oneTimeCode,
   'organization-answers': organizationAnswers,
