@@ -1,7 +1,8 @@
+import { placeText } from '../../../shared/text/app.ts';
 import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette.ts';
 import { languageInUse } from '../../../shared/text/catalogue.ts';
 import type { PaletteAction, PaletteSource } from '../../features/palette/palette-entry.ts';
-import { places, type Place, type Route } from '../routes.ts';
+import type { Place, Route } from '../routes.ts';
 import { asked } from './asked.ts';
 import type { SessionUses } from './session-uses.ts';
 
@@ -31,7 +32,7 @@ export function commandSource(desk: CommandDesk, uses: SessionUses): PaletteSour
     };
   };
   const toPlace = (at: Place) =>
-    command(`go to ${at}`, text.goTo({ place: places[at] }), {
+    command(`go to ${at}`, text.goTo({ place: placeText[at] }), {
       label: paletteActionText.go,
       leave: () => desk.go({ at }),
     });
