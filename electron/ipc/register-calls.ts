@@ -4,6 +4,7 @@ import { calls, isCallName, type CallName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 import { answerCall } from './answer-call.ts';
 import type { CallHandlers } from './call-handlers.ts';
+import { callingPage } from './calling-page.ts';
 import type { LockGate } from './lock-gate.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 
@@ -16,7 +17,7 @@ export function registerCalls(
   for (const name of Object.keys(calls).filter(isCallName)) {
     ipcMain.handle(name, async (event, input: unknown): Promise<Result<unknown>> => {
       if (!isTrustedSender(event)) return { ok: false, error: refusedSender };
-      return answerCall(name, input, handlers, gate, onFailed);
+      return callingPage.run(event.sender.id, () => answerCall(name, input, handlers, gate, onFailed));
     });
   }
 }

@@ -1,21 +1,25 @@
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { app, type BrowserWindow } from 'electron';
+import { app } from 'electron';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/session-secret-store.ts';
+import { callingPage } from '../ipc/calling-page.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
 import { accountHandlers } from '../ipc/handlers/accounts.ts';
 import { activityHandlers } from '../ipc/handlers/activity.ts';
 import { appHandlers } from '../ipc/handlers/app.ts';
 import { bulkHandlers } from '../ipc/handlers/bulk.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
+import { linkHandlers } from '../ipc/handlers/links.ts';
 import { lockHandlers } from '../ipc/handlers/lock.ts';
+import { lookupHandlers } from '../ipc/handlers/lookups.ts';
 import { organizationHandlers } from '../ipc/handlers/organizations.ts';
 import { screenHandlers } from '../ipc/handlers/screen.ts';
 import { secretHandlers } from '../ipc/handlers/secrets.ts';
 import { settingsHandlers } from '../ipc/handlers/settings.ts';
 import { userHandlers } from '../ipc/handlers/users.ts';
+import { windowHandlers } from '../ipc/handlers/windows.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
@@ -36,9 +40,13 @@ import { systemClock as clock } from '../services/clock.ts';
 import { captureGuardOf } from '../services/screen/capture-guard.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openPassingDatabase } from '../storage/passing-database.ts';
+import { Preferences } from '../storage/preferences.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { languageInUse } from '../../shared/text/catalogue.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { AppWindows } from './app-windows.ts';
+import { offerContextMenus } from './context-menu.ts';
+import { claimLinks, watchDeepLinks } from './deep-link.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { followLanguage } from './language.ts';
 import { setMenu } from './menu.ts';
@@ -46,23 +54,28 @@ import { failureReporter, logUncaught } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { enforceSecurityPolicy } from './security-policy.ts';
 import { refuseStart, tellOfNewDatabase } from './startup-notices.ts';
-import { openWindow, protectFromCapture } from './window.ts';
+import { AppTray } from './tray.ts';
+import { rememberedPlaceSchema } from './window-place.ts';
 
 /* The composition root: the services, in the real world, behind the bridge to the page. */
 
 const here = import.meta.dirname;
 const gate = new LockGate();
-let window: BrowserWindow | undefined;
 
 if (app.requestSingleInstanceLock()) {
   registerAppScheme();
+  claimLinks();
+  const deliverLinks = watchDeepLinks();
   // Not awaited at the top level: in an ES module Electron would wait for this module, and it for Electron.
-  void app.whenReady().then(start).catch(refuseStart);
+  void app
+    .whenReady()
+    .then(() => start(deliverLinks))
+    .catch(refuseStart);
 } else {
   app.quit();
 }
 
-async function start(): Promise<void> {
+async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<void> {
   const log = new LogFile(app.getPath('logs'));
   logUncaught(log);
   log.info('started', { version: app.getVersion(), platform: process.platform, arch: process.arch });
@@ -72,9 +85,22 @@ async function start(): Promise<void> {
     spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
   });
 
-  const dialogs = fileDialogs(() => window);
+  const preferences = new Preferences(database);
+  const windows = new AppWindows({
+    preloadFolder: path.join(here, '../preload'),
+    place: {
+      read: () => preferences.get('window-place', rememberedPlaceSchema),
+      write: (place) => preferences.set('window-place', place),
+    },
+    onPageGone: (page, which) => services.pageIsGone(page, which),
+    onPaletteShown: ({ webContents }) => emitEvent(webContents, 'windows.paletteShown', {}),
+    onMainChanged: () => void followWithMenus(),
+  });
+  const dialogs = fileDialogs(() => windows.main);
   const emit = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => {
-    if (gate.lets(name)) emitEvent(window?.webContents, name, payload);
+    for (const { webContents } of gate.lets(name) ? windows.all : []) emitEvent(webContents, name, payload);
+    if (name === 'lock.changed' && lock.state.is !== 'unlocked') windows.hidePalette();
+    if (menusFollow.has(name)) void followWithMenus();
   };
   const services = buildServices({
     clock,
@@ -96,22 +122,31 @@ async function start(): Promise<void> {
     globalKeys,
     idleMs: systemIdleMs,
     gate,
+    callingPage: () => callingPage.getStore(),
     captureGuard: captureGuardOf(process.platform, os.release()),
-    protectFromCapture: (on) => protectFromCapture(window, on),
-    toggleWindow: () => {
-      if (window?.isVisible()) window.hide();
-      else window?.show();
+    protectFromCapture: (on) => windows.protectFromCapture(on),
+    windows: {
+      toggle: () => windows.toggle(),
+      showMain: () => windows.showMain(),
+      togglePalette: () => windows.togglePalette(),
     },
     followLanguage: (chosen) =>
       void followLanguage(chosen).then((changed) => {
         if (!changed) return;
-        setMenus();
+        void followWithMenus();
         emit('app.languageChanged', { language: languageInUse() });
       }),
     emit,
     onLeave: (reason, id) => log.info('account left', { reason, id }),
   });
   const { accounts, activity, clipboard, lock } = services;
+  const tray = new AppTray(process.platform, {
+    open: () => windows.showMain(),
+    togglePalette: () => services.palette.toggle(),
+    lock: () => lock.lock('person'),
+    clearClipboard: () => void clipboard.clear('person').catch(() => undefined),
+    quit: () => app.quit(),
+  });
   services.begin();
 
   // A person's own list comes before the one of the installation.
@@ -127,14 +162,25 @@ async function start(): Promise<void> {
         () => readPodList(podListFiles),
       ),
       ...secretHandlers(services.secrets),
+      ...lookupHandlers(services.lookups, services.lookupTransfer),
       ...userHandlers(services.users, accounts),
       ...bulkHandlers(services.bulk),
       ...clipboardHandlers(clipboard),
       ...organizationHandlers(services.organizations),
+      ...linkHandlers(services.links, services.copyLink),
       ...screenHandlers(services.screen),
       ...settingsHandlers(services.settings),
       ...lockHandlers(lock),
       ...activityHandlers(activity),
+      ...windowHandlers({
+        shortcutState: () => services.palette.shortcut,
+        hidePalette: () => windows.hidePalette(),
+        openInMain: (value) => {
+          services.links.choose(value);
+          windows.hidePalette();
+          windows.showMain();
+        },
+      }),
       ...appHandlers({ version: app.getVersion(), platform: process.platform, logFolder: log.folder }, () =>
         showFolder(log.folder),
       ),
@@ -143,46 +189,50 @@ async function start(): Promise<void> {
     failureReporter(log),
   );
   enforceSecurityPolicy();
+  offerContextMenus();
   serveApp(path.join(here, '../renderer'));
   await followLanguage(services.settings.current.language);
-  setMenus();
 
   onScreenLock(() => lock.lock('os-lock'));
   onSuspend(() => lock.lock('suspend'));
-  app.on('second-instance', () => window?.show());
-  app.on('activate', () => {
-    if (window) window.show();
-    else window = openMainWindow();
-  });
+  app.on('second-instance', () => windows.showMain());
+  app.on('activate', () => windows.showMain());
   app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
+    if (process.platform !== 'darwin' && !tray.isThere) app.quit();
   });
   beforeQuitting(async () => {
     log.info('quitting');
+    windows.end();
     await services.end();
     keychain.close();
     database.close();
   });
 
   if (app.commandLine.hasSwitch('sample')) await accounts.startSample();
-  window = openMainWindow();
+  const window = windows.openMain();
+  deliverLinks((text) => {
+    log.info('link', { refused: services.links.take(text) ?? 'no' });
+    windows.showMain();
+  });
   // It asks the keychain, which may take its time: not before there is something to see.
   window.once('show', () => void clipboard.clearLeftBehind());
   window.once('ready-to-show', () => void log.open());
 
-  function setMenus(): void {
-    setMenu(process.platform, { lock: () => lock.lock('person') });
-  }
-
-  function openMainWindow(): BrowserWindow {
-    const opened = openWindow(path.join(here, '../preload'));
-    // A page that is gone or loaded anew has lost its handles.
-    opened.webContents.on('render-process-gone', services.pageIsGone);
-    opened.webContents.on('did-start-loading', services.pageIsGone);
-    opened.on('closed', () => {
-      services.pageIsGone();
-      window = undefined;
+  /** Menus and tray as everything stands now. */
+  async function followWithMenus(): Promise<void> {
+    const known = await accounts.state();
+    const isLocked = lock.state.is !== 'unlocked';
+    // Without a window that stays there would be no way to end Podkey but this.
+    if (!windows.main && process.platform !== 'darwin' && !tray.isThere) windows.closePalette();
+    tray.follow(services.settings.current.tray, isLocked);
+    const state = { isAtWork: !isLocked && windows.main !== undefined, accounts: known };
+    setMenu(process.platform, state, {
+      lock: () => lock.lock('person'),
+      togglePalette: () => services.palette.toggle(),
+      choose: (command) => emitEvent(windows.main?.webContents, 'menu.chosen', command),
     });
-    return opened;
   }
 }
+
+/** What changes what the menus say. */
+const menusFollow: ReadonlySet<EventName> = new Set(['accounts.changed', 'lock.changed', 'settings.changed']);

@@ -1,39 +1,182 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
+import type { AccountsState } from '../../shared/schemas/account.ts';
+import type { MenuCommand } from '../../shared/schemas/menu-command.ts';
+import { menuEnvironmentText, menuText } from '../../shared/text/menu.ts';
 
-/** What the menus do beyond Electron's roles. */
-interface MenuActions {
-  lock: () => void;
+/** What the menus go by. */
+export interface MenuState {
+  /** Podkey is unlocked, and its window is there: whatever a menu asks of the page can be done. */
+  isAtWork: boolean;
+  /** While locked nothing is told of them. */
+  accounts: AccountsState;
 }
 
+/** What the menus do beyond Electron's roles. */
+export interface MenuActions {
+  lock: () => void;
+  togglePalette: () => void;
+  /** Asks something of the page. */
+  choose: (command: MenuCommand) => void;
+}
+
+type Item = MenuItemConstructorOptions;
+const separator: Item = { type: 'separator' };
+
+/** The digits are the accounts’, on Linux and Windows with Ctrl, on macOS with Cmd; the places have others. */
+const places = ['secrets', 'users', 'organizations', 'activity'] as const;
+const placeKey = (isMac: boolean, place: number) => `${isMac ? 'Command+Alt' : 'Alt'}+${place + 1}`;
+
 /**
- * The menus a person expects, made of Electron's roles, and `Lock`. Nothing in them reloads the page or opens its tools.
+ * The menus a person expects, with a key for what has one. Nothing in them reloads the page or opens its tools.
  *
- * The key for `Lock` is the menu's, not the page's, so that it works whatever the page is doing.
+ * The keys are the menu's where the page leaves them to it, so that they work whatever the page is doing. Roles bring what
+ * Electron does for them and their keys; their names are ours, for Electron has them in English alone.
  */
-export function setMenu(platform: NodeJS.Platform, { lock }: MenuActions): void {
+export function setMenu(platform: NodeJS.Platform, state: MenuState, actions: MenuActions): void {
   const isMac = platform === 'darwin';
-  const template: MenuItemConstructorOptions[] = [
-    ...(isMac ? [{ role: 'appMenu' as const }] : []),
-    {
-      role: 'fileMenu',
-      submenu: [
-        { label: 'Lock', accelerator: 'CommandOrControl+Shift+L', click: lock },
-        { type: 'separator' },
-        { role: isMac ? 'close' : 'quit' },
-      ],
-    },
-    { role: 'editMenu' },
-    {
-      label: 'View',
-      submenu: [
-        { role: 'resetZoom' },
-        { role: 'zoomIn' },
-        { role: 'zoomOut' },
-        { type: 'separator' },
-        { role: 'togglefullscreen' },
-      ],
-    },
-    { role: 'windowMenu' },
+  const leave = platform === 'win32' ? menuText.exit : menuText.quit;
+  const template = [
+    ...(isMac ? [appMenu(state, actions)] : []),
+    fileMenu(isMac ? null : leave, state, actions),
+    editMenu(),
+    viewMenu(),
+    goMenu(isMac, state, actions),
+    accountMenu(state, actions),
+    windowMenu(isMac),
+    ...(isMac
+      ? []
+      : [{ label: menuText.help, submenu: [{ role: 'about' as const, label: menuText.about }] }]),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
+
+const settingsItem = ({ isAtWork }: MenuState, { choose }: MenuActions): Item => ({
+  id: 'settings',
+  label: menuText.settings,
+  accelerator: 'CommandOrControl+,',
+  enabled: isAtWork,
+  click: () => choose({ command: 'go', to: 'settings' }),
+});
+
+const appMenu = (state: MenuState, actions: MenuActions): Item => ({
+  label: 'Podkey',
+  submenu: [
+    { role: 'about', label: menuText.about },
+    separator,
+    settingsItem(state, actions),
+    separator,
+    { role: 'services', label: menuText.services },
+    separator,
+    { role: 'hide', label: menuText.hide },
+    { role: 'hideOthers', label: menuText.hideOthers },
+    { role: 'unhide', label: menuText.showAll },
+    separator,
+    { role: 'quit', label: menuText.quitPodkey },
+  ],
+});
+
+/** `leave` is what ending Podkey is called, where it is ended by this menu. */
+const fileMenu = (leave: string | null, state: MenuState, actions: MenuActions): Item => ({
+  label: menuText.file,
+  submenu: [
+    {
+      id: 'add-account',
+      label: menuText.addAccount,
+      accelerator: 'CommandOrControl+Shift+N',
+      enabled: state.isAtWork,
+      click: () => actions.choose({ command: 'add-account' }),
+    },
+    {
+      id: 'import-accounts',
+      label: menuText.importAccounts,
+      enabled: state.isAtWork,
+      click: () => actions.choose({ command: 'import-accounts' }),
+    },
+    ...(leave === null ? [] : [separator, settingsItem(state, actions)]),
+    separator,
+    {
+      id: 'lock',
+      label: menuText.lock,
+      accelerator: 'CommandOrControl+Shift+L',
+      enabled: state.isAtWork,
+      click: actions.lock,
+    },
+    separator,
+    { role: 'close', label: menuText.closeWindow },
+    ...(leave === null ? [] : [{ role: 'quit' as const, label: leave }]),
+  ],
+});
+
+const editMenu = (): Item => ({
+  label: menuText.edit,
+  submenu: [
+    { role: 'undo', label: menuText.undo },
+    { role: 'redo', label: menuText.redo },
+    separator,
+    { role: 'cut', label: menuText.cut },
+    { role: 'copy', label: menuText.copy },
+    { role: 'paste', label: menuText.paste },
+    { role: 'delete', label: menuText.delete },
+    separator,
+    { role: 'selectAll', label: menuText.selectAll },
+  ],
+});
+
+const viewMenu = (): Item => ({
+  label: menuText.view,
+  submenu: [
+    { role: 'resetZoom', label: menuText.actualSize },
+    { role: 'zoomIn', label: menuText.zoomIn },
+    { role: 'zoomOut', label: menuText.zoomOut },
+    separator,
+    { role: 'togglefullscreen', label: menuText.fullScreen },
+  ],
+});
+
+const goMenu = (isMac: boolean, { isAtWork }: MenuState, { choose, togglePalette }: MenuActions): Item => ({
+  label: menuText.go,
+  submenu: [
+    ...places.map((to, place) => ({
+      id: `go-${to}`,
+      label: menuText[to],
+      accelerator: placeKey(isMac, place),
+      enabled: isAtWork,
+      click: () => choose({ command: 'go', to }),
+    })),
+    separator,
+    { id: 'palette', label: menuText.quickPalette, enabled: isAtWork, click: togglePalette },
+  ],
+});
+
+function accountMenu({ isAtWork, accounts }: MenuState, { choose }: MenuActions): Item {
+  const listed = isAtWork ? accounts.accounts : [];
+  const items = listed.map(({ id, label, environment }, place): Item => ({
+    id: `account-${id}`,
+    type: 'radio',
+    label: menuText.accountOn({
+      // A single & would underline the letter after it.
+      label: label.replaceAll('&', '&&'),
+      environment: menuEnvironmentText[environment],
+    }),
+    ...(place < 9 ? { accelerator: `CommandOrControl+${place + 1}` } : {}),
+    checked: id === accounts.selectedId,
+    click: () => choose({ command: 'use-account', id }),
+  }));
+  const none: Item = { label: menuText.noAccounts, enabled: false };
+  return { label: menuText.account, submenu: items.length > 0 ? items : [none] };
+}
+
+const windowMenu = (isMac: boolean): Item => ({
+  label: menuText.window,
+  ...(isMac ? { role: 'window' as const } : {}),
+  submenu: [
+    { role: 'minimize', label: menuText.minimize },
+    ...(isMac
+      ? [
+          { role: 'zoom' as const, label: menuText.zoom },
+          separator,
+          { role: 'front' as const, label: menuText.allToFront },
+        ]
+      : []),
+  ],
+});

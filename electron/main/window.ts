@@ -1,28 +1,26 @@
 import path from 'node:path';
-import { BrowserWindow, nativeTheme } from 'electron';
+import { BrowserWindow, nativeTheme, type BrowserWindowConstructorOptions } from 'electron';
 import { languageInUse } from '../../shared/text/catalogue.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
+import { windowIcon } from './icons.ts';
+import { smallest, type WindowPlace } from './window-place.ts';
 
-/** Where the page is, told the language to begin in. */
-const pageUrl = () => `${appOrigin}/index.html?language=${languageInUse()}`;
+/** The parts of Podkey's page that a window may show. */
+export type View = 'palette';
+
+/** Where the page is, told the language to begin in and, where it is not the whole of it, what to show. */
+export const pageUrl = (view?: View) =>
+  `${appOrigin}/index.html?language=${languageInUse()}${view ? `&view=${view}` : ''}`;
 
 /** The colours of an empty window, as in the renderer's tokens, so that nothing flashes before the first paint. */
 const emptyWindow = { light: '#f7f7f8', dark: '#17181b' };
 
-/** Keeps a window out of screen captures, or ends that; no harm if it is gone. */
-export function protectFromCapture(window: BrowserWindow | undefined, on: boolean): void {
-  if (window && !window.isDestroyed()) window.setContentProtection(on);
-}
-
-/** Opens Podkey's one window: sandboxed, isolated, shown once it has something to show. */
-export function openWindow(preloadFolder: string): BrowserWindow {
-  const window = new BrowserWindow({
+/** What every window of Podkey's has: its page sandboxed and isolated, and nothing shown before there is something to see. */
+export function commonOptions(preloadFolder: string): BrowserWindowConstructorOptions {
+  return {
     title: 'Podkey',
-    width: 1120,
-    height: 760,
-    minWidth: 880,
-    minHeight: 600,
     show: false,
+    ...(process.platform === 'linux' && { icon: windowIcon }),
     backgroundColor: nativeTheme.shouldUseDarkColors ? emptyWindow.dark : emptyWindow.light,
     webPreferences: {
       preload: path.join(preloadFolder, 'index.js'),
@@ -32,8 +30,21 @@ export function openWindow(preloadFolder: string): BrowserWindow {
       webSecurity: true,
       spellcheck: false,
     },
+  };
+}
+
+/** Opens Podkey's window where it is to be, shown once it has something to show. */
+export function openWindow(preloadFolder: string, { maximized, ...place }: WindowPlace): BrowserWindow {
+  const window = new BrowserWindow({
+    ...commonOptions(preloadFolder),
+    ...place,
+    minWidth: smallest.width,
+    minHeight: smallest.height,
   });
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    if (maximized) window.maximize();
+    window.show();
+  });
   void window.loadURL(pageUrl());
   return window;
 }

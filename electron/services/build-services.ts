@@ -5,11 +5,14 @@ import type { PodRoute } from '../pod-client/pod-route.ts';
 import { AccountRows } from '../storage/account-rows.ts';
 import { ActivityRows } from '../storage/activity-rows.ts';
 import { BulkRows } from '../storage/bulk-rows.ts';
+import { LookupRows } from '../storage/lookup-rows.ts';
 import { Preferences } from '../storage/preferences.ts';
 import { UserRows } from '../storage/user-rows.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { ClearReason } from '../../shared/schemas/clipboard.ts';
+import type { NamedValue } from '../../shared/schemas/pending-link.ts';
 import type { CaptureGuard } from '../../shared/schemas/screen.ts';
+import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import { AccountNetwork, type ResolveSystemProxy } from './accounts/account-network.ts';
 import { AccountService, type AccountChange } from './accounts/account-service.ts';
@@ -25,13 +28,17 @@ import type { ClipboardPort } from './clipboard/clipboard-port.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
 import type { Clock } from './clock.ts';
+import { GlobalKey, type GlobalKeys } from './global-key.ts';
 import { IdleWatch } from './lock/idle-watch.ts';
 import { LockService } from './lock/lock-service.ts';
-import { PanicKey, type GlobalKeys } from './lock/panic-key.ts';
 import { PasscodeRecord } from './lock/passcode-record.ts';
 import { recordLock } from './lock/record-lock.ts';
 import { UnlockDelay } from './lock/unlock-delay.ts';
+import { LookupService } from './lookups/lookup-service.ts';
+import { LookupTransfer } from './lookups/lookup-transfer.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
+import { copyLink } from './links/copy-link.ts';
+import { LinkInbox } from './links/link-inbox.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
 import { LeaseBook } from './secrets/lease-book.ts';
@@ -61,11 +68,19 @@ export interface World {
   /** How long nobody has used the computer, in ms. */
   idleMs: () => number;
   gate: { shut(): void; open(): void };
+  /** The page whose call is being answered. */
+  callingPage: () => number | undefined;
   /** What the system makes of a window that is to be kept out of captures, and how to ask it. */
   captureGuard: CaptureGuard;
   protectFromCapture: (on: boolean) => void;
-  /** Hides the window, or brings it back where it is hidden. */
-  toggleWindow: () => void;
+  /** Podkey's windows, as far as keys that work from anywhere go. */
+  windows: {
+    /** Hides them, or brings the main one back where it is hidden. */
+    toggle: () => void;
+    showMain: () => void;
+    /** Shows or hides the palette that comes up from anywhere. */
+    togglePalette: () => void;
+  };
   /** Has everything on main's side speak the language chosen. */
   followLanguage: (chosen: Settings['language']) => void;
   emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
@@ -90,10 +105,12 @@ export function buildServices(world: World) {
   const userRows = kept(UserRows);
   const bulkRows = kept(BulkRows);
   const activityRows = kept(ActivityRows);
+  const lookupRows = kept(LookupRows);
   const sample: SampleAccount = new SampleAccount(() => {
     // A pod that starts is a new one, and knows nothing of what the last one answered.
     userRows.sampleRows.forgetAll(sample.id);
     bulkRows.sampleRows.forgetAll(sample.id);
+    lookupRows.sampleRows.forgetAll(sample.id);
     return world.startSamplePod();
   });
 
@@ -104,6 +121,7 @@ export function buildServices(world: World) {
       emit('settings.changed', current);
       world.followLanguage(current.language);
       panicKey.use(current.panicKey);
+      usePaletteKey();
       lock.followSettings();
       screen.update();
     },
@@ -145,10 +163,11 @@ export function buildServices(world: World) {
   });
   // Nothing waits for it; what goes wrong is announced and tried again.
   const clearClipboard = (by: ClearReason) => void clipboard.clear(by).catch(() => undefined);
-  const leases = new LeaseBook(clock, (handle, reason) => {
+  const leaseEnded = (handle: string, reason: LeaseEndReason) => {
     emit('secrets.leaseEnded', { handle, reason });
     screen.leaseEnded(handle);
-  });
+  };
+  const leases = new LeaseBook(clock, leaseEnded, world.callingPage);
 
   const network = new AccountNetwork({ stores, resolveSystemProxy: world.resolveSystemProxy });
   const accounts = new AccountService({
@@ -165,6 +184,7 @@ export function buildServices(world: World) {
       // A ticket is of one client's; the next account is likely another's.
       if (reason === 'account-switched') activity.setTicket('');
       organizations.drop();
+      lookupTransfer.drop();
       await bulk.leave();
       await session.end();
     },
@@ -175,6 +195,7 @@ export function buildServices(world: World) {
     createClient,
     route: (account) => network.route(account),
   });
+  const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
   const tester = new ConnectionTester({
     createClient,
     route: (draft, typed) => network.route(draft, typed),
@@ -182,6 +203,14 @@ export function buildServices(world: World) {
     onProgress: (steps) => emit('accounts.testProgressed', steps),
   });
 
+  const lookups = new LookupService({
+    rowsOf: lookupRows.of,
+    accountIds: () => accounts.ids,
+    clipboard,
+    clock,
+    onChanged: () => emit('lookups.changed', {}),
+  });
+  const lookupTransfer = new LookupTransfer({ lookups, files, clock });
   const secrets = new SecretService({
     session,
     leases,
@@ -189,6 +218,7 @@ export function buildServices(world: World) {
     journal: activity,
     clock,
     screen,
+    onUsed: (accountId, locator) => lookups.noteUse(accountId, locator),
     revealLastsMs: () => settings.current.hideAfterS * 1000,
   });
   const updates = new UserUpdates(userRows.of, clock);
@@ -209,11 +239,23 @@ export function buildServices(world: World) {
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
   });
 
-  const panicKey = new PanicKey(world.globalKeys, () => {
+  const panicKey = new GlobalKey(world.globalKeys, () => {
     lock.lock('panic-key');
     // The same keys bring back what they hid: on some systems nothing else would.
-    world.toggleWindow();
+    world.windows.toggle();
   });
+  const paletteKey = new GlobalKey(world.globalKeys, () => palette.toggle());
+  const palette = {
+    get shortcut() {
+      return paletteKey.state;
+    },
+    /** What is locked is unlocked in the main window. */
+    toggle: () => (lock.state.is === 'unlocked' ? world.windows.togglePalette() : world.windows.showMain()),
+  };
+  const usePaletteKey = () => {
+    if (paletteKey.use(settings.current.globalShortcut))
+      emit('windows.shortcutChanged', { state: paletteKey.state });
+  };
   const lock: LockService = new LockService({
     clock,
     gate: world.gate,
@@ -233,6 +275,8 @@ export function buildServices(world: World) {
       // Nothing waits for the connections to close; updates nearly answered may take a moment more.
       void bulk.pause().then(() => session.end());
       organizations.drop();
+      lookups.drop();
+      lookupTransfer.drop();
       clearClipboard('locked');
     },
     removeAccounts: () => accounts.removeAll(),
@@ -246,10 +290,15 @@ export function buildServices(world: World) {
     bulk,
     bulkRows: bulkRows.rows,
     clipboard,
+    copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     keeper,
+    links,
     lock,
+    lookups,
+    lookupTransfer,
     network,
     organizations,
+    palette,
     rows: accountRows,
     screen,
     secrets,
@@ -263,12 +312,13 @@ export function buildServices(world: World) {
     begin: () => {
       lock.begin(accountRows.list().length === 0);
       panicKey.use(settings.current.panicKey);
+      usePaletteKey();
       keeper.start();
     },
-    /** The page that was shown is gone, and with it whatever it could do with what it had opened. */
-    pageIsGone: () => {
-      leases.endAll('closed');
-      tester.cancel();
+    /** A page is gone, and with it whatever it could do with what it had opened. What another page has stays. */
+    pageIsGone: (page: number, which: 'main' | 'palette') => {
+      leases.endAllOf(page, 'closed');
+      if (which === 'main') tester.cancel();
     },
     /** Lets go of everything, for good. */
     end: async () => {

@@ -18,7 +18,11 @@ import { bulkMappingSchema, bulkSheetSchema, sheetLimits } from '../schemas/bulk
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
 import { comparisonSchema } from '../schemas/comparison.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
+import { globalKeyStateSchema } from '../schemas/global-key.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
+import { accountLookupsSchema, lookupDraftSchema, lookupSchema } from '../schemas/lookup.ts';
+import { lookupFormatSchema, lookupImportResultSchema, lookupPreviewSchema } from '../schemas/lookup-file.ts';
+import { menuCommandSchema } from '../schemas/menu-command.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
 import {
   leaseEndReasonSchema,
@@ -37,6 +41,7 @@ import {
   userChangesSchema,
   userUpdateSchema,
 } from '../schemas/user.ts';
+import { namedValueSchema, pendingLinkSchema } from '../schemas/pending-link.ts';
 import { proxyPasswordSchema } from '../schemas/network.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
 import { screenStateSchema } from '../schemas/screen.ts';
@@ -75,6 +80,8 @@ const byJob = byAccount.extend({ jobId: uuidSchema });
 const byLine = byJob.extend({ line: z.number().int().positive() });
 /** The journal of the account in use: the sample account has its own, all others, and none, have one together. */
 const byJournal = z.strictObject({ accountId: uuidSchema.nullable() });
+const byLookup = byAccount.extend({ id: uuidSchema });
+const byLocator = byAccount.extend({ locator: locatorSchema });
 const byHandle = z.strictObject({ handle: leaseHandleSchema });
 /** Of a proxy that wants a sign-in; left out where the stored one is to stay. */
 const proxyPassword = proxyPasswordSchema.optional();
@@ -150,6 +157,38 @@ export const calls = {
   /** Compares what is open with the same property at another revision; neither value leaves main. */
   'secrets.compare': call(byHandle.extend({ revisionId: uuidSchema }), comparisonSchema),
   'secrets.close': call(byHandle, nothing),
+  /** Copies a value, or the code that holds now, without opening it for the screen. */
+  'secrets.copyDirectly': call(byLocator.extend({ what: z.enum(['value', 'code']) }), nothing),
+
+  /** What is saved in an account, and what was opened last in it. No call of these asks anything of a pod. */
+  'lookups.list': call(byAccount, accountLookupsSchema),
+  /** The same of every account, the one in use or not. */
+  'lookups.all': call(nothing, z.array(accountLookupsSchema.extend({ accountId: uuidSchema }))),
+  /** Adds a lookup, or changes the one that `id` names. Refused where another leads to the same value already. */
+  'lookups.save': call(
+    byAccount.extend({ draft: lookupDraftSchema, id: uuidSchema.optional() }),
+    lookupSchema,
+  ),
+  'lookups.remove': call(byLookup, nothing),
+  'lookups.removeAll': call(byAccount, z.strictObject({ removed: z.number().int() })),
+  /** Undoes the last removal in an account, once, until Podkey is locked or quits. */
+  'lookups.restore': call(byAccount, z.strictObject({ restored: z.number().int() })),
+  'lookups.forgetRecent': call(byLocator, nothing),
+  'lookups.forgetRecents': call(byAccount, nothing),
+  /** The user name of a lookup is no secret and is not cleared. */
+  'lookups.copyUserName': call(byLookup, nothing),
+  /** Writes all lookups of an account into a file the person chooses; null where they called it off. */
+  'lookups.export': call(
+    byAccount.extend({ format: lookupFormatSchema }),
+    z.strictObject({ saved: z.strictObject({ fileName: z.string(), count: z.number() }).nullable() }),
+  ),
+  /** Reads a file of lookups that the person chooses, and adds none yet; null where they called it off. */
+  'lookups.previewImport': call(byAccount, z.strictObject({ preview: lookupPreviewSchema.nullable() })),
+  /** Adds the rows chosen of the file just read, or changes what they lead to. */
+  'lookups.import': call(
+    byAccount.extend({ handle: z.uuid(), lines: z.array(z.number().int().positive()).min(1) }),
+    lookupImportResultSchema,
+  ),
 
   /** What is known of a user, who is from then on among the recent. Asks nothing of the pod: it can't be asked. */
   'users.open': call(byUser, baselineSchema),
@@ -235,6 +274,20 @@ export const calls = {
   'activity.ticket': call(nothing, z.strictObject({ ticket: ticketSchema })),
   'activity.setTicket': call(z.strictObject({ ticket: ticketSchema }), nothing),
 
+  /** The link into Podkey that came last and is not answered yet. */
+  'links.pending': call(nothing, z.strictObject({ link: pendingLinkSchema.nullable() })),
+  /** A person wants what the link names: its account is put in use. Fails where another link has come since. */
+  'links.accept': call(z.strictObject({ id: z.uuid() }), namedValueSchema),
+  'links.dismiss': call(z.strictObject({ id: z.uuid() }), nothing),
+  /** The link to a value is for a colleague; it is no secret and is not cleared. */
+  'links.copy': call(namedValueSchema, nothing),
+
+  /** Whether the key that brings the palette up from anywhere works. */
+  'windows.shortcut': call(nothing, z.strictObject({ state: globalKeyStateSchema })),
+  'windows.hidePalette': call(nothing, nothing),
+  /** Brings the main window to the front and opens there what a person has chosen in the palette's. */
+  'windows.openValue': call(namedValueSchema, nothing),
+
   'app.info': call(
     nothing,
     z.strictObject({ version: z.string(), platform: z.string(), logFolder: z.string() }),
@@ -248,12 +301,20 @@ export const events = {
   /** The steps so far of the connection test that is under way. */
   'accounts.testProgressed': connectionTestSchema,
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
+  /** Lookups or recents are others now, of whichever account. */
+  'lookups.changed': nothing,
   'clipboard.changed': clipboardStateSchema,
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   'screen.changed': screenStateSchema,
   'settings.changed': settingsSchema,
   'lock.changed': lockStateSchema,
+  /** A link into Podkey came: ask for it. */
+  'links.arrived': nothing,
+  'menu.chosen': menuCommandSchema,
+  'windows.shortcutChanged': z.strictObject({ state: globalKeyStateSchema }),
+  /** The palette's window has come up: to the palette alone. */
+  'windows.paletteShown': nothing,
   /** There are new entries, or something new is known of the journal. */
   'activity.changed': nothing,
   /** Main speaks another language from now on. */

@@ -1,12 +1,9 @@
 import { z } from 'zod';
+import { globalKeyStateSchema } from './global-key.ts';
 
 /** What locked Podkey: `start` where a passcode is asked for before anything else, `os-lock` with the computer's screen. */
 export const lockReasonSchema = z.enum(['start', 'idle', 'os-lock', 'suspend', 'person', 'panic-key']);
 export type LockReason = z.infer<typeof lockReasonSchema>;
-
-/** Whether the global shortcut works; `refused` where the system would not give it to Podkey. */
-export const panicKeyStateSchema = z.enum(['off', 'ready', 'refused']);
-export type PanicKeyState = z.infer<typeof panicKeyStateSchema>;
 
 /**
  * Whether Podkey is locked.
@@ -26,7 +23,7 @@ export const lockStateSchema = z.discriminatedUnion('is', [
   z.strictObject({
     is: z.literal('unlocked'),
     hasPasscode: z.boolean(),
-    panicKey: panicKeyStateSchema,
+    panicKey: globalKeyStateSchema,
   }),
 ]);
 export type LockState = z.infer<typeof lockStateSchema>;

@@ -16,6 +16,14 @@ export const panicKeyChoices = [
   'CommandOrControl+Shift+F12',
   'Pause',
 ] as const;
+/** Keys that bring the palette up from anywhere, as Electron accelerators; none of them is one of the panic key's. */
+export const globalShortcutChoices = [
+  'off',
+  'CommandOrControl+Shift+Space',
+  'CommandOrControl+Alt+Space',
+  'CommandOrControl+Alt+K',
+  'CommandOrControl+Shift+F11',
+] as const;
 /** How long a revealed value may stay on the screen, in s. */
 export const hideAfterChoices = [10, 20, 30, 60, 120] as const;
 
@@ -37,6 +45,9 @@ export const settingsSchema = z.strictObject({
   protectFromCapture: z.boolean(),
   keepActivityDays: z.literal(keepActivityChoices),
   language: z.literal(languageChoices),
+  globalShortcut: z.literal(globalShortcutChoices),
+  /** An icon in the system's tray; Podkey then goes on running there when its window is closed. */
+  tray: z.boolean(),
 });
 export type Settings = z.infer<typeof settingsSchema>;
 export type SettingName = keyof Settings;
@@ -52,6 +63,8 @@ export const defaultSettings: Settings = {
   protectFromCapture: true,
   keepActivityDays: 90,
   language: 'system',
+  globalShortcut: 'off',
+  tray: false,
 };
 
 /** New values for some of the settings. */

@@ -1,6 +1,6 @@
-import { messages } from './catalogue.ts';
+import { filled, messages } from './catalogue.ts';
 
-/** Accounts, before and beside their forms. */
+/** Accounts, before the first one and in the switcher. */
 export const accountText = messages('accounts', {
   addFirst: 'Add your first account',
   whatPodkeyDoes:
@@ -9,4 +9,10 @@ export const accountText = messages('accounts', {
   trySample: 'Try the sample pod',
   import: 'Import accounts…',
   aboutSample: 'The sample pod runs inside Podkey with made-up data. It needs no account and no network.',
+
+  switch: 'Switch account',
+  noneChosen: 'No account chosen',
+  addAnother: 'Add account…',
+  manage: 'Manage accounts',
+  onPod: filled('{environment} · {pod}'),
 });

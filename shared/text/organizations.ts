@@ -40,11 +40,3 @@ export const organizationsText = messages('organizations', {
   showAll: 'Show all',
   similar: 'Nothing matches letter by letter. These names are similar.',
 });
-
-/** How long ago something was, briefly. */
-export const ageText = messages('ages', {
-  justNow: 'just now',
-  minutes: filled('{minutes} min ago'),
-  hours: filled('{hours} h ago'),
-  days: counted({ one: '{count} day ago', other: '{count} days ago' }),
-});

@@ -1,60 +1,86 @@
+import type { Locator } from 'playwright-core';
 import * as faults from '../../sample-pod/faults/faults.ts';
+import { organizationName } from '../../sample-pod/seed/organizations.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { pressByKey, tabTo } from '../support/by-keyboard.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
-import { museum, patchesOn, userOn } from '../support/sample-users.ts';
+import { patchesOn, userOn } from '../support/sample-users.ts';
 import { expect, test } from './fixtures.ts';
+
+const wanted = { name: organizationName(321) };
 
 test('a user is opened, edited, reviewed, updated and put back, by keyboard alone', async ({
   signedIn,
   pod,
 }) => {
+  // A person without a mouse passes each stop on the way.
+  test.slow();
   const { page } = signedIn;
   const users = new UsersPage(page);
   const { id, first_name, organization_scopes } = userOn(pod, 'viewer');
+  const type = (text: string) => page.keyboard.insertText(text);
+  const press = (target: Locator) => pressByKey(page, target);
 
-  await users.link.focus();
-  await page.keyboard.press('Enter');
+  await press(users.link);
   await expect(users.userId).toBeFocused();
-  await page.keyboard.insertText(id);
+  await type(id);
   await expect(users.user).toContainText('nothing is known');
   expect(patchesOn(pod)).toHaveLength(0);
 
   // A first update makes a baseline of what the pod answers.
-  await users.lastName.focus();
-  await page.keyboard.insertText('Holm');
+  await tabTo(page, users.lastName);
+  await type('Holm');
   await page.keyboard.press('Enter');
   await expect(users.user).toContainText('Unknown');
-  await users.send.focus();
-  await page.keyboard.press('Enter');
+  await press(users.send);
   await expect(users.user).toContainText('The user is updated');
   await expect(users.user).toContainText(first_name);
   await expect(users.undo).toBeHidden();
-  await page.getByRole('button', { name: 'Edit again' }).focus();
-  await page.keyboard.press('Enter');
+  await press(page.getByRole('button', { name: 'Edit again' }));
 
   // From there everything is known, so the next one can be undone.
   await expect(users.firstName).toHaveValue(first_name);
-  await users.role.focus();
-  await page.keyboard.press('s');
-  await users.role.selectOption('support');
-  await users.addOrganizations.focus();
-  await page.keyboard.insertText(museum);
-  await page.keyboard.press('Enter');
-  await users.review.focus();
-  await page.keyboard.press('Enter');
-  await expect(users.user).toContainText('Gains 1');
-  await users.send.focus();
-  await page.keyboard.press('Enter');
-  await expect(users.user).toContainText(museum);
+  await tabTo(page, users.firstName);
+  await page.keyboard.press('ControlOrMeta+a');
+  await type('Åsa');
+  await tabTo(page, users.role);
+  await page.keyboard.type('su');
+  await expect(users.role).toHaveValue('support');
+  await press(page.getByRole('button', { name: 'Load organizations' }));
+  await expect(users.addOrganizations).toBeFocused();
+  await type(wanted.name);
+  await press(page.getByRole('button', { name: wanted.name }));
+  await expect(users.addOrganizations).toBeFocused();
 
-  await users.undo.focus();
+  // What was removed by mistake comes back.
+  const firstScope = users.organizationScopes.getByRole('button', { name: /^Remove (?!all)/ }).first();
+  const firstName = (await firstScope.textContent())!.trim();
+  await page.keyboard.press('Shift+Tab');
+  while (!(await firstScope.evaluate((element) => element === document.activeElement)))
+    await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Enter');
+  await expect(users.organizationScopes.getByRole('button', { name: firstName })).toBeHidden();
+  await page.keyboard.press('ControlOrMeta+z');
+  await expect(users.organizationScopes.getByRole('button', { name: firstName })).toBeVisible();
+
+  await press(users.review);
+  await expect(users.user).toContainText('Gains 1');
+  await expect(users.user).toContainText(wanted.name);
+  await press(users.send);
+  await expect(users.user).toContainText('The user is updated');
+  await expect(users.user).toContainText(wanted.name);
+
+  await press(users.undo);
   await expect(users.user).toContainText('Loses 1');
-  await users.send.focus();
-  await page.keyboard.press('Enter');
+  await press(users.send);
   await expect(users.user).toContainText('The update is undone');
-  await expect(users.user).not.toContainText(museum);
-  await expect(users.user).toContainText(organization_scopes[0]!);
+  await expect(users.user).not.toContainText(wanted.name);
+  const now = userOn(pod, 'viewer');
+  expect([now.first_name, now.last_name, now.organization_scopes]).toEqual([
+    first_name,
+    'Holm',
+    organization_scopes,
+  ]);
   expect(patchesOn(pod).map(({ path, status }) => [path, status])).toEqual(
     Array.from({ length: 3 }, () => [`/v1/users/${id}`, 200]),
   );

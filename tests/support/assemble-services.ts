@@ -10,6 +10,7 @@ import type { StartSamplePod } from '../../electron/services/accounts/sample-acc
 import { buildServices } from '../../electron/services/build-services.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import type { PersonFiles } from '../../electron/services/files/person-files.ts';
+import type { GlobalKeys } from '../../electron/services/global-key.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
@@ -24,6 +25,10 @@ interface Options {
   startSample?: StartSamplePod;
   /** What a person answers in the file dialogs; they call off every one where left out. */
   files?: PersonFiles;
+  /** Every key can be had where left out. */
+  globalKeys?: GlobalKeys;
+  /** The page that calls; none where left out. */
+  callingPage?: () => number | undefined;
   /** The system's proxy settings; none where left out. */
   resolveSystemProxy?: ResolveSystemProxy;
 }
@@ -36,12 +41,16 @@ export function assembleServices({
   databaseFile,
   startSample = () => Promise.reject(new Error('No sample pod here')),
   files = { save: () => Promise.resolve(null), open: () => Promise.resolve(null) },
+  globalKeys = { hold: () => true, release: () => undefined },
+  callingPage = () => undefined,
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
 }: Options) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   const heard = {
     events: [] as { name: EventName; payload: unknown }[],
     left: [] as AccountChange[],
+    /** What was to become of the windows. */
+    windows: [] as ('toggle' | 'main' | 'palette')[],
     /** Whether the window was guarded, each time that changed. */
     protection: [] as boolean[],
   };
@@ -67,13 +76,18 @@ export function assembleServices({
     startSamplePod: startSample,
     clipboardPort: port,
     files,
-    globalKeys: { hold: () => true, release: () => undefined },
+    globalKeys,
     idleMs: () => 0,
     gate: { shut: () => undefined, open: () => undefined },
+    callingPage,
     captureGuard: 'removes',
     protectFromCapture: (on) => heard.protection.push(on),
     followLanguage: () => undefined,
-    toggleWindow: () => undefined,
+    windows: {
+      toggle: () => heard.windows.push('toggle'),
+      showMain: () => heard.windows.push('main'),
+      togglePalette: () => heard.windows.push('palette'),
+    },
     emit: (name, payload) => heard.events.push({ name, payload }),
     onLeave: (reason) => heard.left.push(reason),
   });

@@ -28,6 +28,10 @@ export function secretHandlers(secrets: SecretService): DomainHandlers<'secrets'
       return {};
     },
     'secrets.compare': ({ handle, revisionId }) => secrets.compare(handle, revisionId),
+    'secrets.copyDirectly': async ({ accountId, locator, what }) => {
+      await secrets.copyDirectly(accountId, locator, what);
+      return {};
+    },
     'secrets.close': ({ handle }) => {
       secrets.close(handle);
       return {};

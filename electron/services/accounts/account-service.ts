@@ -171,6 +171,11 @@ export class AccountService {
     return this.#view(account);
   }
 
+  /** Podkey's IDs of all accounts, that of the sample account among them. */
+  get ids(): string[] {
+    return this.#known().map(({ id }) => id);
+  }
+
   /** What is worth trying, while the sample account is the one in use. */
   get sampleExamples(): SampleExample[] {
     return this.selected?.id === this.#sample.id ? this.#sample.examples : [];

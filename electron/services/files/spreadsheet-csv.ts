@@ -10,3 +10,8 @@ const formula = /^[=+\-@\t\r]/;
 export function csvOf(rows: (string | number)[][]): string {
   return Papa.unparse(rows, { escapeFormulae: formula, newline: '\r\n' });
 }
+
+/** A cell without the apostrophe that keeps a spreadsheet from taking it for a formula. */
+export function withoutFormulaMark(cell: string): string {
+  return cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+}

@@ -1,5 +1,6 @@
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
-import type { LockReason, LockState, PanicKeyState } from '../../../shared/schemas/lock.ts';
+import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
+import type { LockReason, LockState } from '../../../shared/schemas/lock.ts';
 import type { Clock } from '../clock.ts';
 import type { IdleWatch } from './idle-watch.ts';
 import type { PasscodeRecord } from './passcode-record.ts';
@@ -25,7 +26,7 @@ interface Options {
   record: PasscodeRecord;
   delay: UnlockDelay;
   idle: Pick<IdleWatch, 'start' | 'stop'>;
-  panicKeyState: () => PanicKeyState;
+  panicKeyState: () => GlobalKeyState;
   onChanged: (state: LockState) => void;
   /** Lets go of whatever an unlocked Podkey holds. Runs when the gate is shut and the window knows. */
   letGo: () => void;

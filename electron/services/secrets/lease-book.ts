@@ -11,26 +11,42 @@ export const leaseLastsMs = 5 * 60_000;
 /** Main's hold of one opened secure value. Only `handle` ever leaves main. */
 export interface HeldValue {
   readonly handle: string;
+  /** The page that has it; undefined where it is none's. */
+  readonly page: number | undefined;
   readonly pod: ActivePod;
   readonly locator: Locator;
   readonly endsAt: number;
   value: SecureValue;
 }
 
-/** The leases alive. Each ends once: on its timer, when closed, or with all others. */
+/** The leases alive. Each ends once: on its timer, when closed, with its page, or with all others. */
 export class LeaseBook {
   readonly #clock: Clock;
   readonly #onEnded: (handle: string, reason: LeaseEndReason) => void;
+  readonly #callingPage: () => number | undefined;
   readonly #held = new Map<string, { lease: HeldValue; atEnd: Set<() => void> }>();
 
-  constructor(clock: Clock, onEnded: (handle: string, reason: LeaseEndReason) => void) {
+  /** `callingPage` says for which page a lease is begun. */
+  constructor(
+    clock: Clock,
+    onEnded: (handle: string, reason: LeaseEndReason) => void,
+    callingPage: () => number | undefined = () => undefined,
+  ) {
     this.#clock = clock;
     this.#onEnded = onEnded;
+    this.#callingPage = callingPage;
   }
 
   /** Takes hold of a value. */
   begin(pod: ActivePod, locator: Locator, value: SecureValue): HeldValue {
-    const lease = { handle: randomUUID(), pod, locator, value, endsAt: this.#clock.now() + leaseLastsMs };
+    const lease = {
+      handle: randomUUID(),
+      page: this.#callingPage(),
+      pod,
+      locator,
+      value,
+      endsAt: this.#clock.now() + leaseLastsMs,
+    };
     const cancelTimer = this.#clock.after(leaseLastsMs, () => this.end(lease.handle, 'timer'));
     this.#held.set(lease.handle, { lease, atEnd: new Set([cancelTimer]) });
     return lease;
@@ -56,6 +72,11 @@ export class LeaseBook {
     this.#held.delete(handle);
     for (const task of held.atEnd) task();
     this.#onEnded(handle, reason);
+  }
+
+  /** Lets go of the values that a page has. */
+  endAllOf(page: number, reason: LeaseEndReason): void {
+    for (const { lease } of [...this.#held.values()]) if (lease.page === page) this.end(lease.handle, reason);
   }
 
   /** Lets go of every value. */

@@ -29,6 +29,8 @@ interface Options {
   journal: Journal;
   clock: Clock;
   screen: ScreenGuard;
+  /** Hears of each value that was fetched to be looked at or copied. */
+  onUsed: (accountId: string, locator: Locator) => void;
   /** How long a revealed value may stay on the screen, in ms; asked at each reveal. */
   revealLastsMs: () => number;
 }
@@ -48,6 +50,7 @@ export class SecretService {
   readonly #codes: LiveCodes;
   readonly #codeCopies: CodeCopies;
   readonly #screen: ScreenGuard;
+  readonly #onUsed: (accountId: string, locator: Locator) => void;
   readonly #revealLastsMs: () => number;
   /** Whose code was shown: that is written down once, not each time it changes on the screen. */
   readonly #codesShown = new WeakSet<HeldValue>();
@@ -61,19 +64,17 @@ export class SecretService {
     this.#codes = new LiveCodes(options);
     this.#codeCopies = new CodeCopies({ ...options, codes: this.#codes });
     this.#screen = options.screen;
+    this.#onUsed = options.onUsed;
     this.#revealLastsMs = options.revealLastsMs;
   }
 
   /** Fetches a value into a lease. `accountId` is Podkey's ID of the account the person meant. */
   async open(accountId: string, locator: Locator): Promise<Lease> {
-    const pod = this.#session.use(accountId);
-    const value = await pod.client.getSecureValue(locator);
-    // The switch may have come while the pod answered.
-    if (this.#session.use(accountId) !== pod) throw accountLeft();
-    const lease = this.#leases.begin(pod, locator, value);
+    const lease = await this.#fetch(accountId, locator);
+    const { value } = lease;
     return {
       handle: lease.handle,
-      account: badge(pod.account),
+      account: badge(lease.pod.account),
       locator,
       kind: value.type,
       isEmpty: value.value === '',
@@ -81,6 +82,20 @@ export class SecretService {
       hasExpiry: value.type === 'totp' && value.expiresAt !== null,
       endsInMs: lease.endsAt - this.#clock.now(),
     };
+  }
+
+  /**
+   * Copies a value, or the code that holds now, without opening it for the screen: it is let go of at once.
+   *
+   * So no newer code takes the place of one that runs out on the clipboard.
+   */
+  async copyDirectly(accountId: string, locator: Locator, what: 'value' | 'code'): Promise<void> {
+    const { handle } = await this.#fetch(accountId, locator);
+    try {
+      await (what === 'value' ? this.copyValue(handle) : this.copyCode(handle));
+    } finally {
+      this.#leases.end(handle, 'closed');
+    }
   }
 
   /** The value, for display, and how long it may stay there. */
@@ -163,6 +178,16 @@ export class SecretService {
 
   endAll(reason: LeaseEndReason): void {
     this.#leases.endAll(reason);
+  }
+
+  async #fetch(accountId: string, locator: Locator): Promise<HeldValue> {
+    const pod = this.#session.use(accountId);
+    const value = await pod.client.getSecureValue(locator);
+    // The switch may have come while the pod answered.
+    if (this.#session.use(accountId) !== pod) throw accountLeft();
+    const lease = this.#leases.begin(pod, locator, value);
+    this.#onUsed(accountId, locator);
+    return lease;
   }
 
   /** Writes down what is about to be done with a value. */

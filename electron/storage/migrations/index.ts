@@ -3,7 +3,15 @@ import { knownUsers } from './0002-known-users.ts';
 import { accountNetwork } from './0003-account-network.ts';
 import { bulkChanges } from './0004-bulk-changes.ts';
 import { activity } from './0005-activity.ts';
+import { lookups } from './0006-lookups.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, by version, from 1 without a gap. */
-export const migrations: readonly Migration[] = [accounts, knownUsers, accountNetwork, bulkChanges, activity];
+export const migrations: readonly Migration[] = [
+  accounts,
+  knownUsers,
+  accountNetwork,
+  bulkChanges,
+  activity,
+  lookups,
+];

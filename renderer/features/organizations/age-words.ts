@@ -1,4 +1,4 @@
-import { ageText } from '../../../shared/text/organizations.ts';
+import { ageText } from '../../../shared/text/ages.ts';
 
 const minute = 60_000;
 

@@ -1,20 +1,17 @@
 import { everything } from '../../../shared/schemas/user.ts';
+import { scopesText } from '../../../shared/text/scopes.ts';
 
 /** Names of accounts or organizations by their IDs, as far as they are known. */
 export type ScopeNames = ReadonlyMap<string, string>;
 
 export type ScopeField = 'accountScopes' | 'organizationScopes';
 
-const allOf: Readonly<Record<ScopeField, string>> = {
-  accountScopes: 'All accounts (*)',
-  organizationScopes: 'All organizations (*)',
-};
-
 const mostOffered = 6;
 
 /** What to call a scope: the name where it is known, else the ID. */
 export function scopeName(scope: string, field: ScopeField, names: ScopeNames | undefined): string {
-  return scope === everything ? allOf[field] : (names?.get(scope) ?? scope);
+  if (scope !== everything) return names?.get(scope) ?? scope;
+  return field === 'accountScopes' ? scopesText.allAccounts : scopesText.allOrganizations;
 }
 
 /** The scopes whose names hold what is typed, those that begin with it first; none for less than two letters. */

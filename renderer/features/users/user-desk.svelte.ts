@@ -8,7 +8,7 @@ import { UserEditor } from './user-editor.svelte.ts';
 /** Which user is open, if one is. */
 export type DeskState =
   | { at: 'choosing' }
-  | { at: 'many' }
+  | { at: 'many'; from: string | undefined }
   | { at: 'opening'; userId: string }
   | { at: 'failed'; userId: string; error: AppError }
   | { at: 'open'; editor: UserEditor };
@@ -71,9 +71,16 @@ export class UserDesk {
 
   /** Goes on to change many users at once; with a job, to that one. */
   openMany(jobId?: string): void {
+    const from = this.state.at === 'open' ? this.openId : undefined;
     this.close();
     if (jobId !== undefined) this.bulk.openJob(jobId);
-    this.state = { at: 'many' };
+    this.state = { at: 'many', from };
+  }
+
+  /** Back to the user that was open before, with what was entered, or else to choosing one. */
+  leaveMany(): void {
+    if (this.state.at === 'many' && this.state.from !== undefined) void this.open(this.state.from);
+    else this.close();
   }
 
   /** Asks main what is known of the open user by now. */

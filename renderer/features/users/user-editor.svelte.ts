@@ -54,9 +54,9 @@ export class UserEditor {
     return doubt && reverseOf(doubt.changes, user).undo;
   }
 
-  /** Puts every field back to what is known. */
+  /** Puts every field back to what is known; the form can undo that. */
   discard(): void {
-    this.form = new UserForm(this.baseline.user);
+    this.form = new UserForm(this.baseline.user, this.form);
     this.backToForm();
   }
 

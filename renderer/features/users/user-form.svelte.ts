@@ -13,6 +13,9 @@ import { FormFields } from '../../components/form-fields.svelte.ts';
 export const textFields = ['email', 'firstName', 'lastName'] as const;
 export type TextFieldName = (typeof textFields)[number];
 
+/** What stands in some of the fields. */
+type Entered = Partial<Pick<UserForm, UserField>>;
+
 /**
  * What a person enters of a user, beside what is known.
  *
@@ -27,13 +30,48 @@ export class UserForm {
   role = $state('');
   accountScopes = $state.raw<readonly string[] | null>(null);
   organizationScopes = $state.raw<readonly string[] | null>(null);
-  readonly fields = new FormFields<UserField>(userFields);
+  readonly fields: FormFields<UserField>;
   /** The fields that would be sent. */
   readonly changed = $derived.by(() => userFields.filter((field) => this.isChanged(field)));
 
-  constructor(known: User | null) {
+  /** Whether text was typed after the latest step. Typing is no step: text fields take it back themselves. */
+  typedLast = false;
+  /** What fields had before each step, the latest last. */
+  #steps = $state.raw<readonly Entered[]>([]);
+
+  /** `discarded` is the form in whose place this one is put: undoing brings back what was entered there. */
+  constructor(known: User | null, discarded?: UserForm) {
     this.known = known;
-    for (const field of userFields) this.reset(field);
+    // The inputs on the screen stay the same ones.
+    this.fields = discarded?.fields ?? new FormFields<UserField>(userFields);
+    for (const field of userFields) this.#putBack(field);
+    if (discarded) this.#steps = [...discarded.#steps, discarded.#snapshot()];
+  }
+
+  get canUndo(): boolean {
+    return this.#steps.length > 0;
+  }
+
+  /** Does something to the fields that is not typing, so that it can be undone. */
+  step(act: () => void): void {
+    const before = this.#snapshot();
+    act();
+    const changed = userFields.filter((field) => before[field] !== this[field]);
+    if (changed.length === 0) return;
+    const step = Object.fromEntries(changed.map((field) => [field, before[field]]));
+    this.#steps = [...this.#steps, step];
+    this.typedLast = false;
+  }
+
+  /** Takes the latest step back and gives the fields it was about. */
+  undo(): readonly UserField[] {
+    const step = this.#steps.at(-1) ?? {};
+    this.#steps = this.#steps.slice(0, -1);
+    this.typedLast = false;
+    Object.assign(this, step);
+    const fields = userFields.filter((field) => field in step);
+    for (const field of fields) this.checkField(field);
+    return fields;
   }
 
   isKnown(field: UserField): boolean {
@@ -47,6 +85,10 @@ export class UserForm {
 
   /** Puts a field back to what is known, or to unknown. */
   reset(field: UserField): void {
+    this.step(() => this.#putBack(field));
+  }
+
+  #putBack(field: UserField): void {
     this.fields.errors[field] = undefined;
     if (field === 'accountScopes' || field === 'organizationScopes')
       this[field] = this.known?.[field] ?? null;
@@ -68,6 +110,11 @@ export class UserForm {
     const changes = userChangesSchema.safeParse(entered);
     this.fields.complain(changes.error?.issues ?? []);
     return changes.success ? changes.data : null;
+  }
+
+  #snapshot(): Required<Entered> {
+    const { email, firstName, lastName, role, accountScopes, organizationScopes } = this;
+    return { email, firstName, lastName, role, accountScopes, organizationScopes };
   }
 
   /** What stands in a field; undefined where that is nothing to send. */

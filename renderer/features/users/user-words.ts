@@ -1,27 +1,14 @@
-import type { AnswerField, User, UserField } from '../../../shared/schemas/user.ts';
+import { roleSchema, type AnswerField, type User, type UserField } from '../../../shared/schemas/user.ts';
+import { ageText } from '../../../shared/text/ages.ts';
+import { formatDate, formatList, formatTag } from '../../../shared/text/formats.ts';
+import { userFieldText, userFieldWithinText } from '../../../shared/text/user-fields.ts';
+import { roleText } from '../../../shared/text/users.ts';
 import { capitalized } from '../../components/wording.ts';
-
-/** What the fields of a user are called on the screen, in the order they are shown. */
-export const fieldNames: Readonly<Record<AnswerField, string>> = {
-  id: 'User ID',
-  email: 'Email',
-  firstName: 'First name',
-  lastName: 'Last name',
-  role: 'Role',
-  accountScopes: 'Account scopes',
-  organizationScopes: 'Organization scopes',
-  externalIds: 'External IDs',
-  accountId: 'Account',
-  createdAt: 'Created at',
-  createdBy: 'Created by',
-  updatedAt: 'Updated at',
-  updatedBy: 'Updated by',
-  deletedAt: 'Deleted at',
-};
 
 /** A role in words: `organization_viewer` is “Organization viewer”. One that Podkey does not know too. */
 export function roleName(role: string): string {
-  return capitalized(role.replaceAll('_', ' '));
+  const known = roleSchema.safeParse(role);
+  return known.success ? roleText[known.data] : capitalized(role.replaceAll('_', ' '));
 }
 
 /** What to call a user; null while only the ID is known. */
@@ -30,12 +17,11 @@ export function nameOf(user: User | null): string | null {
   return name || user?.email || null;
 }
 
-/** Fields as a person lists them: “email, role and account scopes”. */
+/** Fields as a person lists them: “Email, role and account scopes”. */
 export function listed(fields: readonly UserField[] | readonly AnswerField[]): string {
-  const names = fields.map((field, index) =>
-    index === 0 ? fieldNames[field] : fieldNames[field].toLowerCase(),
+  return formatList(
+    fields.map((field, index) => (index === 0 ? userFieldText[field] : userFieldWithinText[field])),
   );
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format(names);
 }
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [
@@ -47,12 +33,12 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
 /** How long ago something was, roughly: “3 hours ago”. */
 export function agoText(ms: number): string {
   const fitting = units.find(([, length]) => ms >= length);
-  if (!fitting) return 'just now';
+  if (!fitting) return ageText.justNow;
   const [unit, length] = fitting;
-  return new Intl.RelativeTimeFormat('en').format(-Math.floor(ms / length), unit);
+  return new Intl.RelativeTimeFormat(formatTag()).format(-Math.floor(ms / length), unit);
 }
 
 /** A time (ISO 8601, or epoch ms) as a clock on the wall shows it here. */
 export function timeText(time: string | number): string {
-  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time));
+  return formatDate(new Date(time), { dateStyle: 'medium', timeStyle: 'short' });
 }

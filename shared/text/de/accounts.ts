@@ -10,4 +10,10 @@ export const accounts: TranslationOf<typeof accountText> = {
   import: 'Konten importieren …',
   aboutSample:
     'Der Beispiel-Pod läuft in Podkey selbst, mit erfundenen Daten. Er braucht weder Konto noch Netz.',
+
+  switch: 'Konto wechseln',
+  noneChosen: 'Kein Konto gewählt',
+  addAnother: 'Konto hinzufügen …',
+  manage: 'Konten verwalten',
+  onPod: '{environment} · {pod}',
 };

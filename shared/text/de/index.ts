@@ -1,13 +1,26 @@
+import { accountColors, accountFields, accountForm, accountNetwork } from './account-form.ts';
+import { accountList, secretKept } from './account-list.ts';
+import { accountExport, accountImport } from './account-transfer.ts';
 import { accounts } from './accounts.ts';
 import { activityEvents, lockedBy, updateOutcomes } from './activity-events.ts';
 import { actionGroups, activity, journalChain } from './activity.ts';
+import { ages } from './ages.ts';
 import { app, places } from './app.ts';
+import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates } from './bulk-jobs.ts';
+import { bulk, bulkDryRun, bulkRows } from './bulk.ts';
+import { clipboard, clipboardCleared } from './clipboard.ts';
 import { components, keys } from './components.ts';
+import { connectionSteps, connectionTest, stepOutcomes } from './connection-test.ts';
 import { environments } from './environments.ts';
+import { linkRefusals, links } from './links.ts';
 import { lock, lockReasons } from './lock.ts';
+import { lookupFailures } from './lookup-failures.ts';
+import { lookupFields } from './lookup-fields.ts';
+import { menu, menuEnvironments } from './menu.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { ages, organizations } from './organizations.ts';
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
+import { scopes } from './scopes.ts';
 import { capture } from './screen-capture.ts';
 import { leaseEnds, secrets } from './secrets.ts';
 import { characterClasses, comparison, secureValue } from './secure-value.ts';
@@ -15,30 +28,56 @@ import { lookAlikes, signs } from './signs.ts';
 import { accents, digits, letters, scripts, spelling } from './spelling.ts';
 import { ticket } from './ticket.ts';
 import { userFields, userFieldsWithin } from './user-fields.ts';
+import { gravePowers, roles, userAnswer, userBaseline, userForm, userReview, users } from './users.ts';
 
 /** All that Podkey says, in German; by the names the domains have in the catalogue. */
 export const german = {
   accents,
+  'account-colors': accountColors,
+  'account-export': accountExport,
+  'account-fields': accountFields,
+  'account-form': accountForm,
+  'account-import': accountImport,
+  'account-list': accountList,
+  'account-network': accountNetwork,
   accounts,
   'action-groups': actionGroups,
   activity,
   'activity-events': activityEvents,
   ages,
   app,
+  bulk,
+  'bulk-dry-run': bulkDryRun,
+  'bulk-job-status': bulkJobStatus,
+  'bulk-jobs': bulkJobs,
+  'bulk-outcomes': bulkOutcomes,
+  'bulk-row-states': bulkRowStates,
+  'bulk-rows': bulkRows,
   capture,
   'character-classes': characterClasses,
+  clipboard,
+  'clipboard-cleared': clipboardCleared,
   comparison,
   components,
+  'connection-steps': connectionSteps,
+  'connection-test': connectionTest,
   digits,
   environments,
+  'grave-powers': gravePowers,
   'journal-chain': journalChain,
   keys,
   'lease-ends': leaseEnds,
   letters,
+  'link-refusals': linkRefusals,
+  links,
   lock,
   'lock-reasons': lockReasons,
   'locked-by': lockedBy,
   'look-alikes': lookAlikes,
+  'lookup-failures': lookupFailures,
+  'lookup-fields': lookupFields,
+  menu,
+  'menu-environments': menuEnvironments,
   'one-time-code': oneTimeCode,
   organizations,
   palette,
@@ -47,13 +86,22 @@ export const german = {
   'palette-commands': paletteCommands,
   'palette-kinds': paletteKinds,
   places,
+  roles,
+  scopes,
   scripts,
+  'secret-kept': secretKept,
   secrets,
   'secure-value': secureValue,
   signs,
   spelling,
+  'step-outcomes': stepOutcomes,
   ticket,
   'update-outcomes': updateOutcomes,
+  'user-answer': userAnswer,
+  'user-baseline': userBaseline,
   'user-fields': userFields,
   'user-fields-within': userFieldsWithin,
+  'user-form': userForm,
+  'user-review': userReview,
+  users,
 };

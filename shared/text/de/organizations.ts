@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { ageText, organizationsText } from '../organizations.ts';
+import type { organizationsText } from '../organizations.ts';
 
 export const organizations: TranslationOf<typeof organizationsText> = {
   organizations: 'Organisationen',
@@ -41,11 +41,4 @@ export const organizations: TranslationOf<typeof organizationsText> = {
   },
   showAll: 'Alle anzeigen',
   similar: 'Buchstabe für Buchstabe passt nichts. Diese Namen sind ähnlich.',
-};
-
-export const ages: TranslationOf<typeof ageText> = {
-  justNow: 'gerade eben',
-  minutes: 'vor {minutes} min',
-  hours: 'vor {hours} h',
-  days: { one: 'vor {count} Tag', other: 'vor {count} Tagen' },
 };

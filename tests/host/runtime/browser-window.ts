@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 
-import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron';
+import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 
 import { createEvent } from './electron-event.ts';
 import { apiName } from './missing.ts';
@@ -43,6 +43,7 @@ export interface WindowListener {
 interface WindowSurroundings extends AppParts {
   readonly listener: WindowListener;
   readonly isReady: () => boolean;
+  readonly workAreaAt: (place: Rectangle) => Rectangle;
 }
 
 let surroundings: WindowSurroundings | undefined;
@@ -70,7 +71,6 @@ export class BrowserWindowStandIn
       | 'isVisible'
       | 'isFocused'
       | 'isMinimized'
-      | 'isMaximized'
       | 'minimize'
       | 'restore'
       | 'getTitle'
@@ -81,6 +81,7 @@ export class BrowserWindowStandIn
       | 'setBackgroundColor'
       | 'setContentProtection'
       | 'isContentProtected'
+      | 'isAlwaysOnTop'
       | 'reload'
     >
 {
@@ -94,6 +95,7 @@ export class BrowserWindowStandIn
   #minimized = false;
   #destroyed = false;
   #contentProtected = false;
+  readonly #alwaysOnTop: boolean;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super(EVENTS, options);
@@ -104,6 +106,7 @@ export class BrowserWindowStandIn
     this.#surroundings = surroundings;
     this.#title = options.title ?? 'Electron';
     this.#visible = options.show ?? true;
+    this.#alwaysOnTop = options.alwaysOnTop ?? false;
     const { preload } = options.webPreferences ?? {};
     const usable = preload === undefined || (isAbsolute(preload) && existsSync(preload));
     if (!usable) process.stderr.write(`Unable to load preload script: ${preload}\n`);
@@ -222,10 +225,6 @@ export class BrowserWindowStandIn
     return this.#minimized;
   }
 
-  isMaximized(): boolean {
-    return false;
-  }
-
   isFullScreen(): boolean {
     return false;
   }
@@ -248,6 +247,11 @@ export class BrowserWindowStandIn
   /** Remembered, not done: Linux has no way to keep a window out of captures. */
   setContentProtection(enable: boolean): void {
     this.#contentProtected = enable;
+  }
+
+  /** Remembered, not done: Chromium's windows are in the order the window system has them. */
+  isAlwaysOnTop(): boolean {
+    return this.#alwaysOnTop;
   }
 
   isContentProtected(): boolean {
@@ -296,6 +300,10 @@ export class BrowserWindowStandIn
     this.#focused = focused;
     this.emit(focused ? 'focus' : 'blur');
     this.#surroundings.listener.focusChanged(this, focused);
+  }
+
+  protected override workAreaAt(place: Rectangle): Rectangle {
+    return this.#surroundings.workAreaAt(place);
   }
 
   /** Brings the Chromium window to where this window says it is. */

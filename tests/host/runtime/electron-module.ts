@@ -3,6 +3,7 @@ import { BrowserWindowStandIn as BrowserWindow } from './browser-window.ts';
 import { ClipboardItemStandIn as ClipboardItem } from './clipboard.ts';
 import { MenuItemStandIn as MenuItem, MenuStandIn as Menu } from './menu.ts';
 import { apiName, MissingApiError, missingModule, StrictObject } from './missing.ts';
+import { TrayStandIn as Tray } from './tray.ts';
 import { WebContentsStandIn } from './web-contents.ts';
 
 type MainProcessModule = keyof typeof import('electron/main') | keyof typeof import('electron/common');
@@ -34,6 +35,7 @@ export const {
   dialog,
   globalShortcut,
   ipcMain,
+  nativeImage,
   nativeTheme,
   powerMonitor,
   protocol,
@@ -43,7 +45,7 @@ export const {
   utilityProcess,
 } = runtime;
 export const webContents = new WebContentsModule();
-export { BrowserWindow, ClipboardItem, Menu, MenuItem };
+export { BrowserWindow, ClipboardItem, Menu, MenuItem, Tray };
 
 export const autoUpdater = missingModule('electron.autoUpdater');
 export const BaseWindow = missingModule('electron.BaseWindow');
@@ -55,7 +57,6 @@ export const ImageView = missingModule('electron.ImageView');
 export const inAppPurchase = missingModule('electron.inAppPurchase');
 export const IpcMainServiceWorker = missingModule('electron.IpcMainServiceWorker');
 export const MessageChannelMain = missingModule('electron.MessageChannelMain');
-export const nativeImage = missingModule('electron.nativeImage');
 export const net = missingModule('electron.net');
 export const netLog = missingModule('electron.netLog');
 export const Notification = missingModule('electron.Notification');
@@ -66,7 +67,6 @@ export const sharedTexture = missingModule('electron.sharedTexture');
 export const ShareMenu = missingModule('electron.ShareMenu');
 export const systemPreferences = missingModule('electron.systemPreferences');
 export const TouchBar = missingModule('electron.TouchBar');
-export const Tray = missingModule('electron.Tray');
 export const View = missingModule('electron.View');
 export const WebContentsView = missingModule('electron.WebContentsView');
 export const webFrameMain = missingModule('electron.webFrameMain');

@@ -44,6 +44,7 @@ export class MenuItemStandIn extends StrictObject {
 }
 
 let applicationMenu: MenuStandIn | null = null;
+let lastPopup: MenuStandIn | null = null;
 
 /** `electron.Menu`, kept but not shown; accelerators of items with a `click` of their own work. */
 export class MenuStandIn extends StrictEmitter {
@@ -67,6 +68,16 @@ export class MenuStandIn extends StrictEmitter {
 
   static getApplicationMenu(): MenuStandIn | null {
     return applicationMenu;
+  }
+
+  /** Nothing is shown: what there would be to choose from is kept for tests. */
+  popup(): void {
+    lastPopup = this;
+  }
+
+  /** For tests: the menu that came up last. */
+  static popped(): MenuStandIn | null {
+    return lastPopup;
   }
 
   append(item: MenuItemStandIn): void {

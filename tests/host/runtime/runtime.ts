@@ -1,4 +1,6 @@
 /** Builds the modules of `electron` and joins them, in one place. */
+import type { Point, Rectangle } from 'electron';
+
 import { AppModule } from './app.ts';
 import { BrowserWindowStandIn, setWindowSurroundings } from './browser-window.ts';
 import { SystemClipboard } from './clipboard.ts';
@@ -7,16 +9,13 @@ import { createEvent } from './electron-event.ts';
 import { IpcMainModule } from './ipc-main.ts';
 import { ipcRecord } from './ipc-record.ts';
 import { MenuStandIn } from './menu.ts';
+import { NativeImageModule } from './native-image.ts';
 import { NativeThemeModule } from './native-theme.ts';
 import { ProtocolRegistry } from './protocol.ts';
+import { ScreenModule } from './screen.ts';
 import { DefaultSession, SessionModule } from './session.ts';
-import {
-  DialogModule,
-  GlobalShortcutModule,
-  PowerMonitorModule,
-  ScreenModule,
-  ShellModule,
-} from './system-modules.ts';
+import { DialogModule, GlobalShortcutModule, PowerMonitorModule, ShellModule } from './system-modules.ts';
+import { TrayStandIn } from './tray.ts';
 import { UtilityProcessModule } from './utility-process.ts';
 import { WebContentsStandIn } from './web-contents.ts';
 
@@ -39,6 +38,7 @@ const nativeTheme = new NativeThemeModule();
 const shell = new ShellModule();
 const powerMonitor = new PowerMonitorModule();
 const globalShortcut = new GlobalShortcutModule(isReady);
+const screen = new ScreenModule();
 
 setWindowSurroundings({
   chromium: watchedChromium,
@@ -47,6 +47,7 @@ setWindowSurroundings({
   session: defaultSession,
   listener: app,
   isReady,
+  workAreaAt: (place) => screen.getDisplayMatching(place).workArea,
   pressed(accelerator) {
     const window = BrowserWindowStandIn.getFocusedWindow() ?? undefined;
     MenuStandIn.getApplicationMenu()?.itemFor(accelerator)?.click(createEvent({}), window);
@@ -71,6 +72,12 @@ function watchedChromium(): ReturnType<typeof chromium> {
 // Watched from its start on, so that an app without a Chromium ends instead of waiting for ever.
 if (lock.held) watchedChromium();
 
+/** What a menu has to choose from, as a test can be told of it. */
+function namesOf(menu: MenuStandIn | null): { id: string; label: string; enabled: boolean }[] {
+  const items = menu?.items.filter(({ type }) => type !== 'separator') ?? [];
+  return items.map(({ id, label, enabled }) => ({ id, label, enabled }));
+}
+
 /** Shows tests what only the stand-in can know, and lets them do what a person or a system would; no part of Electron. */
 Object.defineProperty(globalThis, 'electronStandIn', {
   value: {
@@ -80,6 +87,11 @@ Object.defineProperty(globalThis, 'electronStandIn', {
     standIdle: (seconds: number) => powerMonitor.standIdle(seconds),
     pressGlobally: (accelerator: string) => globalShortcut.press(accelerator),
     takeElsewhere: (accelerator: string) => globalShortcut.takeElsewhere(accelerator),
+    useDisplays: (areas: readonly Rectangle[]) => screen.useDisplays(areas),
+    putCursor: (point: Point) => screen.putCursor(point),
+    tray: () => TrayStandIn.all().map(({ toolTip, menu }) => ({ toolTip, items: namesOf(menu) })),
+    pressTray: (id?: string) => TrayStandIn.all()[0]?.press(id),
+    poppedMenu: () => namesOf(MenuStandIn.popped()),
   },
 });
 
@@ -90,10 +102,11 @@ export const runtime = {
   dialog: new DialogModule(),
   globalShortcut,
   ipcMain,
+  nativeImage: new NativeImageModule(),
   nativeTheme,
   powerMonitor,
   protocol,
-  screen: new ScreenModule(),
+  screen,
   session: new SessionModule(defaultSession, isReady),
   shell,
   utilityProcess: new UtilityProcessModule(isReady),

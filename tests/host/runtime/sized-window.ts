@@ -21,10 +21,14 @@ export abstract class SizedWindow
       | 'setContentSize'
       | 'getMinimumSize'
       | 'setMinimumSize'
+      | 'maximize'
+      | 'unmaximize'
+      | 'isMaximized'
     >
 {
   #bounds: Rectangle;
   #minimum: readonly [width: number, height: number];
+  #maximized = false;
 
   constructor(events: readonly string[], options: BrowserWindowConstructorOptions) {
     super(events);
@@ -33,24 +37,41 @@ export abstract class SizedWindow
     this.#bounds = this.#atLeastMinimum({ x, y, width, height });
   }
 
+  /** The part of a display that a window at a place has when it is maximised. */
+  protected abstract workAreaAt(place: Rectangle): Rectangle;
+
   /** Called when the window has another place or size. */
   protected abstract placed(): void;
 
   /** Where Chromium is to show the window; it is out of sight when it is not to be seen. */
   protected placeOnScreen(seen: boolean): Rectangle {
-    return seen ? this.#bounds : { ...this.#bounds, ...OUT_OF_SIGHT };
+    const bounds = this.getBounds();
+    return seen ? bounds : { ...bounds, ...OUT_OF_SIGHT };
   }
 
   getBounds(): Rectangle {
-    return { ...this.#bounds };
+    return { ...(this.#maximized ? this.workAreaAt(this.#bounds) : this.#bounds) };
   }
 
   getContentBounds(): Rectangle {
     return this.getBounds();
   }
 
+  /** "Regardless of the current state of the window … this function always returns the position and size in normal state." */
   getNormalBounds(): Rectangle {
-    return this.getBounds();
+    return { ...this.#bounds };
+  }
+
+  isMaximized(): boolean {
+    return this.#maximized;
+  }
+
+  maximize(): void {
+    this.#maximize(true);
+  }
+
+  unmaximize(): void {
+    this.#maximize(false);
   }
 
   setBounds(bounds: Partial<Rectangle>): void {
@@ -63,7 +84,8 @@ export abstract class SizedWindow
   }
 
   getSize(): number[] {
-    return [this.#bounds.width, this.#bounds.height];
+    const { width, height } = this.getBounds();
+    return [width, height];
   }
 
   setSize(width: number, height: number): void {
@@ -85,6 +107,14 @@ export abstract class SizedWindow
   setMinimumSize(width: number, height: number): void {
     this.#minimum = [width, height];
     this.setBounds({});
+  }
+
+  #maximize(maximized: boolean): void {
+    if (this.#maximized === maximized) return;
+    this.#maximized = maximized;
+    this.placed();
+    this.emit(maximized ? 'maximize' : 'unmaximize');
+    this.emit('resize');
   }
 
   #atLeastMinimum(bounds: Rectangle): Rectangle {

@@ -1,10 +1,8 @@
 import type {
-  Display,
   GlobalShortcut,
   OpenDialogReturnValue,
   SaveDialogReturnValue,
   PowerMonitor,
-  Screen,
   Shell,
 } from 'electron';
 
@@ -129,43 +127,5 @@ export class DialogModule extends StrictObject {
 
   showSaveDialog(): Promise<SaveDialogReturnValue> {
     return Promise.resolve({ canceled: true, filePath: '' });
-  }
-}
-
-/** The display of the stand-in, in its own words: the size of the X server's screen is not asked for. */
-const PRIMARY_DISPLAY = {
-  id: 1,
-  label: 'stand-in',
-  bounds: { x: 0, y: 0, width: 1600, height: 1000 },
-  workArea: { x: 0, y: 0, width: 1600, height: 1000 },
-  size: { width: 1600, height: 1000 },
-  workAreaSize: { width: 1600, height: 1000 },
-  scaleFactor: 1,
-  rotation: 0,
-  internal: true,
-} satisfies Partial<Display>;
-
-/** `electron.screen`: one display of 1600×1000. */
-export class ScreenModule extends StrictEmitter implements Pick<Screen, never> {
-  readonly [apiName] = 'electron.screen';
-
-  constructor() {
-    super(['display-added', 'display-metrics-changed', 'display-removed']);
-  }
-
-  getPrimaryDisplay(): typeof PRIMARY_DISPLAY {
-    return PRIMARY_DISPLAY;
-  }
-
-  getAllDisplays(): (typeof PRIMARY_DISPLAY)[] {
-    return [PRIMARY_DISPLAY];
-  }
-
-  getDisplayMatching(): typeof PRIMARY_DISPLAY {
-    return PRIMARY_DISPLAY;
-  }
-
-  getDisplayNearestPoint(): typeof PRIMARY_DISPLAY {
-    return PRIMARY_DISPLAY;
   }
 }

@@ -35,6 +35,8 @@ export interface PageOwner {
 
 const EVENTS = [
   'console-message',
+  // Never emitted by the stand-in; a test may emit it.
+  'context-menu',
   'destroyed',
   'did-attach-webview',
   'did-fail-load',

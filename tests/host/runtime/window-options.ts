@@ -3,14 +3,21 @@ import type { BrowserWindowConstructorOptions, WebPreferences } from 'electron';
 import { MissingApiError } from './missing.ts';
 
 const WINDOW_OPTIONS = new Set<keyof BrowserWindowConstructorOptions>([
+  'alwaysOnTop',
   'autoHideMenuBar',
   'backgroundColor',
   'center',
+  'frame',
+  'fullscreenable',
   'height',
   'icon',
+  'maximizable',
   'minHeight',
   'minWidth',
+  'minimizable',
+  'resizable',
   'show',
+  'skipTaskbar',
   'title',
   'useContentSize',
   'webPreferences',

@@ -1,5 +1,4 @@
-import type { PanicKeyState } from '../../../shared/schemas/lock.ts';
-import type { Settings } from '../../../shared/schemas/settings.ts';
+import type { GlobalKeyState } from '../../shared/schemas/global-key.ts';
 
 /** Keys that work whatever program is in front. */
 export interface GlobalKeys {
@@ -8,28 +7,29 @@ export interface GlobalKeys {
   release(accelerator: string): void;
 }
 
-/** The one global key of Podkey's, as the settings want it. */
-export class PanicKey {
+/** One global key of Podkey's, as the settings want it: an Electron accelerator, or `off`. */
+export class GlobalKey {
   readonly #keys: GlobalKeys;
   readonly #onPress: () => void;
-  #wanted: Settings['panicKey'] = 'off';
-  #state: PanicKeyState = 'off';
+  #wanted = 'off';
+  #state: GlobalKeyState = 'off';
 
   constructor(keys: GlobalKeys, onPress: () => void) {
     this.#keys = keys;
     this.#onPress = onPress;
   }
 
-  get state(): PanicKeyState {
+  get state(): GlobalKeyState {
     return this.#state;
   }
 
-  /** Takes another key, or none. One that is refused is not asked for again until it is chosen again. */
-  use(wanted: Settings['panicKey']): void {
-    if (wanted === this.#wanted) return;
+  /** Takes another key, or none; says whether it is another. One that is refused is not asked for again until it is chosen again. */
+  use(wanted: string): boolean {
+    if (wanted === this.#wanted) return false;
     if (this.#state === 'ready') this.#keys.release(this.#wanted);
     this.#wanted = wanted;
     if (wanted === 'off') this.#state = 'off';
     else this.#state = this.#keys.hold(wanted, this.#onPress) ? 'ready' : 'refused';
+    return true;
   }
 }

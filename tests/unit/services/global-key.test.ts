@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PanicKey } from '../../../electron/services/lock/panic-key.ts';
+import { GlobalKey } from '../../../electron/services/global-key.ts';
 
 const takenElsewhere = 'Pause';
 let held: Map<string, () => void>;
 const onPress = vi.fn();
-let key: PanicKey;
+let key: GlobalKey;
 
 beforeEach(() => {
   held = new Map();
@@ -17,7 +17,7 @@ beforeEach(() => {
     },
     release: (accelerator: string) => void held.delete(accelerator),
   };
-  key = new PanicKey(keys, onPress);
+  key = new GlobalKey(keys, onPress);
 });
 
 test('it is off until it is chosen', () => {

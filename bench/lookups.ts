@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { LookupRows } from '../electron/storage/lookup-rows.ts';
+import { openPassingDatabase } from '../electron/storage/passing-database.ts';
+import { calls } from '../shared/ipc/contract.ts';
+import { routerLocator } from '../tests/support/samples.ts';
+import { manyLookups, numbered } from '../tests/support/sample-lookups.ts';
+
+/*
+ * Are 20,000 saved lookups out of anybody's way? How long main takes to list them, with the check of what the database holds
+ * and that of its answer, and how long the page's own check of that answer takes, without compiled schemas, as it has to.
+ *
+ * `node bench/lookups.ts [lookups]`; the exit code is 1 where main or the page takes longer than 100 ms.
+ */
+
+const size = Number(process.argv[2] ?? 20_000);
+const limitMs = 100;
+
+const account = numbered(1);
+const rows = new LookupRows(openPassingDatabase());
+const { output } = calls['lookups.list'];
+console.log(`${size.toLocaleString('en')} lookups, the median of 15 times`);
+say('written', [time(() => rows.put(account, manyLookups(size)))]);
+const listed = () => ({ lookups: rows.list(account), recents: rows.recents(account) });
+say('read', times(listed));
+const main = say(
+  'listed',
+  times(() => output.parse(listed())),
+);
+const answer = output.parse(listed());
+say(
+  'cloned',
+  times(() => structuredClone(answer)),
+);
+say(
+  'one use',
+  times(() => rows.use(account, { ...routerLocator, assetId: numbered(7) }, new Date().toISOString())),
+);
+z.config({ jitless: true });
+const page = say(
+  'checked by the page',
+  times(() => output.parse(answer)),
+);
+if (Math.max(main, page) > limitMs) process.exitCode = 1;
+
+function say(what: string, took: number[]): number {
+  const median = took.toSorted((a, b) => a - b)[Math.floor(took.length / 2)] ?? 0;
+  console.log(`${`${what}:`.padEnd(22)}${median.toFixed(1)} ms`);
+  return median;
+}
+
+function times(act: () => unknown): number[] {
+  return Array.from({ length: 15 }, () => time(act));
+}
+
+function time(act: () => unknown): number {
+  const startedAt = performance.now();
+  act();
+  return performance.now() - startedAt;
+}

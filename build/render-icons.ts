@@ -1,0 +1,45 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { chromium } from 'playwright-core';
+import { chromiumExecutable } from '../tests/host/runtime/chromium/chromium-flags.ts';
+
+/*
+ * Draws the icons anew from their SVG sources in Chromium: `npm run icons`. The packager makes .ico and .icns of
+ * icon.png by itself; Linux packages take build/icons.
+ */
+
+const here = import.meta.dirname;
+const resources = path.join(here, '../resources/icons');
+
+/** The source that is legible at a size, in pixels. */
+const sourceFor = (size: number) => (size <= 32 ? 'icon-small.svg' : 'icon.svg');
+const icon = (file: string, size: number) => ({ source: sourceFor(size), file, size });
+const template = (file: string, size: number) => ({ source: 'tray.svg', file, size });
+
+const pictures = [
+  icon(path.join(here, 'icon.png'), 1024),
+  ...[16, 24, 32, 48, 64, 128, 256, 512].map((size) =>
+    icon(path.join(here, `icons/${size}x${size}.png`), size),
+  ),
+  icon(path.join(resources, 'window.png'), 256),
+  // Windows and Linux show a tray icon in its own colours.
+  ...[1, 2].flatMap((scale) => {
+    const suffix = scale === 1 ? '' : `@${scale}x`;
+    return [
+      icon(path.join(resources, `tray${suffix}.png`), 16 * scale),
+      template(path.join(resources, `trayTemplate${suffix}.png`), 16 * scale),
+    ];
+  }),
+];
+
+const browser = await chromium.launch({ executablePath: chromiumExecutable() });
+const page = await browser.newPage();
+for (const { source, file, size } of pictures) {
+  const svg = await readFile(path.join(here, source), 'utf8');
+  await page.setViewportSize({ width: size, height: size });
+  await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, await page.screenshot({ omitBackground: true }));
+}
+await browser.close();
+console.log(`${pictures.length} pictures drawn`);

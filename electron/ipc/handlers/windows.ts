@@ -1,0 +1,29 @@
+import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
+import type { NamedValue } from '../../../shared/schemas/pending-link.ts';
+import type { DomainHandlers } from '../call-handlers.ts';
+
+/** What the `windows.…` calls do. */
+interface WindowActions {
+  shortcutState: () => GlobalKeyState;
+  hidePalette: () => void;
+  openInMain: (value: NamedValue) => void;
+}
+
+/** Answers the `windows.…` calls. */
+export function windowHandlers({
+  shortcutState,
+  hidePalette,
+  openInMain,
+}: WindowActions): DomainHandlers<'windows'> {
+  return {
+    'windows.shortcut': () => ({ state: shortcutState() }),
+    'windows.hidePalette': () => {
+      hidePalette();
+      return {};
+    },
+    'windows.openValue': (value) => {
+      openInMain(value);
+      return {};
+    },
+  };
+}

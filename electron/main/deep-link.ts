@@ -1,0 +1,42 @@
+import { app } from 'electron';
+import { linkScheme } from '../../shared/schemas/deep-link.ts';
+
+/** What looks as if it were to be a link into Podkey. Whether it is one is for `readDeepLink` to say. */
+const beginning = new RegExp(`^${linkScheme}:`, 'i');
+
+/** The link among a program's arguments, of several the last one. */
+export function linkAmong(args: readonly string[]): string | undefined {
+  return args.findLast((arg) => beginning.test(arg));
+}
+
+/**
+ * Hears of links from the system, from before Electron is ready on: among the arguments of this start and of later ones
+ * (Windows, Linux), and as macOS tells them.
+ *
+ * Gives the function that has them delivered from then on; of those that came until then, the last one.
+ */
+export function watchDeepLinks(): (take: (link: string) => void) => void {
+  let waiting = linkAmong(process.argv.slice(1));
+  let take = (link: string): void => void (waiting = link);
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    take(url);
+  });
+  app.on('second-instance', (_event, argv) => {
+    const link = linkAmong(argv.slice(1));
+    if (link !== undefined) take(link);
+  });
+  return (deliver) => {
+    take = deliver;
+    if (waiting !== undefined) deliver(waiting);
+    waiting = undefined;
+  };
+}
+
+/**
+ * Has the system open links with this program, if it is an installed one: of one in development only the runtime's name and a
+ * folder could be told. Everything after `--` is no switch, whatever a link looks like.
+ */
+export function claimLinks(): void {
+  if (app.isPackaged) app.setAsDefaultProtocolClient(linkScheme, process.execPath, ['--']);
+}

@@ -1,0 +1,59 @@
+import { Menu, Tray } from 'electron';
+import { menuText } from '../../shared/text/menu.ts';
+import { trayIcon } from './tray-icon.ts';
+
+/** What the tray's menu does. */
+export interface TrayActions {
+  open: () => void;
+  togglePalette: () => void;
+  lock: () => void;
+  clearClipboard: () => void;
+  quit: () => void;
+}
+
+/** Podkey's icon in the system's tray, while the settings want one. */
+export class AppTray {
+  readonly #platform: NodeJS.Platform;
+  readonly #actions: TrayActions;
+  #tray: Tray | undefined;
+
+  constructor(platform: NodeJS.Platform, actions: TrayActions) {
+    this.#platform = platform;
+    this.#actions = actions;
+  }
+
+  /** Whether there is a way back to Podkey without any window. */
+  get isThere(): boolean {
+    return this.#tray !== undefined;
+  }
+
+  /** Goes by what is wanted now, in the language in use. Nothing is done by a locked Podkey but to open it and to quit. */
+  follow(wanted: boolean, isLocked: boolean): void {
+    if (!wanted) {
+      this.#tray?.destroy();
+      this.#tray = undefined;
+      return;
+    }
+    this.#tray ??= this.#make();
+    const { open, togglePalette, lock, clearClipboard, quit } = this.#actions;
+    this.#tray.setContextMenu(
+      Menu.buildFromTemplate([
+        { id: 'open', label: menuText.openPodkey, click: open },
+        { id: 'palette', label: menuText.quickPalette, enabled: !isLocked, click: togglePalette },
+        { type: 'separator' },
+        { id: 'lock', label: menuText.lock, enabled: !isLocked, click: lock },
+        { id: 'clear', label: menuText.clearClipboard, enabled: !isLocked, click: clearClipboard },
+        { type: 'separator' },
+        { id: 'quit', label: menuText.quit, click: quit },
+      ]),
+    );
+  }
+
+  #make(): Tray {
+    const tray = new Tray(trayIcon(this.#platform));
+    tray.setToolTip('Podkey');
+    // On Windows and Linux a press opens the program; on macOS it opens the menu.
+    if (this.#platform !== 'darwin') tray.on('click', this.#actions.open);
+    return tray;
+  }
+}

@@ -1,0 +1,31 @@
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { AccountsState } from '../../../shared/schemas/account.ts';
+import { readDeepLink, writeDeepLink } from '../../../shared/schemas/deep-link.ts';
+import type { NamedValue } from '../../../shared/schemas/pending-link.ts';
+import { linksText } from '../../../shared/text/links.ts';
+
+interface Options {
+  accounts: { state(): Promise<AccountsState> };
+  clipboard: { copyPlain(text: string): Promise<void> };
+}
+
+/** Puts the link to a value on the clipboard, to stay there: it is no secret. Fails where no link can name the value. */
+export async function copyLink({ accounts, clipboard }: Options, value: NamedValue): Promise<void> {
+  const { accounts: known } = await accounts.state();
+  const account = known.find(({ id }) => id === value.accountId);
+  if (!account) throw cannotCopy(linksText.accountGone);
+  const { podUrl, accountId } = account;
+  const link = writeDeepLink({ podUrl, accountId, locator: value.locator });
+  // What would be refused at the other end is not sent there.
+  if (!readDeepLink(link).ok) throw cannotCopy(linksText.cannotBeWritten);
+  await clipboard.copyPlain(link);
+}
+
+function cannotCopy(message: string): Failure {
+  return new Failure({
+    kind: 'rejected',
+    message,
+    nextStep: linksText.sendNames,
+    retryable: false,
+  });
+}

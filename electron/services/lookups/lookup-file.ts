@@ -1,0 +1,67 @@
+import type { ZodError } from 'zod';
+import type { FieldError } from '../../../shared/errors/app-error.ts';
+import { lookupFileLimits } from '../../../shared/schemas/lookup-file.ts';
+import { lookupDraftSchema, type LookupDraft } from '../../../shared/schemas/lookup.ts';
+import { formatList } from '../../../shared/text/formats.ts';
+import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
+import { utf8Text } from '../files/utf8-text.ts';
+import { readLookupsCsv, tooMany } from './lookups-csv.ts';
+import { readLookupsJson } from './lookups-json.ts';
+import { unusable } from './unusable-file.ts';
+
+/** One row of a file: a lookup, or what is wrong with it. */
+export type ReadLookup =
+  | { line: number; draft: LookupDraft }
+  | { line: number; draft?: undefined; name: string | null; problems: FieldError[] };
+
+const mostMegabytes = lookupFileLimits.bytes / (1024 * 1024);
+
+/**
+ * The lookups in a CSV or JSON file, in UTF-8 with or without a byte order mark.
+ *
+ * Fails as `validation` where there are none to be read in it; nothing that stands in it is repeated.
+ */
+export function readLookupFile(bytes: Uint8Array): { entries: ReadLookup[]; unknown: string[] } {
+  if (bytes.length > lookupFileLimits.bytes)
+    throw unusable(text.tooLarge({ megabytes: mostMegabytes }), text.split);
+  const content = utf8Text(bytes);
+  if (content === null) throw unusable(text.notText, text.saveAsUtf8);
+  if (!/^\s*[{[]/.test(content)) {
+    const { entries, unknown } = readLookupsCsv(content);
+    return { entries: entries.map(({ line, entry }) => checked(line, entry)), unknown };
+  }
+  const { entries, unknown } = readLookupsJson(content);
+  if (entries.length > lookupFileLimits.rows) throw tooMany(entries.length);
+  return { entries: entries.map((entry, index) => checked(index + 1, entry)), unknown };
+}
+
+function checked(line: number, entry: unknown): ReadLookup {
+  const parsed = lookupDraftSchema.safeParse(entry);
+  if (parsed.success) return { line, draft: parsed.data };
+  const given: unknown = typeof entry === 'object' && entry !== null && 'name' in entry ? entry.name : null;
+  const name = lookupDraftSchema.shape.name.safeParse(given);
+  return { line, name: name.success ? name.data : null, problems: problemsOf(parsed.error) };
+}
+
+type Issue = ZodError['issues'][number];
+
+/** At most this many things wrong with one row are told. */
+const mostProblems = 8;
+
+function problemsOf({ issues }: ZodError): FieldError[] {
+  return issues.slice(0, mostProblems).map((issue) => ({ field: fieldOf(issue), message: messageOf(issue) }));
+}
+
+/** The innermost name: of a locator's part that one, of one tag the list's. */
+function fieldOf({ path }: Issue): string {
+  return path.findLast((part) => typeof part === 'string') ?? '';
+}
+
+/** zod's own words are for programmers; those of the schemas are for everybody. */
+function messageOf(issue: Issue): string {
+  if (issue.code === 'invalid_value')
+    return text.oneOf({ choices: formatList(issue.values.map(String), 'disjunction') });
+  if (issue.code === 'unrecognized_keys') return text.unknownField;
+  if (issue.code !== 'invalid_type') return issue.message;
+  return /received undefined$/.test(issue.message) ? text.missing : text.wrongType;
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import type { LookupRows } from '../../storage/lookup-rows.ts';
+import { invalidField } from '../../../shared/errors/failure.ts';
+import {
+  sameLocator,
+  type AccountLookups,
+  type Lookup,
+  type LookupDraft,
+} from '../../../shared/schemas/lookup.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
+import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
+import type { Clock } from '../clock.ts';
+import { accountGone, lookupGone, nothingToRestore, noUserName } from './lookup-failures.ts';
+import { lookupOf } from './lookup-of.ts';
+
+interface Options {
+  /** Where the lookups of an account are, by Podkey's ID of it. */
+  rowsOf: (accountId: string) => LookupRows;
+  /** Podkey's IDs of all accounts. */
+  accountIds: () => string[];
+  clipboard: GuardedClipboard;
+  clock: Clock;
+  onChanged: () => void;
+}
+
+/**
+ * Secure values saved under a name, and those opened last: found again without asking a pod, and without their values.
+ *
+ * Nothing is held here but what was removed last, so that it can be undone.
+ */
+export class LookupService {
+  readonly #rowsOf: (accountId: string) => LookupRows;
+  readonly #accountIds: () => string[];
+  readonly #clipboard: GuardedClipboard;
+  readonly #clock: Clock;
+  readonly #onChanged: () => void;
+  #removed: { accountId: string; lookups: readonly Lookup[] } | undefined;
+
+  constructor({ rowsOf, accountIds, clipboard, clock, onChanged }: Options) {
+    this.#rowsOf = rowsOf;
+    this.#accountIds = accountIds;
+    this.#clipboard = clipboard;
+    this.#clock = clock;
+    this.#onChanged = onChanged;
+  }
+
+  list(accountId: string): AccountLookups {
+    const rows = this.#rowsOf(accountId);
+    return { lookups: rows.list(accountId), recents: rows.recents(accountId) };
+  }
+
+  all(): (AccountLookups & { accountId: string })[] {
+    return this.#accountIds().map((accountId) => ({ accountId, ...this.list(accountId) }));
+  }
+
+  /** Adds a lookup, or changes the one that `id` names. */
+  save(accountId: string, draft: LookupDraft, id?: string): Lookup {
+    const rows = this.#rowsOf(accountId);
+    const before = id === undefined ? undefined : this.#find(accountId, id);
+    const twin = rows.at(accountId, draft.locator);
+    // Two may have come to lead to the same value: that is no reason not to rename one.
+    const leadsElsewhere = !before || !sameLocator(before.locator, draft.locator);
+    if (twin && leadsElsewhere) throw invalidField('locator', text.alreadySaved({ name: twin.name }));
+    const lookup = lookupOf(draft, before ?? { id: randomUUID() }, this.#now());
+    if (!rows.put(accountId, [lookup])) throw accountGone();
+    this.#onChanged();
+    return lookup;
+  }
+
+  remove(accountId: string, id: string): void {
+    this.#removed = { accountId, lookups: [this.#find(accountId, id)] };
+    this.#rowsOf(accountId).remove(accountId, id);
+    this.#onChanged();
+  }
+
+  /** Removes all lookups of an account, and says how many they were. */
+  removeAll(accountId: string): number {
+    const rows = this.#rowsOf(accountId);
+    const lookups = rows.list(accountId);
+    this.#removed = { accountId, lookups };
+    rows.removeAll(accountId);
+    this.#onChanged();
+    return lookups.length;
+  }
+
+  /** Undoes the last removal, if it was in this account, and says how many lookups came back. */
+  restore(accountId: string): number {
+    const removed = this.#removed;
+    if (removed?.accountId !== accountId) throw nothingToRestore();
+    if (!this.#rowsOf(accountId).put(accountId, removed.lookups)) throw accountGone();
+    this.#removed = undefined;
+    this.#onChanged();
+    return removed.lookups.length;
+  }
+
+  forgetRecent(accountId: string, locator: Locator): void {
+    this.#rowsOf(accountId).forgetRecent(accountId, locator);
+    this.#onChanged();
+  }
+
+  forgetRecents(accountId: string): void {
+    this.#rowsOf(accountId).forgetRecents(accountId);
+    this.#onChanged();
+  }
+
+  /** Puts the user name of a lookup on the clipboard, to stay there: it is no secret. */
+  async copyUserName(accountId: string, id: string): Promise<void> {
+    const { userName } = this.#find(accountId, id);
+    if (userName === null) throw noUserName();
+    await this.#clipboard.copyPlain(userName);
+  }
+
+  /** Notes that a value was opened or copied. Where the disk refuses, nobody is kept from the value for that. */
+  noteUse(accountId: string, locator: Locator): void {
+    try {
+      this.#rowsOf(accountId).use(accountId, locator, this.#now());
+    } catch {
+      return;
+    }
+    this.#onChanged();
+  }
+
+  /** Writes lookups that were read from a file, all or none. */
+  put(accountId: string, lookups: readonly Lookup[]): void {
+    if (!this.#rowsOf(accountId).put(accountId, lookups)) throw accountGone();
+    this.#onChanged();
+  }
+
+  /** Lets go of what is held in memory: a removal can't be undone any more. */
+  drop(): void {
+    this.#removed = undefined;
+  }
+
+  #find(accountId: string, id: string): Lookup {
+    const lookup = this.#rowsOf(accountId).find(accountId, id);
+    if (!lookup) throw lookupGone();
+    return lookup;
+  }
+
+  #now(): string {
+    return new Date(this.#clock.now()).toISOString();
+  }
+}

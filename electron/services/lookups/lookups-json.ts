@@ -1,0 +1,43 @@
+import { lookupFileKind, lookupFileSchema, lookupFileVersion } from '../../../shared/schemas/lookup-file.ts';
+import { lookupDraftSchema, type Lookup } from '../../../shared/schemas/lookup.ts';
+import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
+import { plainName, unusable } from './unusable-file.ts';
+
+/** What a person said of lookups, as JSON; how often they were used stays here. */
+export function lookupsJson(lookups: readonly Lookup[]): string {
+  const drafts = lookups.map(
+    ({ id: _id, uses: _uses, lastUsedAt: _last, revisionKnownAt: _known, ...draft }) => draft,
+  );
+  return `${JSON.stringify({ kind: lookupFileKind, version: lookupFileVersion, lookups: drafts }, null, 2)}\n`;
+}
+
+/** The lookups of a JSON text, unchecked, with the names of fields that nothing is known of. */
+export function readLookupsJson(json: string): { entries: unknown[]; unknown: string[] } {
+  const file = lookupFileSchema.safeParse(parse(json));
+  if (!file.success) throw unusable(text.anotherKind, text.chooseExport);
+  const { version, lookups } = file.data;
+  if (version > lookupFileVersion)
+    throw unusable(text.newerVersion({ version, known: lookupFileVersion }), text.updatePodkey);
+  const unknown = new Set<string>();
+  return { entries: lookups.map((entry) => knownFields(entry, unknown)), unknown: [...unknown] };
+}
+
+/** A field that is not known is told once for the file, as a column of a table is, and keeps out no lookup. */
+function knownFields(entry: unknown, unknown: Set<string>): unknown {
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
+  const fields = Object.entries(entry).filter(([name]) => {
+    const isKnown = Object.hasOwn(lookupDraftSchema.shape, name);
+    if (!isKnown && unknown.size < 20) unknown.add(plainName(name));
+    return isKnown;
+  });
+  return Object.fromEntries(fields);
+}
+
+function parse(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    // The parser's own error is dropped, for it quotes the text.
+    throw unusable(text.notJson, text.chooseExport);
+  }
+}

@@ -1,0 +1,153 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { Lookup, Recent } from '../../shared/schemas/lookup.ts';
+import type { Locator } from '../../shared/schemas/secure-value.ts';
+import { lookupCells, lookupColumns, parseLookupRow, parseRecentRow } from './lookup-row.ts';
+import { meansNoParent } from './sqlite-error.ts';
+import { inTransaction } from './transaction.ts';
+
+/** How many opened values are remembered, for each account. */
+export const mostRecentValues = 50;
+
+const property =
+  'account = :account AND asset_id = :assetId AND property = :property AND asset_type = :assetType';
+const place = `${property} AND revision_id = :revisionId`;
+
+/**
+ * The lookups of each account and the values opened last in it, by Podkey's own ID of the account.
+ *
+ * Nothing is kept in memory: each call reads what the database has.
+ */
+export class LookupRows {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, StatementSync>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  /** The lookups of an account, by name. */
+  list(account: string): Lookup[] {
+    return this.#prepare(
+      `SELECT ${lookupColumns.join(', ')} FROM lookups WHERE account = ? ORDER BY name COLLATE NOCASE, id`,
+    )
+      .all(account)
+      .map(parseLookupRow)
+      .filter((lookup) => lookup !== null);
+  }
+
+  /** The values opened last, the latest first. */
+  recents(account: string): Recent[] {
+    return this.#prepare(
+      `SELECT recent.*, (
+         SELECT id FROM lookups AS saved
+         WHERE saved.account = recent.account AND saved.asset_id = recent.asset_id
+           AND saved.property = recent.property AND saved.asset_type = recent.asset_type
+           AND saved.revision_id = recent.revision_id
+         ORDER BY name, id LIMIT 1
+       ) AS lookup
+       FROM recent_values AS recent WHERE account = ? ORDER BY opened DESC`,
+    )
+      .all(account)
+      .map(parseRecentRow)
+      .filter((recent) => recent !== null);
+  }
+
+  find(account: string, id: string): Lookup | undefined {
+    const row = this.#prepare(
+      `SELECT ${lookupColumns.join(', ')} FROM lookups WHERE account = ? AND id = ?`,
+    ).get(account, id);
+    return (row && parseLookupRow(row)) ?? undefined;
+  }
+
+  /** The lookup that leads to exactly this value, the first by name where there are several. */
+  at(account: string, locator: Locator): Lookup | undefined {
+    const row = this.#prepare(
+      `SELECT ${lookupColumns.join(', ')} FROM lookups WHERE ${place} ORDER BY name, id LIMIT 1`,
+    ).get({ account, ...locator });
+    return (row && parseLookupRow(row)) ?? undefined;
+  }
+
+  /** Writes lookups, new ones or others in place of those with the same ID: all or none. False where there is no such account. */
+  put(account: string, lookups: readonly Lookup[]): boolean {
+    const names = ['account', ...lookupColumns];
+    const insert = this.#prepare(
+      `INSERT OR REPLACE INTO lookups (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+    );
+    try {
+      inTransaction(this.#database, () => {
+        for (const lookup of lookups) insert.run(account, ...lookupCells(lookup));
+      });
+      return true;
+    } catch (error) {
+      if (meansNoParent(error)) return false;
+      throw error;
+    }
+  }
+
+  remove(account: string, id: string): void {
+    this.#prepare('DELETE FROM lookups WHERE account = ? AND id = ?').run(account, id);
+  }
+
+  removeAll(account: string): void {
+    this.#prepare('DELETE FROM lookups WHERE account = ?').run(account);
+  }
+
+  /**
+   * Notes that a value was opened or copied, at a time in UTC (ISO 8601).
+   *
+   * Opened for the first time at a revision that no lookup leads to, it is the latest known to those lookups of the same
+   * property that go by it. What comes for an account that was removed meanwhile is dropped.
+   */
+  use(account: string, locator: Locator, at: string): void {
+    try {
+      inTransaction(this.#database, () => this.#use({ account, ...locator }, at));
+    } catch (error) {
+      if (!meansNoParent(error)) throw error;
+    }
+  }
+
+  forgetRecent(account: string, locator: Locator): void {
+    this.#prepare(`DELETE FROM recent_values WHERE ${place}`).run({ account, ...locator });
+  }
+
+  forgetRecents(account: string): void {
+    this.#prepare('DELETE FROM recent_values WHERE account = ?').run(account);
+  }
+
+  /** Forgets all there is of an account. */
+  forgetAll(account: string): void {
+    this.removeAll(account);
+    this.forgetRecents(account);
+  }
+
+  #use(where: { account: string } & Locator, at: string): void {
+    const isNew = !this.#prepare(
+      `SELECT 1 FROM recent_values WHERE ${place} UNION ALL SELECT 1 FROM lookups WHERE ${place}`,
+    ).get(where);
+    if (isNew)
+      this.#prepare(
+        `UPDATE lookups SET revision_id = :revisionId, known_at = :at WHERE ${property} AND known_at IS NOT NULL`,
+      ).run({ ...where, at });
+    this.#prepare(`UPDATE lookups SET uses = uses + 1, last_used_at = :at WHERE ${place}`).run({
+      ...where,
+      at,
+    });
+    this.#prepare(
+      `INSERT INTO recent_values (account, asset_type, asset_id, revision_id, property, opened_at, opened, uses)
+       VALUES (:account, :assetType, :assetId, :revisionId, :property, :at,
+         (SELECT coalesce(max(opened), 0) + 1 FROM recent_values), 1)
+       ON CONFLICT DO UPDATE SET opened_at = excluded.opened_at, opened = excluded.opened, uses = uses + 1`,
+    ).run({ ...where, at });
+    this.#prepare(
+      `DELETE FROM recent_values WHERE account = :account AND opened <= (
+         SELECT opened FROM recent_values WHERE account = :account
+         ORDER BY opened DESC LIMIT 1 OFFSET ${mostRecentValues})`,
+    ).run({ account: where.account });
+  }
+
+  #prepare(sql: string): StatementSync {
+    const statement = this.#prepared.get(sql) ?? this.#database.prepare(sql);
+    this.#prepared.set(sql, statement);
+    return statement;
+  }
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { podUrlSchema } from './pod-url.ts';
+import { locatorSchema, type Locator } from './secure-value.ts';
+import { uuidSchema } from './uuid.ts';
+
+/** The scheme of the links that lead into Podkey. */
+export const linkScheme = 'podkey';
+
+/** How long a link may be, in characters. */
+export const longestLink = 2_048;
+
+/** Why a text is no link that Podkey follows. Never holds anything of the text. */
+export const linkRefusalSchema = z.enum([
+  'too-long',
+  'hidden-characters',
+  'not-a-link',
+  'credentials',
+  'elsewhere',
+  'broken-encoding',
+  'unknown-parameter',
+  'doubled-parameter',
+  'missing-parameter',
+  'bad-pod',
+  'bad-id',
+  'bad-name',
+]);
+export type LinkRefusal = z.infer<typeof linkRefusalSchema>;
+
+/** What a link names: a secure value, and whose it is. `accountId` is the pod's, as in X-Account-ID (service-api §5.2). */
+export interface DeepLink {
+  podUrl: string;
+  accountId: string;
+  locator: Locator;
+}
+
+export type ReadLink = { ok: true; link: DeepLink } | { ok: false; refusal: LinkRefusal };
+
+/** Each part of a link, in the order it is written. */
+const parameters = ['pod', 'account', 'type', 'asset', 'revision', 'property'] as const;
+type Parameter = (typeof parameters)[number];
+
+const shape = /^podkey:\/\/(?<authority>[^/?#]*)(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?<fragment>#.*)?$/is;
+
+/**
+ * What a person can't see, or what turns the letters around it: control and format characters, line separators, fillers and
+ * other blanks (Unicode TR 9, TR 36), halves of a character.
+ */
+const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+const isParameter = (name: string): name is Parameter => parameters.some((known) => known === name);
+
+/**
+ * Reads `podkey://open?pod=…&account=…&type=…&asset=…&revision=…&property=…`, which anybody may have written.
+ *
+ * Strict: each part once and nothing else, the pod as Podkey itself writes it, nothing unseen anywhere. Never throws.
+ */
+export function readDeepLink(text: string): ReadLink {
+  if (text.length > longestLink) return refused('too-long');
+  if (hidden.test(text)) return refused('hidden-characters');
+  const parts = shape.exec(text)?.groups;
+  if (!parts) return refused('not-a-link');
+  const { authority = '', path = '', query = '', fragment } = parts;
+  if (authority.includes('@')) return refused('credentials');
+  // Browsers may write a slash after the host.
+  if (authority !== 'open' || (path !== '' && path !== '/') || fragment !== undefined)
+    return refused('elsewhere');
+
+  const values = new Map<Parameter, string>();
+  for (const pair of query.split('&').filter(Boolean)) {
+    const [name = '', ...rest] = pair.split('=').map(decoded);
+    if (name === null || rest.includes(null)) return refused('broken-encoding');
+    if (!isParameter(name)) return refused('unknown-parameter');
+    if (values.has(name)) return refused('doubled-parameter');
+    values.set(name, rest.join('='));
+  }
+  const [pod, account, assetType, assetId, revisionId, property] = parameters.map((name) => values.get(name));
+  if (!pod || !account || !assetType || !assetId || !revisionId || !property)
+    return refused('missing-parameter');
+  if ([...values.values()].some((value) => hidden.test(value))) return refused('hidden-characters');
+
+  if (/^https?:\/\/[^/?#]*@/i.test(pod)) return refused('credentials');
+  if (!isItself(podUrlSchema, pod)) return refused('bad-pod');
+  const ids = [account, assetId, revisionId].map((id) => id.toLowerCase());
+  if (!ids.every((id) => isItself(uuidSchema, id))) return refused('bad-id');
+  const locator = locatorSchema.safeParse({ assetType, assetId, revisionId, property });
+  if (!locator.success || locator.data.assetType !== assetType || locator.data.property !== property) {
+    return refused('bad-name');
+  }
+  return { ok: true, link: { podUrl: pod, accountId: account.toLowerCase(), locator: locator.data } };
+}
+
+/** The link to a secure value. What it gives is read by `readDeepLink`, unless a name in it is one that is refused there. */
+export function writeDeepLink({ podUrl, accountId, locator }: DeepLink): string {
+  const values: Record<Parameter, string> = {
+    pod: podUrl,
+    account: accountId,
+    type: locator.assetType,
+    asset: locator.assetId,
+    revision: locator.revisionId,
+    property: locator.property,
+  };
+  const query = parameters.map((name) => `${name}=${encodeURIComponent(values[name].toWellFormed())}`);
+  return `${linkScheme}://open?${query.join('&')}`;
+}
+
+function refused(refusal: LinkRefusal): ReadLink {
+  return { ok: false, refusal };
+}
+
+/** One name or value of a query, in which a plus is a space (WHATWG URL §5.1); null where a % sign is broken. */
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a value is good as it stands: one that would have to be mended first is not. */
+function isItself(schema: z.ZodType<string>, value: string): boolean {
+  const parsed = schema.safeParse(value);
+  return parsed.success && parsed.data === value;
+}

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { uuidSchema } from './uuid.ts';
+
+/** What a menu asks of the page. `id` is Podkey's own of an account. */
+export const menuCommandSchema = z.discriminatedUnion('command', [
+  z.strictObject({
+    command: z.literal('go'),
+    to: z.enum(['secrets', 'users', 'organizations', 'activity', 'settings']),
+  }),
+  z.strictObject({ command: z.literal('use-account'), id: uuidSchema }),
+  z.strictObject({ command: z.enum(['add-account', 'import-accounts']) }),
+]);
+export type MenuCommand = z.infer<typeof menuCommandSchema>;

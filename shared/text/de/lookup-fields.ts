@@ -1,0 +1,15 @@
+import type { TranslationOf } from '../catalogue.ts';
+import type { lookupFieldText } from '../lookup-fields.ts';
+
+export const lookupFields: TranslationOf<typeof lookupFieldText> = {
+  nameMissing: 'Geben Sie einen Namen ein.',
+  nameLong: 'Höchstens 100 Zeichen.',
+  organizationLong: 'Höchstens 200 Zeichen.',
+  tagMissing: 'Ein Schlagwort hat mindestens ein Zeichen.',
+  tagLong: 'Ein Schlagwort hat höchstens 40 Zeichen.',
+  tagBar: 'Ein Schlagwort enthält weder Steuerzeichen noch das Zeichen |.',
+  tagsMany: 'Höchstens 20 Schlagwörter.',
+  userNameMissing: 'Geben Sie einen Benutzernamen ein oder lassen Sie ihn weg.',
+  userNameLong: 'Höchstens 255 Zeichen.',
+  controlCharacters: 'Steuerzeichen sind hier nicht erlaubt.',
+};

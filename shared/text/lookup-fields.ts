@@ -1,0 +1,15 @@
+import { messages } from './catalogue.ts';
+
+/** What is said of an entry in a lookup that can't be taken. */
+export const lookupFieldText = messages('lookup-fields', {
+  nameMissing: 'Enter a name.',
+  nameLong: 'At most 100 characters.',
+  organizationLong: 'At most 200 characters.',
+  tagMissing: 'A tag has at least one character.',
+  tagLong: 'A tag has at most 40 characters.',
+  tagBar: 'A tag has neither control characters nor the character |.',
+  tagsMany: 'At most 20 tags.',
+  userNameMissing: 'Enter a user name, or leave it out.',
+  userNameLong: 'At most 255 characters.',
+  controlCharacters: 'Control characters are not allowed here.',
+});

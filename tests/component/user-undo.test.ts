@@ -1,0 +1,103 @@
+import { screen, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import { harbour, lighthouse } from '../support/sample-users.ts';
+import { button, northwind, textbox } from './scene.ts';
+import { aBaseline, aUsersBridge, group, openUser, retype, role, userId } from './users-scene.ts';
+
+// Finding things by role in a long form takes jsdom its time.
+vi.setConfig({ testTimeout: 20_000 });
+
+const undoKey = '{Control>}z{/Control}';
+const scope = (id: string) =>
+  within(group('Organization scopes')).queryByRole('button', { name: `Remove ${id}` });
+
+let bridge: FakeBridge;
+beforeEach(() => {
+  bridge = aUsersBridge();
+});
+
+describe('The undo key in the form', () => {
+  test('brings back a scope that was removed, though the cursor is in a text field', async () => {
+    const user = await openUser();
+    await user.click(scope(harbour)!);
+    expect(textbox('Add to organization scopes')).toHaveFocus();
+    await user.keyboard(undoKey);
+    expect(scope(harbour)).toBeVisible();
+    expect(screen.getByText('Undone: Organization scopes')).toBeInTheDocument();
+    expect(screen.getByText('Nothing is changed yet.')).toBeVisible();
+  });
+
+  test('takes back one step after the other, the latest first', async () => {
+    const user = await openUser();
+    await user.selectOptions(role(), 'support');
+    await user.click(scope(harbour)!);
+    await user.keyboard(undoKey);
+    expect(scope(harbour)).toBeVisible();
+    expect(role()).toHaveValue('support');
+    await user.keyboard(undoKey);
+    expect(role()).toHaveValue('viewer');
+  });
+
+  test('is left to the text field that was typed in last', async () => {
+    const user = await openUser();
+    await user.click(scope(harbour)!);
+    await retype(user, 'Last name', 'Holm');
+    await user.keyboard(undoKey);
+    expect(scope(harbour)).toBeNull();
+    role().focus();
+    await user.keyboard(undoKey);
+    expect(scope(harbour)).toBeVisible();
+    expect(textbox('Last name')).toHaveValue('Holm');
+  });
+
+  test('brings back all that was discarded', async () => {
+    const user = await openUser();
+    await retype(user, 'Last name', 'Holm');
+    await user.click(textbox('Add to organization scopes'));
+    await user.paste(`${lighthouse} `);
+    await user.click(button('Discard changes'));
+    expect(textbox('Last name')).toHaveValue('Berg');
+    await user.click(button('Undo'));
+    expect(textbox('Last name')).toHaveValue('Holm');
+    expect(scope(lighthouse)).toBeVisible();
+  });
+});
+
+test('taking a user off the saved ones can be undone beside where that is said', async () => {
+  bridge
+    .answer('users.open', aBaseline({ isSaved: true }))
+    .answer('users.unsave', {})
+    .answer('users.save', {});
+  const user = await openUser();
+  await user.click(button('Saved'));
+  expect(await screen.findByText('Removed from saved users')).toBeVisible();
+  await user.click(button('Undo'));
+  expect(await screen.findByRole('button', { name: 'Saved', pressed: true })).toBeVisible();
+  expect(screen.queryByText('Removed from saved users')).not.toBeInTheDocument();
+  expect(bridge.inputsOf('users.save')).toEqual([{ accountId: northwind.id, userId }]);
+});
+
+test('the focus stays in the form when what had it goes away', async () => {
+  const user = await openUser();
+  await user.click(within(group('Organization scopes')).getByRole('button', { name: 'Remove all' }));
+  await expect.poll(() => document.activeElement).toBe(textbox('Add to organization scopes'));
+  await retype(user, 'Last name', 'Holm');
+  await user.click(button('Discard changes'));
+  await expect
+    .poll(() => screen.getByRole('region', { name: 'User' }).contains(document.activeElement))
+    .toBe(true);
+  await user.selectOptions(role(), 'support');
+  await user.click(button('Put back role'));
+  expect(role()).toHaveFocus();
+});
+
+test('many users can be changed while one is open, who is there again on the way back, as entered', async () => {
+  const user = await openUser();
+  await retype(user, 'Last name', 'Holm');
+  await user.click(button('Change many users…'));
+  expect(await screen.findByRole('heading', { name: 'Change many users' })).toHaveFocus();
+  await user.click(button('Back to one user'));
+  expect(await screen.findByRole('textbox', { name: 'Last name' })).toHaveValue('Holm');
+  expect(screen.getByRole('heading', { name: 'Anna Berg' })).toHaveFocus();
+});

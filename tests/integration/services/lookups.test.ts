@@ -1,0 +1,167 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { heldUntil } from '../../../sample-pod/faults/faults.ts';
+import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
+import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { FakeClock, settled } from '../../support/fake-clock.ts';
+import { accountOn, examplePath } from '../../support/sample-entries.ts';
+import { aLookupDraft } from '../../support/sample-lookups.ts';
+
+let clock: FakeClock;
+let pod: SamplePod;
+let services: Services;
+let accountId: string;
+let folder: string;
+
+beforeEach(async () => {
+  clock = new FakeClock(Date.UTC(2030, 0, 1, 12, 0, 10));
+  pod = await startSamplePod({ clock: () => clock.now() });
+  folder = await mkdtemp(path.join(tmpdir(), 'podkey-lookups-'));
+  services = assembleServices({ clock, databaseFile: path.join(folder, 'podkey.db') });
+  accountId = await addAccount('Northwind', 'admin');
+});
+afterEach(async () => {
+  await services.close();
+  await pod.close();
+  await rm(folder, { recursive: true });
+});
+
+async function addAccount(label: string, role: 'admin' | 'support'): Promise<string> {
+  const { secret, ...entry } = accountOn(pod, role, label);
+  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
+  return (await services.accounts.add(draft, secret, 'keychain')).id;
+}
+
+function locator(name: string) {
+  const parsed = parseSecureValueLink(examplePath(pod, name), pod.baseUrl);
+  if (parsed.kind !== 'locator') throw new Error(`${name} has no locator`);
+  return parsed.locator;
+}
+
+const password = 'Core router · admin password';
+const code = 'Microsoft 365 · one-time code';
+const save = (over: Parameters<typeof aLookupDraft>[0] = {}, id?: string) =>
+  services.lookups.save(accountId, aLookupDraft({ locator: locator(password), ...over }), id);
+
+describe('a value that is copied directly', () => {
+  test('is on the guarded clipboard, in the journal and among the recent, and no longer held', async () => {
+    const saved = save();
+    await services.secrets.copyDirectly(accountId, locator(password), 'value');
+    expect(services.port.text).not.toBe('');
+    expect(services.port.marked).toBe(true);
+    expect(services.clipboard.state).toMatchObject({ state: 'holding', copied: { what: 'value' } });
+    expect(services.told('secrets.leaseEnded')).toMatchObject([{ reason: 'closed' }]);
+    const { entries } = services.activity.list(accountId, { actions: ['value-copied'] }, null);
+    expect(entries).toHaveLength(1);
+    expect(JSON.stringify(entries)).not.toContain(saved.name);
+    expect(services.lookups.list(accountId)).toMatchObject({
+      lookups: [{ uses: 1 }],
+      recents: [{ locator: locator(password), uses: 1, lookupId: saved.id }],
+    });
+    await clock.advance(60_000);
+    expect(services.port.text).toBe('');
+  });
+
+  test('may be a code, which stays the one it is', async () => {
+    await services.secrets.copyDirectly(accountId, locator(code), 'code');
+    const copied = services.port.text;
+    expect(copied).toMatch(/^\d{6}$/);
+    await clock.advance(21_000);
+    await settled();
+    expect(services.port.text).toBe(copied);
+  });
+
+  test('is refused for an account that is not the one in use, and then was not used', async () => {
+    await addAccount('Contoso', 'support');
+    await expect(services.secrets.copyDirectly(accountId, locator(password), 'value')).rejects.toMatchObject({
+      appError: { kind: 'cancelled' },
+    });
+    expect(services.lookups.list(accountId).recents).toEqual([]);
+  });
+
+  test('is not copied where Podkey is locked before the pod answers', async () => {
+    const release = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'secure' }, heldUntil(release.promise));
+    const copying = services.secrets.copyDirectly(accountId, locator(password), 'value');
+    await settled();
+    services.lock.lock('person');
+    release.resolve(undefined);
+    await expect(copying).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
+    expect(services.port.text).toBe('');
+  });
+});
+
+describe('a lookup', () => {
+  test('is there after a restart, with how often it was used', async () => {
+    const saved = save();
+    const { handle } = await services.secrets.open(accountId, saved.locator);
+    services.secrets.close(handle);
+    const after = assembleServices({ clock, databaseFile: path.join(folder, 'podkey.db') });
+    expect(after.lookups.list(accountId)).toMatchObject({
+      lookups: [{ ...saved, uses: 1, lastUsedAt: '2030-01-01T12:00:10.000Z' }],
+      recents: [{ lookupId: saved.id }],
+    });
+    expect(after.lookups.all()).toMatchObject([{ accountId, lookups: [{ id: saved.id }] }]);
+    await after.close();
+  });
+
+  test('keeps its use and its ID when it is edited', async () => {
+    const { id } = save();
+    await services.secrets.copyDirectly(accountId, locator(password), 'value');
+    expect(save({ name: 'Renamed', tags: ['a', 'a'] }, id)).toMatchObject({
+      id,
+      name: 'Renamed',
+      tags: ['a'],
+      uses: 1,
+    });
+    expect(services.lookups.list(accountId).lookups).toHaveLength(1);
+  });
+
+  test('is not made twice for the same value', () => {
+    save();
+    expect(() => save({ name: 'Another' })).toThrow(/already, as “Core router”/);
+  });
+
+  test('says since when its revision is the latest known, and not once that is fixed', async () => {
+    const { id, revisionKnownAt } = save({ revision: 'latest-known' });
+    expect(revisionKnownAt).toBe('2030-01-01T12:00:10.000Z');
+    await clock.advance(60_000);
+    expect(save({ revision: 'latest-known', name: 'Renamed' }, id)).toMatchObject({ revisionKnownAt });
+    expect(save({}, id).revisionKnownAt).toBeNull();
+  });
+
+  test('that was removed comes back once, unless Podkey was locked', () => {
+    const saved = save();
+    services.lookups.remove(accountId, saved.id);
+    expect(services.lookups.list(accountId).lookups).toEqual([]);
+    expect(services.lookups.restore(accountId)).toBe(1);
+    expect(services.lookups.list(accountId).lookups).toEqual([saved]);
+    expect(() => services.lookups.restore(accountId)).toThrow(/no removal/);
+
+    expect(services.lookups.removeAll(accountId)).toBe(1);
+    services.lock.lock('person');
+    expect(() => services.lookups.restore(accountId)).toThrow(/no removal/);
+  });
+
+  test('gives its user name to the clipboard, to stay there', async () => {
+    const { id } = save({ userName: 'router-admin' });
+    await services.lookups.copyUserName(accountId, id);
+    expect(services.port).toMatchObject({ text: 'router-admin', marked: false });
+    const { id: nameless } = save({ userName: null }, id);
+    await expect(services.lookups.copyUserName(accountId, nameless)).rejects.toThrow(/no user name/);
+  });
+
+  test('and its changes are told', async () => {
+    const told = () => services.told('lookups.changed').length;
+    const { id } = save();
+    expect(told()).toBe(1);
+    await services.secrets.copyDirectly(accountId, locator(password), 'value');
+    expect(told()).toBe(2);
+    services.lookups.remove(accountId, id);
+    services.lookups.forgetRecents(accountId);
+    expect(told()).toBe(4);
+  });
+});

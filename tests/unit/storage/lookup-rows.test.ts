@@ -1,0 +1,149 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { AccountRows } from '../../../electron/storage/account-rows.ts';
+import { openDatabase } from '../../../electron/storage/database.ts';
+import { LookupRows, mostRecentValues } from '../../../electron/storage/lookup-rows.ts';
+import { openPassingDatabase } from '../../../electron/storage/passing-database.ts';
+import { contosoDraft, northwindDraft, routerLocator } from '../../support/samples.ts';
+import { aLookup, manyLookups, numbered } from '../../support/sample-lookups.ts';
+
+const northwind = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const contoso = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
+const noon = '2030-01-01T12:00:00.000Z';
+const later = '2030-01-01T13:00:00.000Z';
+
+let database: DatabaseSync;
+let accounts: AccountRows;
+let rows: LookupRows;
+
+beforeEach(() => {
+  ({ database } = openDatabase(':memory:'));
+  accounts = new AccountRows(database);
+  accounts.insert({ ...northwindDraft, id: northwind, secretKept: 'keychain' });
+  accounts.insert({ ...contosoDraft, id: contoso, secretKept: 'keychain' });
+  rows = new LookupRows(database);
+});
+
+const atRevision = (number: number) => ({ ...routerLocator, revisionId: numbered(number) });
+
+describe('A lookup', () => {
+  test('comes back as it was put, in its account alone', () => {
+    const lookup = aLookup({ lastUsedAt: noon, uses: 3, revision: 'latest-known', revisionKnownAt: noon });
+    rows.put(northwind, [lookup]);
+    expect(rows.list(northwind)).toEqual([lookup]);
+    expect(rows.find(northwind, lookup.id)).toEqual(lookup);
+    expect(rows.list(contoso)).toEqual([]);
+    expect(rows.find(contoso, lookup.id)).toBeUndefined();
+  });
+
+  test('goes with the account', () => {
+    rows.put(northwind, [aLookup()]);
+    rows.use(northwind, routerLocator, noon);
+    accounts.remove(northwind);
+    expect(rows.list(northwind)).toEqual([]);
+    expect(rows.recents(northwind)).toEqual([]);
+  });
+
+  test('goes when the account is pointed at another pod, and stays when it is only renamed', () => {
+    const account = { ...northwindDraft, id: northwind, secretKept: 'keychain' } as const;
+    rows.put(northwind, [aLookup()]);
+    rows.use(northwind, routerLocator, noon);
+    accounts.update({ ...account, label: 'Northwind Ltd' });
+    expect(rows.list(northwind)).toHaveLength(1);
+    accounts.update({ ...account, accountId: numbered(1) });
+    expect(rows.list(northwind)).toEqual([]);
+    expect(rows.recents(northwind)).toEqual([]);
+  });
+
+  test('is not put for an account that is gone, and neither are those before it', () => {
+    expect(rows.put(numbered(7), manyLookups(3))).toBe(false);
+    expect(rows.list(numbered(7))).toEqual([]);
+  });
+
+  test('is left out where someone has changed it into what is none', () => {
+    rows.put(northwind, [aLookup(), aLookup({ id: numbered(2), name: 'Other' })]);
+    database.exec(`UPDATE lookups SET tags = '{}' WHERE name = 'Other'`);
+    expect(rows.list(northwind).map(({ name }) => name)).toEqual(['Core router']);
+  });
+
+  test('is kept of an account without a row of its own in the passing database', () => {
+    const passing = new LookupRows(openPassingDatabase());
+    expect(passing.put(northwind, [aLookup()])).toBe(true);
+    passing.use(northwind, routerLocator, noon);
+    expect(passing.recents(northwind)).toHaveLength(1);
+    passing.forgetAll(northwind);
+    expect(passing.list(northwind)).toEqual([]);
+    expect(passing.recents(northwind)).toEqual([]);
+  });
+});
+
+describe('A use', () => {
+  test('is counted, of the value and of the lookup that leads to it', () => {
+    rows.put(northwind, [aLookup()]);
+    rows.use(northwind, routerLocator, noon);
+    rows.use(northwind, routerLocator, later);
+    expect(rows.list(northwind)).toMatchObject([{ uses: 2, lastUsedAt: later }]);
+    expect(rows.recents(northwind)).toEqual([
+      { locator: routerLocator, openedAt: later, uses: 2, lookupId: aLookup().id },
+    ]);
+  });
+
+  test('of a removed account is dropped', () => {
+    accounts.remove(northwind);
+    rows.use(northwind, routerLocator, noon);
+    expect(rows.recents(northwind)).toEqual([]);
+  });
+});
+
+describe('A lookup of the latest revision known', () => {
+  const following = () =>
+    aLookup({ locator: atRevision(1), revision: 'latest-known', revisionKnownAt: noon });
+
+  test('takes another revision that is opened for the first time, and says since when', () => {
+    rows.put(northwind, [following(), aLookup({ id: numbered(2), name: 'Fixed', locator: atRevision(1) })]);
+    rows.use(northwind, atRevision(1), noon);
+    rows.use(northwind, atRevision(2), later);
+    expect(rows.list(northwind)).toMatchObject([
+      { name: 'Core router', locator: atRevision(2), revisionKnownAt: later, uses: 2 },
+      { name: 'Fixed', locator: atRevision(1), revisionKnownAt: null, uses: 1 },
+    ]);
+  });
+
+  test('does not go back to one that was opened before', () => {
+    rows.put(northwind, [following()]);
+    rows.use(northwind, atRevision(1), noon);
+    rows.use(northwind, atRevision(2), later);
+    rows.use(northwind, atRevision(1), later);
+    expect(rows.list(northwind)).toMatchObject([{ locator: atRevision(2) }]);
+  });
+
+  test('does not take one that another lookup leads to, nor one of another property', () => {
+    rows.put(northwind, [following(), aLookup({ id: numbered(2), name: 'Fixed', locator: atRevision(2) })]);
+    rows.use(northwind, atRevision(2), later);
+    rows.use(northwind, { ...atRevision(3), property: 'snmp' }, later);
+    expect(rows.find(northwind, following().id)).toMatchObject({ locator: atRevision(1) });
+  });
+});
+
+describe('Recent values', () => {
+  const asset = (number: number) => ({ ...routerLocator, assetId: numbered(number) });
+
+  test('are the last fifty of each account, the latest first, each once', () => {
+    rows.use(contoso, asset(0), noon);
+    for (let number = 1; number <= mostRecentValues + 5; number += 1)
+      rows.use(northwind, asset(number), noon);
+    rows.use(northwind, asset(20), later);
+    const recent = rows.recents(northwind).map(({ locator }) => locator.assetId);
+    expect(recent).toHaveLength(mostRecentValues);
+    expect(recent.slice(0, 2)).toEqual([numbered(20), numbered(mostRecentValues + 5)]);
+    expect(rows.recents(contoso)).toHaveLength(1);
+  });
+
+  test('are forgotten one by one or all', () => {
+    for (const number of [1, 2, 3]) rows.use(northwind, asset(number), noon);
+    rows.forgetRecent(northwind, asset(2));
+    expect(rows.recents(northwind).map(({ locator }) => locator)).toEqual([asset(3), asset(1)]);
+    rows.forgetRecents(northwind);
+    expect(rows.recents(northwind)).toEqual([]);
+  });
+});
