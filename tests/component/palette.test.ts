@@ -164,6 +164,19 @@ describe('its rows', () => {
   });
 });
 
+test('what is saved can’t be read: that is said, commands are there all the same, and it can be tried again', async () => {
+  bridge.fail('lookups.all', aFailure({ message: 'The database can’t be read.' }));
+  user = showWindow();
+  await linkBox();
+  await user.keyboard('{Control>}k{/Control}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The database can’t be read.');
+  expect(screen.getByRole('group', { name: 'Commands' })).toBeVisible();
+  bridge.answer('lookups.all', kept);
+  await user.click(button('Try again'));
+  expect(await row(/Firewall Zürich/)).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 describe('a row’s keys', () => {
   beforeEach(async () => {
     await openPalette();
@@ -351,7 +364,7 @@ describe('beyond lookups it finds', () => {
 
   test('the accounts, and switches to one without a second question', async () => {
     await user.keyboard('contoso staging');
-    await waitFor(() => expect(selected()).toHaveAccessibleName(/Contoso staging Account/));
+    await waitFor(() => expect(selected()).toHaveAccessibleName(/Switch to Contoso staging Account/));
     await user.keyboard('{Enter}');
     await waitFor(() => expect(bridge.inputsOf('accounts.select')).toEqual([{ id: staging.id }]));
   });
