@@ -16,6 +16,7 @@ export default defineConfig<{ killRounds: number }>({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
     { name: 'leaks', testDir: 'tests/leaks', use: { killRounds: 2 } },
+    { name: 'screens', testDir: 'tests/screens' },
     { name: 'leaks-long', testDir: 'tests/leaks', use: { killRounds: 100 } },
   ],
 });

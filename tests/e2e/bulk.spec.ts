@@ -5,7 +5,6 @@ import Papa from 'papaparse';
 import { honest } from '../../sample-pod/faults/fault.ts';
 import * as faults from '../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
-import { accessibilityFaults } from '../support/accessibility.ts';
 import { BulkPage } from '../support/pages/bulk-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
 import { patchesOn } from '../support/sample-users.ts';
@@ -179,28 +178,4 @@ test('a pause that the pod asks for holds the whole run, and a person can stop a
   await bulk.resume.click();
   await expect(page.getByText('Finished', { exact: true })).toBeVisible();
   expect(patchesOn(pod).filter(({ status }) => status === 200)).toHaveLength(20);
-});
-
-test('every screen on the way is free of accessibility faults', async ({ signedIn: { page }, pod }) => {
-  test.slow();
-  const bulk = new BulkPage(page);
-  const [first, second] = idsOf(pod).slice(10);
-  await new UsersPage(page).link.click();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await bulk.open.click();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await bulk.pasted.fill(`User ID,Role,Orgs\n${first},admin,*\n${second},boss,`);
-  await bulk.readPasted.click();
-  await bulk.check.waitFor();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await bulk.check.click();
-  await bulk.checked.getByRole('row').nth(2).click();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  pod.faults.next({ route: 'user' }, faults.failsWith(500));
-  await bulk.send('1 update').click();
-  await bulk.dialog.getByRole('button', { name: 'Send 1 update' }).click();
-  await bulk.dialog.getByRole('button', { name: 'Give these powers' }).click();
-  await expect(page.getByText('Finished', { exact: true })).toBeVisible();
-  await bulk.results.getByRole('row').nth(1).click();
-  expect(await accessibilityFaults(page)).toEqual([]);
 });

@@ -1,6 +1,5 @@
 import { failsWith, heldUntil } from '../../sample-pod/faults/faults.ts';
 import { organizationId, organizationName } from '../../sample-pod/seed/organizations.ts';
-import { accessibilityFaults } from '../support/accessibility.ts';
 import { OrganizationsPage } from '../support/pages/organizations-page.ts';
 import { accountOn } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -83,19 +82,6 @@ test('switching the account empties the list, and each account has its own', asy
   gate.resolve(undefined);
   await expect(organizations.grid).toBeVisible();
   await expect(organizations.count('500 organizations')).toBeHidden();
-});
-
-test('the list, what was found and what was not are free of accessibility faults', async ({
-  signedIn: { page },
-}) => {
-  // Each look at the page takes seconds.
-  test.slow();
-  const organizations = new OrganizationsPage(page);
-  await organizations.link.click();
-  for (const typed of ['', 'dental', 'bergstrm', 'xyzzy']) {
-    await organizations.search.fill(typed);
-    expect(await accessibilityFaults(page)).toEqual([]);
-  }
 });
 
 test('a pod that asks for a pause half-way gets it, which is counted down; a load can be stopped', async ({

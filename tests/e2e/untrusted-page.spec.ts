@@ -1,12 +1,5 @@
 import { expect, test } from './fixtures.ts';
 
-declare global {
-  interface Window {
-    /** The bridge as a hostile script sees it: without types that would hold it back. */
-    podkey: { invoke(name: string, input: unknown): Promise<unknown> };
-  }
-}
-
 test.describe('a page that turned hostile', () => {
   test('has no Node, no Electron and nothing but the bridge', async ({ podkey }) => {
     const found = await podkey.page.evaluate(() =>

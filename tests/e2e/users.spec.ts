@@ -1,7 +1,6 @@
 import type { Locator } from 'playwright-core';
 import * as faults from '../../sample-pod/faults/faults.ts';
 import { organizationName } from '../../sample-pod/seed/organizations.ts';
-import { accessibilityFaults } from '../support/accessibility.ts';
 import { pressByKey, tabTo } from '../support/by-keyboard.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
 import { patchesOn, userOn } from '../support/sample-users.ts';
@@ -137,27 +136,4 @@ test('an answer that never comes is told with what may have happened, and nothin
   await expect(users.user).toContainText('The user is updated');
   await expect(page.getByRole('note')).toBeHidden();
   expect(patchesOn(pod)).toHaveLength(2);
-});
-
-test('the form, the review and the answer are free of accessibility faults', async ({
-  signedIn: { page },
-  pod,
-}) => {
-  // Each look at the page takes seconds.
-  test.slow();
-  const users = new UsersPage(page);
-  await users.link.click();
-  await users.userId.fill(userOn(pod, 'viewer').id);
-  await users.addOrganizations.fill('*');
-  await users.addOrganizations.press('Enter');
-  await users.lastName.fill('x'.repeat(101));
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await users.lastName.fill('Holm');
-  await users.review.click();
-  await expect(users.send).toBeVisible();
-  expect(await accessibilityFaults(page)).toEqual([]);
-  await users.send.click();
-  await users.confirm.click();
-  await expect(users.user).toContainText('The user is updated');
-  expect(await accessibilityFaults(page)).toEqual([]);
 });

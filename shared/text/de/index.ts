@@ -18,7 +18,7 @@ import { lookupFailures } from './lookup-failures.ts';
 import { lookupFields } from './lookup-fields.ts';
 import { menu, menuEnvironments } from './menu.ts';
 import { oneTimeCode } from './one-time-code.ts';
-import { ages, organizations } from './organizations.ts';
+import { organizations } from './organizations.ts';
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
 import { scopes } from './scopes.ts';
 import { capture } from './screen-capture.ts';

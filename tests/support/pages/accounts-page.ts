@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { said } from '../said.ts';
 
 /** What a person types into the account form. */
 export interface AccountEntry {
@@ -33,22 +34,22 @@ export class AccountsPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.firstRun = page.getByRole('heading', { name: 'Add your first account' });
-    this.addAccount = page.getByRole('button', { name: 'Add account' });
-    this.trySample = page.getByRole('button', { name: 'Try the sample pod' });
-    this.label = page.getByRole('textbox', { name: 'Label' });
-    this.podUrl = page.getByRole('textbox', { name: 'Pod URL' });
-    this.accountId = page.getByRole('textbox', { name: 'Account ID' });
-    this.apiKeyId = page.getByRole('textbox', { name: 'API key ID' });
-    this.secret = page.getByRole('textbox', { name: 'API key secret' });
-    this.testConnection = page.getByRole('button', { name: 'Test connection' });
-    this.save = page.getByRole('button', { name: 'Save account' });
-    this.switcher = page.getByRole('button', { name: 'Switch account' });
+    this.firstRun = page.getByRole('heading', { name: said('Add your first account') });
+    this.addAccount = page.getByRole('button', { name: said('Add account') });
+    this.trySample = page.getByRole('button', { name: said('Try the sample pod') });
+    this.label = page.getByRole('textbox', { name: said('Label') });
+    this.podUrl = page.getByRole('textbox', { name: said('Pod URL') });
+    this.accountId = page.getByRole('textbox', { name: said('Account ID') });
+    this.apiKeyId = page.getByRole('textbox', { name: said('API key ID') });
+    this.secret = page.getByRole('textbox', { name: said('API key secret') });
+    this.testConnection = page.getByRole('button', { name: said('Test connection') });
+    this.save = page.getByRole('button', { name: said('Save account') });
+    this.switcher = page.getByRole('button', { name: said('Switch account') });
     this.alert = page.getByRole('alert');
-    this.checklist = page.getByRole('list', { name: 'Connection test' });
-    this.secretAsk = page.getByRole('heading', { name: 'Enter the API key secret' });
-    this.keepForSession = page.getByRole('radio', { name: 'For this session only' });
-    this.saveSecret = page.getByRole('button', { name: 'Save secret' });
+    this.checklist = page.getByRole('list', { name: said('Connection test') });
+    this.secretAsk = page.getByRole('heading', { name: said('Enter the API key secret') });
+    this.keepForSession = page.getByRole('radio', { name: said('For this session only') });
+    this.saveSecret = page.getByRole('button', { name: said('Save secret') });
   }
 
   /** Types a whole account, leaving it to the caller to test or save it. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { said } from '../said.ts';
 
 /** The screens where many users are changed at once, by the names on them. */
 export class BulkPage {
@@ -20,17 +21,17 @@ export class BulkPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.open = page.getByRole('button', { name: 'Change many users…' });
-    this.chooseFile = page.getByRole('button', { name: 'Choose CSV file…' });
-    this.pasted = page.getByRole('textbox', { name: 'Or paste a table' });
-    this.readPasted = page.getByRole('button', { name: 'Read pasted table' });
-    this.check = page.getByRole('button', { name: 'Check rows' });
-    this.checked = page.getByRole('grid', { name: 'Checked rows' });
-    this.results = page.getByRole('grid', { name: 'Results' });
-    this.progress = page.getByRole('progressbar', { name: 'Rows sent' });
-    this.stop = page.getByRole('button', { name: 'Stop' });
-    this.resume = page.getByRole('button', { name: 'Resume' });
-    this.saveResults = page.getByRole('button', { name: 'Save results…' });
+    this.open = page.getByRole('button', { name: said('Change many users…') });
+    this.chooseFile = page.getByRole('button', { name: said('Choose CSV file…') });
+    this.pasted = page.getByRole('textbox', { name: said('Or paste a table') });
+    this.readPasted = page.getByRole('button', { name: said('Read pasted table') });
+    this.check = page.getByRole('button', { name: said('Check rows') });
+    this.checked = page.getByRole('grid', { name: said('Checked rows') });
+    this.results = page.getByRole('grid', { name: said('Results') });
+    this.progress = page.getByRole('progressbar', { name: said('Rows sent') });
+    this.stop = page.getByRole('button', { name: said('Stop') });
+    this.resume = page.getByRole('button', { name: said('Resume') });
+    this.saveResults = page.getByRole('button', { name: said('Save results…') });
     this.onlyProblems = page.getByRole('radio', { name: /^Only problems/ });
     this.dialog = page.getByRole('alertdialog');
     this.place = page.getByRole('main');
@@ -38,14 +39,14 @@ export class BulkPage {
 
   /** What is entered for every row. */
   forAll(field: string): Locator {
-    return this.#page.getByLabel(`${field} for all`);
+    return this.#page.getByLabel(said(`${field} for all`));
   }
 
   send(updates: string): Locator {
-    return this.place.getByRole('button', { name: `Send ${updates}` });
+    return this.place.getByRole('button', { name: said(`Send ${updates}`) });
   }
 
   detail(line: number): Locator {
-    return this.#page.getByRole('region', { name: `Row ${line}`, exact: true });
+    return this.#page.getByRole('region', { name: said(`Row ${line}`), exact: true });
   }
 }

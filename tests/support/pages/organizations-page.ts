@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { said } from '../said.ts';
 
 /** The screen where organizations are searched, by the names on it. */
 export class OrganizationsPage {
@@ -14,12 +15,12 @@ export class OrganizationsPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.link = page.getByRole('link', { name: 'Organizations' });
-    this.search = page.getByRole('searchbox', { name: 'Search organizations' });
-    this.grid = page.getByRole('grid', { name: 'Organizations' });
+    this.link = page.getByRole('link', { name: said('Organizations') });
+    this.search = page.getByRole('searchbox', { name: said('Search organizations') });
+    this.grid = page.getByRole('grid', { name: said('Organizations') });
     this.rows = this.grid.locator('[role=row]:not([aria-rowindex="1"])');
-    this.refresh = page.getByRole('button', { name: 'Refresh' });
-    this.loading = page.getByRole('progressbar', { name: 'Loading organizations' });
+    this.refresh = page.getByRole('button', { name: said('Refresh') });
+    this.loading = page.getByRole('progressbar', { name: said('Loading organizations') });
     this.alert = page.getByRole('alert');
   }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { said } from '../said.ts';
 import type { Locator as ValueLocator } from '../../../shared/schemas/secure-value.ts';
 
 /** The screen where secure values are opened, by the names on it. */
@@ -23,23 +24,23 @@ export class SecureValuesPage {
   readonly alert: Locator;
 
   constructor(page: Page) {
-    this.paste = page.getByRole('textbox', { name: 'Paste a link or path' });
-    this.assetType = page.getByRole('textbox', { name: 'Asset type' });
-    this.assetId = page.getByRole('textbox', { name: 'Asset ID' });
-    this.revisionId = page.getByRole('textbox', { name: 'Revision ID' });
-    this.property = page.getByRole('textbox', { name: 'Property' });
-    this.open = page.getByRole('button', { name: 'Open', exact: true });
-    this.value = page.getByRole('region', { name: 'Secure value' });
-    this.reveal = this.value.getByRole('button', { name: 'Reveal' });
-    this.hide = this.value.getByRole('button', { name: 'Hide' });
-    this.peek = this.value.getByRole('button', { name: 'Hold to peek' });
-    this.largeType = this.value.getByRole('button', { name: 'Large type' });
-    this.copyValue = this.value.getByRole('button', { name: 'Copy value' });
-    this.copyCode = this.value.getByRole('button', { name: 'Copy code' });
-    this.close = this.value.getByRole('button', { name: 'Close' });
-    this.code = this.value.getByRole('status', { name: 'One-time code' });
-    this.timeLeft = this.value.getByRole('timer', { name: 'Time left' });
-    this.clearClipboard = page.getByRole('button', { name: 'Clear clipboard now' });
+    this.paste = page.getByRole('textbox', { name: said('Paste a link or path') });
+    this.assetType = page.getByRole('textbox', { name: said('Asset type') });
+    this.assetId = page.getByRole('textbox', { name: said('Asset ID') });
+    this.revisionId = page.getByRole('textbox', { name: said('Revision ID') });
+    this.property = page.getByRole('textbox', { name: said('Property') });
+    this.open = page.getByRole('button', { name: said('Open'), exact: true });
+    this.value = page.getByRole('region', { name: said('Secure value') });
+    this.reveal = this.value.getByRole('button', { name: said('Reveal') });
+    this.hide = this.value.getByRole('button', { name: said('Hide') });
+    this.peek = this.value.getByRole('button', { name: said('Hold to peek') });
+    this.largeType = this.value.getByRole('button', { name: said('Large type') });
+    this.copyValue = this.value.getByRole('button', { name: said('Copy value') });
+    this.copyCode = this.value.getByRole('button', { name: said('Copy code') });
+    this.close = this.value.getByRole('button', { name: said('Close') });
+    this.code = this.value.getByRole('status', { name: said('One-time code') });
+    this.timeLeft = this.value.getByRole('timer', { name: said('Time left') });
+    this.clearClipboard = page.getByRole('button', { name: said('Clear clipboard now') });
     this.alert = page.getByRole('alert');
   }
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { said } from '../said.ts';
 
 /** The screen where users are edited, by the names on it. */
 export class UsersPage {
@@ -19,20 +20,20 @@ export class UsersPage {
   readonly alert: Locator;
 
   constructor(page: Page) {
-    this.link = page.getByRole('link', { name: 'Users' });
-    this.userId = page.getByRole('textbox', { name: 'User ID' });
-    this.user = page.getByRole('region', { name: 'User', exact: true });
-    this.email = page.getByRole('textbox', { name: 'Email' });
-    this.firstName = page.getByRole('textbox', { name: 'First name' });
-    this.lastName = page.getByRole('textbox', { name: 'Last name' });
-    this.role = page.getByRole('combobox', { name: 'Role' });
-    this.accountScopes = page.getByRole('group', { name: 'Account scopes' });
-    this.organizationScopes = page.getByRole('group', { name: 'Organization scopes' });
-    this.addOrganizations = page.getByRole('textbox', { name: 'Add to organization scopes' });
-    this.review = page.getByRole('button', { name: 'Review changes' });
-    this.send = page.getByRole('button', { name: 'Send update' });
-    this.undo = page.getByRole('button', { name: 'Undo update' });
-    this.confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Give these powers' });
+    this.link = page.getByRole('link', { name: said('Users') });
+    this.userId = page.getByRole('textbox', { name: said('User ID') });
+    this.user = page.getByRole('region', { name: said('User'), exact: true });
+    this.email = page.getByRole('textbox', { name: said('Email') });
+    this.firstName = page.getByRole('textbox', { name: said('First name') });
+    this.lastName = page.getByRole('textbox', { name: said('Last name') });
+    this.role = page.getByRole('combobox', { name: said('Role') });
+    this.accountScopes = page.getByRole('group', { name: said('Account scopes') });
+    this.organizationScopes = page.getByRole('group', { name: said('Organization scopes') });
+    this.addOrganizations = page.getByRole('textbox', { name: said('Add to organization scopes') });
+    this.review = page.getByRole('button', { name: said('Review changes') });
+    this.send = page.getByRole('button', { name: said('Send update') });
+    this.undo = page.getByRole('button', { name: said('Undo update') });
+    this.confirm = page.getByRole('alertdialog').getByRole('button', { name: said('Give these powers') });
     this.alert = page.getByRole('alert');
   }
 }

@@ -1,0 +1,7 @@
+import { walkScenes } from '../support/scenes/walk-scenes.ts';
+import { takePictures } from './picture.ts';
+
+// A pod's address is on many screens: the same one each time keeps the pictures alike.
+walkScenes('pictures', { language: 'en', firstPort: 47_100 }, async ({ stage, scene, group }) => {
+  await takePictures(stage.page, group.feature, scene.name, scene.inSight?.(stage));
+});

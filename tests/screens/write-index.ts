@@ -1,0 +1,55 @@
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { allScenes } from '../support/scenes/all-scenes.ts';
+import { sceneFeatures, type SceneFeature } from '../support/scenes/scene.ts';
+import { pictureName, picturesFolder, sizes, themes } from './picture.ts';
+
+/* The last part of `npm run screens`: an index of the pictures, and no picture left of a scene that is gone. */
+
+const titles: Readonly<Record<SceneFeature, string>> = {
+  'first-run': 'First run',
+  accounts: 'Accounts',
+  'secure-values': 'Secure values',
+  clipboard: 'Clipboard',
+  users: 'Users',
+  'many-users': 'Many users at once',
+  organizations: 'Organizations',
+  activity: 'Activity',
+  settings: 'Settings',
+  lock: 'Lock',
+};
+
+const scenesOf = (feature: SceneFeature) =>
+  allScenes.filter((group) => group.feature === feature).flatMap(({ scenes }) => scenes);
+const looks = themes.flatMap((theme) => sizes.map((size) => ({ theme, size })));
+
+const lines = [
+  '# Every screen of Podkey',
+  '',
+  'Made by `npm run screens`, of the scenes in `tests/support/scenes`: each in light and dark, at 880×600 and 1440×900.',
+  'The data is the sample pod’s.',
+];
+const expected = new Set<string>();
+for (const feature of sceneFeatures) {
+  lines.push('', `## ${titles[feature]}`, '', '| scene | light | dark |', '|---|---|---|');
+  for (const { name, about } of scenesOf(feature)) {
+    const file = (at: (typeof looks)[number]) => `${feature}/${pictureName(name, at.theme, at.size)}`;
+    for (const look of looks) expected.add(file(look));
+    const cell = (theme: (typeof themes)[number]) =>
+      sizes.map((size) => `[${size.width}×${size.height}](${file({ theme, size })})`).join(' · ');
+    lines.push(`| **${name}**: ${about} | ${cell('light')} | ${cell('dark')} |`);
+  }
+}
+await writeFile(path.join(picturesFolder, 'README.md'), `${lines.join('\n')}\n`);
+
+let bytes = 0;
+for (const file of await readdir(picturesFolder, { recursive: true })) {
+  if (!file.endsWith('.png')) continue;
+  if (expected.delete(file)) bytes += (await stat(path.join(picturesFolder, file))).size;
+  else await rm(path.join(picturesFolder, file));
+}
+console.log(`${(bytes / 1_000_000).toFixed(1)} MB of pictures in docs/screens`);
+if (expected.size > 0) {
+  console.error(`There is no ${[...expected].join(', ')}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { declaredTexts } from '../../shared/text/catalogue.ts';
+import { german } from '../../shared/text/de/index.ts';
+import { pseudoLanguage, type Language } from '../../shared/text/language.ts';
+import { pseudoText } from '../../shared/text/pseudo.ts';
+
+/** A text of the catalogue: how English declares it, and how the language in use says it. */
+interface Translation {
+  english: string;
+  translated: string;
+}
+
+let inUse: Language = 'en';
+let translations: Translation[] = [];
+
+/** Has `said` give what Podkey says in a language from now on, in this process. */
+export async function expectLanguage(language: Language): Promise<void> {
+  // Every domain of the catalogue has to have declared what it says.
+  const folder = path.resolve(import.meta.dirname, '../../shared/text');
+  for (const file of await readdir(folder)) if (file.endsWith('.ts')) await import(path.join(folder, file));
+  inUse = language;
+  translations = language === 'en' ? [] : [...declaredTexts()].flatMap(([domain]) => ofDomain(domain));
+}
+
+function ofDomain(domain: string): Translation[] {
+  const texts = declaredTexts().get(domain) ?? {};
+  const others: Readonly<Record<string, unknown>> = {
+    ...Object.entries(german).find(([name]) => name === domain)?.[1],
+  };
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const other = others[key];
+    return Object.entries(typeof text === 'string' ? { '': text } : text).map(([form, english]) => ({
+      english,
+      translated: inUse === pseudoLanguage ? pseudoText(english) : (formOf(other, form) ?? english),
+    }));
+  });
+}
+
+function formOf(text: unknown, form: string): string | undefined {
+  if (typeof text === 'string') return text;
+  const found: unknown = typeof text === 'object' && text !== null ? Reflect.get(text, form) : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
+/**
+ * What Podkey says in the language that is expected where it says this in English, to find things by.
+ *
+ * In English it is the text itself. In another language it is a pattern of every way the catalogue has to say it; places
+ * that English fills in are filled in alike. A text that is in no catalogue stands as it is, so that a walk goes on.
+ */
+export function said(english: string): string | RegExp {
+  if (inUse === 'en') return english;
+  const ways = [english, ...inOtherWords(english)];
+  return new RegExp(`^\\s*(${ways.map((way) => RegExp.escape(way)).join('|')})\\s*$`);
+}
+
+function inOtherWords(english: string): string[] {
+  const exact = translations.filter((text) => text.english === english);
+  if (exact.length > 0) return exact.map(({ translated }) => translated);
+  return translations.flatMap((text) => {
+    const values = valuesIn(english, text.english);
+    // What is filled in may be a text of the catalogue itself.
+    const inWords = (value = '') => inOtherWords(value)[0] ?? value;
+    return values
+      ? [text.translated.replace(/\{(\w+)\}/g, (_, name: string) => inWords(values.get(name)))]
+      : [];
+  });
+}
+
+/** What fills the places of a declared text where a text was made of it. */
+function valuesIn(text: string, declared: string): Map<string, string> | undefined {
+  const parts = declared.split(/\{(\w+)\}/);
+  // Places alone would be filled by any text.
+  if (parts.length === 1 || parts.every((part, at) => at % 2 === 1 || !/\p{L}{2}/u.test(part)))
+    return undefined;
+  const names = parts.filter((_, at) => at % 2 === 1);
+  const pattern = parts.map((part, at) => (at % 2 === 1 ? '(.+)' : RegExp.escape(part))).join('');
+  const found = new RegExp(`^${pattern}$`, 's').exec(text);
+  return found ? new Map(names.map((name, at) => [name, found[at + 1] ?? ''])) : undefined;
+}

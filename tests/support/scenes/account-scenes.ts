@@ -1,0 +1,237 @@
+import { writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { AccountEntry } from '../pages/accounts-page.ts';
+import { said } from '../said.ts';
+import { accountOn } from '../sample-entries.ts';
+import type { SceneGroup } from './scene.ts';
+
+const accountId = '3f0c2a77-5b1e-4d52-9a86-0c4f6f0de911';
+/** An account that is nowhere. */
+const entry = {
+  label: 'Northwind',
+  podUrl: 'https://docs.example.com',
+  accountId,
+  apiKeyId: 'technician-anna',
+  secret: 'typed-and-masked',
+};
+
+/** The form of an account, its connection test, and the accounts that come and go in a file. */
+export const accountScenes: readonly SceneGroup[] = [
+  {
+    feature: 'accounts',
+    name: 'the account form',
+    signedIn: false,
+    scenes: [
+      {
+        name: 'form-empty',
+        about: 'The form of a new account.',
+        async show({ accounts }) {
+          await accounts.addAccount.click();
+          await accounts.label.waitFor();
+        },
+      },
+      {
+        name: 'form-filled',
+        about: 'The form with an account entered.',
+        show: ({ accounts }) => accounts.fill(entry),
+      },
+      {
+        name: 'form-network',
+        about: 'The form with a proxy of its own.',
+        async show({ page }) {
+          await page.locator('button[aria-expanded]').click();
+          await page.getByRole('radio', { name: said('This one') }).click();
+          await page
+            .getByRole('textbox', { name: said('Proxy address') })
+            .fill('http://proxy.example.com:3128');
+        },
+        inSight: ({ page }) => page.getByRole('textbox', { name: said('Proxy address') }),
+      },
+      {
+        name: 'form-field-errors',
+        about: 'Wrong fields, said at each.',
+        async show({ page, accounts }) {
+          await page.getByRole('radio', { name: said('As the system') }).click();
+          await page.locator('button[aria-expanded=true]').first().click();
+          await accounts.fill({
+            label: '',
+            podUrl: 'http://docs.example.com',
+            accountId: '3f0c2a77',
+            apiKeyId: '',
+            secret: '',
+          });
+          await accounts.save.click();
+        },
+      },
+      {
+        name: 'connection-running',
+        about: 'A connection test that waits for the certificate of a pod.',
+        async show({ page, accounts }) {
+          const { port } = mute.address() as AddressInfo;
+          await accounts.fill({ ...entry, podUrl: `https://127.0.0.1:${port}` });
+          await accounts.testConnection.click();
+          const certificate = accounts.checklist
+            .getByRole('listitem')
+            .filter({ hasText: said('Certificate') });
+          await certificate.and(page.locator('.running')).waitFor();
+        },
+      },
+      {
+        name: 'connection-failed',
+        about: 'A connection test that found the credentials refused.',
+        async show({ page, pod, accounts }) {
+          await page.getByRole('button', { name: said('Stop the test') }).click();
+          await accounts.fill({ ...accountOn(pod), accountId });
+          await accounts.testConnection.click();
+          await accounts.alert.waitFor();
+        },
+      },
+      {
+        name: 'connection-passed',
+        about: 'A connection test that found everything in order.',
+        async show({ pod, accounts }) {
+          await accounts.fill(accountOn(pod));
+          await accounts.testConnection.click();
+          await accounts.checklist.getByRole('listitem').nth(3).waitFor();
+          await accounts.alert.waitFor({ state: 'detached' });
+        },
+      },
+    ],
+  },
+  {
+    feature: 'accounts',
+    name: 'accounts, among others',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'switcher-open',
+        about: 'The switcher, with three accounts.',
+        async show(stage) {
+          await stage.addAccount('Contoso', 'support', 'staging', 'teal');
+          await stage.addAccount('Fabrikam', 'viewer', 'test', 'amber');
+          await stage.accounts.switcher.click();
+          await stage.accounts.item('Fabrikam').waitFor();
+        },
+      },
+      {
+        name: 'remove',
+        about: 'What is asked before an account is removed.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await stage.goTo('Settings');
+          await stage.press('Remove Contoso');
+          await stage.page.getByRole('alertdialog').waitFor();
+        },
+      },
+      {
+        name: 'export',
+        about: 'Which accounts are to be written into a file.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await stage.press('Export accounts…');
+          await stage.page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        name: 'exported',
+        about: 'Accounts were written into a file.',
+        async show(stage) {
+          await stage.chooseFile(path.join(stage.userData, 'team.json'));
+          await stage.press('Export 3 accounts');
+          await stage.page.getByRole('dialog').getByText('team.json').waitFor();
+        },
+      },
+      {
+        name: 'import-preview',
+        about: 'What a file of accounts would add.',
+        async show(stage) {
+          await writeFile(path.join(stage.userData, 'office.json'), accountFile(accountOn(stage.pod)));
+          await stage.chooseFile(path.join(stage.userData, 'office.json'));
+          await stage.page.keyboard.press('Escape');
+          await stage.press('Import accounts…');
+          await stage.page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        name: 'import-result',
+        about: 'What a file of accounts has added.',
+        async show(stage) {
+          await stage.press('Import 2 accounts');
+          await stage.page.getByRole('button', { name: said('Done') }).waitFor();
+        },
+      },
+      {
+        name: 'import-refused',
+        about: 'A file that is none of accounts.',
+        async show(stage) {
+          await writeFile(path.join(stage.userData, 'other.json'), '{"kind":"something else"}');
+          await stage.chooseFile(path.join(stage.userData, 'other.json'));
+          await stage.press('Done');
+          await stage.press('Import accounts…');
+          await stage.accounts.alert.waitFor();
+        },
+      },
+      {
+        name: 'edit',
+        about: 'An account being edited: its secret stays where it is.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await stage.press('Edit Northwind');
+          await stage.accounts.label.waitFor();
+        },
+      },
+      {
+        name: 'secret-ask',
+        about: 'An imported account, whose secret is asked for at first use.',
+        async show(stage) {
+          await stage.accounts.switchTo('Litware');
+          await stage.goTo('Secure values');
+          await stage.accounts.secretAsk.waitFor();
+        },
+      },
+    ],
+  },
+  {
+    feature: 'accounts',
+    name: 'without a keychain',
+    signedIn: false,
+    keyring: 'no-service',
+    scenes: [
+      {
+        name: 'no-keychain',
+        about: 'There is no keychain to keep the secret in.',
+        async show({ accounts, pod }) {
+          await accounts.addAccount.click();
+          await accounts.fill(accountOn(pod));
+          await accounts.save.click();
+          await accounts.alert.waitFor();
+        },
+      },
+    ],
+  },
+];
+
+/** Takes connections and says nothing. */
+const mute = createServer((socket) => void socket.on('error', () => undefined).resume());
+mute.listen(0, '127.0.0.1').unref();
+
+/** A file with two accounts that are new, one that is here already, and one that is wrong. */
+function accountFile({ podUrl, accountId: knownId, apiKeyId }: AccountEntry): string {
+  const account = {
+    podUrl: 'https://docs.example.com',
+    accountId,
+    environment: 'production',
+    color: 'violet',
+  };
+  return JSON.stringify({
+    kind: 'podkey-accounts',
+    version: 1,
+    accounts: [
+      { ...account, label: 'Litware', apiKeyId: 'technician-anna' },
+      { ...account, label: 'Tailspin', apiKeyId: 'technician-ben', environment: 'test', color: 'pink' },
+      { ...account, podUrl, accountId: knownId, label: 'Seen before', apiKeyId },
+      { ...account, label: 'Broken', podUrl: 'http://docs.example.com', apiKeyId: 'technician-anna' },
+    ],
+  });
+}

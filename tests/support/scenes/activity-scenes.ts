@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { said } from '../said.ts';
+import { examplePath } from '../sample-entries.ts';
+import type { SceneGroup } from './scene.ts';
+
+/** The journal of what was done. */
+export const activityScenes: readonly SceneGroup[] = [
+  {
+    feature: 'activity',
+    name: 'the journal',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'full',
+        about: 'What was done today, with a ticket.',
+        async show(stage) {
+          const { page, values, pod } = stage;
+          await page.getByRole('textbox', { name: said('Ticket') }).fill('INC-1042');
+          for (const example of ['Core router · admin', 'Guest Wi-Fi', 'File server']) {
+            await values.openPasted(examplePath(pod, example));
+            await values.reveal.click();
+            await values.hide.waitFor();
+            await values.copyValue.click();
+            await values.clearClipboard.waitFor();
+          }
+          await stage.goTo('Activity');
+          await page.getByRole('listitem').filter({ hasText: 'admin_password' }).first().waitFor();
+        },
+      },
+      {
+        name: 'search-none',
+        about: 'Nothing in the journal matches.',
+        async show({ page }) {
+          await page.getByRole('searchbox').fill('xyzzy');
+          await page
+            .getByRole('listitem')
+            .filter({ hasText: 'admin_password' })
+            .first()
+            .waitFor({ state: 'detached' });
+        },
+      },
+      {
+        name: 'break-found',
+        about: 'A journal that was changed from outside.',
+        async show(stage) {
+          await stage.restart(() => {
+            const database = new DatabaseSync(path.join(stage.userData, 'podkey.db'));
+            database.exec(`UPDATE activity SET body = replace(body, 'admin_password', 'guest_password') WHERE seq = 2;
+              DELETE FROM activity WHERE seq = 4`);
+            database.close();
+          });
+          await stage.goTo('Activity');
+          await stage.page.getByRole('alert').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    feature: 'activity',
+    name: 'an empty journal',
+    signedIn: false,
+    scenes: [
+      {
+        name: 'empty',
+        about: 'Nothing has been done yet: the sample pod has a journal of its own.',
+        async show(stage) {
+          await stage.accounts.trySample.click();
+          await stage.goTo('Activity');
+          await stage.page.getByRole('searchbox').waitFor();
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,25 @@
+import { accountScenes } from './account-scenes.ts';
+import { activityScenes } from './activity-scenes.ts';
+import { clipboardScenes } from './clipboard-scenes.ts';
+import { firstRunScenes } from './first-run-scenes.ts';
+import { lockScenes } from './lock-scenes.ts';
+import { manyUsersScenes } from './many-users-scenes.ts';
+import { organizationScenes } from './organization-scenes.ts';
+import type { SceneGroup } from './scene.ts';
+import { secureValueScenes } from './secure-value-scenes.ts';
+import { settingScenes } from './setting-scenes.ts';
+import { userScenes } from './user-scenes.ts';
+
+/** Every screen of Podkey in every state, a group for each launch. */
+export const allScenes: readonly SceneGroup[] = [
+  ...firstRunScenes,
+  ...accountScenes,
+  ...secureValueScenes,
+  ...clipboardScenes,
+  ...userScenes,
+  ...manyUsersScenes,
+  ...organizationScenes,
+  ...activityScenes,
+  ...settingScenes,
+  ...lockScenes,
+];

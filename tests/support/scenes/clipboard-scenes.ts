@@ -1,0 +1,59 @@
+import { examplePath } from '../sample-entries.ts';
+import type { SceneGroup } from './scene.ts';
+
+/** The bar at the foot of the window, which says what is on the clipboard. */
+export const clipboardScenes: readonly SceneGroup[] = [
+  {
+    feature: 'clipboard',
+    name: 'the clipboard bar',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'holding',
+        about: 'A copied value on the clipboard, and when it will be cleared.',
+        async show(stage) {
+          await stage.change({ clearClipboardAfterS: 60 });
+          await stage.values.openPasted(examplePath(stage.pod, 'Core router · admin password'));
+          await stage.values.copyValue.click();
+          await stage.values.clearClipboard.waitFor();
+        },
+      },
+      {
+        name: 'cleared',
+        about: 'The clipboard was cleared.',
+        async show({ values }) {
+          await values.clearClipboard.click();
+          await values.clearClipboard.waitFor({ state: 'detached' });
+        },
+      },
+      {
+        name: 'near-end',
+        about: 'A copy that will be cleared in a few seconds.',
+        async show(stage) {
+          await stage.change({ clearClipboardAfterS: 10 });
+          await stage.values.copyValue.click();
+          await stage.page
+            .getByText(/\b5 s\b/)
+            .last()
+            .waitFor();
+        },
+      },
+      {
+        name: 'stuck',
+        about: 'A copy that could not be cleared.',
+        async show(stage) {
+          await stage.change({ clearClipboardAfterS: 60 });
+          await stage.values.clearClipboard.waitFor({ state: 'detached' });
+          await stage.values.copyValue.click();
+          await stage.app.evaluate(({ clipboard }) => {
+            clipboard.clear = () => {
+              throw new Error('Another program holds the clipboard');
+            };
+          });
+          await stage.values.clearClipboard.click();
+          await stage.page.locator('footer.stuck').waitFor();
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,26 @@
+import type { SceneGroup } from './scene.ts';
+
+/** What a person sees who starts Podkey for the first time. */
+export const firstRunScenes: readonly SceneGroup[] = [
+  {
+    feature: 'first-run',
+    name: 'the first run',
+    signedIn: false,
+    scenes: [
+      {
+        name: 'welcome',
+        about: 'The first run: no account yet.',
+        show: ({ accounts }) => accounts.firstRun.waitFor(),
+      },
+      {
+        name: 'sample-pod',
+        about: 'The sample pod, chosen at the first run, with examples to open.',
+        async show({ accounts, values }) {
+          await accounts.trySample.click();
+          await values.paste.waitFor();
+          await accounts.switcher.waitFor();
+        },
+      },
+    ],
+  },
+];

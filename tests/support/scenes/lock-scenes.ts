@@ -1,0 +1,81 @@
+import type { SceneGroup } from './scene.ts';
+
+const passcode = 'correct horse battery';
+
+/** The screen that covers the window. */
+export const lockScenes: readonly SceneGroup[] = [
+  {
+    feature: 'lock',
+    name: 'the lock',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'locked',
+        about: 'Locked, without a passcode.',
+        async show({ lock }) {
+          await lock.lock.click();
+          await lock.heading.waitFor();
+        },
+      },
+      {
+        name: 'locked-with-passcode',
+        about: 'Locked, with a passcode.',
+        async show(stage) {
+          await stage.lock.unlock.click();
+          await stage.lock.heading.waitFor({ state: 'detached' });
+          await stage.ask('lock.setPasscode', { passcode });
+          await stage.lock.lock.click();
+          await stage.lock.passcode.waitFor();
+        },
+      },
+      {
+        name: 'wrong-passcode',
+        about: 'A wrong passcode.',
+        async show({ lock, page }) {
+          await lock.passcode.fill('wrong');
+          await lock.unlock.click();
+          await page.locator('[aria-invalid=true]').waitFor();
+        },
+      },
+      {
+        name: 'forgotten',
+        about: 'What giving up the passcode means.',
+        async show({ lock }) {
+          await lock.forgot.click();
+          await lock.forget.waitFor();
+        },
+      },
+      {
+        name: 'too-many',
+        about: 'Too many wrong passcodes.',
+        async show(stage) {
+          await stage.press('Cancel');
+          while (await stage.lock.unlock.isEnabled()) {
+            await stage.lock.passcode.fill('wrong');
+            await stage.lock.unlock.click();
+            await stage.page.locator('button[aria-busy=true]').waitFor({ state: 'detached' });
+          }
+        },
+      },
+    ],
+  },
+  {
+    feature: 'lock',
+    name: 'a keychain that fails',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'keychain-locked',
+        about: 'The keychain can’t be asked for the passcode.',
+        async show(stage) {
+          await stage.ask('lock.setPasscode', { passcode });
+          await stage.lock.lock.click();
+          await stage.keyring.lock();
+          await stage.lock.passcode.fill(passcode);
+          await stage.lock.unlock.click();
+          await stage.page.getByRole('alert').waitFor();
+        },
+      },
+    ],
+  },
+];

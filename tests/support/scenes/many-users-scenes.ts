@@ -1,0 +1,111 @@
+import * as faults from '../../../sample-pod/faults/faults.ts';
+import { said } from '../said.ts';
+import type { SceneGroup } from './scene.ts';
+
+/** The same change to many users. */
+export const manyUsersScenes: readonly SceneGroup[] = [
+  {
+    feature: 'many-users',
+    name: 'many users',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'start',
+        about: 'A table is wanted.',
+        async show(stage) {
+          await stage.goTo('Users');
+          await stage.bulk.open.click();
+          await stage.bulk.pasted.waitFor();
+        },
+      },
+      {
+        name: 'mapping',
+        about: 'What the columns of a table mean.',
+        async show({ bulk, pod }) {
+          const [first, second, third, fourth] = pod.users.slice(10).map(({ id }) => id);
+          await bulk.pasted.fill(
+            `User ID,Role,Orgs\n${first},admin,*\n${second},boss,\n${third},support,\n${fourth},viewer,`,
+          );
+          await bulk.readPasted.click();
+          await bulk.check.waitFor();
+        },
+      },
+      {
+        name: 'checked',
+        about: 'Every row checked, and one of them looked at.',
+        async show({ bulk }) {
+          await bulk.check.click();
+          await bulk.checked.getByRole('row').nth(2).click();
+        },
+      },
+      {
+        name: 'only-errors',
+        about: 'The rows that will not be sent.',
+        show: ({ page }) => page.getByRole('radio').nth(1).click(),
+      },
+      {
+        name: 'asked',
+        about: 'What is asked before the updates are sent.',
+        async show({ bulk }) {
+          await bulk.send('3 updates').click();
+          await bulk.dialog.waitFor();
+        },
+      },
+      {
+        name: 'asked-again',
+        about: 'Far-reaching powers are asked about again.',
+        async show({ bulk, users }) {
+          await bulk.dialog.getByRole('button', { name: said('Send 3 updates') }).click();
+          await users.confirm.waitFor();
+        },
+      },
+      {
+        name: 'running',
+        about: 'Updates on their way.',
+        async show(stage) {
+          stage.hold('user');
+          await stage.users.confirm.click();
+          await stage.bulk.stop.waitFor();
+        },
+      },
+      {
+        name: 'results',
+        about: 'What came of each row.',
+        async show(stage) {
+          stage.letGo();
+          await stage.bulk.saveResults.waitFor();
+          await stage.bulk.stop.waitFor({ state: 'detached' });
+          await stage.bulk.results.getByRole('row').nth(2).click();
+        },
+      },
+      {
+        name: 'pause',
+        about: 'A pause that the pod asked for.',
+        async show(stage) {
+          await stage.press('Back');
+          await stage.bulk.pasted.fill(
+            stage.pod.users
+              .slice(10, 30)
+              .map(({ id }) => id)
+              .join('\n'),
+          );
+          await stage.bulk.readPasted.click();
+          await stage.bulk.forAll('Last name').fill('Holm');
+          await stage.bulk.check.click();
+          stage.pod.faults.next({ route: 'user', times: 4 }, faults.failsWith(429, { retryAfter: 600 }));
+          await stage.bulk.send('20 updates').click();
+          await stage.bulk.dialog.getByRole('button', { name: said('Send 20 updates') }).click();
+          await stage.page.locator('.track.holding').waitFor();
+        },
+      },
+      {
+        name: 'not-finished',
+        about: 'A change of many users that was stopped.',
+        async show({ bulk }) {
+          await bulk.stop.click();
+          await bulk.resume.waitFor();
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,93 @@
+import * as faults from '../../../sample-pod/faults/faults.ts';
+import type { SceneGroup } from './scene.ts';
+
+/** The organizations of an account. */
+export const organizationScenes: readonly SceneGroup[] = [
+  {
+    feature: 'organizations',
+    name: 'the organizations',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'loading',
+        about: 'The list on its way.',
+        async show(stage) {
+          stage.hold('organizations');
+          await stage.goTo('Organizations');
+          await stage.organizations.loading.waitFor();
+        },
+      },
+      {
+        name: 'list',
+        about: 'The whole list.',
+        async show(stage) {
+          stage.letGo();
+          await stage.organizations.row(1).waitFor();
+        },
+      },
+      {
+        name: 'row-copied',
+        about: 'The ID of an organization, copied.',
+        async show({ organizations, page }) {
+          await organizations.search.press('ArrowDown');
+          await page.keyboard.press('ArrowDown');
+          await page.keyboard.press('Enter');
+        },
+      },
+      {
+        name: 'found',
+        about: 'What was found.',
+        show: ({ organizations }) => organizations.search.fill('dental'),
+      },
+      {
+        name: 'similar',
+        about: 'Nothing matches to the letter; similar names do.',
+        show: ({ organizations }) => organizations.search.fill('bergstrm'),
+      },
+      {
+        name: 'nothing-found',
+        about: 'Nothing matches.',
+        async show({ organizations }) {
+          await organizations.search.fill('xyzzy');
+          await organizations.grid.waitFor({ state: 'detached' });
+        },
+      },
+      {
+        name: 'refresh-failed',
+        about: 'A refresh that failed: the list from before stays.',
+        async show({ organizations, pod }) {
+          await organizations.search.fill('');
+          pod.faults.next({ route: 'organizations', times: Infinity }, faults.failsWith(500));
+          await organizations.refresh.click();
+          await organizations.alert.waitFor();
+        },
+      },
+      {
+        name: 'failed',
+        about: 'The list could not be loaded.',
+        async show(stage) {
+          await stage.addAccount('Contoso', 'support', 'staging', 'teal');
+          await stage.organizations.alert.waitFor();
+          await stage.organizations.grid.waitFor({ state: 'detached' });
+        },
+      },
+    ],
+  },
+  {
+    feature: 'organizations',
+    name: 'no organizations',
+    signedIn: true,
+    pod: { organizations: { count: 0 } },
+    scenes: [
+      {
+        name: 'none',
+        about: 'An account without organizations.',
+        async show(stage) {
+          await stage.goTo('Organizations');
+          await stage.organizations.loading.waitFor({ state: 'detached' });
+          await stage.organizations.search.waitFor();
+        },
+      },
+    ],
+  },
+];

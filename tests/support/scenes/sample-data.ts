@@ -1,0 +1,90 @@
+import type { SamplePod } from '../../../sample-pod/index.ts';
+import { sampleAssets } from '../../../sample-pod/seed/assets.ts';
+import { organizationName } from '../../../sample-pod/seed/organizations.ts';
+
+/*
+ * What is data on a screen, and no text of Podkey's: it stands in every language as it is. Names come from the sample
+ * pod's seeds, the scenes name what they type, and the rest has a form by which it is known.
+ */
+
+/** What the scenes type or name by themselves. */
+const typed = [
+  'Northwind',
+  'Contoso',
+  'Fabrikam',
+  'Litware',
+  'Tailspin',
+  'Seen before',
+  'Broken',
+  'INC-1042',
+  'xyzzy',
+  'dental',
+  'bergstrm',
+  'Holm',
+  'first',
+  'second',
+  'boss',
+  'technician-anna',
+  'technician-ben',
+  'team.json',
+  'office.json',
+  'other.json',
+];
+
+/** What a pod says of itself, as it says it. */
+const saidByPods = [
+  'The X-Account-ID header is missing or incorrect',
+  'Send the account ID of this pod in the X-Account-ID header.',
+  'The role may not read secure values',
+  'Scripted failure',
+  'HTTP',
+];
+
+/** Product and protocol names, and what dates are made of. */
+const names = [
+  'Podkey',
+  ...Array.from({ length: 12 }, (_, month) => month).flatMap((month) =>
+    (['long', 'short'] as const).map((style) =>
+      new Date(Date.UTC(2026, month, 1)).toLocaleDateString('en-GB', { month: style, timeZone: 'UTC' }),
+    ),
+  ),
+];
+
+const forms = [
+  /\bhttps?:\/\/\S+/g,
+  /\/v1\/\S*/g,
+  // UUIDs, e-mail addresses, hosts with or without a port.
+  /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
+  /\S+@\S+/g,
+  /\b(?:[a-z0-9-]+\.)+(?:com|example|local)\b(?::\d+)?/g,
+  // Names of properties, fields and errors on a pod, as in `account_id_invalid`.
+  /\b[a-z0-9]+(?:_[a-z0-9]+)+\b/g,
+];
+
+/** Takes what is data out of a text. */
+export function withoutData(pod: SamplePod): (text: string) => string {
+  const words = [...new Set([...typed, ...saidByPods, ...names, ...namesOn(pod)])]
+    .filter((word) => /[A-Za-z]{2}/.test(word))
+    .sort((first, second) => second.length - first.length);
+  const known = new RegExp(words.map((word) => RegExp.escape(word)).join('|'), 'g');
+  return (text) => forms.reduce((left, form) => left.replace(form, ' '), text).replace(known, ' ');
+}
+
+function namesOn(pod: SamplePod): string[] {
+  const assets = sampleAssets();
+  const shown = new Set(pod.examples.map(({ assetId }) => assetId));
+  return [
+    ...assets.flatMap(({ name, typeName, revisions }) => [
+      name,
+      typeName,
+      ...(revisions.at(-1)?.properties.map((property) => property.name) ?? []),
+    ]),
+    ...pod.examples.flatMap(({ name }) => [name, name.split(' · ')[1] ?? '']),
+    ...assets
+      .filter(({ id }) => shown.has(id))
+      .flatMap(({ revisions }) => revisions.at(-1)?.properties ?? [])
+      .flatMap(({ value }) => (typeof value === 'string' ? [value, ...value.split('\n')] : [])),
+    ...pod.users.flatMap((user) => [user.first_name, user.last_name, user.email]),
+    ...Array.from({ length: 500 }, (_, place) => organizationName(place)),
+  ];
+}

@@ -1,0 +1,42 @@
+import type { Locator } from 'playwright-core';
+import type { SamplePodOptions } from '../../../sample-pod/index.ts';
+import type { KeyringState } from '../keyring.ts';
+import type { Stage } from './stage.ts';
+
+/** The parts of Podkey that scenes are of, in the order they are shown in. */
+export const sceneFeatures = [
+  'first-run',
+  'accounts',
+  'secure-values',
+  'clipboard',
+  'users',
+  'many-users',
+  'organizations',
+  'activity',
+  'settings',
+  'lock',
+] as const;
+export type SceneFeature = (typeof sceneFeatures)[number];
+
+/** A screen in one of its states. */
+export interface Scene {
+  /** In kebab-case; different within its feature. */
+  name: string;
+  /** What there is to see, for whoever looks at a picture of it. */
+  about: string;
+  /** Gets there from where the scene before it has left Podkey. */
+  show(stage: Stage): Promise<void>;
+  /** What has to be in sight, where that is not at the top. */
+  inSight?(stage: Stage): Locator;
+}
+
+/** Scenes that one launch of Podkey goes through in turn, from its first run or, where it is `signedIn`, an account. */
+export interface SceneGroup {
+  feature: SceneFeature;
+  /** Which scenes of the feature these are. */
+  name: string;
+  signedIn: boolean;
+  pod?: SamplePodOptions;
+  keyring?: KeyringState;
+  scenes: readonly Scene[];
+}

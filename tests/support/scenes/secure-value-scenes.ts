@@ -1,0 +1,221 @@
+import * as faults from '../../../sample-pod/faults/faults.ts';
+import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
+import { said } from '../said.ts';
+import { examplePath } from '../sample-entries.ts';
+import type { SceneGroup } from './scene.ts';
+import type { Stage } from './stage.ts';
+
+const password = 'Core router · admin password';
+const code = 'Microsoft 365 · one-time code';
+
+async function open({ values, pod }: Stage, example: string): Promise<void> {
+  await values.openPasted(examplePath(pod, example));
+  await values.reveal.waitFor();
+}
+
+/** Secure values: opened, shown in every way, ended, refused, compared. */
+export const secureValueScenes: readonly SceneGroup[] = [
+  {
+    feature: 'secure-values',
+    name: 'a stored secret',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'nothing-open',
+        about: 'Nothing is open yet.',
+        async show(stage) {
+          await stage.change({ hideAfterS: 120, clearClipboardAfterS: 120 });
+          await stage.values.paste.waitFor();
+        },
+      },
+      {
+        name: 'field-errors',
+        about: 'A link that leads elsewhere.',
+        show: ({ values, pod }) =>
+          values.openPasted(`https://other-pod.example${examplePath(pod, password)}`),
+      },
+      {
+        name: 'opening',
+        about: 'A value on its way from the pod.',
+        async show(stage) {
+          stage.hold('secure');
+          await stage.values.openPasted(examplePath(stage.pod, password));
+          await stage.page.locator('[aria-busy=true]').first().waitFor();
+        },
+      },
+      {
+        name: 'masked',
+        about: 'An open value, masked.',
+        async show(stage) {
+          stage.letGo();
+          await stage.values.reveal.waitFor();
+        },
+      },
+      {
+        name: 'revealed',
+        about: 'The value, shown until it hides itself.',
+        async show({ values }) {
+          await values.reveal.click();
+          await values.hide.waitFor();
+        },
+      },
+      {
+        name: 'large-type',
+        about: 'The value in large type.',
+        async show({ values, page }) {
+          await values.largeType.click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        name: 'spelled-out',
+        about: 'The value, spelled out for the telephone.',
+        async show({ page }) {
+          await page.getByRole('radio', { name: said('Spell out') }).click();
+          await page.getByRole('dialog').getByRole('listitem').first().waitFor();
+        },
+      },
+      {
+        name: 'qr-code',
+        about: 'The value as a QR code.',
+        async show({ page }) {
+          await page.getByRole('radio', { name: said('QR code') }).click();
+          await page.getByRole('dialog').getByRole('img').waitFor();
+        },
+      },
+      {
+        name: 'compare',
+        about: 'What asks for another revision to compare with.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await stage.press('Compare with another revision…');
+          await stage.page.getByRole('dialog').getByRole('textbox').waitFor();
+        },
+      },
+      {
+        name: 'compared',
+        about: 'How two revisions differ, without either being shown.',
+        async show(stage) {
+          const dialog = stage.page.getByRole('dialog');
+          await dialog.getByRole('textbox').fill(stableUuid('revision network-device, Core router, 1'));
+          await stage.page.keyboard.press('Enter');
+          await dialog.getByRole('row').first().waitFor();
+        },
+      },
+      {
+        name: 'private-key',
+        about: 'A long value of many lines, shown.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await open(stage, 'Core router · SSH');
+          await stage.values.reveal.click();
+          await stage.values.hide.waitFor();
+        },
+      },
+      {
+        name: 'right-to-left',
+        about: 'A value that is read from right to left, in large type.',
+        async show(stage) {
+          await open(stage, 'Tel Aviv office');
+          await stage.values.largeType.click();
+          await stage.page.getByRole('dialog').waitFor();
+        },
+      },
+      {
+        name: 'empty-value',
+        about: 'A value that is empty.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await open(stage, 'Workshop');
+        },
+      },
+      {
+        name: 'failed-to-open',
+        about: 'A value the pod refused, with its Error ID.',
+        async show(stage) {
+          stage.pod.faults.next(
+            { route: 'secure', times: Infinity },
+            faults.failsWith(403, { code: 'forbidden', message: 'The role may not read secure values' }),
+          );
+          await stage.values.openPasted(examplePath(stage.pod, password));
+          await stage.values.alert.waitFor();
+        },
+      },
+      {
+        name: 'ended',
+        about: 'A value that was let go of when Podkey was locked.',
+        async show(stage) {
+          stage.pod.faults.clear();
+          await open(stage, password);
+          await stage.lock.lockAndUnlock();
+          await stage.page.getByRole('button', { name: said('Open again') }).waitFor();
+        },
+      },
+    ],
+  },
+  {
+    feature: 'secure-values',
+    name: 'a one-time code',
+    signedIn: true,
+    pod: { clock: () => Date.now() + ahead.ms },
+    scenes: [
+      {
+        name: 'code',
+        about: 'A one-time code with plenty of time.',
+        async show(stage) {
+          setCodeTime(29);
+          await open(stage, code);
+          await stage.values.timeLeft.waitFor();
+        },
+      },
+      {
+        name: 'code-near-end',
+        about: 'A code near its end: the next one can be copied.',
+        async show(stage) {
+          await stage.values.close.click();
+          setCodeTime(8);
+          await open(stage, code);
+          // It stays for as long as it has the focus.
+          await stage.page.getByRole('button', { name: said('Copy next code') }).focus();
+        },
+      },
+      {
+        name: 'next-code-copied',
+        about: 'The next code, copied before its time.',
+        async show(stage) {
+          await stage.values.close.click();
+          setCodeTime(7);
+          await open(stage, code);
+          await stage.page.getByRole('button', { name: said('Copy next code') }).press('Enter');
+          await stage.values.clearClipboard.waitFor();
+        },
+      },
+      {
+        name: 'code-without-expiry',
+        about: 'A code of which the pod did not say how long it lasts.',
+        async show(stage) {
+          await stage.values.close.click();
+          stage.pod.faults.next({ route: 'secure', times: 1 }, faults.withoutFields('expires'));
+          await open(stage, code);
+        },
+      },
+      {
+        name: 'no-code',
+        about: 'A value for codes that came without one.',
+        async show(stage) {
+          await stage.values.close.click();
+          stage.pod.faults.next({ route: 'secure', times: 1 }, faults.withoutFields('code', 'expires'));
+          await open(stage, code);
+        },
+      },
+    ],
+  },
+];
+
+/** How far the pod's clock is ahead of this computer's. */
+const ahead = { ms: 0 };
+
+/** Has the pod's code end in so many seconds, of its 30. */
+function setCodeTime(leftS: number): void {
+  ahead.ms = 30_000 - leftS * 1000 - (Date.now() % 30_000);
+}

@@ -1,0 +1,52 @@
+import { said } from '../said.ts';
+import type { SceneGroup } from './scene.ts';
+
+/** The settings, from the top to the end. */
+export const settingScenes: readonly SceneGroup[] = [
+  {
+    feature: 'settings',
+    name: 'the settings',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'top',
+        about: 'The settings.',
+        async show(stage) {
+          await stage.lock.toSettings();
+        },
+      },
+      {
+        name: 'passcode-form',
+        about: 'A passcode that was not typed the same twice.',
+        async show(stage) {
+          await stage.press('Set passcode');
+          await stage.page
+            .getByRole('textbox', { name: said('New passcode'), exact: true })
+            .fill('correct horse');
+          await stage.page.getByRole('textbox', { name: said('New passcode again') }).fill('correct hose');
+          await stage.press('Save passcode');
+        },
+        inSight: ({ page }) => page.locator('[aria-invalid=true]').first(),
+      },
+      {
+        name: 'panic-key-refused',
+        about: 'A panic key that another program has.',
+        async show(stage) {
+          await stage.press('Cancel');
+          await stage.app.evaluate(({ globalShortcut }) => {
+            globalShortcut.register = () => false;
+          });
+          await stage.change({ panicKey: 'Pause' });
+          await stage.page.getByRole('alert').waitFor();
+        },
+        inSight: ({ page }) => page.getByRole('alert'),
+      },
+      {
+        name: 'end',
+        about: 'The end of the settings.',
+        show: ({ page }) => page.getByRole('main').waitFor(),
+        inSight: ({ page }) => page.getByRole('main').getByRole('button').last(),
+      },
+    ],
+  },
+];

@@ -1,0 +1,133 @@
+import type { ElectronApplication, Page } from 'playwright-core';
+import { heldUntil } from '../../../sample-pod/faults/faults.ts';
+import type { RouteName } from '../../../sample-pod/faults/fault.ts';
+import type { Role, SamplePod } from '../../../sample-pod/index.ts';
+import type { AccountColor, Environment } from '../../../shared/schemas/account.ts';
+import type { SettingsChange } from '../../../shared/schemas/settings.ts';
+import type { Keyring } from '../keyring.ts';
+import { BulkPage } from '../pages/bulk-page.ts';
+import { LockPage } from '../pages/lock-page.ts';
+import { AccountsPage } from '../pages/accounts-page.ts';
+import { OrganizationsPage } from '../pages/organizations-page.ts';
+import { SecureValuesPage } from '../pages/secure-values-page.ts';
+import { UsersPage } from '../pages/users-page.ts';
+import { invokeInPage } from '../page-bridge.ts';
+import { said } from '../said.ts';
+import { accountOn } from '../sample-entries.ts';
+
+/** Podkey as it runs at this moment. */
+interface Running {
+  app: ElectronApplication;
+  page: Page;
+  quit(): Promise<void>;
+}
+
+/** What there is around Podkey, and how to start it. */
+interface Surroundings {
+  pod: SamplePod;
+  keyring: Keyring;
+  userData: string;
+  launch(): Promise<Running>;
+}
+
+/** What scenes are played with: Podkey, its pod, its keyring, and what a person finds on its pages. */
+export class Stage {
+  readonly pod: SamplePod;
+  readonly keyring: Keyring;
+  /** Where Podkey keeps its data; scenes may put files there. */
+  readonly userData: string;
+  readonly #launch: () => Promise<Running>;
+  #running: Running;
+  #gate = Promise.withResolvers<undefined>();
+
+  private constructor(running: Running, around: Surroundings) {
+    this.#running = running;
+    this.pod = around.pod;
+    this.keyring = around.keyring;
+    this.userData = around.userData;
+    this.#launch = () => around.launch();
+  }
+
+  static async open(around: Surroundings): Promise<Stage> {
+    return new Stage(await around.launch(), around);
+  }
+
+  get app(): ElectronApplication {
+    return this.#running.app;
+  }
+  get page(): Page {
+    return this.#running.page;
+  }
+  get accounts(): AccountsPage {
+    return new AccountsPage(this.page);
+  }
+  get values(): SecureValuesPage {
+    return new SecureValuesPage(this.page);
+  }
+  get users(): UsersPage {
+    return new UsersPage(this.page);
+  }
+  get bulk(): BulkPage {
+    return new BulkPage(this.page);
+  }
+  get organizations(): OrganizationsPage {
+    return new OrganizationsPage(this.page);
+  }
+  get lock(): LockPage {
+    return new LockPage(this.page);
+  }
+
+  /** Quits and starts again. */
+  async restart(between: () => Promise<void> | void = () => undefined): Promise<void> {
+    await this.#running.quit();
+    await between();
+    this.#running = await this.#launch();
+  }
+
+  /** Adds an account on the pod, and has it in use. */
+  async addAccount(label: string, role: Role, environment: Environment, color: AccountColor): Promise<void> {
+    const { secret, ...entry } = accountOn(this.pod, role, label);
+    await this.ask('accounts.add', { draft: { ...entry, environment, color }, secret, keep: 'keychain' });
+    await this.page
+      .getByRole('button', { name: said('Switch account') })
+      .filter({ hasText: label })
+      .waitFor();
+  }
+
+  async change(settings: SettingsChange): Promise<void> {
+    await this.ask('settings.change', settings);
+  }
+
+  /** Follows a link of the navigation by its English name. */
+  async goTo(place: 'Secure values' | 'Users' | 'Organizations' | 'Activity' | 'Settings'): Promise<void> {
+    await this.page.getByRole('link', { name: said(place) }).click();
+  }
+
+  async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name: said(name), exact: true }).click();
+  }
+
+  /** Has the pod keep a request waiting until `letGo`. */
+  hold(route: RouteName): void {
+    this.#gate = Promise.withResolvers<undefined>();
+    this.pod.faults.next({ route, times: Infinity }, heldUntil(this.#gate.promise));
+  }
+
+  letGo(): void {
+    this.pod.faults.clear();
+    this.#gate.resolve(undefined);
+  }
+
+  /** Has the system's file dialogs answered with a file, as by a person who always takes the same one. */
+  async chooseFile(file: string): Promise<void> {
+    await this.app.evaluate(({ dialog }, chosen) => {
+      dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen });
+      dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
+    }, file);
+  }
+
+  /** Calls main as the page does; for what a scene needs and is not about. */
+  async ask(call: string, input: object): Promise<void> {
+    await invokeInPage(this.page, call, input);
+  }
+}

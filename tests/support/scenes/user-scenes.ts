@@ -1,0 +1,160 @@
+import * as faults from '../../../sample-pod/faults/faults.ts';
+import { organizationId, organizationName } from '../../../sample-pod/seed/organizations.ts';
+import { userOn } from '../sample-users.ts';
+import { said } from '../said.ts';
+import type { SceneGroup } from './scene.ts';
+
+/** A user, opened, edited, reviewed and updated. */
+export const userScenes: readonly SceneGroup[] = [
+  {
+    feature: 'users',
+    name: 'a user',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'nothing-open',
+        about: 'No user is open.',
+        async show(stage) {
+          await stage.goTo('Users');
+          await stage.users.userId.waitFor();
+        },
+      },
+      {
+        name: 'bad-id',
+        about: 'An ID that is none.',
+        async show({ users, page }) {
+          await users.userId.fill('anna@northwind.example');
+          await page.keyboard.press('Enter');
+        },
+      },
+      {
+        name: 'editor-unknown',
+        about: 'A user of whom nothing is known yet.',
+        async show({ users, pod }) {
+          await users.userId.fill(userOn(pod, 'viewer').id);
+          await users.user.waitFor();
+        },
+      },
+      {
+        name: 'field-errors',
+        about: 'Wrong fields, said at each.',
+        async show({ users }) {
+          await users.email.fill('anna@');
+          await users.lastName.fill('x'.repeat(101));
+          await users.addOrganizations.fill('first, second');
+          await users.addOrganizations.press('Enter');
+          await users.review.click();
+        },
+      },
+      {
+        name: 'sending',
+        about: 'An update that was sent, and not answered yet.',
+        async show(stage) {
+          const { users } = stage;
+          await users.email.fill('');
+          await users.addOrganizations.fill('');
+          await users.lastName.fill('Holm');
+          await users.review.click();
+          stage.hold('user');
+          await users.send.click();
+          await stage.page.locator('section[aria-busy=true]').first().waitFor();
+        },
+      },
+      {
+        name: 'answer',
+        about: 'The whole user, as the pod answered.',
+        async show(stage) {
+          stage.letGo();
+          await stage.page.getByRole('button', { name: said('Edit again') }).waitFor();
+        },
+      },
+      {
+        name: 'editor-known',
+        about: 'A user of whom everything is known.',
+        show: (stage) => stage.press('Edit again'),
+      },
+      {
+        name: 'scopes-by-name',
+        about: 'An organization, picked by its name.',
+        async show(stage) {
+          await stage.press('Load organizations');
+          await stage.users.addOrganizations.fill(organizationName(321).slice(0, 6));
+          await stage.users.organizationScopes.getByRole('list').getByRole('button').first().waitFor();
+        },
+      },
+      {
+        name: 'scopes-changed',
+        about: 'Scopes added and taken away.',
+        async show({ users }) {
+          await users.addOrganizations.fill([321, 322, 323].map(organizationId).join(' '));
+          await users.addOrganizations.press('Enter');
+          await users.organizationScopes.getByRole('listitem').first().getByRole('button').click();
+          await users.role.selectOption('support');
+        },
+      },
+      {
+        name: 'review',
+        about: 'What an update will change.',
+        async show({ users }) {
+          await users.review.click();
+          await users.send.waitFor();
+        },
+      },
+      {
+        name: 'answer-with-undo',
+        about: 'An update that can be undone.',
+        async show({ users }) {
+          await users.send.click();
+          await users.undo.waitFor();
+        },
+      },
+      {
+        name: 'everything-warning',
+        about: 'An update that gives far-reaching powers.',
+        async show(stage) {
+          await stage.press('Edit again');
+          await stage.users.addOrganizations.fill('*');
+          await stage.users.addOrganizations.press('Enter');
+          await stage.users.role.selectOption('system_admin');
+          await stage.users.review.click();
+          await stage.users.send.waitFor();
+        },
+      },
+      {
+        name: 'everything-asked-again',
+        about: 'Such an update is asked about again.',
+        async show({ users }) {
+          await users.send.click();
+          await users.confirm.waitFor();
+        },
+      },
+      {
+        name: 'outcome-unknown',
+        about: 'An update whose answer never came.',
+        async show(stage) {
+          stage.pod.faults.next({ route: 'user' }, faults.losesTheAnswer());
+          await stage.users.confirm.click();
+          await stage.users.alert.waitFor();
+        },
+      },
+      {
+        name: 'in-doubt',
+        about: 'A user of whom nobody knows whether the last update was made.',
+        async show(stage) {
+          await stage.press('Back to editing');
+          await stage.page.getByRole('note').first().waitFor();
+        },
+      },
+      {
+        name: 'users-known',
+        about: 'Users saved and opened lately.',
+        async show(stage) {
+          await stage.press('Save user');
+          await stage.press('Close user');
+          await stage.users.user.waitFor({ state: 'detached' });
+          await stage.users.userId.fill('');
+        },
+      },
+    ],
+  },
+];

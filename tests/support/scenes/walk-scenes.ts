@@ -1,0 +1,58 @@
+import { startSamplePod } from '../../../sample-pod/index.ts';
+import type { Language } from '../../../shared/text/language.ts';
+import { test as base } from '../../e2e/fixtures.ts';
+import { startKeyring } from '../keyring.ts';
+import { expectLanguage } from '../said.ts';
+import { allScenes } from './all-scenes.ts';
+import type { Scene, SceneFeature, SceneGroup } from './scene.ts';
+import { Stage } from './stage.ts';
+
+/** What is done in each scene. */
+export type Look = (at: { stage: Stage; scene: Scene; group: SceneGroup }) => Promise<void>;
+
+interface Walk {
+  /** Only those of these features. */
+  features?: readonly SceneFeature[];
+  language: Language;
+  /** The port of each group's pod, the first group's being this one; free ones where it is left out. */
+  firstPort?: number;
+}
+
+const test = base.extend<{ group: SceneGroup; port: number }>({
+  group: [allScenes[0]!, { option: true }],
+  port: [0, { option: true }],
+  pod: async ({ group, port }, use) => {
+    const pod = await startSamplePod({ ...group.pod, port });
+    await use(pod);
+    await pod.close();
+  },
+  keyring: async ({ group }, use) => {
+    const keyring = await startKeyring({ state: group.keyring ?? 'unlocked' });
+    await use(keyring);
+    await keyring.stop();
+  },
+});
+
+/** Goes through every scene, with a test for each group of them, and looks at each. */
+export function walkScenes(called: string, { language, firstPort, features }: Walk, look: Look): void {
+  for (const [place, group] of allScenes.entries()) {
+    if (features && !features.includes(group.feature)) continue;
+    test.describe(() => {
+      test.use({ group, port: firstPort === undefined ? 0 : firstPort + place });
+      test(`${called}: ${group.name}`, async ({ launch, pod, keyring, userData }) => {
+        test.setTimeout(30_000 + group.scenes.length * 20_000);
+        await expectLanguage(language);
+        const start = () => launch({ args: [`--lang=${language}`] });
+        const stage = await Stage.open({ pod, keyring, userData, launch: start });
+        stage.page.setDefaultTimeout(30_000);
+        if (group.signedIn) await stage.addAccount('Northwind', 'admin', 'production', 'blue');
+        for (const scene of group.scenes) {
+          await test.step(scene.name, async () => {
+            await scene.show(stage);
+            await look({ stage, scene, group });
+          });
+        }
+      });
+    });
+  }
+}
