@@ -4,6 +4,7 @@ import { filled, messages } from './catalogue.ts';
 export const componentText = messages('components', {
   cancel: 'Cancel',
   close: 'Close',
+  explain: 'What does this mean?',
   done: 'Done',
   tryAgain: 'Try again',
   clearSearch: 'Clear search',
@@ -23,4 +24,6 @@ export const keyText = messages('keys', {
   control: 'Ctrl',
   shift: 'Shift',
   escape: 'Esc',
+  enter: 'Enter',
+  down: 'Down',
 });

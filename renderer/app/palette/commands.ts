@@ -15,7 +15,7 @@ export interface CommandDesk {
   hasSample: boolean;
 }
 
-const placesInOrder = ['secrets', 'users', 'organizations', 'activity', 'settings'] as const;
+const placesInOrder = ['secrets', 'users', 'organizations', 'activity', 'settings', 'help'] as const;
 
 /** Makes a row of a command; its name stays the same in every language. */
 function commands(uses: SessionUses) {

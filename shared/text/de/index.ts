@@ -11,7 +11,10 @@ import { bulk, bulkDryRun, bulkRows } from './bulk.ts';
 import { clipboard, clipboardCleared } from './clipboard.ts';
 import { components, keys } from './components.ts';
 import { connectionSteps, connectionTest, stepOutcomes } from './connection-test.ts';
+import { diagnostics } from './diagnostics.ts';
 import { environments } from './environments.ts';
+import { errorAdvice, errorMeanings, errorTitles } from './error-help.ts';
+import { help, keyNames } from './help.ts';
 import { linkRefusals, links } from './links.ts';
 import { lock, lockReasons } from './lock.ts';
 import { lookupFailures } from './lookup-failures.ts';
@@ -22,8 +25,10 @@ import { organizations } from './organizations.ts';
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
 import { scopes } from './scopes.ts';
 import { capture } from './screen-capture.ts';
+import { secretsHelp } from './secrets-help.ts';
 import { leaseEnds, secrets } from './secrets.ts';
 import { characterClasses, comparison, secureValue } from './secure-value.ts';
+import { about, captureGuards, passcode, settingNames, settings, settingsSections } from './settings.ts';
 import { lookAlikes, signs } from './signs.ts';
 import { accents, digits, letters, scripts, spelling } from './spelling.ts';
 import { ticket } from './ticket.ts';
@@ -32,6 +37,7 @@ import { gravePowers, roles, userAnswer, userBaseline, userForm, userReview, use
 
 /** All that Podkey says, in German; by the names the domains have in the catalogue. */
 export const german = {
+  about,
   accents,
   'account-colors': accountColors,
   'account-export': accountExport,
@@ -54,6 +60,7 @@ export const german = {
   'bulk-row-states': bulkRowStates,
   'bulk-rows': bulkRows,
   capture,
+  'capture-guards': captureGuards,
   'character-classes': characterClasses,
   clipboard,
   'clipboard-cleared': clipboardCleared,
@@ -61,10 +68,16 @@ export const german = {
   components,
   'connection-steps': connectionSteps,
   'connection-test': connectionTest,
+  diagnostics,
   digits,
   environments,
+  'error-advice': errorAdvice,
+  'error-meanings': errorMeanings,
+  'error-titles': errorTitles,
   'grave-powers': gravePowers,
+  help,
   'journal-chain': journalChain,
+  'key-names': keyNames,
   keys,
   'lease-ends': leaseEnds,
   letters,
@@ -85,13 +98,18 @@ export const german = {
   'palette-asks': paletteAsks,
   'palette-commands': paletteCommands,
   'palette-kinds': paletteKinds,
+  passcode,
   places,
   roles,
   scopes,
   scripts,
   'secret-kept': secretKept,
   secrets,
+  'secrets-help': secretsHelp,
   'secure-value': secureValue,
+  'setting-names': settingNames,
+  settings,
+  'settings-sections': settingsSections,
   signs,
   spelling,
   'step-outcomes': stepOutcomes,
