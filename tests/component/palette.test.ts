@@ -377,6 +377,15 @@ describe('beyond lookups it finds', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/activity'));
   });
 
+  test.each(['Clear the clipboard after', 'Keep out of screen captures'])(
+    'the setting “%s”, and goes to it',
+    async (name) => {
+      await user.keyboard(`${name}{Enter}`);
+      await waitFor(() => expect(screen.getByLabelText(name)).toHaveFocus());
+      expect(palette()).not.toBeInTheDocument();
+    },
+  );
+
   test('the lock', async () => {
     await user.keyboard('lock podkey{Enter}');
     await waitFor(() => expect(bridge.inputsOf('lock.lock')).toHaveLength(1));
