@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
-import { bridgeKey, type CallOutput } from '../../shared/ipc/contract.ts';
+import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
+import { invokeInPage } from '../support/page-bridge.ts';
 import { PalettePage } from '../support/pages/palette-page.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
@@ -12,26 +13,16 @@ const password = 'Core router · admin password';
 async function saveLookup(page: Page, link: string, podUrl: string): Promise<void> {
   const parsed = parseSecureValueLink(link, podUrl);
   if (parsed.kind !== 'locator') throw new Error(`${link} leads to nothing`);
-  const { locator } = parsed;
-  const saved = await page.evaluate(
-    async ({ key, locator: at }) => {
-      const bridge = (
-        window as unknown as Record<string, { invoke(name: string, input: unknown): Promise<unknown> }>
-      )[key];
-      const state = (await bridge?.invoke('accounts.list', {})) as { value: CallOutput<'accounts.list'> };
-      const draft = {
-        name: 'Core router',
-        locator: at,
-        organization: 'Harbour Hotel',
-        tags: [],
-        userName: 'admin',
-        revision: 'fixed',
-      };
-      return bridge?.invoke('lookups.save', { accountId: state.value.selectedId, draft });
-    },
-    { key: bridgeKey, locator },
-  );
-  expect(saved).toMatchObject({ ok: true });
+  const { selectedId } = (await invokeInPage(page, 'accounts.list', {})) as CallOutput<'accounts.list'>;
+  const draft = {
+    name: 'Core router',
+    locator: parsed.locator,
+    organization: 'Harbour Hotel',
+    tags: [],
+    userName: 'admin',
+    revision: 'fixed',
+  };
+  await invokeInPage(page, 'lookups.save', { accountId: selectedId, draft });
 }
 
 test('a value is on the clipboard by Ctrl+K, a few letters and Ctrl+C, and never in the page', async ({
