@@ -164,6 +164,18 @@ describe('its rows', () => {
   });
 });
 
+test('the selected row stays selected when others come before it', async () => {
+  await openPalette();
+  await user.keyboard('fire{ArrowDown}');
+  expect(selected()).toHaveTextContent('Firewall test bed');
+  const more = saved(5, 'Fire', { uses: 9, lastUsedAt: new Date().toISOString() });
+  bridge.answer('lookups.all', [{ accountId: northwind.id, lookups: [more], recents: [] }, ...kept.slice(1)]);
+  bridge.emit('lookups.changed', {});
+  await row(/^Fire Saved/);
+  expect(rows()[0]).toHaveTextContent('Fire');
+  expect(selected()).toHaveTextContent('Firewall test bed');
+});
+
 test('what is saved can’t be read: that is said, commands are there all the same, and it can be tried again', async () => {
   bridge.fail('lookups.all', aFailure({ message: 'The database can’t be read.' }));
   user = showWindow();
@@ -240,6 +252,12 @@ describe('a row’s keys', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(palette()).toBeVisible();
+    await user.keyboard('{Control>}t{/Control}');
+    await screen.findByRole('alert');
+    bridge.answer('secrets.copyDirectly', {});
+    await user.click(button('Try again'));
+    await waitFor(() => expect(palette()).not.toBeInTheDocument());
+    expect(bridge.inputsOf('secrets.copyDirectly').map(({ what }) => what)).toEqual(['code', 'code', 'code']);
   });
 
   test('a key the row has no use for is said to be for nothing', async () => {
@@ -294,6 +312,15 @@ describe('a row of another account', () => {
     await user.keyboard('{Control>}c{/Control}{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('The switch did not work.');
     expect(bridge.inputsOf('secrets.copyDirectly')).toHaveLength(0);
+  });
+
+  test('is still asked about when the mouse goes over other rows on its way', async () => {
+    await user.clear(box());
+    await user.keyboard('fire{ArrowDown}{Enter}');
+    await screen.findByText('Switch to Contoso staging and open?');
+    await user.hover(rows()[0] as HTMLElement);
+    expect(screen.getByText('Switch to Contoso staging and open?')).toBeVisible();
+    expect(selected()).toHaveTextContent('Firewall test bed');
   });
 
   test('typing on takes the question back', async () => {
