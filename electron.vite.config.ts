@@ -19,6 +19,8 @@ export default defineConfig({
     },
   },
   preload: {
+    // What the catalogue of texts stands on asks for it, and a sandboxed preload has no Node to ask.
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       minify: true,
       externalizeDeps: false,

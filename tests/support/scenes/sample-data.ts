@@ -26,6 +26,11 @@ const typed = [
   'boss',
   'technician-anna',
   'technician-ben',
+  'Core router',
+  'Microsoft 365 admin',
+  'Harbour & Daughters Marine',
+  'on call',
+  'admin',
   'team.json',
   'office.json',
   'other.json',
@@ -43,6 +48,14 @@ const saidByPods = [
 /** Product and protocol names, and what dates are made of. */
 const names = [
   'Podkey',
+  'Ctrl',
+  'Shift',
+  'Alt',
+  'Esc',
+  'Enter',
+  'Tab',
+  'Pause',
+  'End',
   ...Array.from({ length: 12 }, (_, month) => month).flatMap((month) =>
     (['long', 'short'] as const).map((style) =>
       new Date(Date.UTC(2026, month, 1)).toLocaleDateString('en-GB', { month: style, timeZone: 'UTC' }),
