@@ -12,6 +12,8 @@ export interface CommandDesk {
   importAccounts: () => void;
   /** Left out where no account is in use. */
   changeManyUsers?: (() => void) | undefined;
+  /** Without any there are no places to go to. */
+  hasAccounts: boolean;
   hasSample: boolean;
 }
 
@@ -47,7 +49,7 @@ export function commandsOfWindow(desk: CommandDesk, uses: SessionUses): readonly
   const german = languageInUse() === 'de';
   const language = german ? ('en' as const) : ('de' as const);
   return [
-    ...placesInOrder.map(toPlace),
+    ...(desk.hasAccounts ? placesInOrder.map(toPlace) : []),
     ...(changeManyUsers
       ? [command('change many', text.changeMany, { leave: changeManyUsers }, text.changeManyWords)]
       : []),
