@@ -23,7 +23,10 @@ const typed = [
   'Holm',
   'first',
   'second',
+  'role',
   'boss',
+  'support',
+  'viewer',
   'technician-anna',
   'technician-ben',
   'Core router',
@@ -42,12 +45,22 @@ const saidByPods = [
   'Send the account ID of this pod in the X-Account-ID header.',
   'The role may not read secure values',
   'Scripted failure',
+  'forbidden',
   'HTTP',
 ];
 
+/** The alphabet by which English is spelled out on the telephone (ICAO Annex 10): each language has one of its own. */
+const spellingWords =
+  'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'.split(
+    ' ',
+  );
+
 /** Product and protocol names, and what dates are made of. */
 const names = [
+  ...spellingWords,
+  ...spellingWords.map((word) => word.toLowerCase()),
   'Podkey',
+  'Linux',
   'Ctrl',
   'Shift',
   'Alt',
@@ -64,6 +77,12 @@ const names = [
 ];
 
 const forms = [
+  // What `Intl` puts between several things; there is no such language.
+  / (?:and|or) (?=⟦)/g,
+  // Where files are.
+  /(?<=^|\s)\/(?:[\w.-]+\/)+[\w.-]+/g,
+  // Systems that users are known in elsewhere.
+  /\b[a-z]+: [A-Z]-\d+/g,
   /\bhttps?:\/\/\S+/g,
   /\/v1\/\S*/g,
   // UUIDs, e-mail addresses, hosts with or without a port.
@@ -79,7 +98,10 @@ export function withoutData(pod: SamplePod): (text: string) => string {
   const words = [...new Set([...typed, ...saidByPods, ...names, ...namesOn(pod)])]
     .filter((word) => /[A-Za-z]{2}/.test(word))
     .sort((first, second) => second.length - first.length);
-  const known = new RegExp(words.map((word) => RegExp.escape(word)).join('|'), 'g');
+  const known = new RegExp(
+    `(?<![A-Za-z])(?:${words.map((word) => RegExp.escape(word)).join('|')})(?![A-Za-z])`,
+    'g',
+  );
   return (text) => forms.reduce((left, form) => left.replace(form, ' '), text).replace(known, ' ');
 }
 
