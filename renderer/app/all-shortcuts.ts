@@ -2,10 +2,11 @@ import { placeText } from '../../shared/text/app.ts';
 import { keyText } from '../../shared/text/components.ts';
 import { helpText, keyNames } from '../../shared/text/help.ts';
 import { paletteText } from '../../shared/text/palette.ts';
-import { shortcutText, type Shortcut } from '../components/shortcut.ts';
+import { acceleratorText, shortcutText, type Shortcut } from '../components/shortcut.ts';
 import { shortcuts as activity } from '../features/activity/shortcuts.ts';
 import { shortcuts as help } from '../features/help/shortcuts.ts';
 import { shortcuts as lock } from '../features/lock/shortcuts.ts';
+import { rowShortcuts, shortcuts as lookups } from '../features/lookups/shortcuts.ts';
 import { shortcuts as organizations } from '../features/organizations/shortcuts.ts';
 import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
 import { shortcuts as secrets } from '../features/secrets/shortcuts.ts';
@@ -34,6 +35,9 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { keys: shortcutText(paletteShortcut), name: keyNames.palette },
         { keys: shortcutText({ key: '1 … 9' }), name: keyNames.account },
         ...named(lock, { lock: keyNames.lock }),
+        { keys: acceleratorText('Alt+1 … 4'), name: keyNames.places },
+        { keys: shortcutText({ key: ',' }), name: keyNames.settings },
+        { keys: shortcutText({ key: 'n', shift: true }), name: keyNames.addAccount },
         ...named({ ticket }, { ticket: keyNames.ticket }),
         { keys: '?', name: keyNames.allKeys },
       ],
@@ -57,9 +61,20 @@ export function allShortcuts(): readonly ShortcutGroup[] {
           link: keyNames.link,
           copyValue: keyNames.copyValue,
           copyCode: keyNames.copyCode,
+          copyInTurn: keyNames.copyInTurn,
           reveal: keyNames.reveal,
         }),
+        ...named(lookups, {
+          search: keyNames.searchLookups,
+          save: keyNames.saveLookup,
+          copyUserName: keyNames.copyUserName,
+        }),
         { keys: keyText.escape, name: keyNames.leave },
+        ...named(rowShortcuts, {
+          copyValue: keyNames.copyRowValue,
+          copyCode: keyNames.copyRowCode,
+          copyUserName: keyNames.copyRowUserName,
+        }),
       ],
     },
     { place: placeText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },
