@@ -27,6 +27,7 @@ import { ActivityKeeper } from './activity/activity-keeper.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
 import type { ClipboardPort } from './clipboard/clipboard-port.ts';
+import { CopyQueue } from './clipboard/copy-queue.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
 import type { Clock } from './clock.ts';
@@ -191,6 +192,8 @@ export function buildServices(world: World) {
       // A ticket is of one client's; the next account is likely another's.
       if (reason === 'account-switched') activity.setTicket('');
       organizations.drop();
+      // It may be pointed at another pod now, whose values those were not.
+      lookups.drop();
       lookupTransfer.drop();
       await bulk.leave();
       await session.end();
@@ -227,6 +230,15 @@ export function buildServices(world: World) {
     screen,
     onUsed: (accountId, locator) => lookups.noteUse(accountId, locator),
     revealLastsMs: () => settings.current.hideAfterS * 1000,
+  });
+  const copyQueue = new CopyQueue({
+    values: secrets,
+    leases,
+    clipboard,
+    clock,
+    keys: world.globalKeys,
+    wantedKey: () => settings.current.copyQueueKey,
+    onChanged: (state) => emit('copyQueue.changed', state),
   });
   const updates = new UserUpdates(userRows.of, clock);
   const users = new UserService({ session, rowsOf: userRows.of, updates, journal: activity, clock });
@@ -314,6 +326,7 @@ export function buildServices(world: World) {
     bulk,
     bulkRows: bulkRows.rows,
     clipboard,
+    copyQueue,
     diagnostics,
     copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     keeper,

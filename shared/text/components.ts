@@ -23,6 +23,7 @@ export const componentText = messages('components', {
 export const keyText = messages('keys', {
   control: 'Ctrl',
   shift: 'Shift',
+  enter: 'Enter',
   escape: 'Esc',
   enter: 'Enter',
   down: 'Down',

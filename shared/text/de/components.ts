@@ -23,6 +23,7 @@ export const components: TranslationOf<typeof componentText> = {
 export const keys: TranslationOf<typeof keyText> = {
   control: 'Strg',
   shift: 'Umschalt',
+  enter: 'Eingabe',
   escape: 'Esc',
   enter: 'Eingabe',
   down: 'Pfeil runter',

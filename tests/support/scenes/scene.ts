@@ -8,6 +8,7 @@ export const sceneFeatures = [
   'first-run',
   'accounts',
   'secure-values',
+  'palette',
   'clipboard',
   'users',
   'many-users',
