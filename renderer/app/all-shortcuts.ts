@@ -6,6 +6,7 @@ import { shortcutText, type Shortcut } from '../components/shortcut.ts';
 import { shortcuts as activity } from '../features/activity/shortcuts.ts';
 import { shortcuts as help } from '../features/help/shortcuts.ts';
 import { shortcuts as lock } from '../features/lock/shortcuts.ts';
+import { rowShortcuts, shortcuts as lookups } from '../features/lookups/shortcuts.ts';
 import { shortcuts as organizations } from '../features/organizations/shortcuts.ts';
 import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
 import { shortcuts as secrets } from '../features/secrets/shortcuts.ts';
@@ -27,6 +28,7 @@ export interface ShortcutGroup {
 /** Every key there is, by the place it works in, in the language in use. The README's table says the same. */
 export function allShortcuts(): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
+  const { search: searchLookups, ...openLookup } = lookups;
   return [
     {
       place: helpText.everywhere,
@@ -57,9 +59,22 @@ export function allShortcuts(): readonly ShortcutGroup[] {
           link: keyNames.link,
           copyValue: keyNames.copyValue,
           copyCode: keyNames.copyCode,
+          copyInTurn: keyNames.copyInTurn,
           reveal: keyNames.reveal,
         }),
+        ...named(openLookup, { save: keyNames.saveLookup, copyUserName: keyNames.copyUserName }),
         { keys: keyText.escape, name: keyNames.leave },
+      ],
+    },
+    {
+      place: helpText.savedValues,
+      shortcuts: [
+        ...named({ search: searchLookups }, { search: keyNames.searchLookups }),
+        ...named(rowShortcuts, {
+          copyValue: keyNames.copyValue,
+          copyCode: keyNames.copyCode,
+          copyUserName: keyNames.copyUserName,
+        }),
       ],
     },
     { place: placeText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },
