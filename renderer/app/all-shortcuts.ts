@@ -2,7 +2,7 @@ import { placeText } from '../../shared/text/app.ts';
 import { keyText } from '../../shared/text/components.ts';
 import { helpText, keyNames } from '../../shared/text/help.ts';
 import { paletteText } from '../../shared/text/palette.ts';
-import { acceleratorText, shortcutText, type Shortcut } from '../components/shortcut.ts';
+import { shortcutText, type Shortcut } from '../components/shortcut.ts';
 import { shortcuts as activity } from '../features/activity/shortcuts.ts';
 import { shortcuts as help } from '../features/help/shortcuts.ts';
 import { shortcuts as lock } from '../features/lock/shortcuts.ts';
@@ -28,6 +28,7 @@ export interface ShortcutGroup {
 /** Every key there is, by the place it works in, in the language in use. The README's table says the same. */
 export function allShortcuts(): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
+  const { search: searchLookups, ...openLookup } = lookups;
   return [
     {
       place: helpText.everywhere,
@@ -35,9 +36,6 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { keys: shortcutText(paletteShortcut), name: keyNames.palette },
         { keys: shortcutText({ key: '1 … 9' }), name: keyNames.account },
         ...named(lock, { lock: keyNames.lock }),
-        { keys: acceleratorText('Alt+1 … 4'), name: keyNames.places },
-        { keys: shortcutText({ key: ',' }), name: keyNames.settings },
-        { keys: shortcutText({ key: 'n', shift: true }), name: keyNames.addAccount },
         ...named({ ticket }, { ticket: keyNames.ticket }),
         { keys: '?', name: keyNames.allKeys },
       ],
@@ -64,16 +62,18 @@ export function allShortcuts(): readonly ShortcutGroup[] {
           copyInTurn: keyNames.copyInTurn,
           reveal: keyNames.reveal,
         }),
-        ...named(lookups, {
-          search: keyNames.searchLookups,
-          save: keyNames.saveLookup,
-          copyUserName: keyNames.copyUserName,
-        }),
+        ...named(openLookup, { save: keyNames.saveLookup, copyUserName: keyNames.copyUserName }),
         { keys: keyText.escape, name: keyNames.leave },
+      ],
+    },
+    {
+      place: helpText.savedValues,
+      shortcuts: [
+        ...named({ search: searchLookups }, { search: keyNames.searchLookups }),
         ...named(rowShortcuts, {
-          copyValue: keyNames.copyRowValue,
-          copyCode: keyNames.copyRowCode,
-          copyUserName: keyNames.copyRowUserName,
+          copyValue: keyNames.copyValue,
+          copyCode: keyNames.copyCode,
+          copyUserName: keyNames.copyUserName,
         }),
       ],
     },

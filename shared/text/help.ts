@@ -18,6 +18,7 @@ export const helpText = messages('help', {
   everyKey: 'Every key',
   leadKeys: 'Keys marked with a place work there alone.',
   everywhere: 'Everywhere',
+  savedValues: 'Saved values',
 });
 
 /** What each key does. */
@@ -34,6 +35,9 @@ export const keyNames = messages('key-names', {
   open: 'Open what was entered',
   copyValue: 'Copy the value',
   copyCode: 'Copy the code',
+  copyInTurn: 'Copy user name, value and code in turn',
+  saveLookup: 'Save the value that is open',
+  searchLookups: 'Search the saved values',
   reveal: 'Reveal or hide the value',
   leave: 'Hide the value, then close it',
   searchOrganizations: 'Search organizations',

@@ -18,6 +18,7 @@ export const help: TranslationOf<typeof helpText> = {
   everyKey: 'Alle Tasten',
   leadKeys: 'Tasten, bei denen ein Ort steht, wirken nur dort.',
   everywhere: 'Überall',
+  savedValues: 'Merker',
 };
 
 export const keyNames: TranslationOf<typeof names> = {
@@ -33,6 +34,9 @@ export const keyNames: TranslationOf<typeof names> = {
   open: 'Öffnen, was eingegeben ist',
   copyValue: 'Wert kopieren',
   copyCode: 'Code kopieren',
+  copyInTurn: 'Benutzername, Wert und Code nacheinander kopieren',
+  saveLookup: 'Den geöffneten Wert als Merker speichern',
+  searchLookups: 'Merker durchsuchen',
   reveal: 'Wert anzeigen oder verbergen',
   leave: 'Wert verbergen, dann schließen',
   searchOrganizations: 'Organisationen durchsuchen',
