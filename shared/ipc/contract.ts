@@ -16,6 +16,7 @@ import { atMostSchema, bulkJobSchema, bulkProgressSchema, bulkResultsSchema } fr
 import { bulkPlanSchema } from '../schemas/bulk-plan.ts';
 import { bulkMappingSchema, bulkSheetSchema, sheetLimits } from '../schemas/bulk-sheet.ts';
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
+import { copyQueueStateSchema, queueUserNameSchema } from '../schemas/copy-queue.ts';
 import { comparisonSchema } from '../schemas/comparison.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
 import { globalKeyStateSchema } from '../schemas/global-key.ts';
@@ -228,6 +229,13 @@ export const calls = {
   /** An error's ID is for the service's support; it is no secret and is not cleared. */
   'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1).max(200) }), nothing),
 
+  'copyQueue.state': call(nothing, copyQueueStateSchema),
+  /** Copies user name (where given), value and code of an open value in turn, beginning with the first. */
+  'copyQueue.start': call(byHandle.extend({ userName: queueUserNameSchema.optional() }), nothing),
+  /** Puts the next one on the clipboard; nothing is done where no queue is active. */
+  'copyQueue.advance': call(nothing, nothing),
+  'copyQueue.stop': call(nothing, nothing),
+
   /** From main's memory where it has them, unless `refresh` asks for the pod's list as it is now. */
   'organizations.list': call(
     z.strictObject({ accountId: uuidSchema, refresh: z.boolean() }),
@@ -290,9 +298,25 @@ export const calls = {
 
   'app.info': call(
     nothing,
-    z.strictObject({ version: z.string(), platform: z.string(), logFolder: z.string() }),
+    z.strictObject({
+      version: z.string(),
+      platform: z.string(),
+      /** Electron and what it brings, each with its version. */
+      builtOn: z.string(),
+      /** The language of this computer, as far as Podkey speaks it. */
+      systemLanguage: languageSchema,
+      logFolder: z.string(),
+    }),
   ),
   'app.showLogFolder': call(nothing, nothing),
+
+  /** Collects what helps to find a fault, as text without anything that names an account, a pod or a person. */
+  'diagnostics.collect': call(nothing, z.strictObject({ handle: z.uuid(), report: z.string() })),
+  /** Writes what was collected last, as it was shown, where the person says; null where they called it off. */
+  'diagnostics.save': call(
+    z.strictObject({ handle: z.uuid() }),
+    z.strictObject({ fileName: z.string().nullable() }),
+  ),
 } as const;
 
 /** Events, main → renderer. */
@@ -304,6 +328,7 @@ export const events = {
   /** Lookups or recents are others now, of whichever account. */
   'lookups.changed': nothing,
   'clipboard.changed': clipboardStateSchema,
+  'copyQueue.changed': copyQueueStateSchema,
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   'screen.changed': screenStateSchema,

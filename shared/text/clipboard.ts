@@ -3,6 +3,8 @@ import { filled, messages } from './catalogue.ts';
 export const clipboardText = messages('clipboard', {
   clipboard: 'Clipboard',
   nothing: 'Nothing of Podkey’s is on the clipboard',
+  userNameCopied: filled('User name for {property} copied'),
+  userNameCopiedFrom: filled('User name for {property} copied from {account} ({environment}).'),
   codeCopied: filled('Code of {property} copied'),
   valueCopied: filled('Value of {property} copied'),
   codeCopiedFrom: filled('Code of {property} copied from {account} ({environment}).'),
@@ -10,6 +12,7 @@ export const clipboardText = messages('clipboard', {
   clearsIn: filled('clears in {seconds} s'),
   clearsInUnlessCrash: filled('clears in {seconds} s, unless Podkey crashes'),
   clipboardClearsIn: filled('The clipboard clears in {seconds} s.'),
+  clearsSoon: filled('The clipboard clears in {seconds} seconds.'),
   notLonger: 'It can’t be kept longer.',
   longestStay: 'No copy stays longer than 5 minutes.',
   notCrashSafe: 'Should Podkey crash it stays there, for the keychain can’t be used.',

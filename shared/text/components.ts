@@ -4,6 +4,7 @@ import { filled, messages } from './catalogue.ts';
 export const componentText = messages('components', {
   cancel: 'Cancel',
   close: 'Close',
+  explain: 'What does this mean?',
   done: 'Done',
   tryAgain: 'Try again',
   clearSearch: 'Clear search',
@@ -22,5 +23,8 @@ export const componentText = messages('components', {
 export const keyText = messages('keys', {
   control: 'Ctrl',
   shift: 'Shift',
+  enter: 'Enter',
   escape: 'Esc',
+  enter: 'Enter',
+  down: 'Down',
 });

@@ -4,7 +4,6 @@ import { counted, filled, messages } from './catalogue.ts';
 export const paletteText = messages('palette', {
   title: 'Command palette',
   search: 'Search',
-  searchAll: 'Search all',
   placeholder: 'Search, or paste a link, path or ID',
   results: 'Results',
   usedLately: 'Used lately',
@@ -63,6 +62,7 @@ export const paletteAskText = messages('palette-asks', {
 /** What the palette can do beyond leading to things. */
 export const paletteCommandText = messages('palette-commands', {
   goTo: filled('Go to {place}'),
+  switchTo: filled('Switch to {account}'),
   lock: 'Lock Podkey',
   lockWords: 'passcode cover away',
   addAccount: 'Add account',

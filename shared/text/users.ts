@@ -47,9 +47,7 @@ export const baselineText = messages('user-baseline', {
 
 /** The form a user is changed in. */
 export const userFormText = messages('user-form', {
-  limit: filled('{min} to {max} characters.'),
-  limitAbove: filled('At most {max} characters.'),
-  unknownText: filled('Unknown, and not sent while empty. {limit}'),
+  unknownText: 'Unknown, and not sent while empty.',
   unknownRole: 'Unknown, and not sent unless you choose one.',
   leaveUnknownRole: 'Unknown: leave as it is',
   unknown: 'Unknown',

@@ -1,10 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import type { SceneFeature } from '../support/scenes/scene.ts';
 import { withPalette } from './palette-png.ts';
 
 /** Where the pictures are. */
 export const picturesFolder = path.resolve(import.meta.dirname, '../../docs/screens');
+
+/** The features that are also shown in German: enough to see the language, and room for its longer words. */
+export const germanFeatures: readonly SceneFeature[] = ['first-run', 'settings', 'lock'];
+
+/** The folder of a feature's pictures, within that of all pictures. */
+export const pictureFolder = (feature: SceneFeature, language: 'en' | 'de' = 'en'): string =>
+  language === 'en' ? feature : `german/${feature}`;
 
 export const themes = ['light', 'dark'] as const;
 export const sizes = [
@@ -21,14 +29,14 @@ export function pictureName(
   return `${scene}-${theme}-${size.width}x${size.height}.png`;
 }
 
-/** Takes the pictures of a scene as it is now, in both themes and sizes. */
+/** Takes the pictures of a scene as it is now, in both themes and sizes, with something in sight. */
 export async function takePictures(
   page: Page,
-  feature: string,
+  folderName: string,
   scene: string,
   inSight?: Locator,
 ): Promise<void> {
-  const folder = path.join(picturesFolder, feature);
+  const folder = path.join(picturesFolder, folderName);
   await mkdir(folder, { recursive: true });
   // Nothing is to look pressed or pointed at.
   await page.mouse.move(0, 0);

@@ -2,7 +2,8 @@ import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allScenes } from '../support/scenes/all-scenes.ts';
 import { sceneFeatures, type SceneFeature } from '../support/scenes/scene.ts';
-import { pictureName, picturesFolder, sizes, themes } from './picture.ts';
+import type { themes } from './picture.ts';
+import { germanFeatures, pictureFolder, pictureName, picturesFolder, sizes } from './picture.ts';
 
 /* The last part of `npm run screens`: an index of the pictures, and no picture left of a scene that is gone. */
 
@@ -10,6 +11,7 @@ const titles: Readonly<Record<SceneFeature, string>> = {
   'first-run': 'First run',
   accounts: 'Accounts',
   'secure-values': 'Secure values',
+  palette: 'Palette',
   clipboard: 'Clipboard',
   users: 'Users',
   'many-users': 'Many users at once',
@@ -21,7 +23,6 @@ const titles: Readonly<Record<SceneFeature, string>> = {
 
 const scenesOf = (feature: SceneFeature) =>
   allScenes.filter((group) => group.feature === feature).flatMap(({ scenes }) => scenes);
-const looks = themes.flatMap((theme) => sizes.map((size) => ({ theme, size })));
 
 const lines = [
   '# Every screen of Podkey',
@@ -30,17 +31,26 @@ const lines = [
   'The data is the sample pod’s.',
 ];
 const expected = new Set<string>();
-for (const feature of sceneFeatures) {
-  lines.push('', `## ${titles[feature]}`, '', '| scene | light | dark |', '|---|---|---|');
+for (const feature of sceneFeatures) describe(feature, titles[feature]);
+for (const feature of germanFeatures) describe(feature, `${titles[feature]}, in German`, 'de');
+await writeFile(path.join(picturesFolder, 'README.md'), `${lines.join('\n')}\n`);
+
+/** Lists the scenes of a feature with their pictures. */
+function describe(feature: SceneFeature, title: string, language: 'en' | 'de' = 'en'): void {
+  const folder = pictureFolder(feature, language);
+  lines.push('', `## ${title}`, '', '| scene | light | dark |', '|---|---|---|');
   for (const { name, about } of scenesOf(feature)) {
-    const file = (at: (typeof looks)[number]) => `${feature}/${pictureName(name, at.theme, at.size)}`;
-    for (const look of looks) expected.add(file(look));
     const cell = (theme: (typeof themes)[number]) =>
-      sizes.map((size) => `[${size.width}×${size.height}](${file({ theme, size })})`).join(' · ');
+      sizes
+        .map((size) => {
+          const file = `${folder}/${pictureName(name, theme, size)}`;
+          expected.add(file);
+          return `[${size.width}×${size.height}](${file})`;
+        })
+        .join(' · ');
     lines.push(`| **${name}**: ${about} | ${cell('light')} | ${cell('dark')} |`);
   }
 }
-await writeFile(path.join(picturesFolder, 'README.md'), `${lines.join('\n')}\n`);
 
 let bytes = 0;
 for (const file of await readdir(picturesFolder, { recursive: true })) {

@@ -1,4 +1,4 @@
-import type { Role, SamplePod } from '../../sample-pod/index.ts';
+import type { Example, Role, SamplePod } from '../../sample-pod/index.ts';
 import type { AccountEntry } from './pages/accounts-page.ts';
 
 /** What a person would type to add an account on a sample pod. */
@@ -8,8 +8,11 @@ export function accountOn(pod: SamplePod, role: Role = 'admin', label = 'Northwi
 }
 
 /** The path of one of a sample pod's examples, by the start of its name. */
-export function examplePath(pod: SamplePod, name: string): string {
+export const examplePath = (pod: SamplePod, name: string): string => exampleOn(pod, name).path;
+
+/** One of a sample pod's examples, by the start of its name. */
+export function exampleOn(pod: SamplePod, name: string): Example {
   const example = pod.examples.find((candidate) => candidate.name.startsWith(name));
   if (!example) throw new Error(`The sample pod has no example “${name}”`);
-  return example.path;
+  return example;
 }

@@ -7,10 +7,14 @@ export const places: TranslationOf<typeof placeText> = {
   organizations: 'Organisationen',
   activity: 'Aktivität',
   settings: 'Einstellungen',
+  help: 'Hilfe',
 };
 
 export const app: TranslationOf<typeof appText> = {
   places: 'Bereiche des Fensters',
+  rail: 'Seitenleiste',
+  account: 'Konto in Verwendung',
+  searchAll: 'Alles durchsuchen',
   loadingAccounts: 'Ihre Konten werden geladen',
   noAccount: 'Kein Konto ist gewählt',
   chooseAccount:

@@ -4,6 +4,8 @@ import type { clipboardClearedText, clipboardText } from '../clipboard.ts';
 export const clipboard: TranslationOf<typeof clipboardText> = {
   clipboard: 'Zwischenablage',
   nothing: 'Von Podkey ist nichts in der Zwischenablage',
+  userNameCopied: 'Benutzername zu {property} kopiert',
+  userNameCopiedFrom: 'Benutzername zu {property} aus {account} ({environment}) kopiert.',
   codeCopied: 'Code von {property} kopiert',
   valueCopied: 'Wert von {property} kopiert',
   codeCopiedFrom: 'Code von {property} aus {account} ({environment}) kopiert.',
@@ -11,6 +13,7 @@ export const clipboard: TranslationOf<typeof clipboardText> = {
   clearsIn: 'wird in {seconds} s geleert',
   clearsInUnlessCrash: 'wird in {seconds} s geleert, außer Podkey stürzt ab',
   clipboardClearsIn: 'Die Zwischenablage wird in {seconds} s geleert.',
+  clearsSoon: 'Die Zwischenablage wird in {seconds} Sekunden geleert.',
   notLonger: 'Länger kann die Kopie nicht bleiben.',
   longestStay: 'Keine Kopie bleibt länger als 5 Minuten.',
   notCrashSafe: 'Sollte Podkey abstürzen, bleibt sie dort, denn der Schlüsselbund ist nicht nutzbar.',

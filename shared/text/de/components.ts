@@ -4,6 +4,7 @@ import type { componentText, keyText } from '../components.ts';
 export const components: TranslationOf<typeof componentText> = {
   cancel: 'Abbrechen',
   close: 'Schließen',
+  explain: 'Was bedeutet das?',
   done: 'Fertig',
   tryAgain: 'Erneut versuchen',
   clearSearch: 'Suche leeren',
@@ -22,5 +23,8 @@ export const components: TranslationOf<typeof componentText> = {
 export const keys: TranslationOf<typeof keyText> = {
   control: 'Strg',
   shift: 'Umschalt',
+  enter: 'Eingabe',
   escape: 'Esc',
+  enter: 'Eingabe',
+  down: 'Pfeil runter',
 };

@@ -10,7 +10,6 @@ import type {
 export const palette: TranslationOf<typeof paletteText> = {
   title: 'Befehlspalette',
   search: 'Suchen',
-  searchAll: 'Alles durchsuchen',
   placeholder: 'Suchen oder Link, Pfad oder ID einfügen',
   results: 'Treffer',
   usedLately: 'Zuletzt verwendet',
@@ -65,6 +64,7 @@ export const paletteAsks: TranslationOf<typeof paletteAskText> = {
 
 export const paletteCommands: TranslationOf<typeof paletteCommandText> = {
   goTo: '{place} aufrufen',
+  switchTo: 'Zu {account} wechseln',
   lock: 'Podkey sperren',
   lockWords: 'Kennwort verdecken weg',
   addAccount: 'Konto hinzufügen',

@@ -52,9 +52,7 @@ export const userBaseline: TranslationOf<typeof baselineText> = {
 };
 
 export const userForm: TranslationOf<typeof userFormText> = {
-  limit: '{min} bis {max} Zeichen.',
-  limitAbove: 'Höchstens {max} Zeichen.',
-  unknownText: 'Unbekannt; wird nicht gesendet, solange es leer ist. {limit}',
+  unknownText: 'Unbekannt; wird nicht gesendet, solange es leer ist.',
   unknownRole: 'Unbekannt; wird nicht gesendet, wenn Sie keine auswählen.',
   leaveUnknownRole: 'Unbekannt: so lassen, wie sie ist',
   unknown: 'Unbekannt',

@@ -5,8 +5,10 @@ import { firstRunScenes } from './first-run-scenes.ts';
 import { lockScenes } from './lock-scenes.ts';
 import { manyUsersScenes } from './many-users-scenes.ts';
 import { organizationScenes } from './organization-scenes.ts';
+import { paletteScenes } from './palette-scenes.ts';
 import type { SceneGroup } from './scene.ts';
 import { secureValueScenes } from './secure-value-scenes.ts';
+import { helpScenes } from './help-scenes.ts';
 import { settingScenes } from './setting-scenes.ts';
 import { userScenes } from './user-scenes.ts';
 
@@ -15,11 +17,13 @@ export const allScenes: readonly SceneGroup[] = [
   ...firstRunScenes,
   ...accountScenes,
   ...secureValueScenes,
+  ...paletteScenes,
   ...clipboardScenes,
   ...userScenes,
   ...manyUsersScenes,
   ...organizationScenes,
   ...activityScenes,
   ...settingScenes,
+  ...helpScenes,
   ...lockScenes,
 ];

@@ -33,7 +33,7 @@ export const clipboardScenes: readonly SceneGroup[] = [
           await stage.change({ clearClipboardAfterS: 10 });
           await stage.values.copyValue.click();
           await stage.page
-            .getByText(/\b5 s\b/)
+            .getByText(/(?<!\d)5 \p{L}/u)
             .last()
             .waitFor();
         },

@@ -24,7 +24,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
         async show({ bulk, pod }) {
           const [first, second, third, fourth] = pod.users.slice(10).map(({ id }) => id);
           await bulk.pasted.fill(
-            `User ID,Role,Orgs\n${first},admin,*\n${second},boss,\n${third},support,\n${fourth},viewer,`,
+            `user_id,role,organization_scopes\n${first},admin,*\n${second},boss,\n${third},support,\n${fourth},viewer,`,
           );
           await bulk.readPasted.click();
           await bulk.check.waitFor();

@@ -27,7 +27,8 @@ export function clippedTextsOn(page: Page): Promise<string[]> {
       const text = node.textContent?.trim() ?? '';
       const holder = node.parentElement;
       if (!text.includes('⟦') || !holder?.checkVisibility({ visibilityProperty: true })) continue;
-      if (holder.closest('[title], .visually-hidden, option')) continue;
+      // Keys are shown where there is room for them.
+      if (holder.closest('[title], .visually-hidden, option, kbd')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       for (const drawn of range.getClientRects()) if (isCut(drawn, holder)) clipped.add(text);

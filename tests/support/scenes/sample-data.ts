@@ -23,9 +23,17 @@ const typed = [
   'Holm',
   'first',
   'second',
+  'role',
   'boss',
+  'support',
+  'viewer',
   'technician-anna',
   'technician-ben',
+  'Core router',
+  'Microsoft 365 admin',
+  'Harbour & Daughters Marine',
+  'on call',
+  'admin',
   'team.json',
   'office.json',
   'other.json',
@@ -37,12 +45,30 @@ const saidByPods = [
   'Send the account ID of this pod in the X-Account-ID header.',
   'The role may not read secure values',
   'Scripted failure',
+  'forbidden',
   'HTTP',
 ];
 
+/** The alphabet by which English is spelled out on the telephone (ICAO Annex 10): each language has one of its own. */
+const spellingWords =
+  'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'.split(
+    ' ',
+  );
+
 /** Product and protocol names, and what dates are made of. */
 const names = [
+  ...spellingWords,
+  ...spellingWords.map((word) => word.toLowerCase()),
   'Podkey',
+  'Linux',
+  'Ctrl',
+  'Shift',
+  'Alt',
+  'Esc',
+  'Enter',
+  'Tab',
+  'Pause',
+  'End',
   ...Array.from({ length: 12 }, (_, month) => month).flatMap((month) =>
     (['long', 'short'] as const).map((style) =>
       new Date(Date.UTC(2026, month, 1)).toLocaleDateString('en-GB', { month: style, timeZone: 'UTC' }),
@@ -51,6 +77,12 @@ const names = [
 ];
 
 const forms = [
+  // What `Intl` puts between several things; there is no such language.
+  / (?:and|or) (?=⟦)/g,
+  // Where files are.
+  /(?<=^|\s)\/(?:[\w.-]+\/)+[\w.-]+/g,
+  // Systems that users are known in elsewhere.
+  /\b[a-z]+: [A-Z]-\d+/g,
   /\bhttps?:\/\/\S+/g,
   /\/v1\/\S*/g,
   // UUIDs, e-mail addresses, hosts with or without a port.
@@ -66,7 +98,10 @@ export function withoutData(pod: SamplePod): (text: string) => string {
   const words = [...new Set([...typed, ...saidByPods, ...names, ...namesOn(pod)])]
     .filter((word) => /[A-Za-z]{2}/.test(word))
     .sort((first, second) => second.length - first.length);
-  const known = new RegExp(words.map((word) => RegExp.escape(word)).join('|'), 'g');
+  const known = new RegExp(
+    `(?<![A-Za-z])(?:${words.map((word) => RegExp.escape(word)).join('|')})(?![A-Za-z])`,
+    'g',
+  );
   return (text) => forms.reduce((left, form) => left.replace(form, ' '), text).replace(known, ' ');
 }
 

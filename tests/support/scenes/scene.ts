@@ -8,12 +8,14 @@ export const sceneFeatures = [
   'first-run',
   'accounts',
   'secure-values',
+  'palette',
   'clipboard',
   'users',
   'many-users',
   'organizations',
   'activity',
   'settings',
+  'help',
   'lock',
 ] as const;
 export type SceneFeature = (typeof sceneFeatures)[number];

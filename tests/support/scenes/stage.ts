@@ -13,7 +13,7 @@ import { SecureValuesPage } from '../pages/secure-values-page.ts';
 import { UsersPage } from '../pages/users-page.ts';
 import { invokeInPage } from '../page-bridge.ts';
 import { said } from '../said.ts';
-import { accountOn } from '../sample-entries.ts';
+import { accountOn, exampleOn } from '../sample-entries.ts';
 
 /** Podkey as it runs at this moment. */
 interface Running {
@@ -94,12 +94,26 @@ export class Stage {
       .waitFor();
   }
 
+  /** Saves an example of the pod as a lookup of the account in use. */
+  async saveLookup(example: string, name: string): Promise<void> {
+    const accountId = await this.page.evaluate(async () => {
+      const answer = (await window.podkey.invoke('accounts.list', {})) as { value: { selectedId: string } };
+      return answer.value.selectedId;
+    });
+    const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(this.pod, example);
+    const locator = { assetType: assetTypeName, assetId, revisionId, property: propertyName };
+    const more = { organization: 'Harbour & Daughters Marine', tags: ['on call'], userName: 'admin' };
+    await this.ask('lookups.save', { accountId, draft: { name, locator, ...more, revision: 'fixed' } });
+  }
+
   async change(settings: SettingsChange): Promise<void> {
     await this.ask('settings.change', settings);
   }
 
   /** Follows a link of the navigation by its English name. */
-  async goTo(place: 'Secure values' | 'Users' | 'Organizations' | 'Activity' | 'Settings'): Promise<void> {
+  async goTo(
+    place: 'Secure values' | 'Users' | 'Organizations' | 'Activity' | 'Settings' | 'Help',
+  ): Promise<void> {
     await this.page.getByRole('link', { name: said(place) }).click();
   }
 
