@@ -1,11 +1,13 @@
 import { placeText } from '../../shared/text/app.ts';
 import { keyText } from '../../shared/text/components.ts';
 import { helpText, keyNames } from '../../shared/text/help.ts';
+import { lookupText } from '../../shared/text/lookups.ts';
 import { paletteText } from '../../shared/text/palette.ts';
 import { shortcutText, type Shortcut } from '../components/shortcut.ts';
 import { shortcuts as activity } from '../features/activity/shortcuts.ts';
 import { shortcuts as help } from '../features/help/shortcuts.ts';
 import { shortcuts as lock } from '../features/lock/shortcuts.ts';
+import { rowShortcuts as lookupRow, shortcuts as lookups } from '../features/lookups/shortcuts.ts';
 import { shortcuts as organizations } from '../features/organizations/shortcuts.ts';
 import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
 import { shortcuts as secrets } from '../features/secrets/shortcuts.ts';
@@ -60,6 +62,24 @@ export function allShortcuts(): readonly ShortcutGroup[] {
           reveal: keyNames.reveal,
         }),
         { keys: keyText.escape, name: keyNames.leave },
+      ],
+    },
+    {
+      place: lookupText.region,
+      shortcuts: [
+        ...named(lookups, {
+          search: keyNames.searchLookups,
+          save: keyNames.saveLookup,
+          copyUserName: keyNames.copyUserName,
+        }),
+        { keys: keyText.down, name: keyNames.intoList },
+        { keys: keyText.enter, name: keyNames.openRow },
+        ...named(lookupRow, {
+          copyValue: keyNames.copyValue,
+          copyCode: keyNames.copyCode,
+          copyUserName: keyNames.copyUserName,
+        }),
+        { keys: keyText.remove, name: keyNames.removeRow },
       ],
     },
     { place: placeText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },
