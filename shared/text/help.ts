@@ -18,7 +18,6 @@ export const helpText = messages('help', {
   everyKey: 'Every key',
   leadKeys: 'Keys marked with a place work there alone.',
   everywhere: 'Everywhere',
-  savedValues: 'Saved values',
 });
 
 /** What each key does. */
@@ -35,11 +34,9 @@ export const keyNames = messages('key-names', {
   open: 'Open what was entered',
   copyValue: 'Copy the value',
   copyCode: 'Copy the code',
-  copyInTurn: 'Copy user name, value and code in turn',
-  saveLookup: 'Save the value that is open',
-  searchLookups: 'Search the saved values',
   reveal: 'Reveal or hide the value',
   leave: 'Hide the value, then close it',
+  removeRow: 'Remove the row',
   searchOrganizations: 'Search organizations',
   intoList: 'Into the list',
   copyRowId: 'Copy the ID of the row',
@@ -52,8 +49,5 @@ export const keyNames = messages('key-names', {
   copyInTurn: 'Copy user name, value and code in turn',
   searchLookups: 'Search what is saved and recent',
   saveLookup: 'Save the open value, or edit what is saved of it',
-  copyRowValue: 'Copy the value of the row',
-  copyRowCode: 'Copy the code of the row',
-  copyRowUserName: 'Copy the user name of the row',
   undoReset: 'Undo the reset of all settings',
 });

@@ -18,7 +18,6 @@ export const help: TranslationOf<typeof helpText> = {
   everyKey: 'Alle Tasten',
   leadKeys: 'Tasten, bei denen ein Ort steht, wirken nur dort.',
   everywhere: 'Überall',
-  savedValues: 'Merker',
 };
 
 export const keyNames: TranslationOf<typeof names> = {
@@ -34,11 +33,9 @@ export const keyNames: TranslationOf<typeof names> = {
   open: 'Öffnen, was eingegeben ist',
   copyValue: 'Wert kopieren',
   copyCode: 'Code kopieren',
-  copyInTurn: 'Benutzername, Wert und Code nacheinander kopieren',
-  saveLookup: 'Den geöffneten Wert als Merker speichern',
-  searchLookups: 'Merker durchsuchen',
   reveal: 'Wert anzeigen oder verbergen',
   leave: 'Wert verbergen, dann schließen',
+  removeRow: 'Zeile entfernen',
   searchOrganizations: 'Organisationen durchsuchen',
   intoList: 'In die Liste',
   copyRowId: 'ID der Zeile kopieren',
@@ -51,8 +48,5 @@ export const keyNames: TranslationOf<typeof names> = {
   copyInTurn: 'Benutzername, Wert und Code der Reihe nach kopieren',
   searchLookups: 'Merker und zuletzt Geöffnetes durchsuchen',
   saveLookup: 'Geöffneten Wert merken oder seinen Merker bearbeiten',
-  copyRowValue: 'Wert der Zeile kopieren',
-  copyRowCode: 'Code der Zeile kopieren',
-  copyRowUserName: 'Benutzernamen der Zeile kopieren',
   undoReset: 'Zurücksetzen aller Einstellungen rückgängig machen',
 };
