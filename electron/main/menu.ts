@@ -1,7 +1,8 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { MenuCommand } from '../../shared/schemas/menu-command.ts';
-import { menuEnvironmentText, menuText } from '../../shared/text/menu.ts';
+import { environmentText } from '../../shared/text/environments.ts';
+import { menuText } from '../../shared/text/menu.ts';
 
 /** What the menus go by. */
 export interface MenuState {
@@ -154,7 +155,7 @@ function accountMenu({ isAtWork, accounts }: MenuState, { choose }: MenuActions)
     label: menuText.accountOn({
       // A single & would underline the letter after it.
       label: label.replaceAll('&', '&&'),
-      environment: menuEnvironmentText[environment],
+      environment: environmentText[environment],
     }),
     ...(place < 9 ? { accelerator: `CommandOrControl+${place + 1}` } : {}),
     checked: id === accounts.selectedId,

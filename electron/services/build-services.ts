@@ -192,6 +192,8 @@ export function buildServices(world: World) {
       // A ticket is of one client's; the next account is likely another's.
       if (reason === 'account-switched') activity.setTicket('');
       organizations.drop();
+      // It may be pointed at another pod now, whose values those were not.
+      lookups.drop();
       lookupTransfer.drop();
       await bulk.leave();
       await session.end();
@@ -324,8 +326,8 @@ export function buildServices(world: World) {
     bulk,
     bulkRows: bulkRows.rows,
     clipboard,
-    diagnostics,
     copyQueue,
+    diagnostics,
     copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     keeper,
     links,

@@ -22,7 +22,7 @@ const organizationNameSchema = z
   .max(200, { error: () => text.organizationLong })
   .regex(oneLine, controlCharacters);
 
-/** Between which tags are split where they stand in one text, as in a CSV file. */
+/** Between which tags are split where they stand in one cell of a CSV file. A person who types them uses commas. */
 export const tagSeparator = '|';
 
 const tagSchema = z
@@ -31,7 +31,7 @@ const tagSchema = z
   .min(1, { error: () => text.tagMissing, abort: true })
   .max(40, { error: () => text.tagLong })
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
-  .regex(/^[^|\u0000-\u001f\u007f]+$/, { error: () => text.tagBar });
+  .regex(/^[^|,\u0000-\u001f\u007f]+$/, { error: () => text.tagBar });
 
 /** The name to sign in with that goes with the value: no secret. */
 const userNameSchema = z

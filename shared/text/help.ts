@@ -17,7 +17,6 @@ export const helpText = messages('help', {
   leadFailures: 'Every kind of failure, what it means and what to do about it.',
   everyKey: 'Every key',
   leadKeys: 'Keys marked with a place work there alone.',
-  back: 'Back',
   everywhere: 'Everywhere',
 });
 

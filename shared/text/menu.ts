@@ -48,11 +48,3 @@ export const menuText = messages('menu', {
   quickPalette: 'Quick Palette',
   clearClipboard: 'Clear Clipboard',
 });
-
-/** Environments as a menu names them beside an account. */
-export const menuEnvironmentText = messages('menu-environments', {
-  production: 'Production',
-  staging: 'Staging',
-  test: 'Test',
-  sample: 'Sample',
-});

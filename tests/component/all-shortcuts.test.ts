@@ -110,3 +110,12 @@ test('a failure leads to what it means, and what was entered is still there afte
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Property' })).toHaveValue('root password');
 });
+
+test('Help is there before there is any account, and leads back', async () => {
+  aBridge([]);
+  window.location.hash = '#/help';
+  const user = showWindow();
+  expect(await screen.findByRole('searchbox', { name: 'Search failures' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('heading', { name: 'Add your first account' })).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings, settingsSchema, type Settings } from '../../shared/schemas/settings.ts';
 import { useLanguage } from '../../shared/text/use-language.ts';
 import { aBridge, aFailure, button, northwind, showWindow } from './scene.ts';
@@ -179,6 +179,11 @@ test('every setting states its default', async () => {
 });
 
 describe('the language', () => {
+  // Read beforehand, as it is by the time a person has chosen: here every file of it is translated first.
+  beforeAll(async () => {
+    await useLanguage('de');
+    await useLanguage('en');
+  });
   afterEach(() => useLanguage('en'));
 
   test('is that of the system until another is chosen, and changes everything on the page at once', async () => {

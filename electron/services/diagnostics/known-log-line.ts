@@ -1,5 +1,6 @@
 import { appErrorSchema } from '../../../shared/errors/app-error.ts';
 import { redactLine } from '../../../shared/errors/redact-line.ts';
+import { linkRefusalSchema } from '../../../shared/schemas/deep-link.ts';
 import { isCallName } from '../../../shared/ipc/contract.ts';
 import { pathTemplate } from '../../pod-client/exchange-report.ts';
 
@@ -13,6 +14,7 @@ const messages = new Set([
   'call failed',
   'call failed unforeseen',
   'uncaught',
+  'link',
 ]);
 const kinds = new Set<string>([...appErrorSchema.options.map(({ shape }) => shape.kind.value), 'unforeseen']);
 
@@ -37,6 +39,7 @@ const fields = new Map<string, RegExp | ((value: string) => boolean)>([
   ['failure', (value) => kinds.has(value)],
   ['kind', (value) => kinds.has(value)],
   ['reason', /^(account-switched|account-changed)$/],
+  ['refused', (value) => value === 'no' || linkRefusalSchema.safeParse(value).success],
   ['origin', /^(uncaughtException|unhandledRejection)$/],
   ['call', isCallName],
   ['causes', causes],

@@ -17,7 +17,6 @@ export const help: TranslationOf<typeof helpText> = {
   leadFailures: 'Jede Art von Fehler, was er bedeutet und was dagegen zu tun ist.',
   everyKey: 'Alle Tasten',
   leadKeys: 'Tasten, bei denen ein Ort steht, wirken nur dort.',
-  back: 'Zurück',
   everywhere: 'Überall',
 };
 

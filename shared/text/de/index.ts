@@ -29,7 +29,8 @@ import { journalFailures, lockFailures } from './lock-failures.ts';
 import { lock, lockReasons } from './lock.ts';
 import { lookupFailures } from './lookup-failures.ts';
 import { lookupFields } from './lookup-fields.ts';
-import { menu, menuEnvironments } from './menu.ts';
+import { lookupForm, lookupImport, lookups } from './lookups.ts';
+import { menu } from './menu.ts';
 import { certificateFailures, networkFailures, proxyFailures } from './network-failures.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { organizations } from './organizations.ts';
@@ -122,8 +123,10 @@ export const german = {
   'look-alikes': lookAlikes,
   'lookup-failures': lookupFailures,
   'lookup-fields': lookupFields,
+  'lookup-form': lookupForm,
+  'lookup-import': lookupImport,
+  lookups,
   menu,
-  'menu-environments': menuEnvironments,
   'network-failures': networkFailures,
   'one-time-code': oneTimeCode,
   'organization-answers': organizationAnswers,
