@@ -44,9 +44,7 @@ export function setMenu(platform: NodeJS.Platform, state: MenuState, actions: Me
     goMenu(isMac, state, actions),
     accountMenu(state, actions),
     windowMenu(isMac),
-    ...(isMac
-      ? []
-      : [{ label: menuText.help, submenu: [{ role: 'about' as const, label: menuText.about }] }]),
+    helpMenu(isMac, state, actions),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
@@ -179,5 +177,26 @@ const windowMenu = (isMac: boolean): Item => ({
           { role: 'front' as const, label: menuText.allToFront },
         ]
       : []),
+  ],
+});
+
+const helpMenu = (isMac: boolean, { isAtWork }: MenuState, { choose }: MenuActions): Item => ({
+  label: menuText.help,
+  // By its role macOS adds its search of all menus.
+  ...(isMac ? { role: 'help' as const } : {}),
+  submenu: [
+    {
+      id: 'help',
+      label: menuText.podkeyHelp,
+      enabled: isAtWork,
+      click: () => choose({ command: 'go', to: 'help' }),
+    },
+    {
+      id: 'shortcuts',
+      label: menuText.shortcuts,
+      enabled: isAtWork,
+      click: () => choose({ command: 'show-shortcuts' }),
+    },
+    ...(isMac ? [] : [separator, { role: 'about' as const, label: menuText.about }]),
   ],
 });

@@ -19,6 +19,8 @@ export const laterParts = {
   organizations: loadedOnce(() => import('../features/organizations/OrganizationsPlace.svelte')),
   palette: loadedOnce(() => import('./palette/PaletteHost.svelte')),
   activity: loadedOnce(() => import('../features/activity/ActivityPlace.svelte')),
+  help: loadedOnce(() => import('./HelpPlace.svelte')),
+  helpDialog: loadedOnce(() => import('./HelpDialog.svelte')),
   settings: loadedOnce(() => import('./SettingsPlace.svelte')),
 };
 

@@ -42,6 +42,8 @@ export const menuText = messages('menu', {
   zoom: 'Zoom',
   allToFront: 'Bring All to Front',
   help: 'Help',
+  podkeyHelp: 'Podkey Help',
+  shortcuts: 'Keyboard Shortcuts',
   openPodkey: 'Open Podkey',
   quickPalette: 'Quick Palette',
   clearClipboard: 'Clear Clipboard',

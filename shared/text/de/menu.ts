@@ -42,6 +42,8 @@ export const menu: TranslationOf<typeof menuText> = {
   zoom: 'Zoomen',
   allToFront: 'Alle nach vorne bringen',
   help: 'Hilfe',
+  podkeyHelp: 'Podkey-Hilfe',
+  shortcuts: 'Tastenkombinationen',
   openPodkey: 'Podkey öffnen',
   quickPalette: 'Schnellpalette',
   clearClipboard: 'Zwischenablage leeren',
