@@ -25,6 +25,6 @@ export const keyText = messages('keys', {
   shift: 'Shift',
   enter: 'Enter',
   escape: 'Esc',
-  enter: 'Enter',
   down: 'Down',
+  remove: 'Del',
 });

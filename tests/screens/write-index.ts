@@ -18,6 +18,7 @@ const titles: Readonly<Record<SceneFeature, string>> = {
   organizations: 'Organizations',
   activity: 'Activity',
   settings: 'Settings',
+  help: 'Help',
   lock: 'Lock',
 };
 
