@@ -5,8 +5,12 @@ import { defineConfig } from 'electron-vite';
  * The keychain has a process of its own, so main has two entries. A sandboxed preload can only be one CommonJS file.
  * Only what is native or used by the sample pod alone stays outside main's bundle: fewer files to open, quicker start.
  */
+/** Libraries leave out what they do while developing; a sandboxed preload has no environment to read that from. */
+const define = { 'process.env.NODE_ENV': '"production"' };
+
 export default defineConfig({
   main: {
+    define,
     build: {
       minify: true,
       externalizeDeps: { exclude: ['zod', 'undici'] },
@@ -19,8 +23,7 @@ export default defineConfig({
     },
   },
   preload: {
-    // What the catalogue of texts stands on asks for it, and a sandboxed preload has no Node to ask.
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define,
     build: {
       minify: true,
       externalizeDeps: false,

@@ -1,4 +1,5 @@
 import { Failure } from '../../shared/errors/failure.ts';
+import { keychainText } from '../../shared/text/keychain.ts';
 import { type KeychainCall, type KeychainChild, KeychainConnection } from './keychain-connection.ts';
 import { KeychainFailure } from './keychain-failure.ts';
 import type { Keychain } from './secret-store.ts';
@@ -82,8 +83,8 @@ export class IsolatedSecretStore implements Keychain {
 function closedFailure(): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: 'Podkey is closing and no longer asks the keychain.',
-    nextStep: 'Start Podkey again.',
+    message: keychainText.closing,
+    nextStep: keychainText.closingNext,
     retryable: false,
   });
 }

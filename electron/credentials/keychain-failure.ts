@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { assertNever } from '../../shared/errors/assert-never.ts';
 import { Failure } from '../../shared/errors/failure.ts';
+import { keychainNameText, keychainText } from '../../shared/text/keychain.ts';
 
 /**
  * What can be the matter with a keychain, as far as it can be told apart from outside.
@@ -43,8 +44,7 @@ export class KeychainFailure extends Failure {
   constructor(situation: KeychainSituation, options: { platform?: NodeJS.Platform; cause?: unknown } = {}) {
     const { platform = process.platform, ...rest } = options;
     const { message, nextStep, retryable } = explain(situation, platform);
-    const untilThen = 'Until then, secrets can be kept for this session only.';
-    super({ kind: 'keychain', message, nextStep: `${nextStep} ${untilThen}`, retryable }, rest);
+    super({ kind: 'keychain', message, nextStep: `${nextStep} ${keychainText.untilThen}`, retryable }, rest);
     this.situation = situation;
   }
 }
@@ -54,53 +54,50 @@ function explain(situation: KeychainSituation, platform: NodeJS.Platform): Expla
   switch (situation) {
     case 'no-library':
       return {
-        message: `Podkey can't reach ${keychain}: a library it needs can't be loaded.`,
-        nextStep:
-          platform === 'linux'
-            ? 'Install libsecret (on Debian and Ubuntu the package libsecret-1-0) and restart Podkey.'
-            : 'Install Podkey again.',
+        message: keychainText.noLibrary({ keychain }),
+        nextStep: platform === 'linux' ? keychainText.installLibsecret : keychainText.installAgain,
         retryable: false,
       };
     case 'no-bus':
       return {
-        message: 'There is no D-Bus session here, so there is no keyring to keep secrets in.',
-        nextStep: 'Start Podkey from a desktop session.',
+        message: keychainText.noBus,
+        nextStep: keychainText.noBusNext,
         retryable: false,
       };
     case 'no-service':
       return {
-        message: 'No keyring is running: nothing offers the Secret Service (org.freedesktop.secrets).',
-        nextStep: 'Install or start GNOME Keyring, KWallet or KeePassXC, with its Secret Service on.',
+        message: keychainText.noService,
+        nextStep: keychainText.noServiceNext,
         retryable: true,
       };
     case 'locked':
       return {
-        message: `Podkey can't write to ${keychain}: it is locked, or not set up yet.`,
-        nextStep: 'Unlock it and try again.',
+        message: keychainText.locked({ keychain }),
+        nextStep: keychainText.lockedNext,
         retryable: true,
       };
     case 'refused':
       return {
-        message: `Podkey was refused access to ${keychain}.`,
-        nextStep: 'Try again and allow it.',
+        message: keychainText.refused({ keychain }),
+        nextStep: keychainText.refusedNext,
         retryable: true,
       };
     case 'timed-out':
       return {
-        message: `There was no answer from ${keychain}. It may be waiting for its password.`,
-        nextStep: 'Look for its prompt, which may be behind another window, answer it and try again.',
+        message: keychainText.timedOut({ keychain }),
+        nextStep: keychainText.timedOutNext,
         retryable: true,
       };
     case 'too-long':
       return {
-        message: `This secret is too long for ${keychain}.`,
-        nextStep: 'Use an API key with a shorter secret.',
+        message: keychainText.tooLong({ keychain }),
+        nextStep: keychainText.tooLongNext,
         retryable: false,
       };
     case 'unavailable':
       return {
-        message: `Podkey can't use ${keychain}.`,
-        nextStep: 'Check that it works for other programs, restart Podkey and try again.',
+        message: keychainText.unavailable({ keychain }),
+        nextStep: keychainText.unavailableNext,
         retryable: true,
       };
     default:
@@ -109,7 +106,5 @@ function explain(situation: KeychainSituation, platform: NodeJS.Platform): Expla
 }
 
 function keychainName(platform: NodeJS.Platform): string {
-  if (platform === 'darwin') return 'the macOS keychain';
-  if (platform === 'win32') return 'Windows Credential Manager';
-  return 'the keyring';
+  return platform === 'darwin' || platform === 'win32' ? keychainNameText[platform] : keychainNameText.linux;
 }

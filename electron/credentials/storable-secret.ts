@@ -1,4 +1,5 @@
 import { type Failure, invalidField } from '../../shared/errors/failure.ts';
+import { keychainText } from '../../shared/text/keychain.ts';
 
 /**
  * Refuses what a keychain would not give back to the letter, with a `Failure` of kind `validation`.
@@ -8,7 +9,7 @@ import { type Failure, invalidField } from '../../shared/errors/failure.ts';
  */
 export function assertStorable(secret: string): void {
   const refuse = (message: string): Failure => invalidField('secret', message);
-  if (secret === '') throw refuse('The secret is empty.');
-  if (secret.includes('\0')) throw refuse('The secret holds a NUL character, which no keychain can keep.');
-  if (!secret.isWellFormed()) throw refuse('The secret holds half a character. Copy it again, whole.');
+  if (secret === '') throw refuse(keychainText.secretEmpty);
+  if (secret.includes('\0')) throw refuse(keychainText.secretNul);
+  if (!secret.isWellFormed()) throw refuse(keychainText.secretHalf);
 }

@@ -1,3 +1,4 @@
+import { plainIssue } from '../../shared/errors/plain-issue.ts';
 import { invalidInput, toAppError } from '../../shared/errors/to-app-error.ts';
 import { calls, type CallName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
@@ -21,7 +22,7 @@ export async function answerCall(
   const refused = gate.refusal(name);
   if (refused) return { ok: false, error: refused };
   const withheld = gate.begin(name);
-  const parsed = calls[name].input.safeParse(input);
+  const parsed = calls[name].input.safeParse(input, { error: plainIssue });
   if (!parsed.success) return { ok: false, error: invalidInput(parsed.error) };
   try {
     // TypeScript can't see that handler and input belong to the same name; the contract's types see to it.

@@ -1,5 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { CallName, EventName } from '../../shared/ipc/contract.ts';
+import { errorText } from '../../shared/text/errors.ts';
 
 /** What main answers while Podkey is locked; every other call is refused. */
 const callsWhileLocked: ReadonlySet<CallName> = new Set(['lock.state', 'lock.unlock', 'lock.forgetPasscode']);
@@ -26,13 +27,13 @@ export class LockGate {
 
   /** Why a call is refused, if it is. */
   refusal(name: CallName): AppError | null {
-    return this.#isShut && !callsWhileLocked.has(name) ? lockedError : null;
+    return this.#isShut && !callsWhileLocked.has(name) ? lockedError() : null;
   }
 
   /** Lets a call begin; the function returned says, when it is done, why its answer must be withheld, if it must. */
   begin(name: CallName): () => AppError | null {
     const begunIn = this.#shuttings;
-    return () => (begunIn === this.#shuttings || callsWhileLocked.has(name) ? null : lockedMeanwhile);
+    return () => (begunIn === this.#shuttings || callsWhileLocked.has(name) ? null : lockedMeanwhile());
   }
 
   /** Whether the page may hear of an event. */
@@ -41,17 +42,17 @@ export class LockGate {
   }
 }
 
-const lockedError: AppError = {
+const lockedError = (): AppError => ({
   kind: 'locked',
-  message: 'Podkey is locked.',
-  nextStep: 'Unlock it and try again.',
+  message: errorText.locked,
+  nextStep: errorText.lockedNext,
   retryable: false,
-};
+});
 
 /** It may have been done all the same: an update can't be called back. */
-const lockedMeanwhile: AppError = {
+const lockedMeanwhile = (): AppError => ({
   kind: 'locked',
-  message: 'Podkey was locked before it could say what came of this.',
-  nextStep: 'Look whether it was done before you do it again.',
+  message: errorText.lockedMeanwhile,
+  nextStep: errorText.lockedMeanwhileNext,
   retryable: false,
-};
+});

@@ -1,5 +1,5 @@
 import { ipcMain } from 'electron';
-import { Failure } from '../../shared/errors/failure.ts';
+import type { AppError } from '../../shared/errors/app-error.ts';
 import { calls, isCallName, type CallName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 import { answerCall } from './answer-call.ts';
@@ -7,6 +7,7 @@ import type { CallHandlers } from './call-handlers.ts';
 import { callingPage } from './calling-page.ts';
 import type { LockGate } from './lock-gate.ts';
 import { isTrustedSender } from './trusted-sender.ts';
+import { errorText } from '../../shared/text/errors.ts';
 
 /** Puts every call of the contract behind the bridge, for Podkey's own page alone and while the gate is open. */
 export function registerCalls(
@@ -16,15 +17,15 @@ export function registerCalls(
 ): void {
   for (const name of Object.keys(calls).filter(isCallName)) {
     ipcMain.handle(name, async (event, input: unknown): Promise<Result<unknown>> => {
-      if (!isTrustedSender(event)) return { ok: false, error: refusedSender };
+      if (!isTrustedSender(event)) return { ok: false, error: refusedSender() };
       return callingPage.run(event.sender.id, () => answerCall(name, input, handlers, gate, onFailed));
     });
   }
 }
 
-const refusedSender = new Failure({
+const refusedSender = (): AppError => ({
   kind: 'internal',
-  message: 'Podkey refused a call that did not come from its own page.',
-  nextStep: 'Restart Podkey.',
+  message: errorText.refusedSender,
+  nextStep: errorText.refusedSenderNext,
   retryable: false,
-}).appError;
+});

@@ -11,6 +11,7 @@ import { activityHandlers } from '../ipc/handlers/activity.ts';
 import { appHandlers } from '../ipc/handlers/app.ts';
 import { bulkHandlers } from '../ipc/handlers/bulk.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
+import { copyQueueHandlers } from '../ipc/handlers/copy-queue.ts';
 import { linkHandlers } from '../ipc/handlers/links.ts';
 import { lockHandlers } from '../ipc/handlers/lock.ts';
 import { lookupHandlers } from '../ipc/handlers/lookups.ts';
@@ -76,6 +77,8 @@ if (app.requestSingleInstanceLock()) {
 }
 
 async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<void> {
+  // As far as it is known before the settings are: what keeps Podkey from starting is to be understood too.
+  await followLanguage('system');
   const log = new LogFile(app.getPath('logs'));
   logUncaught(log);
   log.info('started', { version: app.getVersion(), platform: process.platform, arch: process.arch });
@@ -158,7 +161,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
         accounts,
         services.tester,
         services.transfer,
-        () => dialogs.chooseFile(certificateFile),
+        () => dialogs.chooseFile(certificateFile()),
         () => readPodList(podListFiles),
       ),
       ...secretHandlers(services.secrets),
@@ -166,6 +169,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
       ...userHandlers(services.users, accounts),
       ...bulkHandlers(services.bulk),
       ...clipboardHandlers(clipboard),
+      ...copyQueueHandlers(services.copyQueue),
       ...organizationHandlers(services.organizations),
       ...linkHandlers(services.links, services.copyLink),
       ...screenHandlers(services.screen),

@@ -1,18 +1,19 @@
 import { dialog, type BrowserWindow } from 'electron';
 import type { FileQuestion } from '../services/files/person-files.ts';
 import type { FileDialogs } from './person-files.ts';
+import { fileText } from '../../shared/text/files.ts';
 
 /** What is asked where a person chooses their company's certificate authority. */
-export const certificateFile: FileQuestion = {
-  title: 'Company CA file',
-  kind: { name: 'Certificates (PEM)', extensions: ['pem', 'crt', 'cer'] },
-};
+export const certificateFile = (): FileQuestion => ({
+  title: fileText.companyCa,
+  kind: { name: fileText.certificates, extensions: ['pem', 'crt', 'cer'] },
+});
 
 /** The system's own dialogs for files, over the window there is. */
 export function fileDialogs(window: () => BrowserWindow | undefined): FileDialogs {
   return {
     chooseFile: async ({ title, kind }) => {
-      const filters = [kind, { name: 'All files', extensions: ['*'] }];
+      const filters = [kind, { name: fileText.allFiles, extensions: ['*'] }];
       const options: Electron.OpenDialogOptions = { title, filters, properties: ['openFile'] };
       const over = window();
       const { filePaths } = await (over

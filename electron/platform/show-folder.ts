@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { shell } from 'electron';
 import { Failure } from '../../shared/errors/failure.ts';
+import { errorText } from '../../shared/text/errors.ts';
 
 /** Shows a folder of Podkey's in the system's file manager. */
 export async function showFolder(folder: string): Promise<void> {
@@ -9,8 +10,8 @@ export async function showFolder(folder: string): Promise<void> {
   if ((await shell.openPath(folder)) === '') return;
   throw new Failure({
     kind: 'internal',
-    message: 'The folder could not be shown.',
-    nextStep: `Open it yourself: ${folder}`,
+    message: errorText.folderNotShown,
+    nextStep: errorText.folderNotShownNext({ folder }),
     retryable: true,
   });
 }

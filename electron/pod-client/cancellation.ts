@@ -1,9 +1,10 @@
 import { Failure } from '../../shared/errors/failure.ts';
+import { errorText } from '../../shared/text/errors.ts';
 
 /** The failure of a request that nobody wants any more. */
-export function cancelled(message = 'The request was cancelled.', cause?: unknown): Failure {
+export function cancelled(message = errorText.requestCancelled, cause?: unknown): Failure {
   return new Failure(
-    { kind: 'cancelled', message, nextStep: 'Start it again if you still need it.', retryable: true },
+    { kind: 'cancelled', message, nextStep: errorText.requestCancelledNext, retryable: true },
     { cause },
   );
 }

@@ -4,6 +4,8 @@ import { cancelled } from './cancellation.ts';
 import { codeOf, errorUnder } from './error-code.ts';
 import { ProxyUnreachable, proxyUnreachable } from './proxy-failure.ts';
 import { tlsFailure } from './tls-failure.ts';
+import { errorText } from '../../shared/text/errors.ts';
+import { networkText } from '../../shared/text/network-failures.ts';
 
 /** What was under way when the network failed. */
 export interface Exchange {
@@ -20,74 +22,71 @@ type Explain = (exchange: Exchange) => AppError;
 
 const refused: Explain = ({ origin }) => ({
   kind: 'offline',
-  message: `${origin} refuses connections.`,
-  nextStep:
-    'Check the pod’s address and port. If they are right, the pod is down or a firewall turns you away.',
+  message: networkText.refused({ origin }),
+  nextStep: networkText.refusedNext,
   retryable: true,
 });
 
 const unreachable: Explain = ({ origin }) => ({
   kind: 'offline',
-  message: `${origin} cannot be reached from this computer.`,
-  nextStep: 'Check the network connection and, for a pod inside a company network, the VPN.',
+  message: networkText.unreachable({ origin }),
+  nextStep: networkText.unreachableNext,
   retryable: true,
 });
 
 const unknownName: Explain = ({ origin }) => ({
   kind: 'dns',
-  message: `No address was found for the name in ${origin}.`,
-  nextStep: 'Check the spelling of the pod’s address, the network connection and the VPN.',
+  message: networkText.unknownName({ origin }),
+  nextStep: networkText.unknownNameNext,
   retryable: true,
 });
 
 const noConnectionInTime: Explain = ({ origin }) => ({
   kind: 'timeout',
-  message: `No connection to ${origin} came about in time.`,
-  nextStep: 'Check the network connection and the VPN. A firewall may be dropping the connection silently.',
+  message: networkText.noConnection({ origin }),
+  nextStep: networkText.noConnectionNext,
   retryable: true,
 });
 
 const noAnswerInTime: Explain = ({ origin, answered }) => ({
   kind: 'timeout',
-  message: answered
-    ? `The answer of ${origin} stopped coming before it was whole.`
-    : `${origin} accepted the request but did not answer in time.`,
-  nextStep: 'Try again. If it keeps happening, the pod is overloaded: ask whoever runs it.',
+  message: answered ? networkText.answerStopped({ origin }) : networkText.noAnswer({ origin }),
+  nextStep: networkText.noAnswerNext,
   retryable: true,
 });
 
 const proxyFailed: Explain = ({ origin }) => ({
   kind: 'proxy',
-  message: `The proxy did not let a connection to ${origin} through.`,
-  nextStep: 'Check the proxy’s address and sign-in, and that it allows this pod.',
+  message: networkText.proxyFailed({ origin }),
+  nextStep: networkText.proxyFailedNext,
   retryable: true,
 });
 
 const brokenOff: Explain = ({ origin }) => ({
   kind: 'unexpected-response',
-  message: `The answer of ${origin} broke off before its end.`,
-  nextStep: 'Try again. If it keeps happening, something between you and the pod cuts its answers short.',
+  message: networkText.brokenOff({ origin }),
+  nextStep: networkText.brokenOffNext,
   retryable: true,
 });
 
 const lost: Explain = ({ origin }) => ({
   kind: 'offline',
-  message: `${origin} closed the connection without answering.`,
-  nextStep: 'Try again. If it keeps happening, ask whoever runs the pod, or check for a firewall in between.',
+  message: networkText.lost({ origin }),
+  nextStep: networkText.lostNext,
   retryable: true,
 });
 
 const notHttp: Explain = ({ origin }) => ({
   kind: 'unexpected-response',
-  message: `What ${origin} answered is not HTTP as Podkey knows it.`,
-  nextStep: 'Check the pod’s address and port: something else may be listening there.',
+  message: networkText.notHttp({ origin }),
+  nextStep: networkText.notHttpNext,
   retryable: false,
 });
 
 const unforeseen: Explain = ({ origin }) => ({
   kind: 'internal',
-  message: `The connection to ${origin} failed for a reason Podkey does not know.`,
-  nextStep: 'Try again. If it happens again, restart Podkey.',
+  message: networkText.unforeseen({ origin }),
+  nextStep: errorText.internalNext,
   retryable: true,
 });
 
@@ -133,7 +132,7 @@ export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
   const proxy = errorUnder(thrown, ProxyUnreachable);
   if (proxy) return proxyUnreachable(proxy.proxy, code, thrown);
   if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') {
-    return cancelled('The connection to this account was closed.', thrown);
+    return cancelled(errorText.connectionClosed, thrown);
   }
   const tls = tlsFailure(code, exchange.origin);
   if (tls) return new Failure(tls, { cause: thrown });

@@ -1,18 +1,16 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
 import { Failure } from '../../shared/errors/failure.ts';
+import { podFailureText } from '../../shared/text/pod-failures.ts';
 
 /** A failed update that may have been done all the same. Told apart so that what was known is no longer relied upon. */
 export class OutcomeUnsure extends Failure {}
 
-const lookAtTheUser =
-  'It may have been made, or not. Podkey does not send it again on its own: look at the user on the pod, or send the ' +
-  'update again yourself.';
 /** What a gateway says whose pod gave it no answer, or none it understood (RFC 9110 §15.6.3, §15.6.5). */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 504]);
 
 /** The failure of an update that was sent and whose answer never came whole; `cause` says how that became known. */
 export function outcomeUnknown(origin: string, cause: Failure): OutcomeUnsure {
-  const happened = `The update was sent to ${origin}, but its answer never came.`;
+  const happened = podFailureText.sentWithoutAnswer({ origin });
   return new OutcomeUnsure(unknown(`${happened} ${cause.appError.message}`, cause), { cause });
 }
 
@@ -23,7 +21,7 @@ export function outcomeUnknown(origin: string, cause: Failure): OutcomeUnsure {
 export function failureOfUpdate(status: number, failure: Failure): Failure {
   if (status < 500) return failure;
   if (!gatewayStatuses.has(status)) return new OutcomeUnsure(failure.appError, { cause: failure });
-  const happened = 'The pod’s own answer to the update never came.';
+  const happened = podFailureText.ownAnswerMissing;
   return new OutcomeUnsure(unknown(`${happened} ${failure.appError.message}`, failure), { cause: failure });
 }
 
@@ -33,8 +31,8 @@ export function unreadableUpdate(failure: Failure): OutcomeUnsure {
   return new OutcomeUnsure(
     {
       ...failure.appError,
-      message: `The pod accepted the update, but its answer cannot be used. ${message}`,
-      nextStep: `The update has probably been made: look at the user on the pod. ${failure.appError.nextStep}`,
+      message: `${podFailureText.updateUnreadable} ${message}`,
+      nextStep: `${podFailureText.updateUnreadableNext} ${failure.appError.nextStep}`,
       retryable: false,
     },
     { cause: failure },
@@ -45,7 +43,7 @@ function unknown(message: string, { appError: { service } }: Failure): AppError 
   return {
     kind: 'outcome-unknown',
     message,
-    nextStep: lookAtTheUser,
+    nextStep: podFailureText.unsureNext,
     retryable: false,
     ...(service ? { service } : {}),
   };

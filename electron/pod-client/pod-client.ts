@@ -19,6 +19,7 @@ import { serviceFailure, type Advice } from './service-failure.ts';
 import type { Answer, Transport } from './transport.ts';
 import type { Organization } from './wire/organizations.ts';
 import type { SecureValue } from './wire/secure-value.ts';
+import { errorText } from '../../shared/text/errors.ts';
 
 export { OutcomeUnsure } from './outcome-unknown.ts';
 export type { Organization } from './wire/organizations.ts';
@@ -86,7 +87,7 @@ export class PodClient {
   /** A secure property as it was at a revision (service-api §4.3). */
   async getSecureValue(locator: Locator, signal?: AbortSignal): Promise<SecureValue> {
     const request = secureValueRequest(locator);
-    const { answer, clean } = await this.#authorized(request, secureValueAdvice, this.#until(signal));
+    const { answer, clean } = await this.#authorized(request, secureValueAdvice(), this.#until(signal));
     return readSecureValue(answer, clean);
   }
 
@@ -107,7 +108,7 @@ export class PodClient {
     try {
       const { answer, clean, remove } = await this.#authorized(
         request,
-        userUpdateAdvice,
+        userUpdateAdvice(),
         this.#until(signal),
       );
       return readUser(answer, userId, clean, remove);
@@ -128,7 +129,7 @@ export class PodClient {
     return listOrganizations({
       firstPage: new URL(`${this.#podUrl}/v1/organizations`),
       fetchPage: (url, count) =>
-        waitingOutLimits(() => this.#authorized(organizationPages(url), organizationsAdvice, until), {
+        waitingOutLimits(() => this.#authorized(organizationPages(url), organizationsAdvice(), until), {
           clock: this.#clock,
           signal: until,
           onWait: (waitMs) => onProgress(count, waitMs),
@@ -145,7 +146,7 @@ export class PodClient {
   /** Aborts what is under way with `cancelled`, drops the token and ends the connections. */
   async close(): Promise<void> {
     if (this.#closing.signal.aborted) return;
-    this.#closing.abort(cancelled('The connection to this account was closed.'));
+    this.#closing.abort(cancelled(errorText.connectionClosed));
     this.#tokens.forget();
     await this.#transport.close();
   }

@@ -1,5 +1,6 @@
 import { Failure } from '../../shared/errors/failure.ts';
 import { codeOf, errorUnder } from './error-code.ts';
+import { proxyText } from '../../shared/text/network-failures.ts';
 
 /** The proxy could not be connected to; `cause` is what the network said. */
 export class ProxyUnreachable extends Error {
@@ -11,11 +12,8 @@ export class ProxyUnreachable extends Error {
   }
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'refuses connections',
-  ENOTFOUND: 'has a name for which no address was found',
-  EAI_AGAIN: 'has a name for which no address was found',
-};
+const reasons = { ECONNREFUSED: 'refused', ENOTFOUND: 'unknownName', EAI_AGAIN: 'unknownName' } as const;
+const isKnown = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code);
 
 const notThere = new Set([
   ...Object.keys(reasons),
@@ -39,14 +37,8 @@ export function canGoAround(thrown: unknown): boolean {
 /** Why the proxy at `origin` can't be reached, by the code of what was thrown. */
 export function proxyUnreachable(origin: string, code: string, cause: unknown): Failure {
   const isCertificate = /CERT|^ERR_(?:TLS|SSL)_|^EPROTO$|ISSUER|SIGNATURE/.test(code);
-  const reason = isCertificate
-    ? 'has a certificate this computer does not trust'
-    : (reasons[code] ?? 'cannot be reached');
-  return proxyFailure(
-    `The proxy ${origin} ${reason}.`,
-    'Check the proxy’s address and port in the account, or in the system’s settings if it comes from there.',
-    cause,
-  );
+  const reason = isCertificate ? 'badCertificate' : isKnown(code) ? reasons[code] : 'unreachable';
+  return proxyFailure(proxyText[reason]({ proxy: origin }), proxyText.unreachableNext, cause);
 }
 
 /** What a proxy's answer to CONNECT means, where it is not 200 (RFC 9110 §9.3.6, §15.5.8). */
@@ -56,27 +48,12 @@ export function tunnelRefused(
 ): Failure {
   if (status === 407) {
     return signedIn
-      ? proxyFailure(
-          `The proxy ${proxy} does not accept the user name and password (407).`,
-          'Type the proxy’s user name and password again in the account.',
-          cause,
-        )
-      : proxyFailure(
-          `The proxy ${proxy} wants a user name and password (407).`,
-          'Give the account a proxy of its own, with this address and your user name and password for it.',
-          cause,
-        );
+      ? proxyFailure(proxyText.wrongSignIn({ proxy }), proxyText.wrongSignInNext, cause)
+      : proxyFailure(proxyText.wantsSignIn({ proxy }), proxyText.wantsSignInNext, cause);
   }
-  const couldNot = status >= 500;
-  return proxyFailure(
-    couldNot
-      ? `The proxy ${proxy} could not connect to ${pod} (${status}).`
-      : `The proxy ${proxy} does not allow connections to ${pod} (${status}).`,
-    couldNot
-      ? 'Check the pod’s address. If it is right, the pod is down, or the proxy can’t reach it.'
-      : 'Ask whoever runs the proxy to allow this pod, or take another proxy.',
-    cause,
-  );
+  return status >= 500
+    ? proxyFailure(proxyText.couldNot({ proxy, pod, status }), proxyText.couldNotNext, cause)
+    : proxyFailure(proxyText.notAllowed({ proxy, pod, status }), proxyText.notAllowedNext, cause);
 }
 
 function proxyFailure(message: string, nextStep: string, cause: unknown): Failure {

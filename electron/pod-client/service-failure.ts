@@ -6,6 +6,7 @@ import type { Answer } from './transport.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 import { quote, readErrorBody } from './wire/error-body.ts';
 import { parseJson } from './wire/parse-answer.ts';
+import { podAdviceText, podFailureText } from '../../shared/text/pod-failures.ts';
 
 /** What a technician can do next about the refusals of one endpoint, in words that fit it. */
 export interface Advice {
@@ -15,6 +16,13 @@ export interface Advice {
   /** What an authentication failure may come from (service-api §5.5). */
   causes: readonly string[];
 }
+
+/** What an authentication failure may come from where the token was good a moment ago (service-api §5.5). */
+export const causesBehindToken = (): string[] => [
+  podAdviceText.accountCause,
+  podAdviceText.tokenCause,
+  podAdviceText.environmentCause,
+];
 
 /** Turns an answer whose status is not a success into a failure (RFC 9110 §15, service-api §7). */
 export function serviceFailure(answer: Answer, clean: PodTextCleaner, advice: Advice): Failure {
@@ -27,30 +35,30 @@ export function serviceFailure(answer: Answer, clean: PodTextCleaner, advice: Ad
 function explain(answer: Answer, service: ServiceError, advice: Advice): AppError {
   const { status } = answer;
   const said = quote(service);
-  const refusal = (happened: string, nextStep: string) => ({
-    message: `${happened} (${status}).${said}`,
+  const refusal = (happened: (values: { status: number }) => string, nextStep: string) => ({
+    message: `${happened({ status })}${said}`,
     // Every error of the service has a body. One without may not be the service's.
-    nextStep: service.message === undefined ? `${nextStep} ${elsewhere}` : nextStep,
+    nextStep: service.message === undefined ? `${nextStep} ${podFailureText.elsewhere}` : nextStep,
     retryable: false,
   });
   switch (status) {
     case 401:
       return {
         kind: 'unauthenticated',
-        ...refusal('The pod does not accept this account’s credentials', 'Check the account’s settings.'),
+        ...refusal(podFailureText.credentials, podFailureText.credentialsNext),
         causes: [...advice.causes],
       };
     case 403:
-      return { kind: 'forbidden', ...refusal('This account’s API key may not do that', advice.forbidden) };
+      return { kind: 'forbidden', ...refusal(podFailureText.forbidden, advice.forbidden) };
     case 404:
     case 410:
-      return { kind: 'not-found', ...refusal('The pod has nothing there', advice.notFound) };
+      return { kind: 'not-found', ...refusal(podFailureText.notFound, advice.notFound) };
     case 407:
-      return { kind: 'proxy', ...refusal('A proxy wants you to sign in', 'Check the proxy’s settings.') };
+      return { kind: 'proxy', ...refusal(podFailureText.proxySignIn, podFailureText.proxySignInNext) };
     case 408:
       return {
         kind: 'timeout',
-        ...refusal('The pod gave up waiting for the request', 'Try again.'),
+        ...refusal(podFailureText.gaveUp, podFailureText.gaveUpNext),
         retryable: true,
       };
     case 429:
@@ -58,34 +66,29 @@ function explain(answer: Answer, service: ServiceError, advice: Advice): AppErro
     case 511:
       return {
         kind: 'proxy',
-        ...refusal(
-          'The network wants you to sign in',
-          'Open a browser, sign in to the network and try again.',
-        ),
+        ...refusal(podFailureText.networkSignIn, podFailureText.networkSignInNext),
       };
     default:
       return status >= 500
         ? {
             kind: 'server',
-            message: `The pod failed (${status}).${said}`,
-            nextStep: serverAdvice,
+            message: `${podFailureText.failed({ status })}${said}`,
+            nextStep: podFailureText.failedNext,
             retryable: true,
           }
-        : { kind: 'rejected', ...refusal('The pod refused the request', advice.rejected) };
+        : { kind: 'rejected', ...refusal(podFailureText.refused, advice.rejected) };
   }
 }
 
-const elsewhere = 'The answer may not be the pod’s own, so check the pod’s address too.';
-const serverAdvice =
-  'Try again in a few minutes. If it happens again, tell whoever runs the pod, with the error ID if there is one.';
-
 function rateLimited(answer: Answer, said: string): AppError {
   const retryAfterMs = readRetryAfter(answer);
-  const after = retryAfterMs === undefined ? 'a minute' : `${Math.ceil(retryAfterMs / 1000)} s`;
   return {
     kind: 'rate-limited',
-    message: `The pod has had too many requests (429).${said}`,
-    nextStep: `Wait ${after}, then try again.`,
+    message: `${podFailureText.tooMany}${said}`,
+    nextStep:
+      retryAfterMs === undefined
+        ? podFailureText.tooManyWaitMinute
+        : podFailureText.tooManyWait({ seconds: String(Math.ceil(retryAfterMs / 1000)) }),
     retryable: true,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   };
@@ -103,10 +106,11 @@ function readRetryAfter(answer: Answer): number | undefined {
 /** Names where the redirect led, but only its origin: path and query may hold anything. */
 function redirectRefused(answer: Answer, clean: PodTextCleaner): Failure {
   const location = URL.parse(answer.header('location') ?? '');
-  const target = location ? clean(location.origin) : 'another path of its own';
+  const { status } = answer;
   return unexpectedResponse({
-    message: `The pod redirects to ${target} (${answer.status}). Podkey follows no redirects, so nothing was sent there.`,
-    nextStep:
-      'If you know and trust that place, make it the account’s pod URL. Otherwise ask whoever runs the pod.',
+    message: location
+      ? podFailureText.redirected({ target: clean(location.origin), status })
+      : podFailureText.redirectedWithin({ status }),
+    nextStep: podFailureText.redirectedNext,
   });
 }

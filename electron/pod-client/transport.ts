@@ -5,6 +5,9 @@ import { networkFailure, type Exchange } from './network-failure.ts';
 import { outcomeUnknown } from './outcome-unknown.ts';
 import type { observingStart } from './request-start.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
+import { errorText } from '../../shared/text/errors.ts';
+import { networkText } from '../../shared/text/network-failures.ts';
+import { podAnswerText } from '../../shared/text/pod-answers.ts';
 
 /** How long (ms) and how much (bytes) an exchange may take. */
 export interface TransportLimits {
@@ -154,7 +157,7 @@ export class Transport {
 
   /** The connections, made at first need, for making them may mean to ask the system or the keychain. */
   #opened(): Promise<Opened> {
-    if (this.#isClosed) return Promise.reject(cancelled('The connection to this account was closed.'));
+    if (this.#isClosed) return Promise.reject(cancelled(errorText.connectionClosed));
     this.#opening ??= this.#open();
     return this.#opening;
   }
@@ -203,17 +206,16 @@ async function readWhole(body: AsyncIterable<unknown>, mostBytes: number): Promi
 
 function tooLarge(mostBytes: number): Failure {
   return unexpectedResponse({
-    message: `The pod’s answer is larger than the ${mostBytes.toLocaleString('en')} bytes Podkey accepts.`,
-    nextStep:
-      'Check that the pod’s address is that of the documentation service. If it is, tell whoever runs it.',
+    message: podAnswerText.tooLarge({ bytes: mostBytes }),
+    nextStep: podAnswerText.tooLargeNext,
   });
 }
 
 function tooLong(origin: string): Failure {
   return new Failure({
     kind: 'timeout',
-    message: `${origin} took too long to answer.`,
-    nextStep: 'Check the network connection and try again. The pod may be overloaded.',
+    message: networkText.tooLong({ origin }),
+    nextStep: networkText.tooLongNext,
     retryable: true,
   });
 }

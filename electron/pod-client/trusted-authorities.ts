@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { Failure } from '../../shared/errors/failure.ts';
+import { certificateText } from '../../shared/text/network-failures.ts';
 
 const mostBytes = 1024 * 1024;
 const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
@@ -23,9 +24,9 @@ export function trustWith(authorities: readonly string[]): SecureContext {
 export async function readAuthorityFile(path: string): Promise<string[]> {
   const text = await readText(path);
   const found = text.match(certificate) ?? [];
-  if (found.length === 0) throw badFile(path, 'holds no certificate in PEM form');
+  if (found.length === 0) throw badFile(certificateText.fileWithout({ file: path }));
   for (const pem of found) {
-    if (!isSound(pem)) throw badFile(path, 'holds a certificate that is damaged');
+    if (!isSound(pem)) throw badFile(certificateText.fileDamaged({ file: path }));
   }
   return found;
 }
@@ -35,9 +36,9 @@ async function readText(path: string): Promise<string> {
     const { size } = await stat(path);
     if (size <= mostBytes) return await readFile(path, 'utf8');
   } catch (cause) {
-    throw badFile(path, 'cannot be read', cause);
+    throw badFile(certificateText.fileUnreadable({ file: path }), cause);
   }
-  throw badFile(path, 'is too large for one');
+  throw badFile(certificateText.fileTooLarge({ file: path }));
 }
 
 function isSound(pem: string): boolean {
@@ -48,12 +49,12 @@ function isSound(pem: string): boolean {
   }
 }
 
-function badFile(path: string, what: string, cause?: unknown): Failure {
+function badFile(message: string, cause?: unknown): Failure {
   return new Failure(
     {
       kind: 'tls',
-      message: `The company CA file ${path} ${what}.`,
-      nextStep: 'Choose the file again, or ask your IT for the certificate of your company’s authority.',
+      message,
+      nextStep: certificateText.fileNext,
       retryable: true,
     },
     { cause },

@@ -1,5 +1,6 @@
 import type { ServiceError } from '../../shared/errors/app-error.ts';
 import { Failure } from '../../shared/errors/failure.ts';
+import { podAnswerText } from '../../shared/text/pod-answers.ts';
 
 interface Description {
   message: string;
@@ -14,8 +15,7 @@ interface Description {
 export function unexpectedResponse({ field, service, ...words }: Description): Failure {
   return new Failure({
     kind: 'unexpected-response',
-    nextStep:
-      'Check that the pod’s address is that of the documentation service. If it is, tell whoever runs the pod.',
+    nextStep: podAnswerText.next,
     retryable: false,
     ...words,
     ...(field === undefined ? {} : { field }),

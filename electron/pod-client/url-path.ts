@@ -1,4 +1,5 @@
 import { Failure } from '../../shared/errors/failure.ts';
+import { errorText } from '../../shared/text/errors.ts';
 
 /**
  * Writes a path whose parts come from a person, each percent-encoded (RFC 3986 §2.1).
@@ -14,8 +15,8 @@ function encodePart(part: string): string {
   if (part === '' || part === '.' || part === '..' || !part.isWellFormed()) {
     throw new Failure({
       kind: 'validation',
-      message: 'One of the names cannot be part of a path.',
-      nextStep: 'Correct the names and try again.',
+      message: errorText.notInPath,
+      nextStep: errorText.notInPathNext,
       retryable: false,
       fields: [],
     });

@@ -25,6 +25,7 @@ import { ActivityKeeper } from './activity/activity-keeper.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
 import type { ClipboardPort } from './clipboard/clipboard-port.ts';
+import { CopyQueue } from './clipboard/copy-queue.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
 import type { Clock } from './clock.ts';
@@ -221,6 +222,15 @@ export function buildServices(world: World) {
     onUsed: (accountId, locator) => lookups.noteUse(accountId, locator),
     revealLastsMs: () => settings.current.hideAfterS * 1000,
   });
+  const copyQueue = new CopyQueue({
+    values: secrets,
+    leases,
+    clipboard,
+    clock,
+    keys: world.globalKeys,
+    wantedKey: () => settings.current.copyQueueKey,
+    onChanged: (state) => emit('copyQueue.changed', state),
+  });
   const updates = new UserUpdates(userRows.of, clock);
   const users = new UserService({ session, rowsOf: userRows.of, updates, journal: activity, clock });
   const bulk = new BulkService({
@@ -290,6 +300,7 @@ export function buildServices(world: World) {
     bulk,
     bulkRows: bulkRows.rows,
     clipboard,
+    copyQueue,
     copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     keeper,
     links,

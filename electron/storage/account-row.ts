@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Failure } from '../../shared/errors/failure.ts';
 import { accountDraftSchema } from '../../shared/schemas/account.ts';
 import { uuidSchema } from '../../shared/schemas/uuid.ts';
+import { startupText } from '../../shared/text/startup.ts';
 
 /**
  * An account as stored: all of it but the secret, which is in the keychain or in memory, as `secretKept` says.
@@ -44,8 +45,8 @@ export function parseAccountRow(row: unknown): AccountRecord {
   throw new Failure(
     {
       kind: 'internal',
-      message: 'An account that Podkey stored is damaged.',
-      nextStep: 'Restore the data folder from a backup, or remove it and add your accounts again.',
+      message: startupText.accountDamaged,
+      nextStep: startupText.accountDamagedNext,
       retryable: false,
     },
     { cause: parsed.error },

@@ -6,6 +6,7 @@ import {
   type BulkRowState,
 } from '../../shared/schemas/bulk-job.ts';
 import { userChangesSchema, type UserChanges } from '../../shared/schemas/user.ts';
+import { bulkFailureText } from '../../shared/text/bulk-failures.ts';
 
 /** What is stored of a row of a bulk change. `at` is epoch ms. */
 export interface BulkRecord extends BulkOutcome {
@@ -43,7 +44,7 @@ export function parseBulkRow(row: unknown): BulkRecord {
   const time = Date.parse(at ?? '');
   const common = { line, userId: user_id, name, at: Number.isNaN(time) ? null : time };
   if (!changes.success || !known.success) {
-    const problem = { column: 'Row', message: 'What was stored of this row cannot be read.' };
+    const problem = { column: bulkFailureText.rowColumn, message: bulkFailureText.rowUnreadable };
     return { ...common, ...noOutcome, wanted: {}, state: 'refused', problems: [problem] };
   }
   return { ...common, wanted: changes.data, state: known.data, ...(outcome.data ?? noOutcome) };

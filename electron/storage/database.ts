@@ -5,6 +5,7 @@ import { Failure } from '../../shared/errors/failure.ts';
 import { assertSound, meansCorrupt, moveAside } from './corrupt-database.ts';
 import { migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
+import { startupText } from '../../shared/text/startup.ts';
 
 /** An open database; `recovered` says where a damaged one was moved to, when a new one had to be begun. */
 export interface OpenedDatabase {
@@ -66,9 +67,8 @@ function cannotOpen(cause: unknown): Failure {
   return new Failure(
     {
       kind: 'internal',
-      message: "Podkey can't open the file it keeps its accounts in.",
-      nextStep:
-        'Check that the disk is not full and that its folder is yours to write to, then restart Podkey.',
+      message: startupText.cannotOpen,
+      nextStep: startupText.cannotOpenNext,
       retryable: true,
     },
     { cause },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { Failure } from '../../shared/errors/failure.ts';
 import type { Migration } from './migrations/migration.ts';
 import { inTransaction } from './transaction.ts';
+import { startupText } from '../../shared/text/startup.ts';
 
 const versionRow = z.object({ user_version: z.number().int().nonnegative() });
 
@@ -29,8 +30,8 @@ export function refuseNewer(database: DatabaseSync, migrations: readonly Migrati
   if (layoutVersion(database) > known) {
     throw new Failure({
       kind: 'internal',
-      message: 'This data was written by a newer Podkey. Nothing in it was changed.',
-      nextStep: 'Start the newer Podkey, or update this one.',
+      message: startupText.newer,
+      nextStep: startupText.newerNext,
       retryable: false,
     });
   }

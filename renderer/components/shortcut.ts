@@ -1,6 +1,6 @@
 import { keyText } from '../../shared/text/components.ts';
 
-/** A key pressed together with Ctrl, on macOS with Cmd. `key` is a lower-case letter or a digit. */
+/** A key pressed together with Ctrl, on macOS with Cmd. `key` is a lower-case letter, a digit, or `enter`. */
 export interface Shortcut {
   key: string;
   shift?: boolean;
@@ -19,7 +19,7 @@ export function pressed(event: KeyboardEvent, { key, shift = false }: Shortcut):
 
 /** The shortcut as the platform writes it: `Ctrl+Shift+C`, or `⇧⌘C`. */
 export function shortcutText({ key, shift = false }: Shortcut): string {
-  const upper = key.toUpperCase();
+  const upper = key === 'enter' ? keyText.enter : key.toUpperCase();
   return isMac
     ? `${shift ? '⇧' : ''}⌘${upper}`
     : [keyText.control, ...(shift ? [keyText.shift] : []), upper].join('+');
@@ -27,7 +27,8 @@ export function shortcutText({ key, shift = false }: Shortcut): string {
 
 /** The shortcut for `aria-keyshortcuts` (WAI-ARIA 1.2 §6.6). */
 export function ariaShortcut({ key, shift = false }: Shortcut): string {
-  return `${isMac ? 'Meta' : 'Control'}+${shift ? 'Shift+' : ''}${key.toUpperCase()}`;
+  const name = key === 'enter' ? 'Enter' : key.toUpperCase();
+  return `${isMac ? 'Meta' : 'Control'}+${shift ? 'Shift+' : ''}${name}`;
 }
 
 const macSigns: Readonly<Record<string, string>> = { CommandOrControl: '⌘', Alt: '⌥', Shift: '⇧' };

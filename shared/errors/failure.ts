@@ -1,4 +1,5 @@
 import type { AppError, AppErrorKind } from './app-error.ts';
+import { errorText } from '../text/errors.ts';
 
 /**
  * An expected failure on its way to the bridge.
@@ -25,7 +26,7 @@ export function invalidField(field: string, message: string): Failure {
   return new Failure({
     kind: 'validation',
     message,
-    nextStep: 'Correct the field and try again.',
+    nextStep: errorText.invalidFieldNext,
     retryable: false,
     fields: [{ field, message }],
   });

@@ -1,6 +1,7 @@
 import type { ZodError } from 'zod';
 import type { AppError } from './app-error.ts';
 import { Failure } from './failure.ts';
+import { errorText } from '../text/errors.ts';
 
 /**
  * The one place where whatever was thrown becomes an `AppError`.
@@ -12,18 +13,22 @@ export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof Failure) return thrown.appError;
   return {
     kind: 'internal',
-    message: 'Something went wrong inside Podkey.',
-    nextStep: 'Try again. If it happens again, restart Podkey.',
+    message: errorText.internal,
+    nextStep: errorText.internalNext,
     retryable: true,
   };
 }
 
-/** Bad input as an `AppError`: a message for each field that was wrong, never the value that was in it. */
+/**
+ * Bad input as an `AppError`: a message for each field that was wrong, never the value that was in it.
+ *
+ * The input has to have been parsed with `plainIssue`, so that no message is one of zod's own.
+ */
 export function invalidInput(error: ZodError): AppError {
   return {
     kind: 'validation',
-    message: 'Some fields need correcting.',
-    nextStep: 'Correct the fields named and try again.',
+    message: errorText.invalidInput,
+    nextStep: errorText.invalidInputNext,
     retryable: false,
     fields: error.issues.map((issue) => ({ field: fieldName(issue.path), message: issue.message })),
   };

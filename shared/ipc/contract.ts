@@ -16,6 +16,7 @@ import { atMostSchema, bulkJobSchema, bulkProgressSchema, bulkResultsSchema } fr
 import { bulkPlanSchema } from '../schemas/bulk-plan.ts';
 import { bulkMappingSchema, bulkSheetSchema, sheetLimits } from '../schemas/bulk-sheet.ts';
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
+import { copyQueueStateSchema, queueUserNameSchema } from '../schemas/copy-queue.ts';
 import { comparisonSchema } from '../schemas/comparison.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
 import { globalKeyStateSchema } from '../schemas/global-key.ts';
@@ -228,6 +229,13 @@ export const calls = {
   /** An error's ID is for the service's support; it is no secret and is not cleared. */
   'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1).max(200) }), nothing),
 
+  'copyQueue.state': call(nothing, copyQueueStateSchema),
+  /** Copies user name (where given), value and code of an open value in turn, beginning with the first. */
+  'copyQueue.start': call(byHandle.extend({ userName: queueUserNameSchema.optional() }), nothing),
+  /** Puts the next one on the clipboard; nothing is done where no queue is active. */
+  'copyQueue.advance': call(nothing, nothing),
+  'copyQueue.stop': call(nothing, nothing),
+
   /** From main's memory where it has them, unless `refresh` asks for the pod's list as it is now. */
   'organizations.list': call(
     z.strictObject({ accountId: uuidSchema, refresh: z.boolean() }),
@@ -304,6 +312,7 @@ export const events = {
   /** Lookups or recents are others now, of whichever account. */
   'lookups.changed': nothing,
   'clipboard.changed': clipboardStateSchema,
+  'copyQueue.changed': copyQueueStateSchema,
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   'screen.changed': screenStateSchema,

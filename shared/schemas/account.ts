@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { networkSettingsSchema } from './network.ts';
 import { podUrlSchema } from './pod-url.ts';
 import { uuidSchema } from './uuid.ts';
+import { accountRuleText } from '../text/account-rules.ts';
+import { fieldRuleText } from '../text/field-rules.ts';
 
 /** What kind of deployment an account is on. Said in words wherever the account is named. */
 export const environmentSchema = z.enum(['production', 'staging', 'test', 'sample']);
@@ -14,21 +16,21 @@ export type AccountColor = z.infer<typeof accountColorSchema>;
 /** Where an API key's secret is held: `missing` when it has to be typed again. */
 export const secretKeptSchema = z.enum(['keychain', 'session', 'missing']);
 
-const oneLine = (what: string, max: number) =>
+const oneLine = (enter: () => string, max: number) =>
   z
     .string()
     .trim()
-    .min(1, { error: `Enter ${what}.`, abort: true })
-    .max(max, `At most ${max} characters.`)
+    .min(1, { error: enter, abort: true })
+    .max(max, { error: () => fieldRuleText.atMostCharacters({ count: max }) })
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed here.');
+    .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
 
 /** What a person enters of an account, without the secret. `accountId` goes into X-Account-ID (service-api §5.2). */
 export const accountDraftSchema = z.strictObject({
-  label: oneLine('a label you will recognise', 80),
+  label: oneLine(() => accountRuleText.enterLabel, 80),
   podUrl: podUrlSchema,
   accountId: uuidSchema,
-  apiKeyId: oneLine('the ID of the API key', 200),
+  apiKeyId: oneLine(() => accountRuleText.enterApiKeyId, 200),
   environment: environmentSchema,
   color: accountColorSchema,
   /** Left out where it is the usual way: the system's proxy, and no company CA file. */
@@ -39,8 +41,8 @@ export type AccountDraft = z.infer<typeof accountDraftSchema>;
 /** An API key's secret as typed: kept to the letter, at most 4,096 characters. */
 export const apiKeySecretSchema = z
   .string()
-  .min(1, 'Enter the secret of the API key.')
-  .max(4096, 'This is too long for an API key secret.');
+  .min(1, { error: () => accountRuleText.enterSecret })
+  .max(4096, { error: () => accountRuleText.secretTooLong });
 
 /** An account as the renderer sees it: never with its secret. `id` is Podkey's own. */
 export const accountSchema = accountDraftSchema.extend({

@@ -4,6 +4,7 @@ import { lockReasonSchema } from './lock.ts';
 import { locatorSchema } from './secure-value.ts';
 import { userFields } from './user.ts';
 import { uuidSchema } from './uuid.ts';
+import { fieldRuleText } from '../text/field-rules.ts';
 
 /** How long entries may be kept, in days. */
 export const keepActivityChoices = [30, 90, 180, 365] as const;
@@ -12,9 +13,9 @@ export const keepActivityChoices = [30, 90, 180, 365] as const;
 export const ticketSchema = z
   .string()
   .trim()
-  .max(64, 'At most 64 characters.')
+  .max(64, { error: () => fieldRuleText.atMostCharacters({ count: 64 }) })
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
-  .regex(/^[^\u0000-\u001f\u007f]*$/, 'Control characters are not allowed here.');
+  .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
 
 /** The account as it was named then. `id` is Podkey's own. */
 const accountThenSchema = accountSchema

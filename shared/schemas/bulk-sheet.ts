@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { userFields } from './user.ts';
 import { uuidSchema } from './uuid.ts';
+import { fieldRuleText } from '../text/field-rules.ts';
 
 /** How much a table may hold; beyond that a pod is better served by several. */
 export const sheetLimits = {
@@ -14,7 +15,11 @@ export const sheetLimits = {
 export const columnMeaningSchema = z.enum(['ignore', 'userId', ...userFields]);
 export type ColumnMeaning = z.infer<typeof columnMeaningSchema>;
 
-const entry = z.string().max(sheetLimits.fixedLength, `At most ${sheetLimits.fixedLength} characters.`);
+const entry = z
+  .string()
+  .max(sheetLimits.fixedLength, {
+    error: () => fieldRuleText.atMostCharacters({ count: String(sheetLimits.fixedLength) }),
+  });
 /**
  * How a table is read: what each column means, and what is the same for every row.
  *

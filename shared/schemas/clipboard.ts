@@ -3,7 +3,7 @@ import { accountBadgeSchema } from './account.ts';
 
 /** What was put on the clipboard, named without its content. */
 export const copiedSchema = z.strictObject({
-  what: z.enum(['value', 'code']),
+  what: z.enum(['user-name', 'value', 'code']),
   property: z.string(),
   account: accountBadgeSchema,
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { fieldRuleText } from '../text/field-rules.ts';
+import { passcodeRuleText } from '../text/user-rules.ts';
 import { globalKeyStateSchema } from './global-key.ts';
 
 /** What locked Podkey: `start` where a passcode is asked for before anything else, `os-lock` with the computer's screen. */
@@ -29,7 +31,10 @@ export const lockStateSchema = z.discriminatedUnion('is', [
 export type LockState = z.infer<typeof lockStateSchema>;
 
 /** A passcode as it is typed to unlock: kept to the letter. */
-export const passcodeSchema = z.string().min(1, 'Enter the passcode.').max(200, 'At most 200 characters.');
+export const passcodeSchema = z
+  .string()
+  .min(1, { error: () => passcodeRuleText.enter })
+  .max(200, { error: () => fieldRuleText.atMostCharacters({ count: 200 }) });
 
 /** A passcode that is to be one from now on. */
-export const newPasscodeSchema = passcodeSchema.min(6, 'At least 6 characters.');
+export const newPasscodeSchema = passcodeSchema.min(6, { error: () => passcodeRuleText.atLeastSix });

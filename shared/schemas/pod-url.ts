@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { accountRuleText } from '../text/account-rules.ts';
+import { fieldRuleText } from '../text/field-rules.ts';
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
@@ -10,8 +12,8 @@ const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 export const podUrlSchema = z
   .string()
   .trim()
-  .min(1, { error: 'Enter the address of the pod, such as https://docs.example.com.', abort: true })
-  .max(2048, { error: 'This address is too long.', abort: true })
+  .min(1, { error: () => accountRuleText.enterPodUrl, abort: true })
+  .max(2048, { error: () => fieldRuleText.addressTooLong, abort: true })
   .transform((text, context) => {
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message });
@@ -19,13 +21,11 @@ export const podUrlSchema = z
     };
     // Read as a person would type it: a bare host name means https.
     const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
-    if (!url) return refuse('This is not an address. It looks like https://docs.example.com.');
-    if (url.username || url.password) return refuse('Leave user name and password out of the address.');
-    if (url.search || url.hash) return refuse('Leave everything from ? or # on out of the address.');
-    if (url.protocol === 'http:' && !loopback.test(url.hostname))
-      return refuse('Only https: is allowed, so that nobody on the way can read along.');
-    if (url.protocol !== 'http:' && url.protocol !== 'https:')
-      return refuse('The address must start with https://.');
+    if (!url) return refuse(accountRuleText.podUrlUnreadable);
+    if (url.username || url.password) return refuse(accountRuleText.podUrlSignIn);
+    if (url.search || url.hash) return refuse(accountRuleText.podUrlQuery);
+    if (url.protocol === 'http:' && !loopback.test(url.hostname)) return refuse(accountRuleText.podUrlPlain);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse(accountRuleText.podUrlScheme);
     return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
   });
 

@@ -1,4 +1,5 @@
 import { locatorSchema, type Locator } from './secure-value.ts';
+import { valueRuleText } from '../text/value-rules.ts';
 
 /** What a pasted text turned out to be. */
 export type ParsedLink =
@@ -17,20 +18,20 @@ const pattern =
 export function parseSecureValueLink(text: string, podUrl: string): ParsedLink {
   const unreadable = (message: string): ParsedLink => ({ kind: 'unreadable', message });
   const trimmed = text.trim();
-  if (trimmed === '') return unreadable('Paste a link or a path.');
-  if (trimmed.length > 4096) return unreadable('This is too long to be a link to a secure value.');
+  if (trimmed === '') return unreadable(valueRuleText.pasteLink);
+  if (trimmed.length > 4096) return unreadable(valueRuleText.linkTooLong);
 
   const absolute = /^[a-z][a-z0-9+.-]*:/i.test(trimmed);
   const url = URL.parse(absolute ? trimmed : `/${trimmed.replace(/^\/+/, '')}`, podUrl);
-  if (!url) return unreadable('This is neither a link nor a path.');
+  if (!url) return unreadable(valueRuleText.neitherLinkNorPath);
   if (url.origin !== new URL(podUrl).origin) return { kind: 'other-pod', origin: url.origin };
 
   const names = pattern.exec(url.pathname)?.groups;
-  if (!names) return unreadable('A link to a secure value holds /assets/…/revisions/…/secure/….');
+  if (!names) return unreadable(valueRuleText.linkShape);
   const decoded = decodeAll(names);
-  if (!decoded) return unreadable('This link holds a broken % sign.');
+  if (!decoded) return unreadable(valueRuleText.linkBroken);
   const locator = locatorSchema.safeParse(decoded);
-  if (!locator.success) return unreadable(locator.error.issues[0]?.message ?? 'This link cannot be read.');
+  if (!locator.success) return unreadable(locator.error.issues[0]?.message ?? valueRuleText.linkUnreadable);
   return { kind: 'locator', locator: locator.data };
 }
 

@@ -1,23 +1,25 @@
 import { z } from 'zod';
 import { accountBadgeSchema } from './account.ts';
 import { uuidSchema } from './uuid.ts';
+import { fieldRuleText } from '../text/field-rules.ts';
+import { valueRuleText } from '../text/value-rules.ts';
 
-const pathPart = (what: string) =>
+const pathPart = (enter: () => string) =>
   z
     .string()
     .trim()
-    .min(1, { error: `Enter ${what}.`, abort: true })
-    .max(255, 'At most 255 characters.')
+    .min(1, { error: enter, abort: true })
+    .max(255, { error: () => fieldRuleText.atMostCharacters({ count: 255 }) })
     // A dot segment would climb the path, even encoded (RFC 3986 §3.3); control characters have no place in a name.
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
-    .regex(/^(?!\.{1,2}$)[^\u0000-\u001f\u007f]+$/, 'This cannot be a name in a path.');
+    .regex(/^(?!\.{1,2}$)[^\u0000-\u001f\u007f]+$/, { error: () => valueRuleText.notPathName });
 
 /** The four names that lead to a secure value (service-api §4.3). */
 export const locatorSchema = z.strictObject({
-  assetType: pathPart('the asset type'),
+  assetType: pathPart(() => valueRuleText.enterAssetType),
   assetId: uuidSchema,
   revisionId: uuidSchema,
-  property: pathPart('the property'),
+  property: pathPart(() => valueRuleText.enterProperty),
 });
 export type Locator = z.infer<typeof locatorSchema>;
 

@@ -24,6 +24,13 @@ export const globalShortcutChoices = [
   'CommandOrControl+Alt+K',
   'CommandOrControl+Shift+F11',
 ] as const;
+/** Keys that advance a copy queue from any program, while there is one; none of them is one of the two above. */
+export const copyQueueKeyChoices = [
+  'CommandOrControl+Alt+V',
+  'CommandOrControl+Alt+Insert',
+  'CommandOrControl+Shift+F10',
+  'off',
+] as const;
 /** How long a revealed value may stay on the screen, in s. */
 export const hideAfterChoices = [10, 20, 30, 60, 120] as const;
 
@@ -46,6 +53,7 @@ export const settingsSchema = z.strictObject({
   keepActivityDays: z.literal(keepActivityChoices),
   language: z.literal(languageChoices),
   globalShortcut: z.literal(globalShortcutChoices),
+  copyQueueKey: z.literal(copyQueueKeyChoices),
   /** An icon in the system's tray; Podkey then goes on running there when its window is closed. */
   tray: z.boolean(),
 });
@@ -64,6 +72,7 @@ export const defaultSettings: Settings = {
   keepActivityDays: 90,
   language: 'system',
   globalShortcut: 'off',
+  copyQueueKey: 'CommandOrControl+Alt+V',
   tray: false,
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { uuidSchema } from './uuid.ts';
+import { userRuleText } from '../text/user-rules.ts';
 
 /** What a user may do on the pod (service-api §2.1). */
 export const roles = [
@@ -10,7 +11,7 @@ export const roles = [
   'viewer',
   'organization_viewer',
 ] as const;
-export const roleSchema = z.enum(roles, 'Choose one of the roles.');
+export const roleSchema = z.enum(roles, { error: () => userRuleText.chooseRole });
 export type Role = z.infer<typeof roleSchema>;
 
 /** Stands for all accounts, or all organizations, in a list of scopes (service-api §2.1). */
@@ -18,7 +19,7 @@ export const everything = '*';
 
 /** One scope: the UUID of an account or organization, or `*` for all of them. */
 export const scopeSchema = z.union([z.literal(everything), uuidSchema], {
-  error: 'This is neither a UUID nor *.',
+  error: () => userRuleText.notScope,
 });
 
 /** How long the texts of a user may be, in Unicode code points (service-api §4.4, §8). */
@@ -36,14 +37,17 @@ const limited = ({ min, max }: { min: number; max: number }) =>
     const length = lengthOf(context.value);
     const message =
       length < min
-        ? 'Enter at least one character.'
+        ? userRuleText.atLeastOneCharacter
         : length > max
-          ? `At most ${max} characters; these are ${length}.`
+          ? userRuleText.tooManyCharacters({ max: String(max), length: String(length) })
           : undefined;
     if (message) context.issues.push({ code: 'custom', message, input: context.value });
   });
 
-const scopesSchema = z.array(scopeSchema).max(100_000);
+const mostScopes = 100_000;
+const scopesSchema = z
+  .array(scopeSchema)
+  .max(mostScopes, { error: () => userRuleText.tooManyScopes({ count: mostScopes }) });
 
 /** Every field of a user that can be changed, with the limits the service states for it (service-api §4.4). */
 export const userFieldsSchema = z.strictObject({

@@ -3,6 +3,8 @@ import { filled, messages } from './catalogue.ts';
 export const clipboardText = messages('clipboard', {
   clipboard: 'Clipboard',
   nothing: 'Nothing of Podkey’s is on the clipboard',
+  userNameCopied: filled('User name for {property} copied'),
+  userNameCopiedFrom: filled('User name for {property} copied from {account} ({environment}).'),
   codeCopied: filled('Code of {property} copied'),
   valueCopied: filled('Value of {property} copied'),
   codeCopiedFrom: filled('Code of {property} copied from {account} ({environment}).'),

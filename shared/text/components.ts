@@ -22,5 +22,6 @@ export const componentText = messages('components', {
 export const keyText = messages('keys', {
   control: 'Ctrl',
   shift: 'Shift',
+  enter: 'Enter',
   escape: 'Esc',
 });

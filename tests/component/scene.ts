@@ -80,6 +80,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('accounts.list', { accounts, selectedId: selected?.id ?? null })
     .answer('accounts.sampleExamples', [])
     .answer('clipboard.state', { state: 'idle' })
+    .answer('copyQueue.state', { is: 'off', because: null })
     .answer('settings.read', defaultSettings)
     .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'off' })
     .answer('screen.state', { guard: 'removes', captureAllowed: false })

@@ -4,6 +4,7 @@ import { heldUntil } from '../../sample-pod/faults/faults.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
+import { pressGlobally, standIdle, takeElsewhere } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
 
 const password = 'Core router · admin password';
@@ -269,30 +270,3 @@ test('the panic key locks and hides the window, and brings it back; a key that i
   await lock.panicKey.selectOption('Pause');
   await expect(page.getByText('The panic key does not work')).toBeVisible();
 });
-
-interface StandIn {
-  standIdle(seconds: number): void;
-  pressGlobally(accelerator: string): boolean;
-  takeElsewhere(accelerator: string): void;
-}
-
-/** What only the stand-in can have happen: a real computer has nobody to leave it, and no keys to press. */
-const standIn = 'electronStandIn';
-
-const standIdle = (app: ElectronApplication, seconds: number) =>
-  app.evaluate((_, [name, idle]) => (Reflect.get(globalThis, name) as StandIn).standIdle(idle), [
-    standIn,
-    seconds,
-  ] as const);
-
-const pressGlobally = (app: ElectronApplication, key: string) =>
-  app.evaluate((_, [name, pressed]) => (Reflect.get(globalThis, name) as StandIn).pressGlobally(pressed), [
-    standIn,
-    key,
-  ] as const);
-
-const takeElsewhere = (app: ElectronApplication, key: string) =>
-  app.evaluate((_, [name, taken]) => (Reflect.get(globalThis, name) as StandIn).takeElsewhere(taken), [
-    standIn,
-    key,
-  ] as const);

@@ -1,5 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
+import { diagnosisText } from '../../../shared/text/diagnosis.ts';
 
 /** Whether a refused sign-in is about the credentials, or about what it was that answered. */
 export function ownerOf(error: AppError): 'credentials' | 'pod' {
@@ -15,8 +16,8 @@ export function placedFailure(failure: Failure): Failure {
   return new Failure(
     {
       ...appError,
-      message: `There is no documentation service at this address (${appError.service?.status ?? 404}).`,
-      nextStep: 'Check the pod’s address, its path included. Another web server is answering there.',
+      message: diagnosisText.noService({ status: appError.service?.status ?? 404 }),
+      nextStep: diagnosisText.noServiceNext,
     },
     { cause: failure },
   );
@@ -28,8 +29,8 @@ export function notInTheServicesManner(error: AppError): { warning: AppError } |
   return {
     warning: {
       kind: 'unexpected-response',
-      message: 'The refusal is not written the way the documentation service writes them.',
-      nextStep: 'Check the pod’s address: something in between, such as a gateway, may have answered.',
+      message: diagnosisText.otherManner,
+      nextStep: diagnosisText.otherMannerNext,
       retryable: false,
     },
   };

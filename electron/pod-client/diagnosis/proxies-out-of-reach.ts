@@ -1,6 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { Way } from '../pod-route.ts';
+import { proxyText } from '../../../shared/text/network-failures.ts';
 
 /** The failure where no proxy can be reached: what is wrong with each. A single one's is its own. */
 export function allOutOfReach(failures: readonly Failure[]): Failure {
@@ -8,20 +9,20 @@ export function allOutOfReach(failures: readonly Failure[]): Failure {
   if (only && !another) return only;
   return new Failure({
     kind: 'proxy',
-    message: `None of the proxies can be reached. ${messagesOf(failures)}`,
-    nextStep: 'Check the network connection and the VPN, and the proxies in the system’s settings.',
+    message: `${proxyText.noneReachable} ${messagesOf(failures)}`,
+    nextStep: proxyText.noneReachableNext,
     retryable: true,
   });
 }
 
 /** A warning where a proxy can't be reached but there is another way, which was taken. */
 export function wentAround(failures: readonly Failure[], way: Way): { warning: AppError } {
-  const instead = way === null ? 'straight to the pod' : `through the proxy ${way.origin}`;
+  const instead = way === null ? proxyText.goesStraight : proxyText.goesThrough({ proxy: way.origin });
   return {
     warning: {
       kind: 'proxy',
-      message: `${messagesOf(failures)} Podkey goes ${instead} instead, as the system’s settings say.`,
-      nextStep: 'Tell whoever looks after the proxy.',
+      message: `${messagesOf(failures)} ${instead}`,
+      nextStep: proxyText.wentAroundNext,
       retryable: false,
     },
   };

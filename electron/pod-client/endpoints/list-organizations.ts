@@ -2,10 +2,12 @@ import type { Failure } from '../../../shared/errors/failure.ts';
 import { nextPage } from '../link-header.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import type { PodTextCleaner } from '../pod-text.ts';
-import type { Advice } from '../service-failure.ts';
+import { causesBehindToken, type Advice } from '../service-failure.ts';
 import type { Answer } from '../transport.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
 import { readOrganizations, type Organization } from '../wire/organizations.ts';
+import { podAdviceText } from '../../../shared/text/pod-failures.ts';
+import { organizationAnswerText } from '../../../shared/text/pod-answers.ts';
 
 /** How much Podkey reads before it takes the pod to be going on for ever. */
 const most = { pages: 5_000, organizations: 500_000 };
@@ -57,36 +59,31 @@ export async function listOrganizations({
 }
 
 /** What to do about the endpoint's refusals. */
-export const organizationsAdvice: Advice = {
-  rejected: 'Tell whoever runs the pod: Podkey asks for the list of organizations without any conditions.',
-  forbidden:
-    'Use an account whose API key may list organizations, or ask an administrator for the permission.',
-  notFound: 'Check the pod’s address, its path included: this one has no list of organizations.',
-  causes: [
-    'The account ID (X-Account-ID) is missing, or is not the account the API key belongs to.',
-    'The access token has expired or is malformed for this pod, although Podkey has just requested a new one.',
-    'The API key belongs to another environment than this pod.',
-  ],
-};
+export const organizationsAdvice = (): Advice => ({
+  rejected: podAdviceText.organizationsRejected,
+  forbidden: podAdviceText.organizationsForbidden,
+  notFound: podAdviceText.organizationsNotFound,
+  causes: causesBehindToken(),
+});
 
 function ledElsewhere(origin: string): Failure {
-  const there = origin === 'null' ? 'an address that is not a pod’s' : origin;
+  const place = origin === 'null' ? organizationAnswerText.nowhere : origin;
   return unexpectedResponse({
-    message: `The next page of organizations is said to be at ${there}. Podkey does not go there, so nothing was sent.`,
-    nextStep: 'Tell whoever runs the pod: its pages have to link to the address it is reached at.',
+    message: organizationAnswerText.elsewhere({ place }),
+    nextStep: organizationAnswerText.elsewhereNext,
   });
 }
 
 function inCircles(pages: number): Failure {
   return unexpectedResponse({
-    message: `After ${pages} pages of organizations the pod links back to one that was read already.`,
-    nextStep: 'Tell whoever runs the pod: its list of organizations has no end.',
+    message: organizationAnswerText.inCircles({ pages: String(pages) }),
+    nextStep: organizationAnswerText.inCirclesNext,
   });
 }
 
 function endless(count: number): Failure {
   return unexpectedResponse({
-    message: `The pod’s list of organizations goes on after ${count.toLocaleString('en')}, more than Podkey reads.`,
-    nextStep: 'Tell whoever runs the pod. Its list may have no end.',
+    message: organizationAnswerText.endless({ count }),
+    nextStep: organizationAnswerText.endlessNext,
   });
 }

@@ -8,6 +8,8 @@ import { bodyText } from '../wire/body-text.ts';
 import { refuseErrorInDisguise } from '../wire/error-body.ts';
 import { fieldNames, findToken } from '../wire/find-token.ts';
 import { parseJson } from '../wire/parse-answer.ts';
+import { podAdviceText } from '../../../shared/text/pod-failures.ts';
+import { podAnswerText } from '../../../shared/text/pod-answers.ts';
 
 /** An API key as the token endpoint wants it (service-api §2.3). */
 export interface ApiKey {
@@ -21,16 +23,12 @@ export interface IssuedToken {
   claims: TokenClaims;
 }
 
-const advice: Advice = {
-  rejected: 'Check the ID and the secret of the API key.',
-  forbidden: 'Check with an administrator that the API key is active.',
-  notFound: 'Check the pod’s address, its path included: there is no documentation service at this one.',
-  causes: [
-    'The account ID (X-Account-ID) is missing, or is not the account the API key belongs to.',
-    'The ID or the secret of the API key is wrong, or the key was withdrawn, so no valid access token can be had.',
-    'The API key belongs to another environment than this pod.',
-  ],
-};
+const advice = (): Advice => ({
+  rejected: podAdviceText.tokenRejected,
+  forbidden: podAdviceText.tokenForbidden,
+  notFound: podAdviceText.tokenNotFound,
+  causes: [podAdviceText.accountCause, podAdviceText.keyCause, podAdviceText.environmentCause],
+});
 
 /** Exchanges an API key for an access token (service-api §4.1). */
 export async function requestToken(
@@ -50,7 +48,7 @@ function readToken(answer: Answer, secret: string): IssuedToken {
   const clean = podTextCleaner(() => [secret]);
   // How this endpoint refuses is not shown: 403 to someone who has not signed in yet can only be about who they are.
   const status = answer.status === 403 ? 401 : answer.status;
-  if (status < 200 || status > 299) throw serviceFailure({ ...answer, status }, clean, advice);
+  if (status < 200 || status > 299) throw serviceFailure({ ...answer, status }, clean, advice());
 
   const text = bodyText(answer, clean);
   const body = parseJson(text) ?? text;
@@ -59,11 +57,9 @@ function readToken(answer: Answer, secret: string): IssuedToken {
   if (value !== undefined && claims) return { value, claims };
 
   refuseErrorInDisguise(body, answer.status, clean);
-  const names = fieldNames(body).map((name) => `“${clean(name)}”`);
+  const names = fieldNames(body).map((name) => podAnswerText.quoted({ name: clean(name) }));
   throw unexpectedResponse({
     message:
-      names.length === 0
-        ? 'The pod accepted the API key, but no access token is in its answer.'
-        : `The pod accepted the API key, but no access token is in its answer, which holds ${names.join(', ')}.`,
+      names.length === 0 ? podAnswerText.noToken : podAnswerText.noTokenIn({ names: names.join(', ') }),
   });
 }

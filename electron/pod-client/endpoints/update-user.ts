@@ -4,12 +4,14 @@ import { userFields, type User, type UserChanges, type UserField } from '../../.
 import { unreadableUpdate } from '../outcome-unknown.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import type { PodTextCleaner, SecretRemover } from '../pod-text.ts';
-import type { Advice } from '../service-failure.ts';
+import { causesBehindToken, type Advice } from '../service-failure.ts';
 import type { Answer } from '../transport.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
 import { urlPath } from '../url-path.ts';
 import { parseAnswer } from '../wire/parse-answer.ts';
 import { userAnswerSchema, userPatch, wireNames } from '../wire/user.ts';
+import { podAdviceText } from '../../../shared/text/pod-failures.ts';
+import { podAnswerText } from '../../../shared/text/pod-answers.ts';
 
 /** The request that changes the fields given of a user, and no other (service-api §4.4). */
 export function userUpdateRequest(userId: string, changes: UserChanges): PodRequest {
@@ -21,7 +23,7 @@ export function readUser(answer: Answer, userId: string, clean: PodTextCleaner, 
   try {
     const user = parseAnswer(answer, userAnswerSchema, clean, remove);
     if (user.id === userId) return user;
-    throw unexpectedResponse({ message: 'It is about another user (“id”).', field: 'id' });
+    throw unexpectedResponse({ message: podAnswerText.otherUser, field: 'id' });
   } catch (thrown) {
     throw Failure.is(thrown) ? unreadableUpdate(thrown) : thrown;
   }
@@ -50,14 +52,9 @@ function names(field: UserField): RegExp {
 }
 
 /** What to do about the endpoint's refusals. */
-export const userUpdateAdvice: Advice = {
-  rejected: 'Correct what the pod names and send the update again. Nothing was changed.',
-  forbidden:
-    'Use an account whose API key may update users, or ask an administrator for the permission. Nothing was changed.',
-  notFound: 'Check the user ID, and that this is the right account. Nothing was changed.',
-  causes: [
-    'The account ID (X-Account-ID) is missing, or is not the account the API key belongs to.',
-    'The access token has expired or is malformed for this pod, although Podkey has just requested a new one.',
-    'The API key belongs to another environment than this pod.',
-  ],
-};
+export const userUpdateAdvice = (): Advice => ({
+  rejected: podAdviceText.userRejected,
+  forbidden: podAdviceText.userForbidden,
+  notFound: podAdviceText.userNotFound,
+  causes: causesBehindToken(),
+});

@@ -1,10 +1,7 @@
 import type { Answer } from '../transport.ts';
 import type { PodTextCleaner } from '../pod-text.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
-
-const webPageAdvice =
-  'A proxy, a firewall or a sign-in page may have answered instead of the pod. Open the pod’s address in a browser to ' +
-  'see, and check that the address is that of the documentation service.';
+import { podAnswerText } from '../../../shared/text/pod-answers.ts';
 
 /** The media type without its parameters, in lower case (RFC 9110 §8.3.1); empty where none was named. */
 export function mediaType(answer: Answer): string {
@@ -19,21 +16,20 @@ export function mediaType(answer: Answer): string {
  */
 export function bodyText(answer: Answer, clean: PodTextCleaner): string {
   const { status, body } = answer;
-  if (status === 206) throw unexpectedResponse({ message: 'The pod answered with only a part (206).' });
-  if (body.length === 0)
-    throw unexpectedResponse({ message: `The pod answered without any content (${status}).` });
+  if (status === 206) throw unexpectedResponse({ message: podAnswerText.part });
+  if (body.length === 0) throw unexpectedResponse({ message: podAnswerText.nothing({ status }) });
 
   const coding = answer.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (coding !== 'identity') {
     throw unexpectedResponse({
-      message: `The pod’s answer is encoded as ${clean(coding)}, which was not asked for.`,
+      message: podAnswerText.encoded({ coding: clean(coding) }),
     });
   }
 
   const text = decode(body);
-  if (text === undefined) throw unexpectedResponse({ message: 'The pod’s answer is not valid UTF-8 text.' });
+  if (text === undefined) throw unexpectedResponse({ message: podAnswerText.notUtf8 });
   if (/html$|html\+xml$/.test(mediaType(answer)) || /^\s*</.test(text)) {
-    throw unexpectedResponse({ message: 'A web page came back instead of data.', nextStep: webPageAdvice });
+    throw unexpectedResponse({ message: podAnswerText.webPage, nextStep: podAnswerText.webPageNext });
   }
   return text;
 }

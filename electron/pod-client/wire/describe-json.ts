@@ -1,3 +1,4 @@
+import { jsonText } from '../../../shared/text/pod-answers.ts';
 import type { PodTextCleaner } from '../pod-text.ts';
 
 const mostNames = 8;
@@ -11,23 +12,27 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
 export function describeJson(value: unknown, clean: PodTextCleaner): string {
   if (!isJsonObject(value)) return kindOf(value);
   const fields = Object.entries(value);
-  if (fields.length === 0) return 'an object without fields';
-  const shown = fields.slice(0, mostNames).map(([name, field]) => `“${clean(name)}” (${kindOf(field)})`);
-  const more = fields.length > mostNames ? ` and ${fields.length - mostNames} more` : '';
-  return `an object with ${shown.join(', ')}${more}`;
+  if (fields.length === 0) return jsonText.emptyObject;
+  const shown = fields
+    .slice(0, mostNames)
+    .map(([name, field]) => jsonText.field({ name: clean(name), kind: kindOf(field) }))
+    .join(', ');
+  return fields.length > mostNames
+    ? jsonText.objectWithMore({ fields: shown, count: String(fields.length - mostNames) })
+    : jsonText.objectWith({ fields: shown });
 }
 
 function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
+  if (value === null) return jsonText.null;
+  if (Array.isArray(value)) return jsonText.list;
   switch (typeof value) {
     case 'string':
-      return 'text';
+      return jsonText.text;
     case 'number':
-      return 'a number';
+      return jsonText.number;
     case 'boolean':
-      return 'true or false';
+      return jsonText.boolean;
     default:
-      return 'an object';
+      return jsonText.object;
   }
 }

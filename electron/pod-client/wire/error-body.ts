@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { ServiceError } from '../../../shared/errors/app-error.ts';
 import type { PodTextCleaner } from '../pod-text.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
+import { podAnswerText } from '../../../shared/text/pod-answers.ts';
+import { podFailureText } from '../../../shared/text/pod-failures.ts';
 
 const text = z.string().min(1).optional().catch(undefined);
 
@@ -33,8 +35,8 @@ export function refuseErrorInDisguise(body: unknown, status: number, clean: PodT
   if (isError === false) return;
   const service = readErrorBody(body, said.status ?? status, clean);
   throw unexpectedResponse({
-    message: `The pod reported success (${status}), but with an error in it.${quote(service)}`,
-    nextStep: 'Try again. If it happens again, give the error ID to whoever runs the pod.',
+    message: `${podAnswerText.errorWithin({ status })}${quote(service)}`,
+    nextStep: podAnswerText.errorWithinNext,
     retryable: true,
     service,
   });
@@ -42,5 +44,5 @@ export function refuseErrorInDisguise(body: unknown, status: number, clean: PodT
 
 /** What the service said, ready to follow a sentence; empty where it said nothing. */
 export function quote({ message }: ServiceError): string {
-  return message === undefined ? '' : ` It says: “${message}”`;
+  return message === undefined ? '' : ` ${podFailureText.itSays({ message })}`;
 }

@@ -4,6 +4,7 @@ import { unexpectedResponse } from '../unexpected-response.ts';
 import { describeJson, isJsonObject } from './describe-json.ts';
 import { refuseErrorInDisguise } from './error-body.ts';
 import { parseJsonAnswer } from './parse-answer.ts';
+import { organizationAnswerText } from '../../../shared/text/pod-answers.ts';
 
 /** What Podkey reads of an organization. `name` is empty where the pod gives it none. */
 export interface Organization {
@@ -41,11 +42,15 @@ export function readOrganizations(answer: Answer, clean: PodTextCleaner): Organi
   const found = findList(body);
   if (!found) {
     throw unexpectedResponse({
-      message: `No list of organizations is in the pod’s answer, which is ${describeJson(body, clean)}.`,
+      message: organizationAnswerText.noList({ what: describeJson(body, clean) }),
     });
   }
-  const list = found.name === undefined ? 'the list' : `“${clean(found.name)}”`;
-  return found.items.map((item, index) => readOrganization(item, `Entry ${index + 1} of ${list}`, clean));
+  const name = found.name === undefined ? undefined : clean(found.name);
+  const placeOf = (number: string) =>
+    name === undefined
+      ? organizationAnswerText.entry({ number })
+      : organizationAnswerText.entryOf({ number, name });
+  return found.items.map((item, index) => readOrganization(item, () => placeOf(String(index + 1)), clean));
 }
 
 interface FoundList {
@@ -74,18 +79,22 @@ function nestedList(field: unknown): FoundList[] {
   return found ? [found] : [];
 }
 
-function readOrganization(item: unknown, place: string, clean: PodTextCleaner): Organization {
+function readOrganization(item: unknown, place: () => string, clean: PodTextCleaner): Organization {
   if (!isJsonObject(item)) {
     throw unexpectedResponse({
-      message: `${place} is not an organization but ${describeJson(item, clean)}.`,
+      message: organizationAnswerText.notOne({ place: place(), what: describeJson(item, clean) }),
     });
   }
+  const unusable = (how: 'noId' | 'badId' | 'noName') =>
+    unexpectedResponse({
+      message: organizationAnswerText[how]({ place: place(), what: describeJson(item, clean) }),
+    });
   const id = firstText(item, idNames);
-  if (!id) throw missing(place, 'no ID that Podkey knows', item, clean);
+  if (!id) throw unusable('noId');
   // What would have to be changed to be shown could not be copied as it is.
-  if (clean(id) !== id) throw missing(place, 'an ID that Podkey cannot use', item, clean);
+  if (clean(id) !== id) throw unusable('badId');
   const name = firstText(item, nameNames) ?? nullName(item);
-  if (name === undefined) throw missing(place, 'no name that Podkey knows', item, clean);
+  if (name === undefined) throw unusable('noName');
   return { id, name: clean(name) };
 }
 
@@ -103,8 +112,4 @@ function firstText(item: Readonly<Record<string, unknown>>, names: readonly stri
 /** An organization may have no name yet; that is no fault of the answer's shape. */
 function nullName(item: Readonly<Record<string, unknown>>): string | undefined {
   return nameNames.some((name) => item[name] === null) ? '' : undefined;
-}
-
-function missing(place: string, what: string, item: unknown, clean: PodTextCleaner) {
-  return unexpectedResponse({ message: `${place} has ${what}: it is ${describeJson(item, clean)}.` });
 }

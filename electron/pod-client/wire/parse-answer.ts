@@ -4,6 +4,7 @@ import type { Answer } from '../transport.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
 import { bodyText, mediaType } from './body-text.ts';
 import { refuseErrorInDisguise } from './error-body.ts';
+import { podAnswerText } from '../../../shared/text/pod-answers.ts';
 
 /**
  * Reads a successful answer as JSON of the shape given; fields the shape does not know are dropped.
@@ -23,9 +24,9 @@ export function parseAnswer<Shape extends z.ZodType>(
   if (parsed.success) return parsed.data;
   refuseErrorInDisguise(json, answer.status, clean);
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
-  if (field === '') throw unexpectedResponse({ message: 'The pod’s answer is not a JSON object.' });
+  if (field === '') throw unexpectedResponse({ message: podAnswerText.notObject });
   throw unexpectedResponse({
-    message: `“${field}” is missing from the pod’s answer or is not what the interface describes.`,
+    message: podAnswerText.wrongField({ field }),
     field,
   });
 }
@@ -36,10 +37,10 @@ export function parseJsonAnswer(answer: Answer, clean: PodTextCleaner): unknown 
   const type = mediaType(answer);
   // A missing type is forgiven: the shape decides.
   if (type !== '' && !/^application\/(?:.+\+)?json$/.test(type)) {
-    throw unexpectedResponse({ message: `The pod answered with ${clean(type)} instead of JSON.` });
+    throw unexpectedResponse({ message: podAnswerText.wrongType({ type: clean(type) }) });
   }
   const json = parseJson(text);
-  if (json === undefined) throw unexpectedResponse({ message: 'The pod’s answer is not valid JSON.' });
+  if (json === undefined) throw unexpectedResponse({ message: podAnswerText.notJson });
   return json;
 }
 

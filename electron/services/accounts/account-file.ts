@@ -13,6 +13,9 @@ import {
   type AccountFileEntry,
 } from '../../../shared/schemas/account-file.ts';
 import { utf8Text } from '../files/utf8-text.ts';
+import { plainIssue } from '../../../shared/errors/plain-issue.ts';
+import { accountFileFailureText } from '../../../shared/text/account-failures.ts';
+import { fieldRuleText } from '../../../shared/text/field-rules.ts';
 
 /** One entry of a file: an account, or what is wrong with it. */
 export type ReadEntry =
@@ -56,7 +59,7 @@ function parseJson(bytes: Uint8Array): unknown {
 }
 
 function readEntry(entry: unknown): ReadEntry {
-  const parsed = accountFileEntrySchema.safeParse(entry);
+  const parsed = accountFileEntrySchema.safeParse(entry, { error: plainIssue });
   if (parsed.success) return { account: parsed.data };
   const given: unknown = typeof entry === 'object' && entry !== null && 'label' in entry ? entry.label : null;
   const label = accountFileEntrySchema.shape.label.safeParse(given);
@@ -74,22 +77,17 @@ function problemsOf({ issues }: ZodError): FieldError[] {
 
 function problemsOfIssue(issue: Issue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: plainName(key), message: 'This has no place in the file.' }));
+    return issue.keys.map((key) => ({ field: plainName(key), message: accountFileFailureText.noPlace }));
   }
   return [{ field: String(issue.path.at(-1) ?? ''), message: messageOf(issue) }];
 }
 
-/** zod's own words are for programmers; those of the schemas are for everybody. */
+/** The one union of an entry tells by its proxy which of them it is. */
 function messageOf(issue: Issue): string {
-  if (issue.code === 'invalid_value') return `This must be one of: ${issue.values.join(', ')}.`;
-  if (issue.code === 'invalid_union') return 'This must be one of: system, none, custom.';
-  if (issue.code !== 'invalid_type') return issue.message;
-  return /received undefined$/.test(issue.message)
-    ? 'This is missing.'
-    : `This must be ${nouns[issue.expected] ?? 'something else'}.`;
+  return issue.code === 'invalid_union'
+    ? fieldRuleText.mustBeOneOf({ values: 'system, none, custom' })
+    : issue.message;
 }
-
-const nouns: Readonly<Record<string, string>> = { string: 'text', object: 'an object' };
 
 /** A name out of the file, fit to be shown. */
 function plainName(key: string): string {
@@ -100,32 +98,13 @@ function unusable(message: string, nextStep: string): Failure {
   return new Failure({ kind: 'validation', message, nextStep, retryable: false, fields: [] });
 }
 
-const tooLarge = () =>
-  unusable(
-    'This file is too large to be a file of accounts.',
-    'Choose the file that Podkey exported. It is at most 1 MB.',
-  );
+const tooLarge = () => unusable(accountFileFailureText.tooLarge, accountFileFailureText.tooLargeNext);
 
-const notJson = () =>
-  unusable(
-    'This file can’t be read: it is not JSON in UTF-8.',
-    'Choose the file that Podkey exported. If somebody edited it, export it again.',
-  );
+const notJson = () => unusable(accountFileFailureText.notJson, accountFileFailureText.notJsonNext);
 
-const anotherKind = () =>
-  unusable(
-    'This is not a file of accounts.',
-    'Choose the file that Podkey exported: Settings, “Export accounts…”.',
-  );
+const anotherKind = () => unusable(accountFileFailureText.anotherKind, accountFileFailureText.anotherKindNext);
 
 const newerVersion = (version: number) =>
-  unusable(
-    `This file was written by a newer Podkey (layout ${version}; this one knows ${accountFileVersion}).`,
-    'Update Podkey, or have the file exported by the version you have.',
-  );
+  unusable(accountFileFailureText.newer({ version, known: accountFileVersion }), accountFileFailureText.newerNext);
 
-const damaged = () =>
-  unusable(
-    'This file of accounts is damaged: its list of accounts is missing, too long, or not alone in it.',
-    'Export it again. A file has at most 500 accounts.',
-  );
+const damaged = () => unusable(accountFileFailureText.damaged, accountFileFailureText.damagedNext);

@@ -8,6 +8,8 @@ import { usualNetwork, type NetworkSettings } from '../../../shared/schemas/netw
 import { isLoopback } from '../../../shared/schemas/pod-url.ts';
 import type { Keep } from './api-key-secrets.ts';
 import { waysFromPac } from './pac-result.ts';
+import { accountFailureText } from '../../../shared/text/account-failures.ts';
+import { proxyText } from '../../../shared/text/network-failures.ts';
 
 /** What the system's settings say for a URL, as `session.resolveProxy` words it. */
 export type ResolveSystemProxy = (url: string) => Promise<string>;
@@ -53,7 +55,7 @@ export class AccountNetwork {
     if (entry === undefined) return;
     if (typed !== undefined) await this.#options.stores[keep].set(entry, typed);
     else if ((await this.#read(entry)) === null)
-      throw invalidField('proxyPassword', 'Enter the password for this proxy and user name.');
+      throw invalidField('proxyPassword', accountFailureText.enterProxyPassword);
   }
 
   /** Forgets the password of an account that is gone or changed, unless one of `others` uses it. */
@@ -101,8 +103,8 @@ function refuseCaFile(error: unknown): never {
 function missingPassword(proxy: string): Failure {
   return new Failure({
     kind: 'proxy',
-    message: `The password for the proxy ${proxy} is not stored any more.`,
-    nextStep: 'Edit the account and enter the proxy’s password again.',
+    message: proxyText.passwordMissing({ proxy }),
+    nextStep: proxyText.passwordMissingNext,
     retryable: false,
   });
 }

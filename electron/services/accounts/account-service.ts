@@ -11,6 +11,7 @@ import type { AccountNetwork } from './account-network.ts';
 import type { SecretToTest } from './connection-tester.ts';
 import { sameBinding, sameKey } from './key-binding.ts';
 import type { SampleAccount } from './sample-account.ts';
+import { accountFailureText } from '../../../shared/text/account-failures.ts';
 
 /** An account, with where its secret is meant to be. */
 export type KnownAccount = AccountRecord;
@@ -114,10 +115,7 @@ export class AccountService {
     const before = this.#stored(id);
     this.#refuseTwin(draft, id);
     if (secret === undefined && !sameBinding(before, draft)) {
-      throw invalidField(
-        'secret',
-        'The pod, account, key or CA file has changed: enter the secret of this API key.',
-      );
+      throw invalidField('secret', accountFailureText.bindingChanged);
     }
     const secretKept = secret === undefined ? before.secretKept : keep;
     await this.#network.take(draft, proxyPassword, secretKept);
@@ -198,8 +196,7 @@ export class AccountService {
   secretForTest(draft: AccountDraft, typed: string | undefined, id: string | undefined): SecretToTest {
     if (typed !== undefined) return { typed };
     const stored = id === undefined ? undefined : this.#stored(id);
-    if (!stored || !sameBinding(stored, draft))
-      throw invalidField('secret', 'Enter the secret of this API key.');
+    if (!stored || !sameBinding(stored, draft)) throw invalidField('secret', accountFailureText.enterSecret);
     return { read: () => this.readSecret(stored) };
   }
 
@@ -229,13 +226,13 @@ export class AccountService {
   }
 
   #stored(id: string): KnownAccount {
-    if (id === this.#sample.id) throw invalidField('label', 'The sample account cannot be edited.');
+    if (id === this.#sample.id) throw invalidField('label', accountFailureText.sampleFixed);
     return this.#find(id);
   }
 
   #refuseTwin(draft: AccountDraft, except?: string): void {
     const label = this.labelOfTwin(draft, except);
-    if (label !== undefined) throw invalidField('apiKeyId', `You already have this API key, as “${label}”.`);
+    if (label !== undefined) throw invalidField('apiKeyId', accountFailureText.twin({ label }));
   }
 
   async #view(account: KnownAccount): Promise<Account> {
@@ -260,8 +257,8 @@ function assertSaved({ outcome }: SaveResult): void {
 function goneAccount(): Failure {
   return new Failure({
     kind: 'not-found',
-    message: 'This account is no longer in Podkey.',
-    nextStep: 'Choose another account.',
+    message: accountFailureText.gone,
+    nextStep: accountFailureText.goneNext,
     retryable: false,
   });
 }

@@ -8,6 +8,8 @@ import { unreadableFile, unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 import { accountFileText, readAccountFile, type ReadEntry } from './account-file.ts';
 import { sameKey } from './key-binding.ts';
+import { accountFileFailureText } from '../../../shared/text/account-failures.ts';
+import { fileText } from '../../../shared/text/files.ts';
 
 /** What is needed of the accounts that are there. */
 interface Accounts {
@@ -24,7 +26,7 @@ interface Options {
   files: PersonFiles;
 }
 
-const kind = { name: 'Podkey accounts (JSON)', extensions: ['json'] };
+const kind = () => ({ name: fileText.podkeyAccounts, extensions: ['json'] });
 
 interface ReadFile {
   handle: string;
@@ -50,13 +52,13 @@ export class AccountTransfer {
   /** Writes these accounts where the person says. The file's name, or null where they called it off. */
   async export(ids: readonly string[]): Promise<string | null> {
     const text = accountFileText(this.#accounts.entries(ids));
-    const question = { title: 'Export accounts', kind, suggestedName: 'podkey-accounts.json' };
+    const question = { title: fileText.exportAccounts, kind: kind(), suggestedName: 'podkey-accounts.json' };
     return this.#files.save(question, text).catch(unwritableFile);
   }
 
   /** Reads the file the person chooses; null where they called it off. Nothing is added yet. */
   async preview(): Promise<ImportPreview | null> {
-    const question = { title: 'Import accounts', kind };
+    const question = { title: fileText.importAccounts, kind: kind() };
     const file = await this.#files.open(question, mostAccountFileBytes).catch(unreadableFile);
     if (!file) return null;
     const entries = readAccountFile(file.bytes);
@@ -127,8 +129,8 @@ async function isMissing({ network }: AccountFileEntry): Promise<boolean> {
 function previewGone(): Failure {
   return new Failure({
     kind: 'not-found',
-    message: 'The file is no longer open.',
-    nextStep: 'Choose the file again.',
+    message: accountFileFailureText.closed,
+    nextStep: accountFileFailureText.closedNext,
     retryable: false,
   });
 }

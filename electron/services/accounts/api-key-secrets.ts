@@ -1,6 +1,7 @@
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { keychainEntry, type KeyBinding } from './key-binding.ts';
+import { accountFailureText } from '../../../shared/text/account-failures.ts';
 
 /** Where a secret is to be held: the OS keychain, or main's memory until Podkey quits. */
 export type Keep = 'keychain' | 'session';
@@ -38,11 +39,8 @@ export class ApiKeySecrets {
 function missingSecret(keep: Keep): Failure {
   return new Failure({
     kind: 'keychain',
-    message:
-      keep === 'session'
-        ? 'Podkey does not have the secret of this API key.'
-        : 'The secret of this API key is not in the keychain.',
-    nextStep: 'Edit the account and enter the API key secret again.',
+    message: keep === 'session' ? accountFailureText.secretForgotten : accountFailureText.secretMissing,
+    nextStep: accountFailureText.secretMissingNext,
     retryable: false,
   });
 }

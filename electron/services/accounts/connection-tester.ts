@@ -4,6 +4,7 @@ import type { PodRoute } from '../../pod-client/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../../shared/schemas/connection-test.ts';
+import { diagnosisText } from '../../../shared/text/diagnosis.ts';
 
 interface Options {
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
@@ -62,8 +63,8 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 function calledOff(): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: 'The connection test was called off.',
-    nextStep: 'Test again when you are ready.',
+    message: diagnosisText.calledOff,
+    nextStep: diagnosisText.calledOffNext,
     retryable: true,
   });
 }

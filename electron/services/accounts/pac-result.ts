@@ -1,4 +1,5 @@
 import { Failure } from '../../../shared/errors/failure.ts';
+import { proxyText } from '../../../shared/text/network-failures.ts';
 
 /**
  * The ways that the system's settings lead to, in the order to be tried: proxies by their origins, null to go straight.
@@ -17,8 +18,8 @@ export function waysFromPac(result: string): (string | null)[] {
   if (entries.length === 0) return [null];
   throw new Failure({
     kind: 'proxy',
-    message: `This computer’s proxy settings lead to a kind of proxy Podkey can’t use: ${kindsIn(entries)}.`,
-    nextStep: 'Give the account an HTTP proxy of its own, or choose to use none, if your network allows it.',
+    message: proxyText.wrongKind({ kinds: kindsIn(entries) }),
+    nextStep: proxyText.wrongKindNext,
     retryable: false,
   });
 }
@@ -35,6 +36,6 @@ function wayOf(entry: string): string | null | undefined {
 }
 
 function kindsIn(entries: readonly string[]): string {
-  const kinds = entries.map((entry) => (/^socks/i.test(entry) ? 'SOCKS' : 'an unknown one'));
+  const kinds = entries.map((entry) => (/^socks/i.test(entry) ? 'SOCKS' : proxyText.unknownKind));
   return [...new Set(kinds)].join(', ');
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { podListFileSchema, type PodList } from '../../../shared/schemas/pod-list.ts';
+import { accountFailureText } from '../../../shared/text/account-failures.ts';
 
 /**
  * The pods that IT put into a `pods.json`: the first of `files` that is there counts.
@@ -18,8 +19,11 @@ function parsePodList(file: string, text: string): PodList {
   const parsed = podListFileSchema.safeParse(parseJson(text));
   if (parsed.success) return { pods: parsed.data.pods, trouble: null };
   const where = parsed.error.issues[0]?.path.join('.') ?? '';
-  const what = where === '' ? 'it is no list of pods' : `“${where}” is wrong`;
-  return { pods: [], trouble: `The list of pods in ${file} can’t be used: ${what}. Tell your IT.` };
+  const trouble =
+    where === ''
+      ? accountFailureText.podListNoList({ file })
+      : accountFailureText.podListWrong({ file, where });
+  return { pods: [], trouble };
 }
 
 function parseJson(text: string): unknown {

@@ -2,6 +2,7 @@ import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
 import type { PodRoute } from '../../pod-client/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { KnownAccount } from './account-service.ts';
+import { errorText } from '../../../shared/text/errors.ts';
 
 /** The account in use and the client that speaks for it. */
 export interface ActivePod {
@@ -56,8 +57,8 @@ export class PodSession {
 export function accountLeft(): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: 'The account was switched before this was done.',
-    nextStep: 'Do it again in the account you want.',
+    message: errorText.accountLeft,
+    nextStep: errorText.accountLeftNext,
     retryable: false,
   });
 }

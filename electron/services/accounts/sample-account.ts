@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
 import type { SampleUser } from '../../../shared/schemas/user.ts';
+import { accountFailureText } from '../../../shared/text/account-failures.ts';
 
 /** A sample pod that is running: how to reach it, and what is worth trying on it. */
 export interface RunningSamplePod {
@@ -44,7 +45,8 @@ export class SampleAccount {
   get draft(): AccountDraft | undefined {
     if (!this.#pod) return undefined;
     const { podUrl, accountId, apiKeyId } = this.#pod;
-    return { label: 'Sample pod', podUrl, accountId, apiKeyId, environment: 'sample', color: 'violet' };
+    const label = accountFailureText.samplePod;
+    return { label, podUrl, accountId, apiKeyId, environment: 'sample', color: 'violet' };
   }
 
   get examples(): SampleExample[] {

@@ -15,6 +15,8 @@ import type { PersonFiles } from '../files/person-files.ts';
 import { activityCsv } from './activity-csv.ts';
 import { entryOf, recordText } from './activity-record.ts';
 import type { Journal, UpdateBegun } from './journal.ts';
+import { fileText } from '../../../shared/text/files.ts';
+import { journalFailureText } from '../../../shared/text/lock-failures.ts';
 
 /** How many entries go to the screen at a time. */
 export const pageSize = 200;
@@ -125,8 +127,8 @@ export class ActivityService implements Journal {
   ): Promise<{ fileName: string; count: number } | null> {
     const { text, count } = await activityCsv(this.#rowsOf(accountId), filter, this.#turn);
     const day = new Date(this.#clock.now()).toISOString().slice(0, 10);
-    const kind = { name: 'CSV', extensions: ['csv'] };
-    const question = { title: 'Export activity', kind, suggestedName: `podkey-activity-${day}.csv` };
+    const kind = { name: fileText.csv, extensions: ['csv'] };
+    const question = { title: fileText.exportActivity, kind, suggestedName: `podkey-activity-${day}.csv` };
     const fileName = await this.#files.save(question, text).catch(unwritableFile);
     return fileName === null ? null : { fileName, count };
   }
@@ -165,9 +167,8 @@ function unwritable(cause?: unknown): Failure {
   return new Failure(
     {
       kind: 'internal',
-      message: 'Podkey can’t write down what is done, so it was not done.',
-      nextStep:
-        'Make room on the disk, or check that Podkey’s data folder is yours to write to; then try again.',
+      message: journalFailureText.unwritable,
+      nextStep: journalFailureText.unwritableNext,
       retryable: true,
     },
     { cause },

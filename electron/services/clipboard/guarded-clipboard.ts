@@ -1,9 +1,11 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { ClearReason, ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
 import { removeFrom, removeText } from './remove-text.ts';
+import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 /** Another program may hold the clipboard for a moment; a clearing that failed is tried again after this, in ms. */
 const retryAfterMs = 1_000;
@@ -14,9 +16,23 @@ export const longestStayMs = 5 * 60_000;
 /** A copy of last time that could not be looked for is looked for again after this, in ms, each time twice as long. */
 const lookAgainAfterMs = 60_000;
 
+/** Why a copy is gone whose maker put the next one in its place. */
+export const succeeded = Symbol('succeeded');
+
+/** The copy that another was to take the place of is gone. */
+export class CopyGone extends Failure {}
+
+/** When a copy is made after all, however long what comes before it takes. */
+export interface CopyTerms {
+  /** Only in place of this copy, and only while nobody has touched it; else it fails as `CopyGone`. */
+  after?: GuardedCopy | undefined;
+  /** Not once this has aborted; it then fails with the signal's reason. */
+  signal?: AbortSignal | undefined;
+}
+
 /** A copy that was made, for whoever made it. */
 export interface GuardedCopy {
-  /** Aborts when the copy is let go of: cleared, or known to have been replaced. */
+  /** Aborts when the copy is let go of: cleared, or known to have been replaced. `succeeded` is the reason where by its own maker. */
   readonly gone: AbortSignal;
   /**
    * Puts another text in its place, for the time it has left; gives false where it is no longer there. Only whoever
@@ -52,6 +68,8 @@ export class GuardedClipboard {
   readonly #onChanged: (state: ClipboardState) => void;
   #holding: Holding | undefined;
   #lastState: ClipboardState = { state: 'idle' };
+  /** What was said of a copy of last time that could not be looked for. */
+  #leftBehind: ClipboardState | undefined;
   /** Copies and clearings run one after another: a clearing must never hit the copy that follows it. */
   #queue: Promise<unknown> = Promise.resolve();
 
@@ -84,10 +102,12 @@ export class GuardedClipboard {
   }
 
   /** Puts `text` on the clipboard and starts its countdown. */
-  copy(text: string, copied: Copied): Promise<GuardedCopy> {
+  copy(text: string, copied: Copied, { after, signal }: CopyTerms = {}): Promise<GuardedCopy> {
     return this.#inTurn(async () => {
+      if (after && !(await this.#isThere(after))) throw new CopyGone(nothingThere());
+      signal?.throwIfAborted();
       const crashSafe = await this.#writeSecret(text);
-      this.#endHolding();
+      this.#endHolding(after && succeeded);
       this.#lastState = { state: 'idle' };
       const lastsMs = this.#clearAfterMs();
       const now = this.#clock.now();
@@ -104,7 +124,7 @@ export class GuardedClipboard {
   /** Gives our copy its whole time anew, but never more than the longest stay in all. */
   extend(): Promise<void> {
     return this.#inTurn(async () => {
-      if (!this.#holding || this.#lastState.state === 'stuck') throw nothingToExtend();
+      if (!this.#holding || this.#lastState.state === 'stuck') throw new Failure(nothingThere());
       const { mustGoAt } = this.#holding;
       this.#holding.lastsMs = this.#clearAfterMs();
       this.#holding.clearsAt = Math.min(this.#clock.now() + this.#holding.lastsMs, mustGoAt);
@@ -144,7 +164,8 @@ export class GuardedClipboard {
     } catch {
       if (isOver()) return;
       this.#clock.after(lookAgainMs, () => void this.clearLeftBehind(lookAgainMs * 2));
-      this.#announce(maybeLeftBehind);
+      this.#leftBehind = maybeLeftBehind();
+      this.#announce(this.#leftBehind);
     }
   }
 
@@ -159,7 +180,7 @@ export class GuardedClipboard {
   #clear(by: ClearReason, only?: Holding): Promise<void> {
     return this.#inTurn(async () => {
       const holding = this.#holding;
-      const isUnsure = this.#lastState === maybeLeftBehind && by === 'person';
+      const isUnsure = this.#lastState === this.#leftBehind && by === 'person';
       if (!holding ? !isUnsure : only && holding !== only) return;
       try {
         // Of a copy from last time nobody can tell: whatever is there goes, as the person asked.
@@ -167,7 +188,7 @@ export class GuardedClipboard {
         const wasThere = await removeText(this.#port, isOurs);
         this.#letGo({ state: 'cleared', by: wasThere ? by : 'replaced' });
       } catch (cause) {
-        const failure = clipboardFailure('The clipboard could not be cleared.', cause);
+        const failure = clipboardFailure(valueFailureText.notCleared, cause);
         const { message, nextStep } = failure.appError;
         // It stays ours, so that the person can ask again and the timer can try again.
         if (holding) this.#clearLater(holding, retryAfterMs);
@@ -209,9 +230,15 @@ export class GuardedClipboard {
     this.#announce(state);
   }
 
-  #endHolding(): void {
+  async #isThere({ gone }: GuardedCopy): Promise<boolean> {
+    const holding = this.#holding;
+    if (holding?.gone.signal !== gone || this.#clock.now() >= holding.clearsAt) return false;
+    return (await this.#port.readText()) === holding.text;
+  }
+
+  #endHolding(why?: typeof succeeded): void {
     this.#holding?.cancelTimer();
-    this.#holding?.gone.abort();
+    this.#holding?.gone.abort(why);
     this.#holding = undefined;
   }
 
@@ -227,34 +254,31 @@ export class GuardedClipboard {
   }
 }
 
-const maybeLeftBehind: ClipboardState = {
+const maybeLeftBehind = (): ClipboardState => ({
   state: 'stuck',
-  message: 'A copy from last time may still be on the clipboard: the keychain can’t be asked.',
-  nextStep: 'If in doubt, clear it now.',
-};
+  message: valueFailureText.leftBehind,
+  nextStep: valueFailureText.leftBehindNext,
+});
 
 function writing(write: Promise<void>): Promise<void> {
   return write.catch((cause: unknown) => {
-    throw clipboardFailure('Nothing was copied: the clipboard could not be written.', cause);
+    throw clipboardFailure(valueFailureText.notCopied, cause);
   });
 }
 
-function nothingToExtend(): Failure {
-  return new Failure({
-    kind: 'not-found',
-    message: 'Nothing of Podkey’s is on the clipboard any more.',
-    nextStep: 'Copy it again.',
-    retryable: false,
-  });
-}
+const nothingThere = (): AppError => ({
+  kind: 'not-found',
+  message: valueFailureText.nothingToExtend,
+  nextStep: valueFailureText.nothingToExtendNext,
+  retryable: false,
+});
 
 function clipboardFailure(message: string, cause: unknown): Failure {
   return new Failure(
     {
       kind: 'internal',
       message,
-      nextStep:
-        'Another program may be holding the clipboard. Copy something else to replace it, or try again.',
+      nextStep: valueFailureText.clipboardNext,
       retryable: true,
     },
     { cause },

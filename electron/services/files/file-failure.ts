@@ -1,32 +1,34 @@
 import { Failure } from '../../../shared/errors/failure.ts';
+import { fileReasonText, fileText } from '../../../shared/text/files.ts';
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'you may not do that there',
-  EPERM: 'you may not do that there',
-  EROFS: 'nothing can be written there',
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'your share of the disk is used up',
-  ENOENT: 'it is not there any more',
-  EISDIR: 'it is a folder',
-  EBUSY: 'another program holds it',
+const reasons: Readonly<Record<string, keyof typeof fileReasonText>> = {
+  EACCES: 'notAllowed',
+  EPERM: 'notAllowed',
+  EROFS: 'readOnly',
+  ENOSPC: 'diskFull',
+  EDQUOT: 'shareFull',
+  ENOENT: 'gone',
+  EISDIR: 'folder',
+  EBUSY: 'busy',
 };
 
 /** Fails with why a file the person chose can't be written. */
 export function unwritableFile(thrown: unknown): never {
-  const nextStep = 'Close it where else it is open, or choose another folder; then try again.';
-  throw fileFailure('The file could not be written', nextStep, thrown);
+  throw fileFailure('notWritten', thrown);
 }
 
 /** Fails with why a file the person chose can't be read. */
 export function unreadableFile(thrown: unknown): never {
-  throw fileFailure('The file could not be read', 'Check that you may open it, or choose another.', thrown);
+  throw fileFailure('notRead', thrown);
 }
 
 /** The system's own message is dropped: it names the whole path. */
-function fileFailure(what: string, nextStep: string, thrown: unknown): Failure {
+function fileFailure(what: 'notWritten' | 'notRead', thrown: unknown): Failure {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
   const reason = reasons[code];
-  const message = reason === undefined ? `${what}.` : `${what}: ${reason}.`;
+  const message =
+    reason === undefined ? fileText[what] : fileText[`${what}For`]({ reason: fileReasonText[reason] });
+  const nextStep = fileText[`${what}Next`];
   return new Failure(
     { kind: 'validation', message, nextStep, retryable: true, fields: [] },
     { cause: thrown },

@@ -6,6 +6,7 @@ import type { IdleWatch } from './idle-watch.ts';
 import type { PasscodeRecord } from './passcode-record.ts';
 import { makeVerifier, verify, type Verifier } from './scrypt-verifier.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
+import { lockFailureText } from '../../../shared/text/lock-failures.ts';
 
 /** How long a start waits for the keychain where nothing says that there is a passcode, in ms. */
 export const longestCheckMs = 2_000;
@@ -200,7 +201,7 @@ export class LockService {
     if (this.#hasPasscode && delay.leftMs > 0) throw tooEarly(delay.leftMs);
     const verifier = await this.#verifier();
     if (verifier === null) return;
-    if (passcode === undefined) throw invalidField(field, 'Enter the passcode.');
+    if (passcode === undefined) throw invalidField(field, lockFailureText.enterPasscode);
     delay.countWrong();
     if (await verify(passcode, verifier)) {
       delay.forget();
@@ -209,7 +210,7 @@ export class LockService {
     delay.restart();
     this.#announce();
     onEvent?.({ what: 'unlock-failed', count: delay.count });
-    throw invalidField(field, 'This is not the passcode.');
+    throw invalidField(field, lockFailureText.wrongPasscode);
   }
 
   /** What the passcode has to fit. A keychain that fails opens nothing where a passcode is expected. */
@@ -235,8 +236,8 @@ export class LockService {
 function tooEarly(leftMs: number): Failure {
   return new Failure({
     kind: 'rate-limited',
-    message: 'Too many wrong passcodes.',
-    nextStep: `Wait ${Math.ceil(leftMs / 1_000)} s and try again.`,
+    message: lockFailureText.tooMany,
+    nextStep: lockFailureText.tooManyNext({ seconds: String(Math.ceil(leftMs / 1_000)) }),
     retryable: false,
     retryAfterMs: leftMs,
   });

@@ -3,6 +3,7 @@ import type { SecretStore } from '../../credentials/secret-store.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import { verifierSchema, type Verifier } from './scrypt-verifier.ts';
+import { lockFailureText } from '../../../shared/text/lock-failures.ts';
 
 /** The name of the keychain's entry. */
 export const passcodeEntry = 'passcode of the lock';
@@ -60,8 +61,8 @@ function parse(stored: string): Verifier {
   } catch {
     throw new Failure({
       kind: 'keychain',
-      message: 'What the keychain holds of the passcode is damaged.',
-      nextStep: 'Put back the keychain’s entry from a backup, or remove all accounts and begin anew.',
+      message: lockFailureText.recordDamaged,
+      nextStep: lockFailureText.recordDamagedNext,
       retryable: false,
     });
   }
@@ -74,7 +75,7 @@ function refuse(error: unknown): never {
     {
       kind: 'keychain',
       message: error.appError.message,
-      nextStep: 'The passcode is kept there. Start or unlock the keychain, then try again.',
+      nextStep: lockFailureText.keychainNext,
       retryable: true,
     },
     { cause: error },

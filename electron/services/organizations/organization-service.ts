@@ -5,6 +5,7 @@ import { accountLeft, type ActivePod, type PodSession } from '../accounts/pod-se
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import { byName } from './by-name.ts';
+import { organizationAnswerText } from '../../../shared/text/pod-answers.ts';
 
 /** Progress is told at most this often, in ms: a screen shows no more, and 1,000 pages are 1,000 steps. */
 const progressEveryMs = 100;
@@ -97,8 +98,8 @@ export class OrganizationService {
 function stopped(count: number): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: `Loading was stopped after ${count.toLocaleString('en')} organizations. A part of the list would mislead, so none of it is shown.`,
-    nextStep: 'Load the list again when you need it.',
+    message: organizationAnswerText.stopped({ count }),
+    nextStep: organizationAnswerText.stoppedNext,
     retryable: true,
   });
 }
@@ -106,8 +107,8 @@ function stopped(count: number): Failure {
 function unlisted(): Failure {
   return new Failure({
     kind: 'not-found',
-    message: 'This organization is not in the list of the account in use.',
-    nextStep: 'Refresh the list and look for it again.',
+    message: organizationAnswerText.unlisted,
+    nextStep: organizationAnswerText.unlistedNext,
     retryable: false,
   });
 }

@@ -1,9 +1,10 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
-import type { GuardedClipboard, GuardedCopy } from '../clipboard/guarded-clipboard.ts';
+import type { CopyTerms, GuardedClipboard, GuardedCopy } from '../clipboard/guarded-clipboard.ts';
 import type { LeaseBook } from './lease-book.ts';
 import type { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
+import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 interface Options {
   codes: LiveCodes;
@@ -31,10 +32,16 @@ export class CodeCopies {
   }
 
   /** Copies a code and, at each rollover for as long as the copy is there, has the newer one take its place. */
-  async put(handle: string, code: string, expiresAt: number | null, copied: Copied): Promise<void> {
-    const copy = await this.#clipboard.copy(code, copied);
+  async put(
+    handle: string,
+    { code, expiresAt }: { code: string; expiresAt: number | null },
+    copied: Copied,
+    terms?: CopyTerms,
+  ): Promise<GuardedCopy> {
+    const copy = await this.#clipboard.copy(code, copied, terms);
     // Where there is no newer code the one that ran out stays until its time on the clipboard is up.
     if (expiresAt !== null) void this.#keepFresh(handle, copy, expiresAt).catch(() => undefined);
+    return copy;
   }
 
   /**
@@ -44,7 +51,7 @@ export class CodeCopies {
    */
   async next(handle: string): Promise<{ code: string; expiresAt: number | null }> {
     const { totp, next } = await this.#codes.current(handle);
-    if (totp.expiresAt === null) throw nothingToCopy('The pod did not say when this code runs out.');
+    if (totp.expiresAt === null) throw nothingToCopy(valueFailureText.noExpiry);
     return next ?? this.#atRollover(handle, totp.expiresAt);
   }
 
@@ -84,8 +91,8 @@ export class CodeCopies {
 function calledOff(): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: 'The next code was not copied.',
-    nextStep: 'Copy the code once it is there.',
+    message: valueFailureText.nextNotCopied,
+    nextStep: valueFailureText.nextNotCopiedNext,
     retryable: false,
   });
 }

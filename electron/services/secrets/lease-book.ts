@@ -4,6 +4,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
 import type { ActivePod } from '../accounts/pod-session.ts';
 import type { Clock } from '../clock.ts';
+import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 /** How long main holds an opened secure value, in ms. */
 export const leaseLastsMs = 5 * 60_000;
@@ -88,8 +89,8 @@ export class LeaseBook {
 function leaseOver(): Failure {
   return new Failure({
     kind: 'not-found',
-    message: 'Podkey has let go of this value.',
-    nextStep: 'Open it again.',
+    message: valueFailureText.over,
+    nextStep: valueFailureText.overNext,
     retryable: false,
   });
 }

@@ -5,6 +5,7 @@ import type { TimedCode } from './code-generator.ts';
 import type { HeldValue, LeaseBook } from './lease-book.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
 import { codeHasRunOut } from './one-time-code.ts';
+import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 /** The code of a lease as it is now, and the one after it where that is known. */
 export interface CurrentCode {
@@ -64,7 +65,7 @@ export class LiveCodes {
         return { code: totp.code, expiresAt: totp.expiresAt };
       }
     }
-    throw nothingToCopy('The pod has no newer code yet.');
+    throw nothingToCopy(valueFailureText.noNewerCode);
   }
 
   #hasRunOut(lease: HeldValue): boolean {
@@ -120,5 +121,5 @@ function podTime(lease: HeldValue, now: number): number {
 
 function totpOf(lease: HeldValue): TotpValue {
   if (lease.value.type === 'totp') return lease.value;
-  throw nothingToCopy('This value has no one-time code.');
+  throw nothingToCopy(valueFailureText.noCode);
 }

@@ -1,5 +1,6 @@
 import type { Comparison } from '../../../shared/schemas/comparison.ts';
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
+import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { ValueAction } from '../../../shared/schemas/activity.ts';
 import type {
   Lease,
@@ -12,7 +13,7 @@ import type { KnownAccount } from '../accounts/account-service.ts';
 import { accountLeft, type PodSession } from '../accounts/pod-session.ts';
 import { accountThen } from '../activity/account-then.ts';
 import type { Journal } from '../activity/journal.ts';
-import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
+import type { CopyTerms, GuardedClipboard, GuardedCopy } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { ScreenGuard } from '../screen/screen-guard.ts';
 import { CodeCopies } from './code-copies.ts';
@@ -21,6 +22,7 @@ import type { HeldValue, LeaseBook } from './lease-book.ts';
 import { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
 import { codeHasRunOut, oneTimeCodeAt } from './one-time-code.ts';
+import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 interface Options {
   session: PodSession;
@@ -125,29 +127,43 @@ export class SecretService {
     return { ...shown, nextIsKnown: next !== null };
   }
 
-  async copyValue(handle: string): Promise<void> {
+  /** `terms` are for a copy that is one of several. */
+  async copyValue(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
     const lease = this.#leases.get(handle);
-    if (lease.value.value === '') throw nothingToCopy('This value is empty, so there is nothing to copy.');
+    if (lease.value.value === '') throw nothingToCopy(valueFailureText.empty);
     this.#record('value-copied', lease);
-    await this.#clipboard.copy(lease.value.value, copied('value', lease));
+    return this.#clipboard.copy(lease.value.value, copied('value', lease), terms);
   }
 
-  async copyCode(handle: string): Promise<void> {
+  /** See `copyValue`; the code is the one that holds now. */
+  async copyCode(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
     const { lease, totp } = await this.#codes.current(handle);
-    if (!totp.code) throw nothingToCopy('The pod sent no code with this value.');
+    if (!totp.code) throw nothingToCopy(valueFailureText.noCodeSent);
     if (codeHasRunOut(totp, this.#clock.now(), lease.pod.client.clockSkewMs())) {
-      throw nothingToCopy('The code the pod sent has run out already.');
+      throw nothingToCopy(valueFailureText.codeRunOut);
     }
     this.#record('code-copied', lease);
-    await this.#codeCopies.put(handle, totp.code, totp.expiresAt, copied('code', lease));
+    const { code, expiresAt } = totp;
+    return this.#codeCopies.put(handle, { code, expiresAt }, copied('code', lease), terms);
   }
 
   /** Copies the code after this one: now where it is known, else at the rollover, before which it may be called off. */
   async copyNextCode(handle: string): Promise<void> {
     const lease = this.#leases.get(handle);
-    const { code, expiresAt } = await this.#codeCopies.next(handle);
+    const next = await this.#codeCopies.next(handle);
     this.#record('code-copied', lease);
-    await this.#codeCopies.put(handle, code, expiresAt, copied('code', lease));
+    await this.#codeCopies.put(handle, next, copied('code', lease));
+  }
+
+  /** What can be copied of a value, one after another. */
+  copyable(handle: string): Omit<Copied, 'what'> & { items: ('value' | 'code')[] } {
+    const lease = this.#leases.get(handle);
+    const { value } = lease;
+    const items = [
+      ...(value.value === '' ? [] : (['value'] as const)),
+      ...(value.type === 'totp' && value.code !== null ? (['code'] as const) : []),
+    ];
+    return { ...whatOf(lease), items };
   }
 
   cancelNextCode(handle: string): void {
@@ -200,6 +216,10 @@ function badge({ id, label, podUrl, environment, color }: KnownAccount): Account
   return { id, label, podUrl, environment, color };
 }
 
-function copied(what: 'value' | 'code', lease: HeldValue) {
-  return { what, property: lease.locator.property, account: badge(lease.pod.account) };
+function whatOf(lease: HeldValue): Omit<Copied, 'what'> {
+  return { property: lease.locator.property, account: badge(lease.pod.account) };
+}
+
+function copied(what: 'value' | 'code', lease: HeldValue): Copied {
+  return { what, ...whatOf(lease) };
 }

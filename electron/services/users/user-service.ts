@@ -16,6 +16,7 @@ import type { Clock } from '../clock.ts';
 import { unaskedChanges } from './unasked-changes.ts';
 import { nameOf } from './user-name.ts';
 import type { UserUpdates } from './user-updates.ts';
+import { bulkFailureText } from '../../../shared/text/bulk-failures.ts';
 
 interface Options {
   session: PodSession;
@@ -123,8 +124,8 @@ function knownUser({ userId, user, isSaved }: UserRecord): KnownUser {
 function nothingToChange(): Failure {
   return new Failure({
     kind: 'validation',
-    message: 'There is nothing to change: the user is already so, as far as Podkey knows.',
-    nextStep: 'Change a field first. Podkey never sends an update just to read a user.',
+    message: bulkFailureText.nothingToChange,
+    nextStep: bulkFailureText.nothingToChangeNext,
     retryable: false,
     fields: [],
   });

@@ -1,32 +1,35 @@
 import type { ClipboardState } from '../../../shared/schemas/clipboard.ts';
+import type { CopyQueueState } from '../../../shared/schemas/copy-queue.ts';
 import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
+import { followState } from './follow-state.ts';
 
-/** What main knows of the clipboard, and when it said so, by `performance.now()`. Must be disposed of. */
+/** What main knows of the clipboard and of the copy queue, as it said it last. Must be disposed of. */
 export class ClipboardWatch {
+  /** `receivedAt`: when main said so, by `performance.now()`. */
   current = $state.raw<{ state: ClipboardState; receivedAt: number }>({
     state: { state: 'idle' },
     receivedAt: 0,
   });
-  readonly #unsubscribe: () => void;
+  queue = $state.raw<CopyQueueState>({ is: 'off', because: null });
+  readonly #ends: (() => void)[];
 
   constructor() {
-    let told = false;
-    this.#unsubscribe = on('clipboard.changed', (state) => {
-      told = true;
-      this.#take(state);
-    });
-    // An event that comes meanwhile is newer than this answer.
-    void invoke('clipboard.state', {}).then((answer) => {
-      if (answer.ok && !told) this.#take(answer.value);
-    });
+    const clipboard = {
+      listen: (take: (state: ClipboardState) => void) => on('clipboard.changed', take),
+      ask: () => invoke('clipboard.state', {}),
+    };
+    const queue = {
+      listen: (take: (state: CopyQueueState) => void) => on('copyQueue.changed', take),
+      ask: () => invoke('copyQueue.state', {}),
+    };
+    this.#ends = [
+      followState(clipboard, (state) => (this.current = { state, receivedAt: performance.now() })),
+      followState(queue, (state) => (this.queue = state)),
+    ];
   }
 
   dispose(): void {
-    this.#unsubscribe();
-  }
-
-  #take(state: ClipboardState): void {
-    this.current = { state, receivedAt: performance.now() };
+    for (const end of this.#ends) end();
   }
 }

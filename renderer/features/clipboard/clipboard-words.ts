@@ -1,15 +1,22 @@
-import type { ClipboardState } from '../../../shared/schemas/clipboard.ts';
+import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import { clipboardText } from '../../../shared/text/clipboard.ts';
 import { environmentText } from '../../../shared/text/environments.ts';
 
 type Holding = Extract<ClipboardState, { state: 'holding' }>;
+
+const kinds = { 'user-name': 'userName', value: 'value', code: 'code' } as const;
+
+/** What is on the clipboard, briefly. */
+export function copiedWords({ what, property }: Copied): string {
+  return clipboardText[`${kinds[what]}Copied`]({ property });
+}
 
 /** What is on the clipboard, whole: kind, property, account and environment, and for how long. */
 export function holdingWords({ copied, clearsInMs, mayExtend, crashSafe }: Holding): string {
   const { what, property, account } = copied;
   const from = { property, account: account.label, environment: environmentText[account.environment] };
   const words = [
-    what === 'code' ? clipboardText.codeCopiedFrom(from) : clipboardText.valueCopiedFrom(from),
+    clipboardText[`${kinds[what]}CopiedFrom`](from),
     clipboardText.clipboardClearsIn({ seconds: Math.ceil(clearsInMs / 1000) }),
   ];
   if (!mayExtend) words.push(clipboardText.notLonger);

@@ -5,5 +5,6 @@ export const shortcuts = {
   link: { key: 'l' },
   copyValue: { key: 'c', shift: true },
   copyCode: { key: 't', shift: true },
+  copyInTurn: { key: 'enter', shift: true },
   reveal: { key: 'h', shift: true },
 } as const satisfies Record<string, Shortcut>;

@@ -4,6 +4,8 @@ import type { clipboardClearedText, clipboardText } from '../clipboard.ts';
 export const clipboard: TranslationOf<typeof clipboardText> = {
   clipboard: 'Zwischenablage',
   nothing: 'Von Podkey ist nichts in der Zwischenablage',
+  userNameCopied: 'Benutzername zu {property} kopiert',
+  userNameCopiedFrom: 'Benutzername zu {property} aus {account} ({environment}) kopiert.',
   codeCopied: 'Code von {property} kopiert',
   valueCopied: 'Wert von {property} kopiert',
   codeCopiedFrom: 'Code von {property} aus {account} ({environment}) kopiert.',

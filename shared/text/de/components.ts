@@ -22,5 +22,6 @@ export const components: TranslationOf<typeof componentText> = {
 export const keys: TranslationOf<typeof keyText> = {
   control: 'Strg',
   shift: 'Umschalt',
+  enter: 'Eingabe',
   escape: 'Esc',
 };

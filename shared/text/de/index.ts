@@ -1,45 +1,65 @@
+import { accountFailures, accountFileFailures } from './account-failures.ts';
 import { accountColors, accountFields, accountForm, accountNetwork } from './account-form.ts';
 import { accountList, secretKept } from './account-list.ts';
+import { accountRules } from './account-rules.ts';
 import { accountExport, accountImport } from './account-transfer.ts';
 import { accounts } from './accounts.ts';
 import { activityEvents, lockedBy, updateOutcomes } from './activity-events.ts';
 import { actionGroups, activity, journalChain } from './activity.ts';
 import { ages } from './ages.ts';
 import { app, places } from './app.ts';
+import { bulkFailures, tableRules } from './bulk-failures.ts';
 import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates } from './bulk-jobs.ts';
 import { bulk, bulkDryRun, bulkRows } from './bulk.ts';
 import { clipboard, clipboardCleared } from './clipboard.ts';
 import { components, keys } from './components.ts';
 import { connectionSteps, connectionTest, stepOutcomes } from './connection-test.ts';
+import { copyQueue, queueItems } from './copy-queue.ts';
+import { diagnosis } from './diagnosis.ts';
 import { environments } from './environments.ts';
+import { errors } from './errors.ts';
+import { fieldRules } from './field-rules.ts';
+import { fileReasons, files } from './files.ts';
+import { keychain, keychainNames } from './keychain.ts';
 import { linkRefusals, links } from './links.ts';
+import { journalFailures, lockFailures } from './lock-failures.ts';
 import { lock, lockReasons } from './lock.ts';
 import { lookupFailures } from './lookup-failures.ts';
 import { lookupFields } from './lookup-fields.ts';
 import { menu, menuEnvironments } from './menu.ts';
+import { certificateFailures, networkFailures, proxyFailures } from './network-failures.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { organizations } from './organizations.ts';
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
+import { jsonKinds, organizationAnswers, podAnswers } from './pod-answers.ts';
+import { podAdvice, podFailures } from './pod-failures.ts';
 import { scopes } from './scopes.ts';
 import { capture } from './screen-capture.ts';
 import { leaseEnds, secrets } from './secrets.ts';
 import { characterClasses, comparison, secureValue } from './secure-value.ts';
 import { lookAlikes, signs } from './signs.ts';
 import { accents, digits, letters, scripts, spelling } from './spelling.ts';
+import { startup } from './startup.ts';
 import { ticket } from './ticket.ts';
 import { userFields, userFieldsWithin } from './user-fields.ts';
+import { passcodeRules, userRules } from './user-rules.ts';
 import { gravePowers, roles, userAnswer, userBaseline, userForm, userReview, users } from './users.ts';
+import { valueFailures } from './value-failures.ts';
+import { valueRules } from './value-rules.ts';
 
 /** All that Podkey says, in German; by the names the domains have in the catalogue. */
 export const german = {
   accents,
   'account-colors': accountColors,
   'account-export': accountExport,
+  'account-failures': accountFailures,
   'account-fields': accountFields,
+  'account-file-failures': accountFileFailures,
   'account-form': accountForm,
   'account-import': accountImport,
   'account-list': accountList,
   'account-network': accountNetwork,
+  'account-rules': accountRules,
   accounts,
   'action-groups': actionGroups,
   activity,
@@ -48,12 +68,14 @@ export const german = {
   app,
   bulk,
   'bulk-dry-run': bulkDryRun,
+  'bulk-failures': bulkFailures,
   'bulk-job-status': bulkJobStatus,
   'bulk-jobs': bulkJobs,
   'bulk-outcomes': bulkOutcomes,
   'bulk-row-states': bulkRowStates,
   'bulk-rows': bulkRows,
   capture,
+  'certificate-failures': certificateFailures,
   'character-classes': characterClasses,
   clipboard,
   'clipboard-cleared': clipboardCleared,
@@ -61,16 +83,28 @@ export const german = {
   components,
   'connection-steps': connectionSteps,
   'connection-test': connectionTest,
+  diagnosis,
   digits,
   environments,
+  errors,
+  'field-rules': fieldRules,
+  'file-reasons': fileReasons,
+  files,
+  'copy-queue': copyQueue,
+  'queue-items': queueItems,
   'grave-powers': gravePowers,
   'journal-chain': journalChain,
+  'journal-failures': journalFailures,
+  'json-kinds': jsonKinds,
+  keychain,
+  'keychain-names': keychainNames,
   keys,
   'lease-ends': leaseEnds,
   letters,
   'link-refusals': linkRefusals,
   links,
   lock,
+  'lock-failures': lockFailures,
   'lock-reasons': lockReasons,
   'locked-by': lockedBy,
   'look-alikes': lookAlikes,
@@ -78,14 +112,21 @@ export const german = {
   'lookup-fields': lookupFields,
   menu,
   'menu-environments': menuEnvironments,
+  'network-failures': networkFailures,
   'one-time-code': oneTimeCode,
+  'organization-answers': organizationAnswers,
   organizations,
   palette,
   'palette-actions': paletteActions,
   'palette-asks': paletteAsks,
   'palette-commands': paletteCommands,
   'palette-kinds': paletteKinds,
+  'passcode-rules': passcodeRules,
   places,
+  'pod-advice': podAdvice,
+  'pod-answers': podAnswers,
+  'pod-failures': podFailures,
+  'proxy-failures': proxyFailures,
   roles,
   scopes,
   scripts,
@@ -94,7 +135,9 @@ export const german = {
   'secure-value': secureValue,
   signs,
   spelling,
+  startup,
   'step-outcomes': stepOutcomes,
+  'table-rules': tableRules,
   ticket,
   'update-outcomes': updateOutcomes,
   'user-answer': userAnswer,
@@ -103,5 +146,8 @@ export const german = {
   'user-fields-within': userFieldsWithin,
   'user-form': userForm,
   'user-review': userReview,
+  'user-rules': userRules,
   users,
+  'value-failures': valueFailures,
+  'value-rules': valueRules,
 };

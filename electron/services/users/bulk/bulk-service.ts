@@ -26,6 +26,8 @@ import type { CheckedRow } from './dry-run.ts';
 import { ProgressTeller } from './progress-teller.ts';
 import { resultsCsv } from './results-csv.ts';
 import { tableText } from './table-text.ts';
+import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
+import { fileText } from '../../../../shared/text/files.ts';
 
 interface Options {
   session: PodSession;
@@ -46,11 +48,15 @@ interface Running {
   teller: ProgressTeller;
 }
 
-const tableQuestion = {
-  title: 'Table of users',
-  kind: { name: 'Tables (CSV)', extensions: ['csv', 'tsv', 'txt'] },
-};
-const resultsQuestion = { title: 'Save results', kind: { name: 'CSV', extensions: ['csv'] } };
+const tableQuestion = () => ({
+  title: fileText.userTable,
+  kind: { name: fileText.tables, extensions: ['csv', 'tsv', 'txt'] },
+});
+const resultsQuestion = (suggestedName: string) => ({
+  title: fileText.saveResults,
+  kind: { name: fileText.csv, extensions: ['csv'] },
+  suggestedName,
+});
 
 /** How long leaving an account waits for answers that are on their way, in ms: each that comes is one less in doubt. */
 const graceMs = 1_000;
@@ -77,14 +83,14 @@ export class BulkService {
   /** Reads the file a person chooses; null where they chose none. */
   async chooseFile(accountId: string): Promise<BulkSheet | null> {
     this.#options.session.use(accountId);
-    const file = await this.#options.files.open(tableQuestion, sheetLimits.bytes).catch(unreadableFile);
+    const file = await this.#options.files.open(tableQuestion(), sheetLimits.bytes).catch(unreadableFile);
     this.#options.session.use(accountId);
     return file && this.#tables.read(accountId, file.name, tableText(file.bytes));
   }
 
   readText(accountId: string, text: string): BulkSheet {
     this.#options.session.use(accountId);
-    return this.#tables.read(accountId, 'Pasted table', text);
+    return this.#tables.read(accountId, tableRuleText.pastedTable, text);
   }
 
   check(accountId: string, sheetId: string, mapping: BulkMapping): BulkPlan {
@@ -144,8 +150,8 @@ export class BulkService {
   async saveResults(accountId: string, jobId: string): Promise<string | null> {
     const { source } = this.#find(accountId, jobId);
     const csv = resultsCsv(this.#rows(accountId).rows(jobId));
-    const suggestedName = `${source.replace(/\.[a-z]{1,4}$/i, '')} results.csv`;
-    return this.#options.files.save({ ...resultsQuestion, suggestedName }, csv).catch(unwritableFile);
+    const suggestedName = fileText.resultsName({ source: source.replace(/\.[a-z]{1,4}$/i, '') });
+    return this.#options.files.save(resultsQuestion(suggestedName), csv).catch(unwritableFile);
   }
 
   /** Forgets a job, its results and its rows that were never sent. */
@@ -232,7 +238,7 @@ export class BulkService {
     const job = this.#rows(accountId)
       .jobs(accountId)
       .find(({ id }) => id === jobId);
-    if (!job) throw notHere('This change', 'Look at the list of changes again.');
+    if (!job) throw notHere('change');
     return job;
   }
 

@@ -55,8 +55,7 @@ export class BulkTables {
   /** Checks every row of the table, as it would be sent now. */
   check(accountId: string, sheetId: string, mapping: BulkMapping): BulkPlan {
     const table = this.#table;
-    if (table?.id !== sheetId || table.accountId !== accountId)
-      throw notHere('This table', 'Choose the file again.');
+    if (table?.id !== sheetId || table.accountId !== accountId) throw notHere('table');
     const rows = dryRun(table.csv, mapping, (userId, wanted) => {
       const { before, sent } = this.#updates.prepare(accountId, userId, wanted);
       return { known: before.user, changes: isEmptyChange(sent) ? null : sent };
@@ -81,8 +80,7 @@ export class BulkTables {
   /** A dry run, to be carried out: once. */
   take(accountId: string, planId: string): CheckedTable {
     const checked = this.#checked;
-    if (checked?.id !== planId || checked.accountId !== accountId)
-      throw notHere('This dry run', 'Check the rows again.');
+    if (checked?.id !== planId || checked.accountId !== accountId) throw notHere('dryRun');
     return checked;
   }
 

@@ -6,6 +6,7 @@ import { userFields, type User, type UserChanges } from '../../../../shared/sche
 import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
 import type { CsvRow, CsvTable } from './parse-csv.ts';
 import { readCell } from './read-cell.ts';
+import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
 
 /** One row checked. `changes` are those of `wanted` that have to be sent, as far as is known. */
 export interface CheckedRow {
@@ -44,9 +45,9 @@ export function dryRun(table: CsvTable, mapping: BulkMapping, compare: Compare):
     if (first === undefined) firstLines.set(userId, row.line);
     const complaint = !parsed.success
       ? id === ''
-        ? 'There is no user ID in this row.'
+        ? tableRuleText.noUserId
         : parsed.error.issues[0]?.message
-      : first && `Row ${first} has this user ID already.`;
+      : first && tableRuleText.repeated({ row: String(first) });
     if (complaint) problems.unshift({ column: nameOf('userId', table, columns), message: complaint });
     return verdictOn({ line: row.line, userId, wanted: { ...fixed, ...wanted }, problems }, compare);
   });
@@ -85,18 +86,17 @@ function columnsOf(table: CsvTable, { columns: meanings, fixed }: BulkMapping): 
     if (meaning === 'ignore') return;
     const other = columns.get(meaning);
     if (other !== undefined) {
-      const names = `“${table.names[other]}” and “${table.names[column]}”`;
-      throw invalidField('columns', `${names} cannot both be the same field.`);
+      const [one = '', another = ''] = [table.names[other], table.names[column]];
+      throw invalidField('columns', tableRuleText.sameField({ one, other: another }));
     }
     columns.set(meaning, column);
   });
-  if (!columns.has('userId')) throw invalidField('columns', 'Say which column holds the user IDs.');
+  if (!columns.has('userId')) throw invalidField('columns', tableRuleText.whichUserId);
   for (const field of userFields) {
-    if (columns.has(field) && fixed[field])
-      throw invalidField(field, 'A column is this field already: ignore that one, or leave this empty.');
+    if (columns.has(field) && fixed[field]) throw invalidField(field, tableRuleText.fieldTwice);
   }
   if (!userFields.some((field) => columns.has(field) || fixed[field]))
-    throw invalidField('columns', 'Say what is to be changed: by a column, or the same for all rows.');
+    throw invalidField('columns', tableRuleText.whatToChange);
   return columns;
 }
 

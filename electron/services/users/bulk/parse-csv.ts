@@ -2,6 +2,7 @@ import Papa from 'papaparse';
 import { invalidField } from '../../../../shared/errors/failure.ts';
 import { sheetLimits } from '../../../../shared/schemas/bulk-sheet.ts';
 import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
+import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
 
 /** A row with anything in it. `line` counts as a spreadsheet does: from 1, the header and empty rows included. */
 export interface CsvRow {
@@ -24,31 +25,30 @@ export function parseCsv(text: string): CsvTable {
   const broken = errors.find(({ type }) => type === 'Quotes');
   if (broken) {
     const line = (broken.row ?? 0) + 1;
-    throw unreadable(`A quote that opens in row ${line} is not closed as it should be.`);
+    throw unreadable(tableRuleText.openQuote({ row: String(line) }));
   }
   const rows = data
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const first = rows[0];
-  if (!first) throw unreadable('There is nothing in it.');
+  if (!first) throw unreadable(tableRuleText.nothing);
 
   const hasHeader = !first.cells.some((cell) => uuidSchema.safeParse(cell).success);
   const body = hasHeader ? rows.slice(1) : rows;
   const width = Math.max(...rows.map(({ cells }) => cells.length));
-  if (body.length === 0) throw unreadable('It has a header and no rows below it.');
+  if (body.length === 0) throw unreadable(tableRuleText.onlyHeader);
   if (body.length > sheetLimits.rows)
-    throw unreadable(`It has ${body.length.toLocaleString('en')} rows; at most ${most} at a time.`);
-  if (width > sheetLimits.columns) throw unreadable(`It has more than ${sheetLimits.columns} columns.`);
+    throw unreadable(tableRuleText.tooManyRows({ count: body.length, most: sheetLimits.rows }));
+  if (width > sheetLimits.columns)
+    throw unreadable(tableRuleText.tooManyColumns({ most: sheetLimits.columns }));
   const names = Array.from({ length: width }, (_, index) => {
     const name = hasHeader ? (first.cells[index] ?? '') : '';
-    return name === '' ? `Column ${index + 1}` : name.slice(0, 200);
+    return name === '' ? tableRuleText.column({ number: index + 1 }) : name.slice(0, 200);
   });
   return { hasHeader, names, rows: body };
 }
 
-const most = sheetLimits.rows.toLocaleString('en');
-
 /** The failure to get a table out of a file or a text. */
 export function unreadable(why: string) {
-  return invalidField('table', `This table cannot be used. ${why}`);
+  return invalidField('table', tableRuleText.unusable({ why }));
 }

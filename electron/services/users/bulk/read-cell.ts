@@ -1,5 +1,8 @@
 import { parseScopeList } from '../../../../shared/schemas/scope-list.ts';
 import { userChangesSchema, type UserChanges, type UserField } from '../../../../shared/schemas/user.ts';
+import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
+import { plainIssue } from '../../../../shared/errors/plain-issue.ts';
+import { fieldRuleText } from '../../../../shared/text/field-rules.ts';
 
 /** What stands in a cell for a list of scopes without any. An empty cell leaves the list as it is. */
 export const noScopes = 'none';
@@ -10,9 +13,12 @@ export type CellReading = { wanted: UserChanges } | { message: string };
 /** Reads what a cell, or an entry for all rows, says of a field, by the schema of the editor. */
 export function readCell(field: UserField, cell: string): CellReading {
   if (field === 'accountScopes' || field === 'organizationScopes') return readScopes(field, cell);
-  const checked = userChangesSchema.safeParse({ [field]: field === 'role' ? roleIn(cell) : cell });
+  const checked = userChangesSchema.safeParse(
+    { [field]: field === 'role' ? roleIn(cell) : cell },
+    { error: plainIssue },
+  );
   if (checked.success) return { wanted: checked.data };
-  return { message: checked.error.issues[0]?.message ?? 'This cannot be used.' };
+  return { message: checked.error.issues[0]?.message ?? fieldRuleText.unusable };
 }
 
 /** Roles as people write them: “Organization viewer” is `organization_viewer`. */
@@ -25,9 +31,14 @@ function readScopes(field: 'accountScopes' | 'organizationScopes', cell: string)
   const { scopes, bad } = parseScopeList(cell);
   const [first, ...others] = bad;
   if (first) {
-    const more = others.length === 0 ? '' : `, and ${others.length} more are neither`;
-    const shown = Array.from(first.text).slice(0, 60).join('');
-    return { message: `Item ${first.place}, “${shown}”, is neither a UUID nor *${more}.` };
+    const text = Array.from(first.text).slice(0, 60).join('');
+    const place = String(first.place);
+    const count = others.length;
+    const message =
+      count === 0
+        ? tableRuleText.badItem({ place, text })
+        : tableRuleText.badItems({ place, text, count: String(count) });
+    return { message };
   }
-  return scopes.length > 0 ? { wanted: { [field]: scopes } } : { message: 'There is no scope in this cell.' };
+  return scopes.length > 0 ? { wanted: { [field]: scopes } } : { message: tableRuleText.noScope };
 }

@@ -1,0 +1,21 @@
+import type { CopyQueue } from '../../services/clipboard/copy-queue.ts';
+import type { DomainHandlers } from '../call-handlers.ts';
+
+/** Answers the `copyQueue.…` calls. */
+export function copyQueueHandlers(queue: CopyQueue): DomainHandlers<'copyQueue'> {
+  return {
+    'copyQueue.state': () => queue.state,
+    'copyQueue.start': async ({ handle, userName }) => {
+      await queue.start(handle, userName);
+      return {};
+    },
+    'copyQueue.advance': async () => {
+      await queue.advance();
+      return {};
+    },
+    'copyQueue.stop': () => {
+      queue.stop();
+      return {};
+    },
+  };
+}

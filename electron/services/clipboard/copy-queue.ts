@@ -1,0 +1,201 @@
+import { Failure } from '../../../shared/errors/failure.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
+import type { Copied } from '../../../shared/schemas/clipboard.ts';
+import type { CopyQueueState, QueueEnd, QueueItem } from '../../../shared/schemas/copy-queue.ts';
+import { valueFailureText } from '../../../shared/text/value-failures.ts';
+import type { Clock } from '../clock.ts';
+import { GlobalKey, type GlobalKeys } from '../global-key.ts';
+import { nothingToCopy } from '../secrets/nothing-to-copy.ts';
+import {
+  CopyGone,
+  succeeded,
+  type CopyTerms,
+  type GuardedClipboard,
+  type GuardedCopy,
+} from './guarded-clipboard.ts';
+
+/** A key that is held down repeats itself; what comes sooner than this after a turn, in ms, is no other press. */
+const leastBetweenMs = 400;
+
+/** What is needed of opened values. */
+interface OpenValues {
+  /** What can be copied of a value; fails where it has been let go of. */
+  copyable(handle: string): Omit<Copied, 'what'> & { items: readonly ('value' | 'code')[] };
+  copyValue(handle: string, terms: CopyTerms): Promise<GuardedCopy>;
+  copyCode(handle: string, terms: CopyTerms): Promise<GuardedCopy>;
+}
+
+interface Options {
+  values: OpenValues;
+  leases: { whenEnded(handle: string, task: () => void): void };
+  clipboard: Pick<GuardedClipboard, 'copy'>;
+  clock: Clock;
+  keys: GlobalKeys;
+  /** The key that advances a queue from any program, as the settings want it; `off` for none. */
+  wantedKey: () => string;
+  onChanged: (state: CopyQueueState) => void;
+}
+
+interface Run {
+  readonly handle: string;
+  readonly userName: string | undefined;
+  readonly what: Omit<Copied, 'what'>;
+  /** Those still to come. */
+  readonly rest: QueueItem[];
+  readonly ending: AbortController;
+  copy: GuardedCopy | undefined;
+  now: QueueItem | undefined;
+  turnedAt: number;
+  isTurning: boolean;
+}
+
+/**
+ * Puts user name, value and code of one opened value on the clipboard, one after another, each as a guarded copy.
+ *
+ * A person advances it after each paste: by hand, or by a global key that is held only while a queue is active
+ * (docs/adr/0010). It ends with its copy, whatever ends that, with its lease, and when it is stopped. What is on the
+ * clipboard then is the guard's to clear. A code is taken when it is its turn.
+ */
+export class CopyQueue {
+  readonly #options: Options;
+  readonly #key: GlobalKey;
+  #run: Run | undefined;
+  #state: CopyQueueState = { is: 'off', because: null };
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#key = new GlobalKey(options.keys, () => void this.advance().catch(() => undefined));
+  }
+
+  get state(): CopyQueueState {
+    return this.#state;
+  }
+
+  /** Copies the first item of an opened value, in place of any other queue; `userName` goes before it. */
+  async start(handle: string, userName?: string): Promise<void> {
+    const { items, ...what } = this.#options.values.copyable(handle);
+    const rest: QueueItem[] = [...(userName === undefined ? [] : (['user-name'] as const)), ...items];
+    if (rest.length === 0) throw nothingToCopy(valueFailureText.empty);
+    this.#end('stopped');
+    const ending = new AbortController();
+    const run: Run = {
+      handle,
+      userName,
+      what,
+      rest,
+      ending,
+      copy: undefined,
+      now: undefined,
+      turnedAt: this.#options.clock.now(),
+      isTurning: false,
+    };
+    this.#run = run;
+    this.#options.leases.whenEnded(handle, () => this.#end('lease-ended', run));
+    try {
+      await this.#turn(run);
+    } catch (error) {
+      this.#end('stopped', run);
+      throw error;
+    }
+  }
+
+  /**
+   * Puts the next item in place of the one on the clipboard. Nothing is done where none is active or one is on its way.
+   *
+   * What a person has copied elsewhere meanwhile is left alone, and ends the queue.
+   */
+  async advance(): Promise<void> {
+    const run = this.#run;
+    if (!run?.copy || run.isTurning) return;
+    if (this.#options.clock.now() - run.turnedAt < leastBetweenMs) return;
+    run.isTurning = true;
+    try {
+      await this.#turn(run);
+    } catch (error) {
+      if (error instanceof CopyGone) this.#end('copy-gone', run);
+      // What ended it meanwhile has been said.
+      if (this.#run !== run) return;
+      const { message, nextStep } = toAppError(error);
+      this.#announceActive(run, { message, nextStep });
+      throw error;
+    } finally {
+      run.isTurning = false;
+    }
+  }
+
+  /** Ends the queue that is active, and forgets one that is done. */
+  stop(): void {
+    if (this.#state.is === 'done') this.#announce({ is: 'off', because: 'stopped' });
+    this.#end('stopped');
+  }
+
+  /** Copies what comes first of the rest, and says how it stands then. */
+  async #turn(run: Run): Promise<void> {
+    const [item] = run.rest;
+    if (item === undefined) return;
+    const copy = await this.#put(item, run);
+    if (this.#run !== run) return;
+    run.rest.shift();
+    run.now = item;
+    run.turnedAt = this.#options.clock.now();
+    run.copy = copy;
+    const gone = () => {
+      if (copy.gone.reason !== succeeded) this.#end('copy-gone', run);
+    };
+    copy.gone.addEventListener('abort', gone, { once: true });
+    if (copy.gone.aborted) gone();
+    else if (run.rest.length > 0) this.#announceActive(run, null);
+    else this.#finish(run, item, copy);
+  }
+
+  #put(item: QueueItem, { handle, userName = '', what, copy, ending }: Run): Promise<GuardedCopy> {
+    const { values, clipboard } = this.#options;
+    const terms = { after: copy, signal: ending.signal };
+    if (item === 'user-name') return clipboard.copy(userName, { what: 'user-name', ...what }, terms);
+    return item === 'value' ? values.copyValue(handle, terms) : values.copyCode(handle, terms);
+  }
+
+  #announceActive(run: Run, failure: { message: string; nextStep: string } | null): void {
+    const [next] = run.rest;
+    if (run.now === undefined || next === undefined) return;
+    const accelerator = this.#options.wantedKey();
+    this.#key.use(accelerator);
+    const { now, what } = run;
+    this.#announce({ is: 'active', ...what, now, next, key: this.#key.state, accelerator, failure });
+  }
+
+  #finish(run: Run, now: QueueItem, { gone }: GuardedCopy): void {
+    this.#letGo();
+    const done: CopyQueueState = { is: 'done', ...run.what, now };
+    this.#announce(done);
+    const forget = () => this.#state === done && this.#announce({ is: 'off', because: 'copy-gone' });
+    gone.addEventListener('abort', forget, { once: true });
+  }
+
+  #end(because: QueueEnd, only?: Run): void {
+    const run = this.#run;
+    if (!run || (only && run !== only)) return;
+    this.#letGo();
+    this.#announce({ is: 'off', because });
+  }
+
+  #letGo(): void {
+    this.#run?.ending.abort(queueOver());
+    this.#run = undefined;
+    this.#key.use('off');
+  }
+
+  #announce(state: CopyQueueState): void {
+    this.#state = state;
+    this.#options.onChanged(state);
+  }
+}
+
+function queueOver(): Failure {
+  return new Failure({
+    kind: 'cancelled',
+    message: valueFailureText.queueOver,
+    nextStep: valueFailureText.queueOverNext,
+    retryable: false,
+  });
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { fieldRuleText } from '../text/field-rules.ts';
+import { accountBadgeSchema } from './account.ts';
+import { globalKeyStateSchema } from './global-key.ts';
+
+/** What a copy queue puts on the clipboard, in this order. */
+export const queueItemSchema = z.enum(['user-name', 'value', 'code']);
+export type QueueItem = z.infer<typeof queueItemSchema>;
+
+/** A user name to go before a value: no secret, and one line. */
+export const queueUserNameSchema = z
+  .string()
+  .min(1, { error: () => fieldRuleText.missing })
+  .max(255, { error: () => fieldRuleText.atMostCharacters({ count: 255 }) })
+  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
+
+/** Why a queue is no longer: `copy-gone` where its copy was cleared, ran out or was replaced by another. */
+const queueEndSchema = z.enum(['stopped', 'copy-gone', 'lease-ended']);
+export type QueueEnd = z.infer<typeof queueEndSchema>;
+
+const what = { property: z.string(), account: accountBadgeSchema };
+
+/**
+ * Where a copy queue stands; never with anything that is copied.
+ *
+ * - `active`: `now` is on the clipboard, and `next` takes its place when the queue is advanced. `key` says whether
+ *   `accelerator` (Electron's form) does that from any program. `failure`: why the last try to advance failed.
+ * - `done`: `now` was the last one. Its copy goes on as any other does.
+ */
+export const copyQueueStateSchema = z.discriminatedUnion('is', [
+  z.strictObject({ is: z.literal('off'), because: queueEndSchema.nullable() }),
+  z.strictObject({
+    is: z.literal('active'),
+    ...what,
+    now: queueItemSchema,
+    next: queueItemSchema,
+    key: globalKeyStateSchema,
+    accelerator: z.string(),
+    failure: z.strictObject({ message: z.string(), nextStep: z.string() }).nullable(),
+  }),
+  z.strictObject({ is: z.literal('done'), ...what, now: queueItemSchema }),
+]);
+export type CopyQueueState = z.infer<typeof copyQueueStateSchema>;

@@ -1,0 +1,22 @@
+import type { TranslationOf } from '../catalogue.ts';
+import type { copyQueueText, queueItemText } from '../copy-queue.ts';
+
+export const copyQueue: TranslationOf<typeof copyQueueText> = {
+  copyQueue: 'Kopierfolge',
+  start: 'Nacheinander kopieren',
+  next: 'Weiter',
+  stop: 'Beenden',
+  nextIs: 'danach: {item}',
+  lastOne: 'das war das Letzte',
+  pressAfterPaste: 'Drücken Sie nach jedem Einfügen {keys}.',
+  keyTaken: '{keys} gehört einem anderen Programm: Drücken Sie nach jedem Einfügen „Weiter“.',
+  byHand: 'Drücken Sie nach jedem Einfügen „Weiter“.',
+  onClipboardNext: 'In der Zwischenablage: {now}. Danach: {next}.',
+  onClipboardLast: 'In der Zwischenablage: {now}. Das war das Letzte.',
+};
+
+export const queueItems: TranslationOf<typeof queueItemText> = {
+  'user-name': 'Benutzername',
+  value: 'Wert',
+  code: 'Code',
+};

@@ -1,0 +1,18 @@
+import type { TranslationOf } from '../catalogue.ts';
+import type { fieldRuleText } from '../field-rules.ts';
+
+export const fieldRules: TranslationOf<typeof fieldRuleText> = {
+  atMostCharacters: 'Höchstens {count} Zeichen.',
+  noControlCharacters: 'Steuerzeichen sind hier nicht erlaubt.',
+  addressTooLong: 'Diese Adresse ist zu lang.',
+  tooLong: 'Das ist zu lang.',
+  enterUuid: 'Geben Sie eine UUID ein: 32 hexadezimale Ziffern in der Form 8-4-4-4-12.',
+  notUuid: 'Das ist keine UUID: 32 hexadezimale Ziffern in der Form 8-4-4-4-12.',
+  missing: 'Das fehlt.',
+  mustBeOneOf: 'Hier muss eines davon stehen: {values}.',
+  mustBeText: 'Hier muss ein Text stehen.',
+  mustBeObject: 'Hier muss ein Objekt stehen.',
+  mustBeOther: 'Hier muss etwas anderes stehen.',
+  noPlace: 'Das gehört nicht hierher.',
+  unusable: 'Das kann nicht verwendet werden.',
+};

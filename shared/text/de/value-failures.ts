@@ -1,0 +1,27 @@
+import type { TranslationOf } from '../catalogue.ts';
+import type { valueFailureText } from '../value-failures.ts';
+
+export const valueFailures: TranslationOf<typeof valueFailureText> = {
+  over: 'Podkey hat diesen Wert losgelassen.',
+  overNext: 'Öffnen Sie ihn noch einmal.',
+  nothingToCopyNext: 'Öffnen Sie den Wert noch einmal, oder sehen Sie ihn sich auf dem Pod an.',
+  empty: 'Dieser Wert ist leer, es gibt also nichts zu kopieren.',
+  noCodeSent: 'Der Pod hat mit diesem Wert keinen Code gesendet.',
+  codeRunOut: 'Der Code, den der Pod gesendet hat, ist schon abgelaufen.',
+  noExpiry: 'Der Pod hat nicht gesagt, wann dieser Code abläuft.',
+  noNewerCode: 'Der Pod hat noch keinen neueren Code.',
+  noCode: 'Dieser Wert hat keinen Einmalcode.',
+  nextNotCopied: 'Der nächste Code wurde nicht kopiert.',
+  nextNotCopiedNext: 'Kopieren Sie den Code, sobald er da ist.',
+  notCleared: 'Die Zwischenablage konnte nicht geleert werden.',
+  notCopied: 'Nichts wurde kopiert: In die Zwischenablage konnte nicht geschrieben werden.',
+  clipboardNext:
+    'Vielleicht hält ein anderes Programm die Zwischenablage fest. Kopieren Sie etwas anderes, um den Inhalt zu ersetzen, oder versuchen Sie es erneut.',
+  leftBehind:
+    'Vielleicht ist noch eine Kopie vom letzten Mal in der Zwischenablage: Der Schlüsselbund kann nicht gefragt werden.',
+  leftBehindNext: 'Leeren Sie sie im Zweifel jetzt.',
+  queueOver: 'Die Kopierfolge endete, bevor dies kopiert wurde.',
+  queueOverNext: 'Starten Sie sie erneut, wenn Sie sie noch brauchen.',
+  nothingToExtend: 'In der Zwischenablage ist nichts mehr von Podkey.',
+  nothingToExtendNext: 'Kopieren Sie es noch einmal.',
+};

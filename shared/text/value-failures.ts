@@ -1,0 +1,26 @@
+import { messages } from './catalogue.ts';
+
+/** What can go wrong with an opened value and with copies of it. */
+export const valueFailureText = messages('value-failures', {
+  over: 'Podkey has let go of this value.',
+  overNext: 'Open it again.',
+  nothingToCopyNext: 'Open the value again, or look at it on the pod.',
+  empty: 'This value is empty, so there is nothing to copy.',
+  noCodeSent: 'The pod sent no code with this value.',
+  codeRunOut: 'The code the pod sent has run out already.',
+  noExpiry: 'The pod did not say when this code runs out.',
+  noNewerCode: 'The pod has no newer code yet.',
+  noCode: 'This value has no one-time code.',
+  nextNotCopied: 'The next code was not copied.',
+  nextNotCopiedNext: 'Copy the code once it is there.',
+  notCleared: 'The clipboard could not be cleared.',
+  notCopied: 'Nothing was copied: the clipboard could not be written.',
+  clipboardNext:
+    'Another program may be holding the clipboard. Copy something else to replace it, or try again.',
+  leftBehind: 'A copy from last time may still be on the clipboard: the keychain can’t be asked.',
+  leftBehindNext: 'If in doubt, clear it now.',
+  queueOver: 'Copying in turn ended before this was copied.',
+  queueOverNext: 'Start it again if you still need it.',
+  nothingToExtend: 'Nothing of Podkey’s is on the clipboard any more.',
+  nothingToExtendNext: 'Copy it again.',
+});

@@ -1,0 +1,127 @@
+import { fireEvent, render, screen, within } from '@testing-library/svelte';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import App from '../../renderer/app/App.svelte';
+import type { CopyQueueState } from '../../shared/schemas/copy-queue.ts';
+import type { Lease } from '../../shared/schemas/secure-value.ts';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import { routerLocator } from '../support/samples.ts';
+import { aBridge, aLease, button, linkBox, northwind, showWindow } from './scene.ts';
+
+const active: Extract<CopyQueueState, { is: 'active' }> = {
+  is: 'active',
+  property: 'admin MFA',
+  account: aLease().account,
+  now: 'value',
+  next: 'code',
+  key: 'ready',
+  accelerator: 'CommandOrControl+Alt+V',
+  failure: null,
+};
+const done: CopyQueueState = { is: 'done', property: 'admin MFA', account: active.account, now: 'code' };
+const strip = () => screen.findByRole('region', { name: 'Copy queue' });
+const said = async () => within(await strip()).getByRole('status');
+const callsOf = (bridge: FakeBridge, name: string) => bridge.made.filter((call) => call.name === name);
+
+async function showQueue(state: CopyQueueState): Promise<FakeBridge> {
+  const bridge = aBridge([northwind]).answer('copyQueue.state', state);
+  render(App);
+  await strip();
+  return bridge;
+}
+
+async function openValue(over: Partial<Lease>): Promise<FakeBridge> {
+  const bridge = aBridge([northwind])
+    .answer('secrets.open', aLease(over))
+    .answer('secrets.code', {
+      code: '123456',
+      expiresInMs: 20_000,
+      periodMs: 30_000,
+      clockSkewMs: 0,
+      nextIsKnown: true,
+    })
+    .answer('copyQueue.start', {});
+  const user = showWindow();
+  const { assetType, assetId, revisionId, property } = routerLocator;
+  const path = `/assets/${assetType}/${assetId}/revisions/${revisionId}/secure/${property}`;
+  await user.click(await linkBox());
+  await user.paste(path);
+  await user.click(button('Open'));
+  await screen.findByRole('button', { name: 'Copy value' });
+  return bridge;
+}
+
+test('a value with a code can be copied in turn, by button and by key', async () => {
+  const bridge = await openValue({ kind: 'totp', hasCode: true, hasExpiry: true });
+  await userEvent.click(button('Copy in turn'));
+  await fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true, shiftKey: true });
+  await expect.poll(() => callsOf(bridge, 'copyQueue.start')).toHaveLength(2);
+  expect(callsOf(bridge, 'copyQueue.start')[0]?.input).toMatchObject({ handle: aLease().handle });
+});
+
+test('where there is one thing to copy there is no turn', async () => {
+  const bridge = await openValue({});
+  expect(screen.queryByRole('button', { name: 'Copy in turn' })).not.toBeInTheDocument();
+  await fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true, shiftKey: true });
+  expect(callsOf(bridge, 'copyQueue.start')).toEqual([]);
+});
+
+test('while a queue is active the bar says what is on the clipboard, what is next, and which key advances it', async () => {
+  await showQueue(active);
+  expect(await said()).toHaveTextContent(
+    'On the clipboard: value. Next: code. After each paste press Ctrl+Alt+V.',
+  );
+  expect(within(await strip()).getByText('next: code')).toBeVisible();
+});
+
+test('a key that another program has is said so, with what to do', async () => {
+  await showQueue({ ...active, key: 'refused' });
+  expect(await said()).toHaveTextContent(
+    'Ctrl+Alt+V belongs to another program: press Next after each paste.',
+  );
+});
+
+test('Next advances it; with the last one the focus stays on the button, which takes the strip away', async () => {
+  const bridge = await showQueue(active);
+  bridge.answer('copyQueue.advance', () => {
+    bridge.emit('copyQueue.changed', done);
+    return {};
+  });
+  bridge.answer('copyQueue.stop', () => {
+    bridge.emit('copyQueue.changed', { is: 'off', because: 'stopped' });
+    return {};
+  });
+  await userEvent.click(button('Next'));
+  expect(await said()).toHaveTextContent('On the clipboard: code. That was the last one.');
+  const last = await screen.findByRole('button', { name: 'Done' });
+  expect(last).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+  await userEvent.click(last);
+  await expect.poll(() => screen.queryByRole('region', { name: 'Copy queue' })).toBeNull();
+  expect(document.body).not.toHaveFocus();
+});
+
+test('Stop ends it', async () => {
+  const bridge = await showQueue(active);
+  bridge.answer('copyQueue.stop', {});
+  await userEvent.click(button('Stop'));
+  expect(callsOf(bridge, 'copyQueue.stop')).toHaveLength(1);
+});
+
+test('a paste in this window advances it too', async () => {
+  const bridge = await showQueue(active);
+  bridge.answer('copyQueue.advance', {});
+  await fireEvent.paste(await linkBox());
+  expect(callsOf(bridge, 'copyQueue.advance')).toHaveLength(1);
+});
+
+test('a turn that failed is an alert, whoever asked for it', async () => {
+  const bridge = await showQueue(active);
+  bridge.emit('copyQueue.changed', {
+    ...active,
+    failure: { message: 'The pod failed (500).', nextStep: 'Try again in a few minutes.' },
+  });
+  expect(await within(await strip()).findByRole('alert')).toHaveTextContent(
+    'The pod failed (500). Try again in a few minutes.',
+  );
+});

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test';
+import { examplePath } from '../support/sample-entries.ts';
+import { pressGlobally, takeElsewhere } from '../support/stand-in.ts';
+import { expect, test } from './fixtures.ts';
+
+const withCode = 'Microsoft 365 · one-time code';
+const key = 'CommandOrControl+Alt+V';
+const sixDigits = /^\d{6}$/;
+
+const queueOf = (page: Page) => {
+  const strip = page.getByRole('region', { name: 'Copy queue' });
+  return {
+    strip,
+    start: page.getByRole('button', { name: 'Copy in turn' }),
+    next: strip.getByRole('button', { name: 'Next' }),
+    stop: strip.getByRole('button', { name: 'Stop' }),
+    done: strip.getByRole('button', { name: 'Done' }),
+  };
+};
+
+/** A second after a copy: sooner than that nobody has pasted it, and a press is taken for a key held down. */
+const aSecondLater = (page: Page) => expect(page.getByText('clears in 29 s')).toBeVisible();
+
+test('value and code are copied in turn by a key pressed in any program, which is given back with the last', async ({
+  signedIn,
+  pod,
+  nextCopy,
+  clipboardText,
+}) => {
+  const { app, page, values } = signedIn;
+  const queue = queueOf(page);
+  await values.openPasted(examplePath(pod, withCode));
+  await values.copyCode.waitFor();
+  expect(await pressGlobally(app, key)).toBe(false);
+  await page.keyboard.press('Control+Shift+Enter');
+  const value = await nextCopy();
+  expect(value).not.toMatch(sixDigits);
+  await expect(queue.strip.getByText('next: code')).toBeVisible();
+  await expect(queue.strip.getByText('After each paste press Ctrl+Alt+V.', { exact: true })).toBeVisible();
+
+  await aSecondLater(page);
+  expect(await pressGlobally(app, key)).toBe(true);
+  expect(await nextCopy(value)).toMatch(sixDigits);
+  await expect(queue.strip.getByText('that was the last one')).toBeVisible();
+  expect(await pressGlobally(app, key)).toBe(false);
+  expect(await page.evaluate(() => document.body.textContent)).not.toContain(value);
+
+  await values.clearClipboard.click();
+  await expect(queue.strip).toBeHidden();
+  expect(await clipboardText()).toBe('');
+});
+
+test('a key that another program has is said so, and the queue is advanced by hand', async ({
+  signedIn,
+  pod,
+  nextCopy,
+}) => {
+  const { app, page, values } = signedIn;
+  const queue = queueOf(page);
+  await takeElsewhere(app, key);
+  await values.openPasted(examplePath(pod, withCode));
+  await queue.start.click();
+  const value = await nextCopy();
+  await expect(queue.strip.getByText(/^Ctrl\+Alt\+V belongs to another program/)).toBeVisible();
+  await aSecondLater(page);
+  await queue.next.click();
+  expect(await nextCopy(value)).toMatch(sixDigits);
+  await expect(queue.done).toBeFocused();
+});
+
+test('it ends when the clipboard is cleared, with what was copied elsewhere, and when Podkey is locked', async ({
+  signedIn,
+  pod,
+  nextCopy,
+  copyElsewhere,
+  clipboardText,
+}) => {
+  const { app, page, values } = signedIn;
+  const queue = queueOf(page);
+  await values.openPasted(examplePath(pod, withCode));
+  await queue.start.click();
+  await nextCopy();
+  await values.clearClipboard.click();
+  await expect(queue.strip).toBeHidden();
+  expect(await pressGlobally(app, key)).toBe(false);
+
+  await queue.start.click();
+  await nextCopy();
+  await aSecondLater(page);
+  await copyElsewhere('from elsewhere');
+  await pressGlobally(app, key);
+  await expect(queue.strip).toBeHidden();
+  expect(await clipboardText()).toBe('from elsewhere');
+
+  await queue.start.click();
+  await nextCopy('from elsewhere');
+  await page.keyboard.press('Control+Shift+L');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('heading', { name: 'Secure values' })).toBeVisible();
+  await expect(queue.strip).toBeHidden();
+  expect(await pressGlobally(app, key)).toBe(false);
+  expect(await clipboardText()).toBe('');
+});

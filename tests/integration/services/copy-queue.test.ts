@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
+import { leaseLastsMs } from '../../../electron/services/secrets/lease-book.ts';
+import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { FakeClock, settled } from '../../support/fake-clock.ts';
+import { accountOn, examplePath } from '../../support/sample-entries.ts';
+
+let clock: FakeClock;
+let pod: SamplePod;
+let services: Services;
+let held: Set<string>;
+let handle: string;
+
+beforeEach(async () => {
+  clock = new FakeClock(Date.UTC(2030, 0, 1, 12, 0, 10));
+  pod = await startSamplePod({ clock: () => clock.now() });
+  held = new Set();
+  const globalKeys = {
+    hold: (key: string) => Boolean(held.add(key)),
+    release: (key: string) => void held.delete(key),
+  };
+  services = assembleServices({ clock, globalKeys });
+  await addAccount('Contoso', 'support');
+  const accountId = await addAccount('Northwind', 'admin');
+  await services.accounts.select(accountId);
+  const link = parseSecureValueLink(examplePath(pod, 'Microsoft 365 · one-time code'), pod.baseUrl);
+  if (link.kind !== 'locator') throw new Error('no locator');
+  ({ handle } = await services.secrets.open(accountId, link.locator));
+});
+afterEach(async () => {
+  await services.close();
+  await pod.close();
+});
+
+async function addAccount(label: string, role: 'admin' | 'support'): Promise<string> {
+  const { secret, ...entry } = accountOn(pod, role, label);
+  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
+  return (await services.accounts.add(draft, secret, 'keychain')).id;
+}
+
+async function advance(): Promise<void> {
+  await clock.advance(1_000);
+  await services.copyQueue.advance();
+}
+
+test('user name, value and the code that holds by then are copied in turn; value and code are in the journal', async () => {
+  await services.copyQueue.start(handle, 'ada@example.com');
+  expect(services.port.text).toBe('ada@example.com');
+  await advance();
+  const { value } = services.secrets.reveal(handle, 'reveal');
+  expect(services.port.text).toBe(value);
+  // The code of the period before is not the one that is copied.
+  const before = (await services.secrets.code(handle)).code;
+  await clock.advance(25_000);
+  await advance();
+  expect(services.port.text).toMatch(/^\d{6}$/);
+  expect(services.port.text).not.toBe(before);
+  expect(services.port.text).toBe((await services.secrets.code(handle)).code);
+  const written = JSON.stringify(services.activity.list(null, {}, null).entries);
+  expect(written).toContain('value-copied');
+  expect(written).toContain('code-copied');
+  expect(JSON.stringify(services.told('copyQueue.changed'))).not.toContain(value);
+});
+
+test.each<[string, () => unknown]>([
+  ['Podkey is locked, as when the computer goes to sleep', () => services.lock.lock('suspend')],
+  [
+    'another account is taken',
+    async () => {
+      const { accounts, selectedId } = await services.accounts.state();
+      await services.accounts.select(accounts.find(({ id }) => id !== selectedId)?.id ?? '');
+    },
+  ],
+  ['the value is closed', () => services.secrets.close(handle)],
+  ['main lets go of the value', () => clock.advance(leaseLastsMs)],
+  ['another value is copied', () => services.secrets.copyCode(handle)],
+  ['Podkey quits', () => services.end()],
+])('it is over, and its key given back, when %s', async (_when, act) => {
+  await services.copyQueue.start(handle, 'ada@example.com');
+  expect([...held]).toEqual(['CommandOrControl+Alt+V']);
+  await act();
+  await settled();
+  expect(services.copyQueue.state.is).toBe('off');
+  expect([...held]).toEqual([]);
+  const there = services.port.text;
+  await advance();
+  expect(services.port.text).toBe(there);
+});
