@@ -185,6 +185,8 @@ export function buildServices(world: World) {
       // A ticket is of one client's; the next account is likely another's.
       if (reason === 'account-switched') activity.setTicket('');
       organizations.drop();
+      // It may be pointed at another pod now, whose values those were not.
+      lookups.drop();
       lookupTransfer.drop();
       await bulk.leave();
       await session.end();

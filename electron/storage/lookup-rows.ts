@@ -1,13 +1,14 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Lookup, Recent } from '../../shared/schemas/lookup.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
-import { lookupCells, lookupColumns, parseLookupRow, parseRecentRow } from './lookup-row.ts';
+import { checkedLookup, lookupCells, lookupColumns, parseLookupRow, parseRecentRow } from './lookup-row.ts';
 import { meansNoParent } from './sqlite-error.ts';
 import { inTransaction } from './transaction.ts';
 
 /** How many opened values are remembered, for each account. */
 export const mostRecentValues = 50;
 
+const select = `SELECT ${lookupColumns.join(', ')} FROM lookups`;
 const property =
   'account = :account AND asset_id = :assetId AND property = :property AND asset_type = :assetType';
 const place = `${property} AND revision_id = :revisionId`;
@@ -27,44 +28,38 @@ export class LookupRows {
 
   /** The lookups of an account, by name. */
   list(account: string): Lookup[] {
-    return this.#prepare(
-      `SELECT ${lookupColumns.join(', ')} FROM lookups WHERE account = ? ORDER BY name COLLATE NOCASE, id`,
-    )
+    return this.#prepare(`${select} WHERE account = ? ORDER BY name COLLATE NOCASE, id`)
       .all(account)
-      .map(parseLookupRow)
-      .filter((lookup) => lookup !== null);
+      .map(parseLookupRow);
   }
 
   /** The values opened last, the latest first. */
   recents(account: string): Recent[] {
     return this.#prepare(
-      `SELECT recent.*, (
+      `SELECT asset_type, asset_id, revision_id, property, opened_at, uses, (
          SELECT id FROM lookups AS saved
          WHERE saved.account = recent.account AND saved.asset_id = recent.asset_id
            AND saved.property = recent.property AND saved.asset_type = recent.asset_type
            AND saved.revision_id = recent.revision_id
          ORDER BY name, id LIMIT 1
-       ) AS lookup
-       FROM recent_values AS recent WHERE account = ? ORDER BY opened DESC`,
+       ) FROM recent_values AS recent WHERE account = ? ORDER BY opened DESC`,
     )
       .all(account)
-      .map(parseRecentRow)
-      .filter((recent) => recent !== null);
+      .map(parseRecentRow);
   }
 
   find(account: string, id: string): Lookup | undefined {
-    const row = this.#prepare(
-      `SELECT ${lookupColumns.join(', ')} FROM lookups WHERE account = ? AND id = ?`,
-    ).get(account, id);
-    return (row && parseLookupRow(row)) ?? undefined;
+    const row = this.#prepare(`${select} WHERE account = ? AND id = ?`).get(account, id);
+    return row && checkedLookup(parseLookupRow(row));
   }
 
   /** The lookup that leads to exactly this value, the first by name where there are several. */
   at(account: string, locator: Locator): Lookup | undefined {
-    const row = this.#prepare(
-      `SELECT ${lookupColumns.join(', ')} FROM lookups WHERE ${place} ORDER BY name, id LIMIT 1`,
-    ).get({ account, ...locator });
-    return (row && parseLookupRow(row)) ?? undefined;
+    const row = this.#prepare(`${select} WHERE ${place} ORDER BY name, id LIMIT 1`).get({
+      account,
+      ...locator,
+    });
+    return row && parseLookupRow(row);
   }
 
   /** Writes lookups, new ones or others in place of those with the same ID: all or none. False where there is no such account. */
@@ -146,7 +141,10 @@ export class LookupRows {
   }
 
   #prepare(sql: string): StatementSync {
-    const statement = this.#prepared.get(sql) ?? this.#database.prepare(sql);
+    const known = this.#prepared.get(sql);
+    if (known) return known;
+    const statement = this.#database.prepare(sql);
+    statement.setReturnArrays(true);
     this.#prepared.set(sql, statement);
     return statement;
   }

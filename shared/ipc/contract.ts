@@ -172,7 +172,7 @@ export const calls = {
   ),
   'lookups.remove': call(byLookup, nothing),
   'lookups.removeAll': call(byAccount, z.strictObject({ removed: z.number().int() })),
-  /** Undoes the last removal in an account, once, until Podkey is locked or quits. */
+  /** Undoes the last removal in an account, once, until that is left or edited, or Podkey is locked. */
   'lookups.restore': call(byAccount, z.strictObject({ restored: z.number().int() })),
   'lookups.forgetRecent': call(byLocator, nothing),
   'lookups.forgetRecents': call(byAccount, nothing),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { lookupFieldText as text } from '../text/lookup-fields.ts';
 import { locatorSchema } from './secure-value.ts';
-import { uuidSchema } from './uuid.ts';
 
 // eslint-disable-next-line no-control-regex -- control characters are what is refused
 const oneLine = /^[^\u0000-\u001f\u007f]*$/;
@@ -23,7 +22,7 @@ const organizationNameSchema = z
   .max(200, { error: () => text.organizationLong })
   .regex(oneLine, controlCharacters);
 
-/** Between which tags are split where they stand in one text, as in a CSV file. */
+/** Between which tags are split where they stand in one cell of a CSV file. A person who types them uses commas. */
 export const tagSeparator = '|';
 
 const tagSchema = z
@@ -32,7 +31,7 @@ const tagSchema = z
   .min(1, { error: () => text.tagMissing, abort: true })
   .max(40, { error: () => text.tagLong })
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
-  .regex(/^[^|\u0000-\u001f\u007f]+$/, { error: () => text.tagBar });
+  .regex(/^[^|,\u0000-\u001f\u007f]+$/, { error: () => text.tagBar });
 
 /** The name to sign in with that goes with the value: no secret. */
 const userNameSchema = z
@@ -61,29 +60,40 @@ export const lookupDraftSchema = z.strictObject({
 });
 export type LookupDraft = z.infer<typeof lookupDraftSchema>;
 
-const count = z.number().int().nonnegative();
-const at = z.iso.datetime();
+/** By shape alone: there may be 20,000 in a list, which is checked on its way out of main and into the page. */
+const listedLocatorSchema = z.strictObject({
+  assetType: z.string(),
+  assetId: z.string(),
+  revisionId: z.string(),
+  property: z.string(),
+});
 
 /**
- * A secure value that was saved under a name.
+ * A secure value that was saved under a name. What is in it was checked when it was saved, and is again before it is used.
  *
- * `uses` counts how often it was opened or copied, last at `lastUsedAt` (UTC). `revisionKnownAt`: since when its revision
- * is the latest known; null where the revision is fixed.
+ * `uses` counts how often it was opened or copied, last at `lastUsedAt` (UTC, ISO 8601). `revisionKnownAt`: since when its
+ * revision is the latest known; null where the revision is fixed.
  */
-export const lookupSchema = lookupDraftSchema.extend({
-  id: uuidSchema,
-  uses: count,
-  lastUsedAt: at.nullable(),
-  revisionKnownAt: at.nullable(),
+export const lookupSchema = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  locator: listedLocatorSchema,
+  organization: z.string().nullable(),
+  tags: z.array(z.string()),
+  userName: z.string().nullable(),
+  revision: lookupRevisionSchema,
+  uses: z.number(),
+  lastUsedAt: z.string().nullable(),
+  revisionKnownAt: z.string().nullable(),
 });
 export type Lookup = z.infer<typeof lookupSchema>;
 
-/** A secure value that was opened or copied, last at `openedAt` (UTC). `lookupId` where it is saved. */
+/** A secure value that was opened or copied, last at `openedAt` (UTC, ISO 8601). `lookupId` where it is saved. */
 export const recentSchema = z.strictObject({
-  locator: locatorSchema,
-  openedAt: at,
-  uses: count,
-  lookupId: uuidSchema.nullable(),
+  locator: listedLocatorSchema,
+  openedAt: z.string(),
+  uses: z.number(),
+  lookupId: z.string().nullable(),
 });
 export type Recent = z.infer<typeof recentSchema>;
 

@@ -11,6 +11,9 @@ export const placeText = messages('places', {
 
 export const appText = messages('app', {
   places: 'Places',
+  rail: 'Sidebar',
+  account: 'Account in use',
+  searchAll: 'Search all',
   loadingAccounts: 'Loading your accounts',
   noAccount: 'No account is chosen',
   chooseAccount: 'Choose one at the top left. Podkey opens nothing until it knows whose pod to ask.',

@@ -12,6 +12,7 @@ export const clipboardText = messages('clipboard', {
   clearsIn: filled('clears in {seconds} s'),
   clearsInUnlessCrash: filled('clears in {seconds} s, unless Podkey crashes'),
   clipboardClearsIn: filled('The clipboard clears in {seconds} s.'),
+  clearsSoon: filled('The clipboard clears in {seconds} seconds.'),
   notLonger: 'It can’t be kept longer.',
   longestStay: 'No copy stays longer than 5 minutes.',
   notCrashSafe: 'Should Podkey crash it stays there, for the keychain can’t be used.',

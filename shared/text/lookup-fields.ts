@@ -7,7 +7,7 @@ export const lookupFieldText = messages('lookup-fields', {
   organizationLong: 'At most 200 characters.',
   tagMissing: 'A tag has at least one character.',
   tagLong: 'A tag has at most 40 characters.',
-  tagBar: 'A tag has neither control characters nor the character |.',
+  tagBar: 'A tag has neither commas nor bars nor control characters.',
   tagsMany: 'At most 20 tags.',
   userNameMissing: 'Enter a user name, or leave it out.',
   userNameLong: 'At most 255 characters.',

@@ -4,6 +4,7 @@ export const codeText = messages('one-time-code', {
   oneTimeCode: 'One-time code',
   timeLeft: 'Time left',
   seconds: filled('{seconds} s'),
+  runsOutSoon: filled('The code runs out in {seconds} seconds.'),
   copyCode: 'Copy code',
   refresh: 'Refresh',
   none: 'The pod sent no code for this value.',

@@ -4,7 +4,6 @@ import { counted, filled, messages } from './catalogue.ts';
 export const paletteText = messages('palette', {
   title: 'Command palette',
   search: 'Search',
-  searchAll: 'Search all',
   placeholder: 'Search, or paste a link, path or ID',
   results: 'Results',
   usedLately: 'Used lately',

@@ -4,6 +4,8 @@ import { filled, messages } from './catalogue.ts';
 export const secretText = messages('secrets', {
   opening: filled('Opening {property}'),
   openMasked: filled('{property} is open, masked'),
+  noLongerOpen: filled('{property} is no longer open'),
+  whatIsOpen: 'What is open',
 
   link: 'Paste a link or path',
   linkHint: 'Fills the four fields below.',

@@ -9,6 +9,7 @@ export const valueText = messages('secure-value', {
   storedValue: 'Stored value',
   storedSeed: 'Stored value (the seed of the codes)',
   hidesIn: filled('Hides in {seconds} s'),
+  hidesSoon: filled('The value hides in {seconds} seconds.'),
   shownWhileHeld: 'Shown while held',
   isEmpty: 'This value is empty.',
   masked: 'Masked',

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import App from '../../renderer/app/App.svelte';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { Account } from '../../shared/schemas/account.ts';
+import type { ClipboardState } from '../../shared/schemas/clipboard.ts';
 import type { Lease, Locator } from '../../shared/schemas/secure-value.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { FakeBridge } from '../support/fake-bridge.ts';
@@ -63,6 +64,16 @@ export function aLease(over: Partial<Lease> = {}): Lease {
   };
 }
 
+/** The clipboard holding a copied value for another 30 s. */
+export const holdingClipboard = {
+  state: 'holding',
+  copied: { what: 'value', property: locator.property, account: aLease().account },
+  clearsInMs: 30_000,
+  lastsMs: 30_000,
+  mayExtend: true,
+  crashSafe: true,
+} as const satisfies ClipboardState;
+
 /** A failure as main describes it. */
 export function aFailure(over: Partial<Extract<AppError, { kind: 'server' }>> = {}): AppError {
   return {
@@ -90,6 +101,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('activity.setTicket', {})
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})
+    .answer('lookups.list', { lookups: [], recents: [] })
     .answer('users.known', { saved: [], recent: [] })
     .answer('users.samples', [])
     .answer('bulk.jobs', [])

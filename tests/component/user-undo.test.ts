@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FakeBridge } from '../support/fake-bridge.ts';
-import { harbour, lighthouse } from '../support/sample-users.ts';
+import { harbour, museum } from '../support/sample-users.ts';
 import { button, northwind, textbox } from './scene.ts';
 import { aBaseline, aUsersBridge, group, openUser, retype, role, userId } from './users-scene.ts';
 
@@ -55,12 +55,15 @@ describe('The undo key in the form', () => {
     const user = await openUser();
     await retype(user, 'Last name', 'Holm');
     await user.click(textbox('Add to organization scopes'));
-    await user.paste(`${lighthouse} `);
+    await user.paste(museum);
+    await user.keyboard('{Enter}');
+    expect(scope(museum)).toBeVisible();
     await user.click(button('Discard changes'));
     expect(textbox('Last name')).toHaveValue('Berg');
     await user.click(button('Undo'));
+    expect(screen.getByText('Undone: Last name and organization scopes')).toBeInTheDocument();
     expect(textbox('Last name')).toHaveValue('Holm');
-    expect(scope(lighthouse)).toBeVisible();
+    expect(scope(museum)).toBeVisible();
   });
 });
 

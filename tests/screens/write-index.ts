@@ -11,6 +11,7 @@ const titles: Readonly<Record<SceneFeature, string>> = {
   'first-run': 'First run',
   accounts: 'Accounts',
   'secure-values': 'Secure values',
+  lookups: 'Saved lookups',
   palette: 'Palette',
   clipboard: 'Clipboard',
   users: 'Users',

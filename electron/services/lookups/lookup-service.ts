@@ -27,7 +27,7 @@ interface Options {
 /**
  * Secure values saved under a name, and those opened last: found again without asking a pod, and without their values.
  *
- * Nothing is held here but what was removed last, so that it can be undone.
+ * Nothing is held here but what was removed last, so that it can be undone, until the account is left or Podkey locked.
  */
 export class LookupService {
   readonly #rowsOf: (accountId: string) => LookupRows;

@@ -68,8 +68,8 @@ export class UserForm {
     const step = this.#steps.at(-1) ?? {};
     this.#steps = this.#steps.slice(0, -1);
     this.typedLast = false;
+    const fields = userFields.filter((field) => field in step && step[field] !== this[field]);
     Object.assign(this, step);
-    const fields = userFields.filter((field) => field in step);
     for (const field of fields) this.checkField(field);
     return fields;
   }

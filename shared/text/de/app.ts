@@ -11,6 +11,9 @@ export const places: TranslationOf<typeof placeText> = {
 
 export const app: TranslationOf<typeof appText> = {
   places: 'Bereiche des Fensters',
+  rail: 'Seitenleiste',
+  account: 'Konto in Verwendung',
+  searchAll: 'Alles durchsuchen',
   loadingAccounts: 'Ihre Konten werden geladen',
   noAccount: 'Kein Konto ist gewählt',
   chooseAccount:

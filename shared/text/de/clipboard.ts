@@ -13,6 +13,7 @@ export const clipboard: TranslationOf<typeof clipboardText> = {
   clearsIn: 'wird in {seconds} s geleert',
   clearsInUnlessCrash: 'wird in {seconds} s geleert, außer Podkey stürzt ab',
   clipboardClearsIn: 'Die Zwischenablage wird in {seconds} s geleert.',
+  clearsSoon: 'Die Zwischenablage wird in {seconds} Sekunden geleert.',
   notLonger: 'Länger kann die Kopie nicht bleiben.',
   longestStay: 'Keine Kopie bleibt länger als 5 Minuten.',
   notCrashSafe: 'Sollte Podkey abstürzen, bleibt sie dort, denn der Schlüsselbund ist nicht nutzbar.',

@@ -26,6 +26,7 @@ import { journalFailures, lockFailures } from './lock-failures.ts';
 import { lock, lockReasons } from './lock.ts';
 import { lookupFailures } from './lookup-failures.ts';
 import { lookupFields } from './lookup-fields.ts';
+import { lookupForm, lookupImport, lookups } from './lookups.ts';
 import { menu, menuEnvironments } from './menu.ts';
 import { certificateFailures, networkFailures, proxyFailures } from './network-failures.ts';
 import { oneTimeCode } from './one-time-code.ts';
@@ -83,6 +84,7 @@ export const german = {
   components,
   'connection-steps': connectionSteps,
   'connection-test': connectionTest,
+  'copy-queue': copyQueue,
   diagnosis,
   digits,
   environments,
@@ -90,8 +92,6 @@ export const german = {
   'field-rules': fieldRules,
   'file-reasons': fileReasons,
   files,
-  'copy-queue': copyQueue,
-  'queue-items': queueItems,
   'grave-powers': gravePowers,
   'journal-chain': journalChain,
   'journal-failures': journalFailures,
@@ -110,6 +110,9 @@ export const german = {
   'look-alikes': lookAlikes,
   'lookup-failures': lookupFailures,
   'lookup-fields': lookupFields,
+  'lookup-form': lookupForm,
+  'lookup-import': lookupImport,
+  lookups,
   menu,
   'menu-environments': menuEnvironments,
   'network-failures': networkFailures,
@@ -127,6 +130,7 @@ export const german = {
   'pod-answers': podAnswers,
   'pod-failures': podFailures,
   'proxy-failures': proxyFailures,
+  'queue-items': queueItems,
   roles,
   scopes,
   scripts,

@@ -7,7 +7,7 @@ export const lookupFields: TranslationOf<typeof lookupFieldText> = {
   organizationLong: 'Höchstens 200 Zeichen.',
   tagMissing: 'Ein Schlagwort hat mindestens ein Zeichen.',
   tagLong: 'Ein Schlagwort hat höchstens 40 Zeichen.',
-  tagBar: 'Ein Schlagwort enthält weder Steuerzeichen noch das Zeichen |.',
+  tagBar: 'Ein Schlagwort enthält weder Kommas noch senkrechte Striche noch Steuerzeichen.',
   tagsMany: 'Höchstens 20 Schlagwörter.',
   userNameMissing: 'Geben Sie einen Benutzernamen ein oder lassen Sie ihn weg.',
   userNameLong: 'Höchstens 255 Zeichen.',

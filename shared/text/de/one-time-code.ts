@@ -5,6 +5,7 @@ export const oneTimeCode: TranslationOf<typeof codeText> = {
   oneTimeCode: 'Einmalcode',
   timeLeft: 'Verbleibende Zeit',
   seconds: '{seconds} s',
+  runsOutSoon: 'Der Code läuft in {seconds} Sekunden ab.',
   copyCode: 'Code kopieren',
   refresh: 'Aktualisieren',
   none: 'Der Pod hat für diesen Wert keinen Code gesendet.',

@@ -10,7 +10,6 @@ import type {
 export const palette: TranslationOf<typeof paletteText> = {
   title: 'Befehlspalette',
   search: 'Suchen',
-  searchAll: 'Alles durchsuchen',
   placeholder: 'Suchen oder Link, Pfad oder ID einfügen',
   results: 'Treffer',
   usedLately: 'Zuletzt verwendet',

@@ -4,6 +4,8 @@ import type { leaseEndText, secretText } from '../secrets.ts';
 export const secrets: TranslationOf<typeof secretText> = {
   opening: '{property} wird geöffnet',
   openMasked: '{property} ist geöffnet, verdeckt',
+  noLongerOpen: '{property} ist nicht mehr geöffnet',
+  whatIsOpen: 'Was geöffnet ist',
 
   link: 'Link oder Pfad einfügen',
   linkHint: 'Füllt die vier Felder darunter.',

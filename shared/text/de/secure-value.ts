@@ -9,6 +9,7 @@ export const secureValue: TranslationOf<typeof valueText> = {
   storedValue: 'Gespeicherter Wert',
   storedSeed: 'Gespeicherter Wert (aus ihm entstehen die Codes)',
   hidesIn: 'Verborgen in {seconds} s',
+  hidesSoon: 'Der Wert wird in {seconds} Sekunden verborgen.',
   shownWhileHeld: 'Sichtbar, solange gehalten',
   isEmpty: 'Dieser Wert ist leer.',
   masked: 'Verdeckt',

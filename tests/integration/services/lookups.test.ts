@@ -146,6 +146,16 @@ describe('a lookup', () => {
     expect(() => services.lookups.restore(accountId)).toThrow(/no removal/);
   });
 
+  test('that was removed does not come back once the account is pointed elsewhere', async () => {
+    const { id } = save();
+    services.lookups.remove(accountId, id);
+    const [entry] = services.accounts.entries([accountId]);
+    if (!entry) throw new Error('The account is gone');
+    const elsewhere = { ...entry, accountId: '99999999-1111-4111-8111-111111111111' };
+    await services.accounts.edit(accountId, elsewhere, 's3cret', 'keychain');
+    expect(() => services.lookups.restore(accountId)).toThrow(/no removal/);
+  });
+
   test('gives its user name to the clipboard, to stay there', async () => {
     const { id } = save({ userName: 'router-admin' });
     await services.lookups.copyUserName(accountId, id);

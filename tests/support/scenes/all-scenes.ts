@@ -3,6 +3,7 @@ import { activityScenes } from './activity-scenes.ts';
 import { clipboardScenes } from './clipboard-scenes.ts';
 import { firstRunScenes } from './first-run-scenes.ts';
 import { lockScenes } from './lock-scenes.ts';
+import { lookupScenes } from './lookup-scenes.ts';
 import { manyUsersScenes } from './many-users-scenes.ts';
 import { organizationScenes } from './organization-scenes.ts';
 import { paletteScenes } from './palette-scenes.ts';
@@ -16,6 +17,7 @@ export const allScenes: readonly SceneGroup[] = [
   ...firstRunScenes,
   ...accountScenes,
   ...secureValueScenes,
+  ...lookupScenes,
   ...paletteScenes,
   ...clipboardScenes,
   ...userScenes,

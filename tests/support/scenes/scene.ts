@@ -8,6 +8,7 @@ export const sceneFeatures = [
   'first-run',
   'accounts',
   'secure-values',
+  'lookups',
   'palette',
   'clipboard',
   'users',

@@ -60,10 +60,12 @@ describe('A lookup', () => {
     expect(rows.list(numbered(7))).toEqual([]);
   });
 
-  test('is left out where someone has changed it into what is none', () => {
-    rows.put(northwind, [aLookup(), aLookup({ id: numbered(2), name: 'Other' })]);
-    database.exec(`UPDATE lookups SET tags = '{}' WHERE name = 'Other'`);
-    expect(rows.list(northwind).map(({ name }) => name)).toEqual(['Core router']);
+  test('is not found where someone has changed it into what nobody could have saved', () => {
+    rows.put(northwind, [aLookup()]);
+    database.exec(`UPDATE lookups SET user_name = 'admin' || char(10) || 'rm'`);
+    expect(rows.find(northwind, aLookup().id)).toBeUndefined();
+    database.exec(`UPDATE lookups SET user_name = NULL, tags = '{}'`);
+    expect(rows.find(northwind, aLookup().id)).toMatchObject({ tags: [] });
   });
 
   test('is kept of an account without a row of its own in the passing database', () => {

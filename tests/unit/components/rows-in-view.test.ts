@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rowsInView, scrolledTo } from '../../../renderer/features/organizations/rows-in-view.ts';
+import { rowsInView, scrolledTo } from '../../../renderer/components/rows-in-view.ts';
 
 const view = { height: 100, rowHeight: 10, count: 1_000, kept: 0 };
 const ends = (rows: number[]) => [rows[0], rows.at(-1)];

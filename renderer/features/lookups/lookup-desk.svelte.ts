@@ -1,0 +1,86 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contract.ts';
+import type { LookupFormat } from '../../../shared/schemas/lookup-file.ts';
+import { lookupText as text } from '../../../shared/text/lookups.ts';
+import { invoke } from '../../bridge/invoke.ts';
+import type { ListedValue } from './listed-value.ts';
+
+/** What a person does with the rows of the lists, and how it went. */
+export class LookupDesk {
+  /** What was done last, or is being done; `undo` where that takes it back. */
+  notice = $state.raw<{ text: string; undo?: () => void }>();
+  failure = $state.raw<{ error: AppError; retry: () => void }>();
+  readonly #accountId: string;
+  /** Counts what was begun, so that only the last says how it went. */
+  #attempt = 0;
+
+  constructor(accountId: string) {
+    this.#accountId = accountId;
+  }
+
+  /** Copies a value or a code without it ever coming here. */
+  async copy({ locator, name }: ListedValue, what: 'value' | 'code'): Promise<void> {
+    const input = { accountId: this.#accountId, locator, what };
+    const done = what === 'value' ? text.valueCopied : text.codeCopied;
+    await this.#do('secrets.copyDirectly', input, () => ({ text: done({ name }) }), text.copying({ name }));
+  }
+
+  async copyUserName({ lookup, name }: ListedValue): Promise<void> {
+    if (!lookup || lookup.userName === null) return;
+    const input = { accountId: this.#accountId, id: lookup.id };
+    await this.#do('lookups.copyUserName', input, () => ({ text: text.userNameCopied({ name }) }));
+  }
+
+  /** Removes a lookup, or forgets that a value was opened. */
+  async remove({ lookup, locator, name, openedAt }: ListedValue): Promise<void> {
+    const accountId = this.#accountId;
+    const undo = () => void this.restore();
+    if (openedAt !== undefined) await this.#do('lookups.forgetRecent', { accountId, locator });
+    else if (lookup)
+      await this.#do('lookups.remove', { accountId, id: lookup.id }, () => ({
+        text: text.removed({ name }),
+        undo,
+      }));
+  }
+
+  async removeAll(): Promise<void> {
+    const undo = () => void this.restore();
+    await this.#do('lookups.removeAll', { accountId: this.#accountId }, ({ removed }) => ({
+      text: text.removedMany(removed),
+      undo,
+    }));
+  }
+
+  async restore(): Promise<void> {
+    await this.#do('lookups.restore', { accountId: this.#accountId }, ({ restored }) => ({
+      text: text.restored(restored),
+    }));
+  }
+
+  async forgetRecents(): Promise<void> {
+    await this.#do('lookups.forgetRecents', { accountId: this.#accountId });
+  }
+
+  async export(format: LookupFormat): Promise<void> {
+    await this.#do('lookups.export', { accountId: this.#accountId, format }, ({ saved }) =>
+      saved ? { text: text.exported(saved.count, { fileName: saved.fileName }) } : undefined,
+    );
+  }
+
+  async #do<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    says: (value: CallOutput<Name>) => LookupDesk['notice'] = () => undefined,
+    meanwhile?: string,
+  ): Promise<void> {
+    this.#attempt += 1;
+    const attempt = this.#attempt;
+    this.failure = undefined;
+    this.notice = meanwhile === undefined ? undefined : { text: meanwhile };
+    const answer = await invoke(name, input);
+    if (attempt !== this.#attempt) return;
+    this.notice = answer.ok ? says(answer.value) : undefined;
+    if (!answer.ok)
+      this.failure = { error: answer.error, retry: () => void this.#do(name, input, says, meanwhile) };
+  }
+}

@@ -1,0 +1,71 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { lookupDraftSchema, type Lookup, type LookupRevision } from '../../../shared/schemas/lookup.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { invoke } from '../../bridge/invoke.ts';
+import { FormFields } from '../../components/form-fields.svelte.ts';
+
+/** The fields that may be wrong, from the top. */
+const lookupFields = ['name', 'organization', 'tags', 'userName'] as const;
+
+/** What a person enters to save a value, or to change what is saved of it. */
+export class LookupForm {
+  name = $state('');
+  organization = $state('');
+  /** Between commas. */
+  tags = $state('');
+  userName = $state('');
+  revision = $state<LookupRevision>('fixed');
+  isSaving = $state(false);
+  failure = $state.raw<AppError>();
+  readonly fields = new FormFields<(typeof lookupFields)[number]>(lookupFields);
+  readonly #accountId: string;
+  readonly #locator: Locator;
+  readonly #lookup: Lookup | undefined;
+
+  /** `lookup` is what is saved of the value already. */
+  constructor(accountId: string, locator: Locator, lookup: Lookup | undefined) {
+    this.#accountId = accountId;
+    this.#locator = locator;
+    this.#lookup = lookup;
+    this.name = lookup?.name ?? `${locator.property} · ${locator.assetType}`.slice(0, 100);
+    this.organization = lookup?.organization ?? '';
+    this.tags = lookup?.tags.join(', ') ?? '';
+    this.userName = lookup?.userName ?? '';
+    this.revision = lookup?.revision ?? 'fixed';
+  }
+
+  /** Saves what was entered, and gives whether it could be. */
+  async save(): Promise<boolean> {
+    if (this.isSaving) return false;
+    const { name, revision } = this;
+    const orNull = (entered: string) => (entered.trim() === '' ? null : entered.trim());
+    const tags = this.tags
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter((tag) => tag !== '');
+    const draft = lookupDraftSchema.safeParse({
+      name,
+      locator: this.#locator,
+      organization: orNull(this.organization),
+      tags,
+      userName: orNull(this.userName),
+      revision,
+    });
+    this.failure = undefined;
+    this.fields.complain(draft.error?.issues ?? []);
+    if (!draft.success) {
+      void this.fields.focusFirstBad();
+      return false;
+    }
+    this.isSaving = true;
+    const id = this.#lookup?.id;
+    const answer = await invoke('lookups.save', {
+      accountId: this.#accountId,
+      draft: draft.data,
+      ...(id !== undefined && { id }),
+    });
+    this.isSaving = false;
+    if (!answer.ok && !this.fields.takeOver(answer.error)) this.failure = answer.error;
+    return answer.ok;
+  }
+}

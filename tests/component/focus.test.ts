@@ -1,0 +1,164 @@
+import { screen, waitFor } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import {
+  aBridge,
+  aFailure,
+  aLease,
+  button,
+  handle,
+  holdingClipboard,
+  linkBox,
+  northwind,
+  path,
+  showWindow,
+  staging,
+} from './scene.ts';
+
+/** Opens the value by keyboard alone. */
+async function openByKeyboard() {
+  const user = showWindow();
+  await linkBox();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Paste a link or path' })).toHaveFocus());
+  await user.paste(path);
+  await user.keyboard('{Enter}');
+  return user;
+}
+const pane = () => screen.getByRole('group', { name: 'What is open' });
+
+test('Escape closes a value and leads back to the link box, wherever the focus was', async () => {
+  aBridge([northwind]);
+  const user = await openByKeyboard();
+  (await screen.findByRole('button', { name: 'Copy value' })).focus();
+  await user.keyboard('{Escape}');
+  expect(await linkBox()).toHaveFocus();
+});
+
+test('a value that ends under the focus leaves it in its place, one step before Open again', async () => {
+  const bridge = aBridge([northwind]);
+  const user = await openByKeyboard();
+  (await screen.findByRole('button', { name: 'Reveal' })).focus();
+  bridge.emit('secrets.leaseEnded', { handle, reason: 'timer' });
+  await waitFor(() => expect(pane()).toHaveFocus());
+  await user.tab();
+  expect(button('Open again')).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('region', { name: 'Secure value' });
+  await waitFor(() => expect(pane()).toHaveFocus());
+});
+
+test('a value that ends while the focus is elsewhere leaves it there', async () => {
+  const bridge = aBridge([northwind]);
+  await openByKeyboard();
+  await screen.findByRole('region', { name: 'Secure value' });
+  const before = document.activeElement;
+  expect(before).not.toBe(document.body);
+  bridge.emit('secrets.leaseEnded', { handle, reason: 'timer' });
+  await screen.findByRole('button', { name: 'Open again' });
+  expect(before).toHaveFocus();
+});
+
+test('a failed opening keeps the focus in the form; its Try again leaves it in the value’s place', async () => {
+  const bridge = aBridge([northwind]).fail('secrets.open', aFailure());
+  const user = await openByKeyboard();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(await linkBox()).toHaveFocus();
+  bridge.answer('secrets.open', aLease());
+  again.focus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('region', { name: 'Secure value' });
+  await waitFor(() => expect(pane()).toHaveFocus());
+});
+
+test('a value’s views and its comparison give the focus back to what opened them', async () => {
+  aBridge([northwind]).answer('secrets.reveal', { value: 'corréct horse', hidesInMs: 20_000 });
+  const user = await openByKeyboard();
+  for (const name of ['Large type', 'Compare with another revision…']) {
+    (await screen.findByRole('button', { name })).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(button(name)).toHaveFocus());
+  }
+});
+
+test('clearing the clipboard by keyboard leaves the focus on its bar', async () => {
+  const bridge = aBridge([northwind]).answer('clipboard.state', holdingClipboard);
+  bridge.answer('clipboard.clear', () => {
+    bridge.emit('clipboard.changed', { state: 'cleared', by: 'person' });
+    return {};
+  });
+  const user = showWindow();
+  (await screen.findByRole('button', { name: 'Clear clipboard now' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Clipboard' })).toHaveFocus());
+});
+
+test('a copy that can’t be kept any longer leaves the focus on the bar, not on a button that is disabled', async () => {
+  const bridge = aBridge([northwind]).answer('clipboard.state', holdingClipboard);
+  bridge.answer('clipboard.extend', () => {
+    bridge.emit('clipboard.changed', { ...holdingClipboard, mayExtend: false });
+    return {};
+  });
+  const user = showWindow();
+  (await screen.findByRole('button', { name: 'Keep longer' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Clipboard' })).toHaveFocus());
+});
+
+test('a removed account leaves the focus on the list; a removal called off, on its button', async () => {
+  const bridge = aBridge([northwind, staging]);
+  bridge.answer('accounts.remove', () => {
+    bridge.emit('accounts.changed', { accounts: [northwind], selectedId: northwind.id });
+    return {};
+  });
+  window.location.hash = '#/settings';
+  const user = showWindow();
+  (await screen.findByRole('button', { name: 'Remove Contoso staging' })).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Cancel' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(button('Remove Contoso staging')).toHaveFocus());
+  await user.keyboard('{Enter}');
+  (await screen.findByRole('button', { name: 'Remove account' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Remove Contoso staging' })).not.toBeInTheDocument(),
+  );
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Accounts' })).toHaveFocus());
+});
+
+test('an account’s form that is called off leads to the heading of the place it came from', async () => {
+  aBridge([northwind]);
+  window.location.hash = '#/settings';
+  const user = showWindow();
+  (await screen.findByRole('button', { name: 'Edit Northwind' })).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Label' })).toHaveFocus());
+  button('Cancel').focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Settings', level: 1 })).toHaveFocus());
+});
+
+test('the window has one main part, the places, the account in use and the clipboard as landmarks', async () => {
+  aBridge([northwind]);
+  showWindow();
+  await linkBox();
+  expect(screen.getAllByRole('main')).toHaveLength(1);
+  expect(screen.getByRole('navigation', { name: 'Places' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Account in use' })).toContainElement(button('Switch account'));
+  expect(screen.getByRole('region', { name: 'Clipboard' })).toContainElement(
+    screen.getByRole('status', { name: 'Clipboard' }),
+  );
+});
+
+test('a long account name keeps its end in sight, and is whole in its title and to a screen reader', async () => {
+  const label = 'Contoso Manufacturing Deutschland GmbH, warehouse north';
+  aBridge([{ ...northwind, label }]);
+  showWindow();
+  await linkBox();
+  const [shown] = screen.getAllByTitle(label);
+  expect(shown).toBeVisible();
+  expect(screen.getAllByText('ouse north').length).toBeGreaterThan(0);
+  expect(button('Switch account')).toHaveAccessibleDescription(`${label} Production`);
+});

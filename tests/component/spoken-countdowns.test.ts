@@ -1,0 +1,93 @@
+import { fireEvent, render, screen } from '@testing-library/svelte';
+import { beforeEach, expect, test, vi } from 'vitest';
+import App from '../../renderer/app/App.svelte';
+import { aBridge, aLease, button, holdingClipboard, northwind, path, textbox } from './scene.ts';
+
+const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+async function open(bridge: ReturnType<typeof aBridge>) {
+  render(App);
+  await settle();
+  await fireEvent.input(textbox('Paste a link or path'), { target: { value: path } });
+  await fireEvent.click(button('Open'));
+  await settle();
+  return bridge;
+}
+
+/** All that the live regions say of a countdown in so many seconds, each said once, with when it was said. */
+async function saidWithin(seconds: number, pattern: RegExp): Promise<string[]> {
+  const said: string[] = [];
+  for (let second = 0; second < seconds; second += 1) {
+    const now = screen
+      .getAllByRole('status')
+      .flatMap((region) => (pattern.test(region.textContent) ? [region.textContent] : []));
+    for (const text of now) if (said.at(-1) !== text) said.push(text);
+    await settle(1_000);
+  }
+  return said;
+}
+
+test('of a revealed value’s time, 10 s and 5 s are said and nothing else', async () => {
+  await open(aBridge([northwind]).answer('secrets.reveal', { value: 'corréct horse', hidesInMs: 20_000 }));
+  await fireEvent.click(button('Reveal'));
+  await settle();
+  expect(await saidWithin(25, /hides in/)).toEqual([
+    'The value hides in 10 seconds.',
+    'The value hides in 5 seconds.',
+  ]);
+});
+
+test('of a value’s time in a view of its own, the view says 10 s and 5 s, once each', async () => {
+  await open(aBridge([northwind]).answer('secrets.reveal', { value: 'corréct horse', hidesInMs: 20_000 }));
+  await fireEvent.click(button('Large type'));
+  await settle(10_500);
+  expect(screen.getAllByText('The value hides in 10 seconds.')).toHaveLength(1);
+  expect(screen.getByRole('dialog')).toHaveTextContent('The value hides in 10 seconds.');
+});
+
+test('of a code’s time, 10 s and 5 s are said, and again for the next code', async () => {
+  const bridge = aBridge([northwind]).answer('secrets.open', aLease({ kind: 'totp', hasCode: true }));
+  const code = { code: '492039', expiresInMs: 17_000, periodMs: 30_000, clockSkewMs: 0, nextIsKnown: true };
+  await open(bridge.answer('secrets.code', code));
+  bridge.answer('secrets.code', { ...code, code: '118276', expiresInMs: 30_000 });
+  const both = ['The code runs out in 10 seconds.', 'The code runs out in 5 seconds.'];
+  expect(await saidWithin(46, /runs out in/)).toEqual([...both, ...both]);
+});
+
+test('a code that is opened with less than 10 s left says 5 s alone', async () => {
+  const bridge = aBridge([northwind]).answer('secrets.open', aLease({ kind: 'totp', hasCode: true }));
+  const code = { code: '492039', expiresInMs: 8_000, periodMs: 30_000, clockSkewMs: 0, nextIsKnown: true };
+  await open(bridge.answer('secrets.code', code));
+  expect(await saidWithin(8, /runs out in/)).toEqual(['The code runs out in 5 seconds.']);
+});
+
+test('a new code is not read out to the room', async () => {
+  const bridge = aBridge([northwind]).answer('secrets.open', aLease({ kind: 'totp', hasCode: true }));
+  const code = { code: '492039', expiresInMs: 8_000, periodMs: 30_000, clockSkewMs: 0, nextIsKnown: true };
+  await open(bridge.answer('secrets.code', code));
+  expect(screen.getByRole('status', { name: 'One-time code' })).toHaveAttribute('aria-live', 'off');
+});
+
+test('of a copy’s time on the clipboard, 10 s and 5 s are said', async () => {
+  aBridge([northwind]).answer('clipboard.state', holdingClipboard);
+  render(App);
+  await settle();
+  expect(await saidWithin(30, /clears in \d+ seconds/)).toEqual([
+    'The clipboard clears in 10 seconds.',
+    'The clipboard clears in 5 seconds.',
+  ]);
+});
+
+test('Reveal is a toggle that is not pressed; revealed, the same button is called Hide and is none', async () => {
+  await open(aBridge([northwind]).answer('secrets.reveal', { value: 'corréct horse', hidesInMs: 20_000 }));
+  const reveal = button('Reveal');
+  expect(reveal).toHaveAttribute('aria-pressed', 'false');
+  await fireEvent.click(reveal);
+  await settle();
+  expect(button('Hide')).toBe(reveal);
+  expect(reveal).not.toHaveAttribute('aria-pressed');
+});
