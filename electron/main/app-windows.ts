@@ -6,7 +6,7 @@ import { placeToOpen, type RememberedPlace } from './window-place.ts';
 
 interface Options {
   preloadFolder: string;
-  place: { read(): RememberedPlace | null; write(place: RememberedPlace): void };
+  place: { read: () => RememberedPlace | null; write: (place: RememberedPlace) => void };
   /** A page is gone or loaded anew, and has lost its handles. */
   onPageGone: (page: number, which: 'main' | 'palette') => void;
   /** The palette is there for a person to type into. */

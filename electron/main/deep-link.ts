@@ -1,13 +1,6 @@
 import { app } from 'electron';
 import { linkScheme } from '../../shared/schemas/deep-link.ts';
-
-/** What looks as if it were to be a link into Podkey. Whether it is one is for `readDeepLink` to say. */
-const beginning = new RegExp(`^${linkScheme}:`, 'i');
-
-/** The link among a program's arguments, of several the last one. */
-export function linkAmong(args: readonly string[]): string | undefined {
-  return args.findLast((arg) => beginning.test(arg));
-}
+import { linkAmong } from './link-among.ts';
 
 /**
  * Hears of links from the system, from before Electron is ready on: among the arguments of this start and of later ones

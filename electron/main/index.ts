@@ -12,6 +12,7 @@ import { appHandlers } from '../ipc/handlers/app.ts';
 import { bulkHandlers } from '../ipc/handlers/bulk.ts';
 import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
 import { copyQueueHandlers } from '../ipc/handlers/copy-queue.ts';
+import { diagnosticsHandlers } from '../ipc/handlers/diagnostics.ts';
 import { linkHandlers } from '../ipc/handlers/links.ts';
 import { lockHandlers } from '../ipc/handlers/lock.ts';
 import { lookupHandlers } from '../ipc/handlers/lookups.ts';
@@ -28,6 +29,7 @@ import { certificateFile, fileDialogs } from '../platform/file-dialogs.ts';
 import { globalKeys } from '../platform/global-keys.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
 import { LogFile } from '../platform/log-file.ts';
+import { logTail } from '../platform/log-tail.ts';
 import { personFiles } from '../platform/person-files.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
 import { showFolder } from '../platform/show-folder.ts';
@@ -44,12 +46,13 @@ import { openPassingDatabase } from '../storage/passing-database.ts';
 import { Preferences } from '../storage/preferences.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { languageInUse } from '../../shared/text/catalogue.ts';
+import { computerFacts } from './computer-facts.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { AppWindows } from './app-windows.ts';
 import { offerContextMenus } from './context-menu.ts';
 import { claimLinks, watchDeepLinks } from './deep-link.ts';
 import { beforeQuitting } from './graceful-quit.ts';
-import { followLanguage } from './language.ts';
+import { followLanguage, languageOfSystem } from './language.ts';
 import { setMenu } from './menu.ts';
 import { failureReporter, logUncaught } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
@@ -99,6 +102,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     onPaletteShown: ({ webContents }) => emitEvent(webContents, 'windows.paletteShown', {}),
     onMainChanged: () => void followWithMenus(),
   });
+  const computer = computerFacts();
   const dialogs = fileDialogs(() => windows.main);
   const emit = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => {
     for (const { webContents } of gate.lets(name) ? windows.all : []) emitEvent(webContents, name, payload);
@@ -139,6 +143,8 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
         void followWithMenus();
         emit('app.languageChanged', { language: languageInUse() });
       }),
+    computer,
+    logLines: () => logTail(log.folder, 300),
     emit,
     onLeave: (reason, id) => log.info('account left', { reason, id }),
   });
@@ -185,7 +191,8 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
           windows.showMain();
         },
       }),
-      ...appHandlers({ version: app.getVersion(), platform: process.platform, logFolder: log.folder }, () =>
+      ...diagnosticsHandlers(services.diagnostics),
+      ...appHandlers({ ...computer, systemLanguage: languageOfSystem(), logFolder: log.folder }, () =>
         showFolder(log.folder),
       ),
     },

@@ -1,7 +1,8 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { MenuCommand } from '../../shared/schemas/menu-command.ts';
-import { menuEnvironmentText, menuText } from '../../shared/text/menu.ts';
+import { environmentText } from '../../shared/text/environments.ts';
+import { menuText } from '../../shared/text/menu.ts';
 
 /** What the menus go by. */
 export interface MenuState {
@@ -43,9 +44,7 @@ export function setMenu(platform: NodeJS.Platform, state: MenuState, actions: Me
     goMenu(isMac, state, actions),
     accountMenu(state, actions),
     windowMenu(isMac),
-    ...(isMac
-      ? []
-      : [{ label: menuText.help, submenu: [{ role: 'about' as const, label: menuText.about }] }]),
+    helpMenu(isMac, state, actions),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }
@@ -156,7 +155,7 @@ function accountMenu({ isAtWork, accounts }: MenuState, { choose }: MenuActions)
     label: menuText.accountOn({
       // A single & would underline the letter after it.
       label: label.replaceAll('&', '&&'),
-      environment: menuEnvironmentText[environment],
+      environment: environmentText[environment],
     }),
     ...(place < 9 ? { accelerator: `CommandOrControl+${place + 1}` } : {}),
     checked: id === accounts.selectedId,
@@ -178,5 +177,26 @@ const windowMenu = (isMac: boolean): Item => ({
           { role: 'front' as const, label: menuText.allToFront },
         ]
       : []),
+  ],
+});
+
+const helpMenu = (isMac: boolean, { isAtWork }: MenuState, { choose }: MenuActions): Item => ({
+  label: menuText.help,
+  // By its role macOS adds its search of all menus.
+  ...(isMac ? { role: 'help' as const } : {}),
+  submenu: [
+    {
+      id: 'help',
+      label: menuText.podkeyHelp,
+      enabled: isAtWork,
+      click: () => choose({ command: 'go', to: 'help' }),
+    },
+    {
+      id: 'shortcuts',
+      label: menuText.shortcuts,
+      enabled: isAtWork,
+      click: () => choose({ command: 'show-shortcuts' }),
+    },
+    ...(isMac ? [] : [separator, { role: 'about' as const, label: menuText.about }]),
   ],
 });

@@ -1,6 +1,6 @@
 import { Menu, Tray } from 'electron';
 import { menuText } from '../../shared/text/menu.ts';
-import { trayIcon } from './tray-icon.ts';
+import { trayIcon } from './icons.ts';
 
 /** What the tray's menu does. */
 export interface TrayActions {

@@ -5,9 +5,10 @@ import { logLine } from './log-line.ts';
 
 type Level = 'info' | 'warn' | 'error';
 
-/** When a file is full the next begins, in bytes; this and the two before it are kept. */
+/** When a file is full the next begins, in bytes. */
 const mostBytes = 1024 * 1024;
-const fileNames = ['podkey.log', 'podkey.1.log', 'podkey.2.log'] as const;
+/** The files, the latest first. */
+export const logFileNames = ['podkey.log', 'podkey.1.log', 'podkey.2.log'] as const;
 /** Lines that may wait for the log to be opened. */
 const mostWaiting = 500;
 
@@ -49,7 +50,7 @@ export class LogFile implements Log {
     const { file } = logger.transports;
     file.level = 'info';
     file.maxSize = mostBytes;
-    file.resolvePathFn = () => path.join(this.folder, fileNames[0]);
+    file.resolvePathFn = () => path.join(this.folder, logFileNames[0]);
     file.archiveLogFn = () => this.#rotate();
     file.format = '{iso} {level} {text}';
     file.writeOptions = { flag: 'a', mode: 0o600, encoding: 'utf8' };
@@ -66,7 +67,7 @@ export class LogFile implements Log {
 
   /** Each file takes the name of the one before it; the oldest goes. */
   #rotate(): void {
-    const [latest, last, oldest] = fileNames.map((name) => path.join(this.folder, name));
+    const [latest, last, oldest] = logFileNames.map((name) => path.join(this.folder, name));
     try {
       if (last && oldest) renameSync(last, oldest);
     } catch {

@@ -7,6 +7,7 @@ import { ActivityRows } from '../storage/activity-rows.ts';
 import { BulkRows } from '../storage/bulk-rows.ts';
 import { LookupRows } from '../storage/lookup-rows.ts';
 import { Preferences } from '../storage/preferences.ts';
+import { tableCounts } from '../storage/table-counts.ts';
 import { UserRows } from '../storage/user-rows.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { ClearReason } from '../../shared/schemas/clipboard.ts';
@@ -14,6 +15,7 @@ import type { NamedValue } from '../../shared/schemas/pending-link.ts';
 import type { CaptureGuard } from '../../shared/schemas/screen.ts';
 import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
+import { languageInUse } from '../../shared/text/catalogue.ts';
 import { AccountNetwork, type ResolveSystemProxy } from './accounts/account-network.ts';
 import { AccountService, type AccountChange } from './accounts/account-service.ts';
 import { AccountTransfer } from './accounts/account-transfer.ts';
@@ -29,6 +31,8 @@ import { CopyQueue } from './clipboard/copy-queue.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
 import type { Clock } from './clock.ts';
+import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
+import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
 import { GlobalKey, type GlobalKeys } from './global-key.ts';
 import { IdleWatch } from './lock/idle-watch.ts';
 import { LockService } from './lock/lock-service.ts';
@@ -84,6 +88,9 @@ export interface World {
   };
   /** Has everything on main's side speak the language chosen. */
   followLanguage: (chosen: Settings['language']) => void;
+  /** Of the program and the computer, and the end of the log: for the diagnostics. */
+  computer: ComputerFacts;
+  logLines: () => Promise<string[]>;
   emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Hears of an account that is left, before anything of it is let go of. */
   onLeave: (reason: AccountChange, id: string | undefined) => void;
@@ -251,6 +258,22 @@ export function buildServices(world: World) {
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
   });
 
+  const diagnostics = new DiagnosticsService({
+    clock,
+    files,
+    keychain: stores.keychain,
+    facts: () => ({
+      computer: world.computer,
+      language: languageInUse(),
+      settings: settings.current,
+      accounts: accountRows.list(),
+      ...tableCounts(database),
+      journal: activity.check,
+      unwritten: activity.state(null).unwritten,
+    }),
+    logLines: world.logLines,
+  });
+
   const panicKey = new GlobalKey(world.globalKeys, () => {
     lock.lock('panic-key');
     // The same keys bring back what they hid: on some systems nothing else would.
@@ -287,6 +310,7 @@ export function buildServices(world: World) {
       // Nothing waits for the connections to close; updates nearly answered may take a moment more.
       void bulk.pause().then(() => session.end());
       organizations.drop();
+      diagnostics.drop();
       lookups.drop();
       lookupTransfer.drop();
       clearClipboard('locked');
@@ -303,6 +327,7 @@ export function buildServices(world: World) {
     bulkRows: bulkRows.rows,
     clipboard,
     copyQueue,
+    diagnostics,
     copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     keeper,
     links,

@@ -10,6 +10,8 @@ export const laterParts = {
   accountSwitcher: loadedOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   accountEditor: loadedOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadedOnce(() => import('../features/accounts/ImportDialog.svelte')),
+  quickPalette: loadedOnce(() => import('./QuickPalette.svelte')),
+  linkDialog: loadedOnce(() => import('../features/links/LinkDialog.svelte')),
   secretAsk: loadedOnce(() => import('../features/accounts/SecretAsk.svelte')),
   lookups: loadedOnce(() => import('../features/lookups/LookupsView.svelte')),
   savedValue: loadedOnce(() => import('../features/lookups/SavedValue.svelte')),
@@ -17,6 +19,8 @@ export const laterParts = {
   organizations: loadedOnce(() => import('../features/organizations/OrganizationsPlace.svelte')),
   palette: loadedOnce(() => import('./palette/PaletteHost.svelte')),
   activity: loadedOnce(() => import('../features/activity/ActivityPlace.svelte')),
+  help: loadedOnce(() => import('./HelpPlace.svelte')),
+  helpDialog: loadedOnce(() => import('./HelpDialog.svelte')),
   settings: loadedOnce(() => import('./SettingsPlace.svelte')),
 };
 

@@ -10,7 +10,9 @@ import App from './App.svelte';
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
-// Main says which in the page's address, so that the first paint has it.
-const language = spokenLanguage(new URLSearchParams(window.location.search).getAll('language'));
+// Main says which in the page's address, so that the first paint has it; and what of the page its window is for.
+const asked = new URLSearchParams(window.location.search);
+const language = spokenLanguage(asked.getAll('language'));
+const view = asked.get('view') === 'palette' ? 'palette' : undefined;
 document.documentElement.lang = language;
-void useLanguage(language).then(() => mount(App, { target }));
+void useLanguage(language).then(() => mount(App, { target, props: { view } }));

@@ -1,4 +1,4 @@
-const places = ['secrets', 'users', 'organizations', 'activity', 'settings'] as const;
+const places = ['secrets', 'users', 'organizations', 'activity', 'settings', 'help'] as const;
 /** The places of the window, by the names their links and headings have in the catalogue. */
 export type Place = (typeof places)[number];
 

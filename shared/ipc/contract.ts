@@ -298,9 +298,25 @@ export const calls = {
 
   'app.info': call(
     nothing,
-    z.strictObject({ version: z.string(), platform: z.string(), logFolder: z.string() }),
+    z.strictObject({
+      version: z.string(),
+      platform: z.string(),
+      /** Electron and what it brings, each with its version. */
+      builtOn: z.string(),
+      /** The language of this computer, as far as Podkey speaks it. */
+      systemLanguage: languageSchema,
+      logFolder: z.string(),
+    }),
   ),
   'app.showLogFolder': call(nothing, nothing),
+
+  /** Collects what helps to find a fault, as text without anything that names an account, a pod or a person. */
+  'diagnostics.collect': call(nothing, z.strictObject({ handle: z.uuid(), report: z.string() })),
+  /** Writes what was collected last, as it was shown, where the person says; null where they called it off. */
+  'diagnostics.save': call(
+    z.strictObject({ handle: z.uuid() }),
+    z.strictObject({ fileName: z.string().nullable() }),
+  ),
 } as const;
 
 /** Events, main → renderer. */

@@ -5,9 +5,9 @@ import { uuidSchema } from './uuid.ts';
 export const menuCommandSchema = z.discriminatedUnion('command', [
   z.strictObject({
     command: z.literal('go'),
-    to: z.enum(['secrets', 'users', 'organizations', 'activity', 'settings']),
+    to: z.enum(['secrets', 'users', 'organizations', 'activity', 'settings', 'help']),
   }),
   z.strictObject({ command: z.literal('use-account'), id: uuidSchema }),
-  z.strictObject({ command: z.enum(['add-account', 'import-accounts']) }),
+  z.strictObject({ command: z.enum(['add-account', 'import-accounts', 'show-shortcuts']) }),
 ]);
 export type MenuCommand = z.infer<typeof menuCommandSchema>;

@@ -7,6 +7,7 @@ export const placeText = messages('places', {
   organizations: 'Organizations',
   activity: 'Activity',
   settings: 'Settings',
+  help: 'Help',
 });
 
 export const appText = messages('app', {

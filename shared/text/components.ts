@@ -4,6 +4,7 @@ import { filled, messages } from './catalogue.ts';
 export const componentText = messages('components', {
   cancel: 'Cancel',
   close: 'Close',
+  explain: 'What does this mean?',
   done: 'Done',
   tryAgain: 'Try again',
   clearSearch: 'Clear search',
@@ -24,4 +25,6 @@ export const keyText = messages('keys', {
   shift: 'Shift',
   enter: 'Enter',
   escape: 'Esc',
+  enter: 'Enter',
+  down: 'Down',
 });

@@ -42,15 +42,9 @@ export const menuText = messages('menu', {
   zoom: 'Zoom',
   allToFront: 'Bring All to Front',
   help: 'Help',
+  podkeyHelp: 'Podkey Help',
+  shortcuts: 'Keyboard Shortcuts',
   openPodkey: 'Open Podkey',
   quickPalette: 'Quick Palette',
   clearClipboard: 'Clear Clipboard',
-});
-
-/** Environments as a menu names them beside an account. */
-export const menuEnvironmentText = messages('menu-environments', {
-  production: 'Production',
-  staging: 'Staging',
-  test: 'Test',
-  sample: 'Sample',
 });

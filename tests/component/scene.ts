@@ -96,9 +96,17 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'off' })
     .answer('screen.state', { guard: 'removes', captureAllowed: false })
     .answer('secrets.hide', {})
-    .answer('app.info', { version: '1.2.3', platform: 'linux', logFolder: '/home/ada/.config/Podkey/logs' })
+    .answer('windows.shortcut', { state: 'off' })
+    .answer('app.info', {
+      version: '1.2.3',
+      platform: 'linux',
+      builtOn: 'Electron 45.4.1',
+      systemLanguage: 'en',
+      logFolder: '/home/ada/.config/Podkey/logs',
+    })
     .answer('activity.ticket', { ticket: '' })
     .answer('activity.setTicket', {})
+    .answer('links.pending', { link: null })
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})
     .answer('lookups.list', { lookups: [], recents: [] })

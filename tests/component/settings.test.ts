@@ -1,6 +1,7 @@
-import { screen, waitFor } from '@testing-library/svelte';
-import { beforeEach, expect, test } from 'vitest';
-import { defaultSettings, settingsSchema } from '../../shared/schemas/settings.ts';
+import { screen, waitFor, within } from '@testing-library/svelte';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultSettings, settingsSchema, type Settings } from '../../shared/schemas/settings.ts';
+import { useLanguage } from '../../shared/text/use-language.ts';
 import { aBridge, aFailure, button, northwind, showWindow } from './scene.ts';
 
 const clearAfter = () => screen.getByRole('combobox', { name: 'Clear the clipboard after' });
@@ -31,7 +32,8 @@ test('what is not the default can be brought back to it', async () => {
   await showsClearAfter('2 minutes');
   await user.click(button('Reset Clear the clipboard after'));
   await showsClearAfter('30 seconds');
-  expect(screen.queryByRole('button', { name: /^Reset/ })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Reset Clear the clipboard after' })).not.toBeInTheDocument();
+  expect(clearAfter()).toHaveFocus();
 });
 
 test('a change that could not be kept is said, and the setting shows what still holds', async () => {
@@ -62,4 +64,209 @@ test('a switch shows whether its setting is on, and turns it on and off', async 
   expect(bridge.inputsOf('settings.change')).toEqual([{ hideOnBlur: true }]);
   await user.click(button('Reset Hide when you turn to another window'));
   await waitFor(() => expect(hideOnBlur).not.toBeChecked());
+});
+
+describe('searching the settings', () => {
+  const searchbox = () => screen.findByRole('searchbox', { name: 'Search settings' });
+  const shown = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+
+  test('finds by name, description and section, and says how many match', async () => {
+    aBridge([northwind]);
+    const user = showWindow();
+    await user.type(await searchbox(), 'minimise window');
+    expect(screen.getByText('1 setting matches')).toBeVisible();
+    expect(shown()).toEqual(['Screen']);
+    expect(screen.getByRole('combobox', { name: 'Hide a revealed value after' })).toBeVisible();
+    expect(screen.queryByRole('combobox', { name: 'Panic key' })).not.toBeInTheDocument();
+
+    await user.clear(await searchbox());
+    await user.type(await searchbox(), 'lock panic');
+    expect(shown()).toEqual(['Lock']);
+    await user.clear(await searchbox());
+    await user.type(await searchbox(), 'northwind');
+    expect(shown()).toEqual(['Accounts']);
+  });
+
+  test('is reached by Ctrl+F, and Escape brings everything back', async () => {
+    aBridge([northwind]);
+    const user = showWindow();
+    const box = await searchbox();
+    await user.keyboard('{Control>}f{/Control}');
+    expect(box).toHaveFocus();
+    await user.keyboard('journal');
+    expect(shown()).toEqual(['Activity']);
+    await user.keyboard('{Escape}');
+    expect(box).toHaveFocus();
+    expect(shown()).toContain('Clipboard');
+  });
+
+  test('that finds nothing says so, and shows all again on request', async () => {
+    aBridge([northwind]);
+    const user = showWindow();
+    await user.type(await searchbox(), 'teleport');
+    expect(screen.getByRole('heading', { name: 'No setting matches' })).toBeVisible();
+    expect(screen.getByText(/None has “teleport”/)).toBeVisible();
+    await user.click(button('Show all'));
+    expect(await searchbox()).toHaveFocus();
+    expect(shown()).toContain('Clipboard');
+  });
+});
+
+describe('resetting all settings', () => {
+  const changed = { ...defaultSettings, clearClipboardAfterS: 120, hideOnBlur: true } as const;
+
+  function changingBridge() {
+    let now: Settings = changed;
+    return aBridge([northwind])
+      .answer('settings.read', changed)
+      .answer('settings.change', (change) => (now = settingsSchema.parse({ ...now, ...change })));
+  }
+
+  async function resetAll() {
+    const bridge = changingBridge();
+    const user = showWindow();
+    await showsClearAfter('2 minutes');
+    await user.click(button('Reset all settings'));
+    await showsClearAfter('30 seconds');
+    return { bridge, user };
+  }
+
+  test('is undone by the button of its notice', async () => {
+    const { user } = await resetAll();
+    expect(screen.getByText('All settings are back to their defaults')).toBeVisible();
+    await user.click(button('Undo'));
+    await showsClearAfter('2 minutes');
+    expect(screen.getByRole('switch', { name: /Hide when you turn/ })).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+    expect(button('Reset all settings')).toHaveFocus();
+  });
+
+  test('is undone by Ctrl+Z while the notice is there, and not where text is typed', async () => {
+    const { user, bridge } = await resetAll();
+    await user.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'clip');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(bridge.inputsOf('settings.change')).toHaveLength(1);
+    await user.click(clearAfter());
+    await user.keyboard('{Control>}z{/Control}');
+    await showsClearAfter('2 minutes');
+  });
+
+  test('can no longer be undone once something else was chosen', async () => {
+    const { user } = await resetAll();
+    await user.selectOptions(clearAfter(), '10 seconds');
+    await showsClearAfter('10 seconds');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+
+  test('that fails is said, and nothing can be undone', async () => {
+    changingBridge().fail('settings.change', aFailure({ message: 'The disk is full.' }));
+    const user = showWindow();
+    await showsClearAfter('2 minutes');
+    await user.click(button('Reset all settings'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The disk is full.');
+    expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+  });
+});
+
+test('every setting states its default', async () => {
+  aBridge([northwind]);
+  showWindow();
+  await showsClearAfter('30 seconds');
+  expect(clearAfter()).toHaveAccessibleDescription(
+    /unless something else was copied since\. Default: 30 seconds$/,
+  );
+  expect(screen.getAllByText(/^Default: /)).toHaveLength(Object.keys(defaultSettings).length);
+});
+
+describe('the language', () => {
+  // Read beforehand, as it is by the time a person has chosen: here every file of it is translated first.
+  beforeAll(async () => {
+    await useLanguage('de');
+    await useLanguage('en');
+  });
+  afterEach(() => useLanguage('en'));
+
+  test('is that of the system until another is chosen, and changes everything on the page at once', async () => {
+    const bridge = settingsBridge();
+    const user = showWindow();
+    const language = await screen.findByRole('combobox', { name: 'Language' });
+    await waitFor(() => expect(language).toHaveDisplayValue('System (English)'));
+    await user.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'lan');
+    await user.selectOptions(language, 'Deutsch');
+    expect(bridge.inputsOf('settings.change')).toEqual([{ language: 'de' }]);
+    bridge.emit('app.languageChanged', { language: 'de' });
+    const sprache = await screen.findByRole('combobox', { name: 'Sprache' });
+    expect(sprache).toHaveFocus();
+    expect(sprache).toHaveDisplayValue('Deutsch');
+    expect(screen.getByRole('searchbox', { name: 'Einstellungen durchsuchen' })).toHaveValue('');
+    await user.type(screen.getByRole('searchbox'), 'Zwischenablage leeren');
+    const sections = screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
+    expect(sections).toEqual(['Zwischenablage']);
+  });
+});
+
+test('a panic key that the system refuses is said beside its setting', async () => {
+  aBridge([northwind])
+    .answer('settings.read', { ...defaultSettings, panicKey: 'Pause' })
+    .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'refused' });
+  showWindow();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /The panic key does not work The system did not give Podkey these keys/,
+  );
+});
+
+test('what was set of a passcode is said, and the cursor is back at its buttons', async () => {
+  aBridge([northwind]).answer('lock.setPasscode', {});
+  const user = showWindow();
+  await user.click(await screen.findByRole('button', { name: 'Set passcode' }));
+  await user.keyboard('correct horse{Tab}correct horse{Enter}');
+  expect(await screen.findByText('The passcode is set.')).toBeVisible();
+  expect(button('Set passcode')).toHaveFocus();
+});
+
+describe('diagnostics', () => {
+  const handle = '99999999-1111-4111-8111-111111111111';
+  const report = 'Podkey diagnostics\n  collected: today\n';
+
+  async function openDiagnostics() {
+    const user = showWindow();
+    await user.click(await screen.findByRole('button', { name: 'Save diagnostics…' }));
+    return { user, dialog: within(await screen.findByRole('dialog', { name: 'Save diagnostics…' })) };
+  }
+
+  test('are shown to the letter before they are saved, and saved by their handle alone', async () => {
+    const bridge = aBridge([northwind])
+      .answer('diagnostics.collect', { handle, report })
+      .answer('diagnostics.save', { fileName: 'podkey-diagnostics.txt' });
+    const { user, dialog } = await openDiagnostics();
+    const shown = await dialog.findByRole('region', { name: 'Diagnostics, to the letter' });
+    expect(shown.textContent).toBe(report);
+    await user.click(dialog.getByRole('button', { name: 'Save…' }));
+    expect(await dialog.findByText('Saved as podkey-diagnostics.txt.')).toBeVisible();
+    expect(bridge.inputsOf('diagnostics.save')).toEqual([{ handle }]);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  test('whose saving is called off stay as they are; one that fails is said and can be tried again', async () => {
+    const bridge = aBridge([northwind])
+      .answer('diagnostics.collect', { handle, report })
+      .answer('diagnostics.save', { fileName: null });
+    const { user, dialog } = await openDiagnostics();
+    await dialog.findByRole('region', { name: 'Diagnostics, to the letter' });
+    await user.click(dialog.getByRole('button', { name: 'Save…' }));
+    expect(dialog.queryByText(/^Saved as/)).not.toBeInTheDocument();
+    bridge.fail('diagnostics.save', aFailure({ message: 'The disk is full.' }));
+    await user.click(dialog.getByRole('button', { name: 'Save…' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('The disk is full.');
+    bridge.answer('diagnostics.save', { fileName: 'there.txt' });
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('Saved as there.txt.')).toBeVisible();
+  });
+
+  test('that cannot be collected say why', async () => {
+    aBridge([northwind]).fail('diagnostics.collect', aFailure({ message: 'No.' }));
+    const { dialog } = await openDiagnostics();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('No.');
+  });
 });

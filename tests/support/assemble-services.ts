@@ -9,6 +9,7 @@ import type { AccountChange } from '../../electron/services/accounts/account-ser
 import type { StartSamplePod } from '../../electron/services/accounts/sample-account.ts';
 import { buildServices } from '../../electron/services/build-services.ts';
 import type { Clock } from '../../electron/services/clock.ts';
+import type { ComputerFacts } from '../../electron/services/diagnostics/diagnostics-report.ts';
 import type { PersonFiles } from '../../electron/services/files/person-files.ts';
 import type { GlobalKeys } from '../../electron/services/global-key.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
@@ -25,6 +26,8 @@ interface Options {
   startSample?: StartSamplePod;
   /** What a person answers in the file dialogs; they call off every one where left out. */
   files?: PersonFiles;
+  /** The end of the log; empty where left out. */
+  logLines?: string[];
   /** Every key can be had where left out. */
   globalKeys?: GlobalKeys;
   /** The page that calls; none where left out. */
@@ -32,6 +35,14 @@ interface Options {
   /** The system's proxy settings; none where left out. */
   resolveSystemProxy?: ResolveSystemProxy;
 }
+
+const computer: ComputerFacts = {
+  version: '1.2.3',
+  builtOn: 'Electron 45.4.1',
+  platform: 'linux',
+  arch: 'x64',
+  release: '6.8.0-northwind',
+};
 
 /** Podkey's services as the app builds them, in a world of doubles: a clipboard in memory, a clock the test owns. */
 export function assembleServices({
@@ -41,6 +52,7 @@ export function assembleServices({
   databaseFile,
   startSample = () => Promise.reject(new Error('No sample pod here')),
   files = { save: () => Promise.resolve(null), open: () => Promise.resolve(null) },
+  logLines = [],
   globalKeys = { hold: () => true, release: () => undefined },
   callingPage = () => undefined,
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
@@ -83,6 +95,8 @@ export function assembleServices({
     captureGuard: 'removes',
     protectFromCapture: (on) => heard.protection.push(on),
     followLanguage: () => undefined,
+    computer,
+    logLines: () => Promise.resolve(logLines),
     windows: {
       toggle: () => heard.windows.push('toggle'),
       showMain: () => heard.windows.push('main'),

@@ -1,31 +1,60 @@
 import type { ElectronApplication } from 'playwright-core';
 
+/** An item of a native menu. */
+interface NamedItem {
+  id: string;
+  label: string;
+  enabled: boolean;
+}
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** What only the stand-in can have happen: a real computer has nobody to leave it, nor to press its keys and its tray (tests/host/README.md). */
 interface StandIn {
   standIdle(seconds: number): void;
   pressGlobally(accelerator: string): boolean;
   takeElsewhere(accelerator: string): void;
+  useDisplays(areas: readonly Area[]): void;
+  putCursor(point: { x: number; y: number }): void;
+  tray(): { toolTip: string; items: NamedItem[] }[];
+  pressTray(id?: string): void;
+  poppedMenu(): NamedItem[];
 }
 
-/** What only the stand-in can have happen: a real computer has nobody to leave it, and no keys to press. */
-const standIn = 'electronStandIn';
+/** Asks something of the stand-in that an app runs on. */
+export function onStandIn<Name extends keyof StandIn>(
+  app: ElectronApplication,
+  name: Name,
+  ...args: Parameters<StandIn[Name]>
+): Promise<ReturnType<StandIn[Name]>> {
+  return app.evaluate(
+    (_electron, [what, given]) => {
+      const standIn = Reflect.get(globalThis, 'electronStandIn') as object;
+      const act = Reflect.get(standIn, what) as (...of: unknown[]) => unknown;
+      return act(...given) as Awaited<ReturnType<StandIn[Name]>>;
+    },
+    [name, args] as const,
+  );
+}
+
+/** Chooses an item of the application's menu by its ID, as a person would. */
+export const chooseFromMenu = (app: ElectronApplication, id: string) =>
+  app.evaluate(({ Menu, BrowserWindow }, item) => {
+    const found = Menu.getApplicationMenu()?.getMenuItemById(item);
+    if (!found) throw new Error(`the menu has no ${item}`);
+    found.click({}, BrowserWindow.getAllWindows()[0]);
+  }, id);
 
 /** Has nobody use the computer for so many seconds. */
-export const standIdle = (app: ElectronApplication, seconds: number) =>
-  app.evaluate((_, [name, idle]) => (Reflect.get(globalThis, name) as StandIn).standIdle(idle), [
-    standIn,
-    seconds,
-  ] as const);
+export const standIdle = (app: ElectronApplication, seconds: number) => onStandIn(app, 'standIdle', seconds);
 
 /** Presses a key whatever program is in front; says whether Podkey holds it. */
-export const pressGlobally = (app: ElectronApplication, key: string) =>
-  app.evaluate((_, [name, pressed]) => (Reflect.get(globalThis, name) as StandIn).pressGlobally(pressed), [
-    standIn,
-    key,
-  ] as const);
+export const pressGlobally = (app: ElectronApplication, key: string) => onStandIn(app, 'pressGlobally', key);
 
 /** Gives a key to another program. */
-export const takeElsewhere = (app: ElectronApplication, key: string) =>
-  app.evaluate((_, [name, taken]) => (Reflect.get(globalThis, name) as StandIn).takeElsewhere(taken), [
-    standIn,
-    key,
-  ] as const);
+export const takeElsewhere = (app: ElectronApplication, key: string) => onStandIn(app, 'takeElsewhere', key);

@@ -3,11 +3,11 @@ import type { DomainHandlers } from '../call-handlers.ts';
 
 /** Answers the `app.…` calls. */
 export function appHandlers(
-  info: CallOutput<'app.info'>,
+  { version, platform, builtOn, systemLanguage, logFolder }: CallOutput<'app.info'>,
   showLogFolder: () => Promise<void>,
 ): DomainHandlers<'app'> {
   return {
-    'app.info': () => info,
+    'app.info': () => ({ version, platform, builtOn, systemLanguage, logFolder }),
     'app.showLogFolder': async () => {
       await showLogFolder();
       return {};

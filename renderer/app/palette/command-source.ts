@@ -15,7 +15,7 @@ export interface CommandDesk {
   hasSample: boolean;
 }
 
-const placesInOrder = ['secrets', 'users', 'organizations', 'activity', 'settings'] as const;
+const placesInOrder = ['secrets', 'users', 'organizations', 'activity', 'settings', 'help'] as const;
 
 /** Everything a person can do from anywhere. */
 export function commandSource(desk: CommandDesk, uses: SessionUses): PaletteSource {

@@ -1,5 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { newPasscodeSchema } from '../../../shared/schemas/lock.ts';
+import { passcodeText } from '../../../shared/text/settings.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 
@@ -19,7 +20,7 @@ export class PasscodeEntry {
     const allowed = this.#check([
       ...(hasPasscode ? [this.#missing] : []),
       { path: ['passcode'], message: tooWeak },
-      { path: ['again'], message: this.again === passcode ? undefined : 'This is not what you typed above.' },
+      { path: ['again'], message: this.again === passcode ? undefined : passcodeText.differs },
     ]);
     if (!allowed) return false;
     return this.#send(() => invoke('lock.setPasscode', hasPasscode ? { current, passcode } : { passcode }));
@@ -32,7 +33,7 @@ export class PasscodeEntry {
   }
 
   get #missing() {
-    return { path: ['current'], message: this.current === '' ? 'Enter the current passcode.' : undefined };
+    return { path: ['current'], message: this.current === '' ? passcodeText.enterCurrent : undefined };
   }
 
   #check(found: readonly { path: string[]; message: string | undefined }[]): boolean {

@@ -10,6 +10,11 @@ export type SwitchName = {
   [Name in SettingName]: Settings[Name] extends boolean ? Name : never;
 }[SettingName];
 
+/** The settings that are a key, as Electron writes it, or `off`. */
+export type AcceleratorName = {
+  [Name in SettingName]: 'off' extends Settings[Name] ? Name : never;
+}[SettingName];
+
 /** One setting on screen: what it is now, and how to change it. Made while a component is set up. */
 export class Setting<Name extends SettingName> {
   readonly name: Name;

@@ -7,6 +7,7 @@ export const places: TranslationOf<typeof placeText> = {
   organizations: 'Organisationen',
   activity: 'Aktivität',
   settings: 'Einstellungen',
+  help: 'Hilfe',
 };
 
 export const app: TranslationOf<typeof appText> = {

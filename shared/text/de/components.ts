@@ -4,6 +4,7 @@ import type { componentText, keyText } from '../components.ts';
 export const components: TranslationOf<typeof componentText> = {
   cancel: 'Abbrechen',
   close: 'Schließen',
+  explain: 'Was bedeutet das?',
   done: 'Fertig',
   tryAgain: 'Erneut versuchen',
   clearSearch: 'Suche leeren',
@@ -24,4 +25,6 @@ export const keys: TranslationOf<typeof keyText> = {
   shift: 'Umschalt',
   enter: 'Eingabe',
   escape: 'Esc',
+  enter: 'Eingabe',
+  down: 'Pfeil runter',
 };

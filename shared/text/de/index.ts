@@ -16,10 +16,13 @@ import { components, keys } from './components.ts';
 import { connectionSteps, connectionTest, stepOutcomes } from './connection-test.ts';
 import { copyQueue, queueItems } from './copy-queue.ts';
 import { diagnosis } from './diagnosis.ts';
+import { diagnostics } from './diagnostics.ts';
 import { environments } from './environments.ts';
+import { errorAdvice, errorMeanings, errorTitles } from './error-help.ts';
 import { errors } from './errors.ts';
 import { fieldRules } from './field-rules.ts';
 import { fileReasons, files } from './files.ts';
+import { help, keyNames } from './help.ts';
 import { keychain, keychainNames } from './keychain.ts';
 import { linkRefusals, links } from './links.ts';
 import { journalFailures, lockFailures } from './lock-failures.ts';
@@ -27,7 +30,7 @@ import { lock, lockReasons } from './lock.ts';
 import { lookupFailures } from './lookup-failures.ts';
 import { lookupFields } from './lookup-fields.ts';
 import { lookupForm, lookupImport, lookups } from './lookups.ts';
-import { menu, menuEnvironments } from './menu.ts';
+import { menu } from './menu.ts';
 import { certificateFailures, networkFailures, proxyFailures } from './network-failures.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { organizations } from './organizations.ts';
@@ -36,8 +39,10 @@ import { jsonKinds, organizationAnswers, podAnswers } from './pod-answers.ts';
 import { podAdvice, podFailures } from './pod-failures.ts';
 import { scopes } from './scopes.ts';
 import { capture } from './screen-capture.ts';
+import { secretsHelp } from './secrets-help.ts';
 import { leaseEnds, secrets } from './secrets.ts';
 import { characterClasses, comparison, secureValue } from './secure-value.ts';
+import { about, captureGuards, passcode, settingNames, settings, settingsSections } from './settings.ts';
 import { lookAlikes, signs } from './signs.ts';
 import { accents, digits, letters, scripts, spelling } from './spelling.ts';
 import { startup } from './startup.ts';
@@ -50,6 +55,7 @@ import { valueRules } from './value-rules.ts';
 
 /** All that Podkey says, in German; by the names the domains have in the catalogue. */
 export const german = {
+  about,
   accents,
   'account-colors': accountColors,
   'account-export': accountExport,
@@ -76,6 +82,7 @@ export const german = {
   'bulk-row-states': bulkRowStates,
   'bulk-rows': bulkRows,
   capture,
+  'capture-guards': captureGuards,
   'certificate-failures': certificateFailures,
   'character-classes': characterClasses,
   clipboard,
@@ -86,16 +93,22 @@ export const german = {
   'connection-test': connectionTest,
   'copy-queue': copyQueue,
   diagnosis,
+  diagnostics,
   digits,
   environments,
+  'error-advice': errorAdvice,
+  'error-meanings': errorMeanings,
+  'error-titles': errorTitles,
   errors,
   'field-rules': fieldRules,
   'file-reasons': fileReasons,
   files,
   'grave-powers': gravePowers,
+  help,
   'journal-chain': journalChain,
   'journal-failures': journalFailures,
   'json-kinds': jsonKinds,
+  'key-names': keyNames,
   keychain,
   'keychain-names': keychainNames,
   keys,
@@ -114,7 +127,6 @@ export const german = {
   'lookup-import': lookupImport,
   lookups,
   menu,
-  'menu-environments': menuEnvironments,
   'network-failures': networkFailures,
   'one-time-code': oneTimeCode,
   'organization-answers': organizationAnswers,
@@ -124,6 +136,7 @@ export const german = {
   'palette-asks': paletteAsks,
   'palette-commands': paletteCommands,
   'palette-kinds': paletteKinds,
+  passcode,
   'passcode-rules': passcodeRules,
   places,
   'pod-advice': podAdvice,
@@ -136,7 +149,11 @@ export const german = {
   scripts,
   'secret-kept': secretKept,
   secrets,
+  'secrets-help': secretsHelp,
   'secure-value': secureValue,
+  'setting-names': settingNames,
+  settings,
+  'settings-sections': settingsSections,
   signs,
   spelling,
   startup,

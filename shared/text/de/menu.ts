@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { menuEnvironmentText, menuText } from '../menu.ts';
+import type { menuText } from '../menu.ts';
 
 export const menu: TranslationOf<typeof menuText> = {
   about: 'Über Podkey',
@@ -42,14 +42,9 @@ export const menu: TranslationOf<typeof menuText> = {
   zoom: 'Zoomen',
   allToFront: 'Alle nach vorne bringen',
   help: 'Hilfe',
+  podkeyHelp: 'Podkey-Hilfe',
+  shortcuts: 'Tastenkombinationen',
   openPodkey: 'Podkey öffnen',
   quickPalette: 'Schnellpalette',
   clearClipboard: 'Zwischenablage leeren',
-};
-
-export const menuEnvironments: TranslationOf<typeof menuEnvironmentText> = {
-  production: 'Produktion',
-  staging: 'Staging',
-  test: 'Test',
-  sample: 'Beispiel',
 };

@@ -35,7 +35,6 @@ export const {
   dialog,
   globalShortcut,
   ipcMain,
-  nativeImage,
   nativeTheme,
   powerMonitor,
   protocol,
@@ -57,6 +56,7 @@ export const ImageView = missingModule('electron.ImageView');
 export const inAppPurchase = missingModule('electron.inAppPurchase');
 export const IpcMainServiceWorker = missingModule('electron.IpcMainServiceWorker');
 export const MessageChannelMain = missingModule('electron.MessageChannelMain');
+export const nativeImage = missingModule('electron.nativeImage');
 export const net = missingModule('electron.net');
 export const netLog = missingModule('electron.netLog');
 export const Notification = missingModule('electron.Notification');

@@ -44,7 +44,7 @@ export class MenuItemStandIn extends StrictObject {
 }
 
 let applicationMenu: MenuStandIn | null = null;
-let lastPopup: MenuStandIn | null = null;
+let lastPopup: { menu: MenuStandIn } | null = null;
 
 /** `electron.Menu`, kept but not shown; accelerators of items with a `click` of their own work. */
 export class MenuStandIn extends StrictEmitter {
@@ -72,12 +72,12 @@ export class MenuStandIn extends StrictEmitter {
 
   /** Nothing is shown: what there would be to choose from is kept for tests. */
   popup(): void {
-    lastPopup = this;
+    lastPopup = { menu: this };
   }
 
   /** For tests: the menu that came up last. */
   static popped(): MenuStandIn | null {
-    return lastPopup;
+    return lastPopup?.menu ?? null;
   }
 
   append(item: MenuItemStandIn): void {

@@ -9,7 +9,6 @@ import { createEvent } from './electron-event.ts';
 import { IpcMainModule } from './ipc-main.ts';
 import { ipcRecord } from './ipc-record.ts';
 import { MenuStandIn } from './menu.ts';
-import { NativeImageModule } from './native-image.ts';
 import { NativeThemeModule } from './native-theme.ts';
 import { ProtocolRegistry } from './protocol.ts';
 import { ScreenModule } from './screen.ts';
@@ -102,7 +101,6 @@ export const runtime = {
   dialog: new DialogModule(),
   globalShortcut,
   ipcMain,
-  nativeImage: new NativeImageModule(),
   nativeTheme,
   powerMonitor,
   protocol,

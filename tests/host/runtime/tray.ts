@@ -1,9 +1,10 @@
+import { existsSync } from 'node:fs';
+
 import type { Tray } from 'electron';
 
 import { createEvent } from './electron-event.ts';
 import type { MenuStandIn } from './menu.ts';
 import { apiName, StrictEmitter } from './missing.ts';
-import type { NativeImageStandIn } from './native-image.ts';
 
 const trays = new Set<TrayStandIn>();
 
@@ -16,9 +17,10 @@ export class TrayStandIn
   toolTip = '';
   menu: MenuStandIn | null = null;
 
-  constructor(image: NativeImageStandIn) {
+  /** Of the image its path: one that can't be read is a tray icon nobody sees. */
+  constructor(image: string) {
     super(['click', 'double-click', 'right-click']);
-    if (image.isEmpty()) throw new Error('a tray icon without an image');
+    if (!existsSync(image)) throw new Error(`a tray icon without an image: ${image}`);
     trays.add(this);
   }
 
@@ -33,8 +35,6 @@ export class TrayStandIn
   setContextMenu(menu: MenuStandIn | null): void {
     this.menu = menu;
   }
-
-  setImage(): void {}
 
   destroy(): void {
     trays.delete(this);

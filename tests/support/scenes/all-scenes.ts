@@ -9,6 +9,7 @@ import { organizationScenes } from './organization-scenes.ts';
 import { paletteScenes } from './palette-scenes.ts';
 import type { SceneGroup } from './scene.ts';
 import { secureValueScenes } from './secure-value-scenes.ts';
+import { helpScenes } from './help-scenes.ts';
 import { settingScenes } from './setting-scenes.ts';
 import { userScenes } from './user-scenes.ts';
 
@@ -25,5 +26,6 @@ export const allScenes: readonly SceneGroup[] = [
   ...organizationScenes,
   ...activityScenes,
   ...settingScenes,
+  ...helpScenes,
   ...lockScenes,
 ];

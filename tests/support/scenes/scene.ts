@@ -16,6 +16,7 @@ export const sceneFeatures = [
   'organizations',
   'activity',
   'settings',
+  'help',
   'lock',
 ] as const;
 export type SceneFeature = (typeof sceneFeatures)[number];

@@ -42,9 +42,43 @@ export const settingScenes: readonly SceneGroup[] = [
         inSight: ({ page }) => page.getByRole('alert'),
       },
       {
+        name: 'reset',
+        about: 'All settings were reset, and that can be undone.',
+        async show(stage) {
+          await stage.press('Reset all settings');
+          await stage.page.getByRole('button', { name: said('Undo'), exact: true }).waitFor();
+        },
+      },
+      {
+        name: 'search',
+        about: 'Settings that were looked for.',
+        async show(stage) {
+          await stage.page.getByRole('searchbox').fill('Podkey');
+        },
+      },
+      {
+        name: 'nothing-found',
+        about: 'No setting is what was looked for.',
+        async show(stage) {
+          await stage.page.getByRole('searchbox').fill('teleport');
+        },
+      },
+      {
+        name: 'diagnostics',
+        about: 'The diagnostics, before they are saved.',
+        async show(stage) {
+          await stage.press('Show all');
+          await stage.press('Save diagnostics…');
+          await stage.page.getByRole('region', { name: said('Diagnostics, to the letter') }).waitFor();
+        },
+      },
+      {
         name: 'end',
         about: 'The end of the settings.',
-        show: ({ page }) => page.getByRole('main').waitFor(),
+        async show(stage) {
+          await stage.press('Close');
+          await stage.page.getByRole('main').waitFor();
+        },
         inSight: ({ page }) => page.getByRole('main').getByRole('button').last(),
       },
     ],

@@ -111,7 +111,9 @@ export class Stage {
   }
 
   /** Follows a link of the navigation by its English name. */
-  async goTo(place: 'Secure values' | 'Users' | 'Organizations' | 'Activity' | 'Settings'): Promise<void> {
+  async goTo(
+    place: 'Secure values' | 'Users' | 'Organizations' | 'Activity' | 'Settings' | 'Help',
+  ): Promise<void> {
     await this.page.getByRole('link', { name: said(place) }).click();
   }
 

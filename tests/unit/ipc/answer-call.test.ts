@@ -21,7 +21,13 @@ const answer = (name: CallName, input: unknown, given: Partial<CallHandlers> = {
   answerCall(name, input, handlers(given), open, failed);
 
 test('a good call is answered with its value', async () => {
-  const info = { version: '1.0.0', platform: 'linux', logFolder: '/logs' };
+  const info = {
+    version: '1.0.0',
+    platform: 'linux',
+    builtOn: 'Electron 45.4.1',
+    systemLanguage: 'en' as const,
+    logFolder: '/logs',
+  };
   expect(await answer('app.info', {}, { 'app.info': () => info })).toEqual({ ok: true, value: info });
 });
 
@@ -42,7 +48,14 @@ test('a bad field is named, and what was in it is not repeated', async () => {
 });
 
 test('a field that a handler adds undeclared does not get out', async () => {
-  const leaky = { version: '1.0.0', platform: 'linux', logFolder: '/logs', token: 'eyJhbGciOi' };
+  const leaky = {
+    version: '1.0.0',
+    platform: 'linux',
+    builtOn: 'Electron 45.4.1',
+    systemLanguage: 'en' as const,
+    logFolder: '/logs',
+    token: 'eyJhbGciOi',
+  };
   const result = await answer('app.info', {}, { 'app.info': () => leaky });
   expect(result).toMatchObject({ ok: false, error: { kind: 'internal' } });
   expect(JSON.stringify(result)).not.toContain('eyJ');

@@ -1,0 +1,10 @@
+import type { DiagnosticsService } from '../../services/diagnostics/diagnostics-service.ts';
+import type { DomainHandlers } from '../call-handlers.ts';
+
+/** Answers the `diagnostics.…` calls. */
+export function diagnosticsHandlers(diagnostics: DiagnosticsService): DomainHandlers<'diagnostics'> {
+  return {
+    'diagnostics.collect': () => diagnostics.collect(),
+    'diagnostics.save': async ({ handle }) => ({ fileName: await diagnostics.save(handle) }),
+  };
+}

@@ -1,0 +1,32 @@
+import { open } from 'node:fs/promises';
+import path from 'node:path';
+import { logFileNames } from './log-file.ts';
+
+/** Lines are 2,000 characters at most, and most have a hundred. */
+const mostBytes = 256 * 1024;
+
+/** The last lines of the log in a folder, the oldest first; fewer where there are no more. */
+export async function logTail(folder: string, count: number): Promise<string[]> {
+  const lines: string[] = [];
+  for (const name of logFileNames) {
+    if (lines.length >= count) break;
+    lines.unshift(...(await endOf(path.join(folder, name))));
+  }
+  return lines.slice(-count);
+}
+
+/** The lines at the end of a file; none where there is no such file. */
+async function endOf(file: string): Promise<string[]> {
+  const handle = await open(file, 'r').catch(() => null);
+  if (!handle) return [];
+  try {
+    const { size } = await handle.stat();
+    const start = Math.max(0, size - mostBytes);
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - start), 0, size - start, start);
+    const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
+    // The first may have been cut, and may have lost the word by which the rest would be known.
+    return (start === 0 ? lines : lines.slice(1)).filter((line) => line !== '');
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,98 @@
+import { usualNetwork } from '../../../shared/schemas/network.ts';
+import type { ChainCheck } from '../../../shared/schemas/activity.ts';
+import { defaultSettings, type Settings } from '../../../shared/schemas/settings.ts';
+import type { AccountRecord } from '../../storage/account-rows.ts';
+import { knownLogLine } from './known-log-line.ts';
+
+/** What is known of the program and the computer, without anything that names either. */
+export interface ComputerFacts {
+  version: string;
+  /** Of Electron and what it brings. */
+  builtOn: string;
+  platform: string;
+  arch: string;
+  /** Of the system's kernel. */
+  release: string;
+}
+
+/** All that a bundle is made of. The report takes of it what may be told. */
+export interface DiagnosticFacts {
+  /** Epoch ms. */
+  at: number;
+  computer: ComputerFacts;
+  language: string;
+  settings: Settings;
+  accounts: readonly AccountRecord[];
+  keychain: 'available' | 'not available' | 'no answer';
+  schemaVersion: number;
+  tables: readonly { table: string; rows: number }[];
+  journal: ChainCheck;
+  unwritten: number;
+  logLines: readonly string[];
+}
+
+/**
+ * The diagnostics as they are written: plain text, in English, for whoever has to find a fault.
+ *
+ * No label, host, ID, name or value. Of each account it says what kind it is; accounts on the same pod share a made-up name,
+ * given in the order of the accounts.
+ */
+export function diagnosticsReport(facts: DiagnosticFacts): string {
+  const { computer, accounts, journal } = facts;
+  const sections: [title: string, lines: string[]][] = [
+    [
+      'Podkey diagnostics',
+      [
+        'Names no account, pod, person or value. What could name one was left out.',
+        `collected: ${new Date(facts.at).toISOString()}`,
+      ],
+    ],
+    [
+      'Program',
+      [
+        `Podkey: ${computer.version}`,
+        `built on: ${computer.builtOn}`,
+        // A company's own kernel may be named after it.
+        `system: ${computer.platform} ${computer.arch}, ${/^[\d.]+/.exec(computer.release)?.[0] ?? 'unknown'}`,
+        `language: ${facts.language}`,
+      ],
+    ],
+    ['Settings', settingLines(facts.settings)],
+    ['Accounts', [`accounts: ${accounts.length}`, ...accountLines(accounts)]],
+    ['Keychain', [`keychain: ${facts.keychain}`]],
+    [
+      'Database',
+      [
+        `schema version: ${facts.schemaVersion}`,
+        ...facts.tables.map(({ table, rows }) => `rows of ${table}: ${rows}`),
+      ],
+    ],
+    ['Journal', [`chain: ${chainWords(journal)}`, `entries that wait to be written: ${facts.unwritten}`]],
+    ['Log', facts.logLines.map(knownLogLine)],
+  ];
+  return sections.map(([title, lines]) => `${[title, ...lines.map(indented)].join('\n')}\n`).join('\n');
+}
+
+const indented = (line: string) => `  ${line}`;
+
+function settingLines(settings: Settings): string[] {
+  const defaults = new Map<string, unknown>(Object.entries(defaultSettings));
+  return Object.entries(settings).map(
+    ([name, value]) => `${name}: ${String(value)}${defaults.get(name) === value ? '' : ' (changed)'}`,
+  );
+}
+
+function accountLines(accounts: readonly AccountRecord[]): string[] {
+  const origins = [...new Set(accounts.map(({ podUrl }) => new URL(podUrl).origin))];
+  return accounts.map(({ podUrl, environment, secretKept, network = usualNetwork }, place) => {
+    const pod = `pod ${origins.indexOf(new URL(podUrl).origin) + 1}`;
+    const ca = network.caFile === '' ? 'no company CA' : 'company CA';
+    return `account ${place + 1}: ${pod}, ${environment}, secret in ${secretKept}, proxy ${network.proxy}, ${ca}`;
+  });
+}
+
+function chainWords(check: ChainCheck): string {
+  if (check.state === 'sound') return check.isVouchedFor ? 'sound, keychain agrees' : 'sound';
+  if (check.state === 'checking') return 'not looked at yet';
+  return `broken (${check.breaks.map(({ kind, seq }) => `${kind} at ${seq}`).join(', ')})`;
+}

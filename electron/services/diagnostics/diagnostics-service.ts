@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { diagnosticsText } from '../../../shared/text/diagnostics.ts';
+import type { SecretStore } from '../../credentials/secret-store.ts';
+import type { Clock } from '../clock.ts';
+import { unwritableFile } from '../files/file-failure.ts';
+import type { PersonFiles } from '../files/person-files.ts';
+import { diagnosticsReport, type DiagnosticFacts } from './diagnostics-report.ts';
+
+/** How long the keychain may take, in ms: one that waits for a person is as good as none here. */
+const keychainLimitMs = 3_000;
+
+interface Options {
+  clock: Clock;
+  files: PersonFiles;
+  keychain: SecretStore;
+  /** What is in the bundle besides the keychain's state and the log. */
+  facts: () => Omit<DiagnosticFacts, 'at' | 'keychain' | 'logLines'>;
+  /** The last lines of the log, the oldest first. */
+  logLines: () => Promise<string[]>;
+}
+
+/** A bundle that was collected: what `handle` names is what is saved, to the letter. */
+export interface Collected {
+  handle: string;
+  report: string;
+}
+
+/** Collects what helps to find a fault, and saves it once a person has seen it. */
+export class DiagnosticsService {
+  readonly #options: Options;
+  #collected: Collected | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async collect(): Promise<Collected> {
+    const { clock, facts, logLines } = this.#options;
+    const [keychain, lines] = await Promise.all([this.#keychain(), logLines()]);
+    const report = diagnosticsReport({ ...facts(), at: clock.now(), keychain, logLines: lines });
+    this.#collected = { handle: randomUUID(), report };
+    return this.#collected;
+  }
+
+  /** Writes the bundle that was shown where the person says. The file's name, or null where they called it off. */
+  async save(handle: string): Promise<string | null> {
+    if (this.#collected?.handle !== handle) throw notCollected();
+    const question = {
+      title: diagnosticsText.saveTitle,
+      kind: { name: diagnosticsText.kind, extensions: ['txt'] },
+      suggestedName: 'podkey-diagnostics.txt',
+    };
+    return this.#options.files.save(question, this.#collected.report).catch(unwritableFile);
+  }
+
+  /** Lets go of what was collected. */
+  drop(): void {
+    this.#collected = undefined;
+  }
+
+  /** Asks for an entry that is never there: a keychain that can't be used fails at that. */
+  async #keychain(): Promise<DiagnosticFacts['keychain']> {
+    const answer = this.#options.keychain.get('diagnostics').then(
+      () => 'available' as const,
+      () => 'not available' as const,
+    );
+    const { promise: late, resolve } = Promise.withResolvers<'no answer'>();
+    const stop = this.#options.clock.after(keychainLimitMs, () => resolve('no answer'));
+    const state = await Promise.race([answer, late]);
+    stop();
+    return state;
+  }
+}
+
+function notCollected(): Failure {
+  return new Failure({
+    kind: 'not-found',
+    message: diagnosticsText.gone,
+    nextStep: diagnosticsText.collectAgain,
+    retryable: false,
+  });
+}

@@ -1,0 +1,71 @@
+import { appErrorSchema } from '../../../shared/errors/app-error.ts';
+import { redactLine } from '../../../shared/errors/redact-line.ts';
+import { linkRefusalSchema } from '../../../shared/schemas/deep-link.ts';
+import { isCallName } from '../../../shared/ipc/contract.ts';
+import { pathTemplate } from '../../pod-client/exchange-report.ts';
+
+const leftOut = '[left out]';
+/** Whatever main puts into the log, as far as it is a fixed text. */
+const messages = new Set([
+  'started',
+  'request',
+  'account left',
+  'quitting',
+  'call failed',
+  'call failed unforeseen',
+  'uncaught',
+  'link',
+]);
+const kinds = new Set<string>([...appErrorSchema.options.map(({ shape }) => shape.kind.value), 'unforeseen']);
+
+const number: RegExp = /^\d{1,9}$/;
+const version = /^\d{1,4}(\.\d{1,6}){1,3}$/;
+/** `TypeError < Error(ECONNRESET) < Failure(dns)`. */
+const causes = /^\(?[A-Za-z]{1,20}(\([A-Za-z_-]{1,30}\))*( < [A-Za-z]{1,20}(\([A-Za-z_-]{1,30}\))*)*\)?$/;
+/** `connect net.js:1:2 < start index.js:3:4`: names of functions and of Podkey's own files. */
+const frames =
+  /^\(?([\w.#<>$[\] ]{1,80} )?[\w.-]{1,60}:\d+:\d+( < ([\w.#<>$[\] ]{1,80} )?[\w.-]{1,60}:\d+:\d+)*\)?$/;
+
+/** The fields of a line that may be told, each by what it looks like. All others are names, IDs, or nobody knows what. */
+const fields = new Map<string, RegExp | ((value: string) => boolean)>([
+  ['version', version],
+  ['platform', /^(win32|darwin|linux)$/],
+  ['arch', /^(x64|arm64)$/],
+  ['method', /^(GET|POST|PATCH)$/],
+  ['path', (value) => pathTemplate(value) === value],
+  ['attempt', number],
+  ['durationMs', number],
+  ['status', number],
+  ['failure', (value) => kinds.has(value)],
+  ['kind', (value) => kinds.has(value)],
+  ['reason', /^(account-switched|account-changed)$/],
+  ['refused', (value) => value === 'no' || linkRefusalSchema.safeParse(value).success],
+  ['origin', /^(uncaughtException|unhandledRejection)$/],
+  ['call', isCallName],
+  ['causes', causes],
+  ['at', frames],
+]);
+
+const line =
+  /^(?<at>\d{4}-\d\d-\d\dT[\d:.]+Z) (?<level>info|warn|error) (?<message>[^=]*?)(?<fields>(?: \w+=.*)?)$/;
+const field = /(\w+)=(\(.*?\)(?= \w+=|$)|\S*)/g;
+
+/**
+ * A line of the log with nothing in it but what is known to be harmless: a fixed message and fields that look as they should.
+ *
+ * The log is redacted as it is written. This is for a file that leaves the computer, and takes nobody's word for that.
+ */
+export function knownLogLine(text: string): string {
+  const { at, level, message = '', fields: said = '' } = line.exec(text)?.groups ?? {};
+  if (at === undefined) return leftOut;
+  const known = [...said.matchAll(field)].map(([, name = '', value = '']) =>
+    fields.has(name) ? `${name}=${fits(name, value) ? value : leftOut}` : leftOut,
+  );
+  const what = messages.has(message) ? message : leftOut;
+  return redactLine([at, level, what, ...known].join(' '));
+}
+
+function fits(name: string, value: string): boolean {
+  const shape = fields.get(name);
+  return shape instanceof RegExp ? shape.test(value) : (shape?.(value) ?? false);
+}

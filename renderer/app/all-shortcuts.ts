@@ -1,0 +1,92 @@
+import { placeText } from '../../shared/text/app.ts';
+import { keyText } from '../../shared/text/components.ts';
+import { helpText, keyNames } from '../../shared/text/help.ts';
+import { paletteText } from '../../shared/text/palette.ts';
+import { shortcutText, type Shortcut } from '../components/shortcut.ts';
+import { shortcuts as activity } from '../features/activity/shortcuts.ts';
+import { shortcuts as help } from '../features/help/shortcuts.ts';
+import { shortcuts as lock } from '../features/lock/shortcuts.ts';
+import { shortcuts as organizations } from '../features/organizations/shortcuts.ts';
+import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
+import { shortcuts as secrets } from '../features/secrets/shortcuts.ts';
+import { shortcuts as settings } from '../features/settings/shortcuts.ts';
+import { shortcuts as users } from '../features/users/shortcuts.ts';
+
+/** A key as the platform writes it, and what it does. */
+export interface NamedShortcut {
+  keys: string;
+  name: string;
+}
+
+/** The keys that work in one place. */
+export interface ShortcutGroup {
+  place: string;
+  shortcuts: readonly NamedShortcut[];
+}
+
+/** Every key there is, by the place it works in, in the language in use. The README's table says the same. */
+export function allShortcuts(): readonly ShortcutGroup[] {
+  const { ticket, ...journal } = activity;
+  return [
+    {
+      place: helpText.everywhere,
+      shortcuts: [
+        { keys: shortcutText(paletteShortcut), name: keyNames.palette },
+        { keys: shortcutText({ key: '1 … 9' }), name: keyNames.account },
+        ...named(lock, { lock: keyNames.lock }),
+        ...named({ ticket }, { ticket: keyNames.ticket }),
+        { keys: '?', name: keyNames.allKeys },
+      ],
+    },
+    {
+      place: paletteText.title,
+      shortcuts: [
+        { keys: keyText.enter, name: keyNames.openRow },
+        ...named(copyShortcuts, {
+          value: keyNames.copyValue,
+          code: keyNames.copyCode,
+          userName: keyNames.copyUserName,
+        }),
+      ],
+    },
+    {
+      place: placeText.secrets,
+      shortcuts: [
+        { keys: keyText.enter, name: keyNames.open },
+        ...named(secrets, {
+          link: keyNames.link,
+          copyValue: keyNames.copyValue,
+          copyCode: keyNames.copyCode,
+          reveal: keyNames.reveal,
+        }),
+        { keys: keyText.escape, name: keyNames.leave },
+      ],
+    },
+    { place: placeText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },
+    {
+      place: placeText.organizations,
+      shortcuts: [
+        ...named(organizations, { search: keyNames.searchOrganizations, copyId: keyNames.copyRowId }),
+        { keys: keyText.down, name: keyNames.intoList },
+        { keys: keyText.enter, name: keyNames.copyRowId },
+      ],
+    },
+    { place: placeText.activity, shortcuts: named(journal, { search: keyNames.searchActivity }) },
+    {
+      place: placeText.settings,
+      shortcuts: named(settings, { search: keyNames.searchSettings, undo: keyNames.undoReset }),
+    },
+    { place: placeText.help, shortcuts: named(help, { search: keyNames.searchHelp }) },
+  ];
+}
+
+/** A feature's keys with their names: one without a name does not compile. */
+function named<Keys extends Readonly<Record<string, Shortcut>>>(
+  keys: Keys,
+  names: Readonly<Record<keyof Keys, string>>,
+): NamedShortcut[] {
+  return Object.entries(keys).map(([name, shortcut]) => ({
+    keys: shortcutText(shortcut),
+    name: names[name] ?? '',
+  }));
+}

@@ -1,0 +1,23 @@
+import { on } from '../bridge/events.ts';
+import type { AccountImport } from '../features/accounts/account-import.svelte.ts';
+import type { Route } from './routes.ts';
+
+interface Window {
+  go: (to: Route) => void;
+  accountImport: AccountImport;
+}
+
+/** Does what a menu asks of the window, until the returned function is called. Accounts are the switcher's. */
+export function followMenu({ go, accountImport }: Window): () => void {
+  return on('menu.chosen', (chosen) => {
+    switch (chosen.command) {
+      case 'go':
+        return go({ at: chosen.to });
+      case 'add-account':
+        return go({ at: 'account-editor', accountId: null });
+      case 'import-accounts':
+        return void accountImport.choose();
+      case 'use-account':
+    }
+  });
+}

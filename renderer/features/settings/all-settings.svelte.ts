@@ -1,0 +1,60 @@
+import { createQuery, useQueryClient } from '@tanstack/svelte-query';
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { defaultSettings, type Settings, type SettingsChange } from '../../../shared/schemas/settings.ts';
+import { invoke } from '../../bridge/invoke.ts';
+import { settingsQuery, takeSettings } from '../../bridge/settings-query.ts';
+import { keptUndo } from './kept-page.ts';
+
+/** All settings together, to be reset and to undo that. Made while a component is set up. */
+export class AllSettings {
+  readonly #settings = createQuery(settingsQuery);
+  readonly #client = useQueryClient();
+  /** What the settings were that were reset. */
+  #before = $state.raw<SettingsChange>();
+  failure = $state.raw<AppError>();
+
+  constructor() {
+    this.#before = keptUndo.keep('', () => this.#before);
+  }
+
+  /** Whether there is anything to reset. */
+  get areDefault(): boolean {
+    return Object.keys(this.#changed()).length === 0;
+  }
+
+  /** Whether a reset can be undone: until something is changed after it. */
+  get canUndo(): boolean {
+    return this.#before !== undefined && this.areDefault;
+  }
+
+  async reset(): Promise<void> {
+    if (this.areDefault) return;
+    const before = this.#changed();
+    this.#before = before;
+    if (!(await this.#change(defaultSettings))) this.#before = undefined;
+  }
+
+  async undo(): Promise<void> {
+    const before = this.#before;
+    if (before && this.canUndo && (await this.#change(before))) this.#before = undefined;
+  }
+
+  /** Leaves it at the defaults. */
+  forget(): void {
+    this.#before = undefined;
+  }
+
+  async #change(change: SettingsChange): Promise<boolean> {
+    const answer = await invoke('settings.change', change);
+    this.failure = answer.ok ? undefined : answer.error;
+    if (answer.ok) takeSettings(this.#client, answer.value);
+    return answer.ok;
+  }
+
+  /** Those that are not at their default, as they are. */
+  #changed(): SettingsChange {
+    const now: Partial<Settings> = this.#settings.data ?? {};
+    const defaults: Readonly<Record<string, unknown>> = defaultSettings;
+    return Object.fromEntries(Object.entries(now).filter(([name, value]) => defaults[name] !== value));
+  }
+}

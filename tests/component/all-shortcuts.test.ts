@@ -1,0 +1,121 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { screen, within } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import { allShortcuts } from '../../renderer/app/all-shortcuts.ts';
+import { shortcutText, type Shortcut } from '../../renderer/components/shortcut.ts';
+import { aBridge, aFailure, linkBox, northwind, showWindow } from './scene.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+test('every key that a feature has is in the list of all keys', async () => {
+  const listed = new Set(allShortcuts().flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys)));
+  const features = path.join(root, 'renderer/features');
+  const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => path.basename(file) === 'shortcuts.ts',
+  );
+  expect(files.length).toBeGreaterThan(4);
+  for (const file of files) {
+    const exported = (await import(path.join(features, file))) as Record<
+      string,
+      Shortcut | Record<string, Shortcut>
+    >;
+    const keys = Object.values(exported).flatMap((each) => (isShortcut(each) ? [each] : Object.values(each)));
+    expect(keys, file).not.toEqual([]);
+    for (const shortcut of keys) expect(listed, file).toContain(shortcutText(shortcut));
+  }
+});
+
+test('the README lists the same keys', () => {
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  const rows = allShortcuts().flatMap(({ place, shortcuts }) =>
+    shortcuts.map(({ keys, name }) => `| ${place} | ${keys.replace('Ctrl', 'Ctrl/Cmd')} | ${name} |`),
+  );
+  const table = readme
+    .split('\n')
+    .filter((line) => rows.some((row) => row.startsWith(line.split(' | ')[0] ?? '-')));
+  expect(table.filter((line) => line.startsWith('| '))).toEqual(rows);
+});
+
+const isShortcut = (each: Shortcut | Record<string, Shortcut>): each is Shortcut =>
+  typeof each['key'] === 'string';
+
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+
+test('? shows every key over what is on the screen, and Escape takes it away', async () => {
+  aBridge([northwind]);
+  const user = showWindow();
+  (await linkBox()).blur();
+  await user.keyboard('?');
+  const shown = within(await dialog('Every key'));
+  expect(shown.getByRole('heading', { name: 'Secure values' })).toBeVisible();
+  expect(shown.getByText('Ctrl+Shift+C')).toBeVisible();
+  expect(shown.getByText('Reveal or hide the value')).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a ? that is typed into a field is a question mark', async () => {
+  aBridge([northwind]);
+  const user = showWindow();
+  await user.type(await linkBox(), 'what?');
+  expect(await linkBox()).toHaveValue('what?');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('the menu shows every key', async () => {
+  const bridge = aBridge([northwind]);
+  showWindow();
+  await linkBox();
+  bridge.emit('menu.chosen', { command: 'show-shortcuts' });
+  await dialog('Every key');
+});
+
+test('Help has what failures mean, what is done with secrets, and every key', async () => {
+  aBridge([northwind]);
+  const user = showWindow();
+  await user.click(await screen.findByRole('link', { name: 'Help' }));
+  const search = await screen.findByRole('searchbox', { name: 'Search failures' });
+  await user.type(search, '403');
+  expect(screen.getByText('1 entry')).toBeVisible();
+  expect(screen.getByText('The API key may not do this')).toBeVisible();
+  expect(screen.getByText(/decided by its scopes and role/)).toBeVisible();
+  await user.clear(search);
+  await user.type(search, 'teleport');
+  expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Secrets' }));
+  expect(screen.getByRole('heading', { name: 'What Podkey can’t do' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Keys' }));
+  expect(screen.getByText('Switch to that account')).toBeVisible();
+});
+
+test('a failure leads to what it means, and what was entered is still there afterwards', async () => {
+  aBridge([northwind]).fail('secrets.open', aFailure({ message: 'The pod had a problem of its own.' }));
+  const user = showWindow();
+  await linkBox();
+  const fields: [string, string][] = [
+    ['Asset type', 'server'],
+    ['Asset ID', '33333333-1111-4111-8111-111111111111'],
+    ['Revision ID', '44444444-1111-4111-8111-111111111111'],
+    ['Property', 'root password'],
+  ];
+  for (const [name, text] of fields) await user.type(screen.getByRole('textbox', { name }), text);
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await user.click(await screen.findByRole('button', { name: 'What does this mean?' }));
+  const help = within(await dialog('What failures mean'));
+  expect(help.getByText('The pod has a problem of its own')).toHaveFocus();
+  expect(help.getByText(/Your request may be quite right/)).toBeVisible();
+  expect(help.getByText(/The pod’s name was not found/).closest('details')).not.toHaveAttribute('open');
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Property' })).toHaveValue('root password');
+});
+
+test('Help is there before there is any account, and leads back', async () => {
+  aBridge([]);
+  window.location.hash = '#/help';
+  const user = showWindow();
+  expect(await screen.findByRole('searchbox', { name: 'Search failures' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await screen.findByRole('heading', { name: 'Add your first account' })).toBeVisible();
+});

@@ -1,0 +1,246 @@
+import AxeBuilder from '@axe-core/playwright';
+import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
+import { readDeepLink, writeDeepLink } from '../../shared/schemas/deep-link.ts';
+import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
+import { LinkDialog } from '../support/pages/link-dialog.ts';
+import { LockPage } from '../support/pages/lock-page.ts';
+import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { startAgain } from '../support/start-again.ts';
+import { expect, test as base } from './fixtures.ts';
+
+const password = 'Core router · admin password';
+
+/** The link to one of a sample pod's examples. */
+function linkTo(pod: SamplePod, name = password): string {
+  const parsed = parseSecureValueLink(examplePath(pod, name), pod.baseUrl);
+  if (parsed.kind !== 'locator') throw new Error('an example that is none');
+  return writeDeepLink({ podUrl: pod.baseUrl, accountId: pod.accountId, locator: parsed.locator });
+}
+
+const test = base.extend<{ follow: (...args: string[]) => Promise<void> }>({
+  /** Follows a link as the system does: by starting Podkey with it. */
+  follow: async ({ userData, display }, use) => {
+    await use(async (...args) => {
+      expect(await startAgain({ userData, display: display.display }, ...args)).toBe(0);
+    });
+  },
+});
+
+test('a link reaches the Podkey that runs, is shown before anything is fetched, and is opened when agreed to', async ({
+  signedIn,
+  pod,
+  follow,
+}) => {
+  const { app, page, values } = signedIn;
+  const dialog = new LinkDialog(page);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+  const before = pod.log.length;
+
+  await follow(linkTo(pod));
+  await expect(dialog.asking).toBeVisible();
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused())).toBe(true);
+  const read = readDeepLink(linkTo(pod));
+  if (!read.ok) throw new Error(read.refusal);
+  const { assetType, assetId, revisionId, property } = read.link.locator;
+  for (const shown of ['Northwind', new URL(pod.baseUrl).host, assetType, assetId, revisionId, property])
+    await expect(dialog.asking).toContainText(shown);
+  await expect(dialog.cancel).toBeFocused();
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  expect(pod.log.length).toBe(before);
+
+  await dialog.open.click();
+  await expect(values.value).toContainText(property);
+  await expect(values.assetId).toHaveValue(assetId);
+  await expect(dialog.asking).toBeHidden();
+});
+
+test('Cancel and Escape turn a link down, and the pod never hears of it', async ({
+  signedIn,
+  pod,
+  follow,
+}) => {
+  const { page, values } = signedIn;
+  const dialog = new LinkDialog(page);
+  const before = pod.log.length;
+  await follow(linkTo(pod));
+  await expect(dialog.cancel).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(dialog.asking).toBeHidden();
+  await follow(linkTo(pod));
+  await expect(dialog.asking).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog.asking).toBeHidden();
+  await page.reload();
+  await expect(values.paste).toBeVisible();
+  await expect(dialog.asking).toBeHidden();
+  expect(pod.log.length).toBe(before);
+});
+
+test('a link of another account says so, and switches only when that is agreed to', async ({
+  signedIn,
+  pod,
+  follow,
+}) => {
+  const { page, accounts, values } = signedIn;
+  const other = await startSamplePod();
+  try {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await accounts.addAccount.click();
+    await accounts.fill(accountOn(other, 'admin', 'Contoso'));
+    await accounts.save.click();
+    await expect(page.getByRole('button', { name: 'Switch account' })).toContainText('Contoso');
+    const before = pod.log.length;
+    const dialog = new LinkDialog(page);
+
+    await follow(linkTo(pod));
+    await expect(dialog.asking.getByRole('note')).toContainText('“Northwind”');
+    await expect(dialog.open).toHaveText('Switch to Northwind and open');
+    await dialog.cancel.click();
+    await expect(page.getByRole('button', { name: 'Switch account' })).toContainText('Contoso');
+    expect(pod.log.length).toBe(before);
+
+    await follow(linkTo(pod));
+    await dialog.open.click();
+    await expect(values.value).toContainText('Northwind');
+    await expect(page.getByRole('button', { name: 'Switch account' })).toContainText('Northwind');
+  } finally {
+    await other.close();
+  }
+});
+
+test('of links that come one upon the other the last one is asked about, once', async ({
+  signedIn,
+  pod,
+  follow,
+}) => {
+  const { app, page } = signedIn;
+  const dialog = new LinkDialog(page);
+  const last = linkTo(pod).replace(/property=.*/, 'property=the-last');
+  await app.evaluate(
+    ({ app: electron }, links) => {
+      const event = { preventDefault: () => undefined };
+      for (const link of links) electron.emit('open-url', event, link);
+    },
+    [...Array.from({ length: 50 }, () => linkTo(pod)), 'podkey://open', last],
+  );
+  await expect(dialog.asking).toContainText('the-last');
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await follow('podkey://nonsense');
+  await expect(dialog.refused).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+});
+
+test('a link that came while Podkey was locked waits, and is asked about afterwards', async ({
+  signedIn,
+  pod,
+  follow,
+}) => {
+  const { page, values } = signedIn;
+  const lock = new LockPage(page);
+  const dialog = new LinkDialog(page);
+  await lock.lock.click();
+  await expect(lock.heading).toBeVisible();
+  const before = pod.log.length;
+  await follow(linkTo(pod));
+  await expect(lock.heading).toBeVisible();
+  await expect(dialog.asking).toBeHidden();
+  await lock.unlock.click();
+  await expect(dialog.cancel).toBeFocused();
+  expect(pod.log.length).toBe(before);
+  await dialog.open.click();
+  await expect(values.value).toBeVisible();
+});
+
+test('a link that starts Podkey is asked about', async ({ signedIn, launch, pod }) => {
+  await signedIn.quit();
+  const before = pod.log.length;
+  const { page } = await launch({ args: [linkTo(pod)] });
+  const dialog = new LinkDialog(page);
+  await expect(dialog.asking).toBeVisible();
+  await expect(page).toHaveTitle('Podkey');
+  expect(pod.log.length).toBe(before);
+});
+
+test('hostile links are refused, say why, show nothing of themselves, and have nothing fetched', async ({
+  signedIn,
+  pod,
+  follow,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = signedIn;
+  const dialog = new LinkDialog(page);
+  const good = linkTo(pod);
+  const podPart = encodeURIComponent(pod.baseUrl);
+  const stranger = await startSamplePod();
+  const before = pod.log.length;
+  const attacks: [link: string, said: RegExp][] = [
+    [linkTo(stranger), /None of your accounts is on the pod/],
+    [
+      good.replace(pod.accountId, '99999999-9999-4999-8999-999999999999'),
+      /not the one that this link is for/,
+    ],
+    [`${good}${'evil'.repeat(2_000)}`, /longer than any link/],
+    [good.replace('type=', 'type=evil%00%1b'), /cannot be seen/],
+    [good.replace('type=', 'type=%E2%80%AEevil'), /cannot be seen/],
+    [good.replace(podPart, 'javascript%3Aalert(%22evil%22)'), /not the address/],
+    [good.replace(podPart, 'data%3Atext%2Fhtml%2C%3Cscript%3Eevil%3C%2Fscript%3E'), /not the address/],
+    [good.replace('//open', '//evil:evil@open'), /user name or a password/],
+    [
+      good.replace(podPart, encodeURIComponent(pod.baseUrl.replace('//', '//evil:evil@'))),
+      /user name or a password/,
+    ],
+    [`${good}&pod=https%3A%2F%2Fevil.example`, /the same part twice/],
+    [`${good}&evil=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E`, /does not know/],
+    [good.replace(/type=[^&]+/, 'type=..'), /cannot be a name/],
+    [good.replace(/asset=[^&]+/, 'asset=evil'), /not a UUID/],
+    ['podkey://unlock?passcode=evil', /something other than opening/],
+    ['podkey:evil', /the form of a link/],
+  ];
+  try {
+    for (const [link, said] of attacks) {
+      await follow(link);
+      await expect(dialog.alert).toContainText(said);
+      expect(await dialog.refused.innerText()).not.toContain('evil');
+      await dialog.close.click();
+      await expect(dialog.refused).toBeHidden();
+    }
+    expect(pod.log.length).toBe(before);
+    expect(stranger.log).toEqual([]);
+  } finally {
+    await stranger.close();
+  }
+});
+
+test('the link to an open value is copied for a colleague, and leads to it', async ({
+  signedIn,
+  pod,
+  nextCopy,
+  follow,
+}) => {
+  const { page, values } = signedIn;
+  await values.openPasted(examplePath(pod, password));
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied')).toBeVisible();
+  const link = await nextCopy();
+  expect(link).toBe(linkTo(pod));
+  await values.close.click();
+  await follow(link);
+  await new LinkDialog(page).open.click();
+  await expect(values.value).toBeVisible();
+});
+
+test('a second start without a link brings a minimised Podkey to the front', async ({ signedIn, follow }) => {
+  const { app } = signedIn;
+  const how = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      return [window?.isMinimized(), window?.isVisible(), window?.isFocused()];
+    });
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
+  await follow();
+  await expect.poll(how).toEqual([false, true, true]);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  await follow();
+  await expect.poll(how).toEqual([false, true, true]);
+});

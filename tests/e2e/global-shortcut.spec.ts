@@ -1,0 +1,133 @@
+import type { ElectronApplication, Page } from '@playwright/test';
+import { examplePath } from '../support/sample-entries.ts';
+import { LockPage } from '../support/pages/lock-page.ts';
+import { onStandIn, pressGlobally, takeElsewhere } from '../support/stand-in.ts';
+import { expect, test } from './fixtures.ts';
+
+const shortcut = 'CommandOrControl+Alt+K';
+
+/** Chooses the key, as the settings do. */
+async function chooseShortcut(page: Page, chosen: string): Promise<void> {
+  await page.evaluate(
+    (globalShortcut) => window.podkey.invoke('settings.change', { globalShortcut }),
+    chosen,
+  );
+}
+
+/** Presses the key for the first time and gives the page of the window that comes up. */
+async function bringUp(app: ElectronApplication): Promise<Page> {
+  const opened = app.waitForEvent('window');
+  await pressGlobally(app, shortcut);
+  const palette = await opened;
+  await palette.getByRole('main').waitFor();
+  return palette;
+}
+
+/** The palette's window, as the window system has it. */
+const paletteWindow = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => {
+    const palette = BrowserWindow.getAllWindows().find((window) => window.isAlwaysOnTop());
+    return (
+      palette && { visible: palette.isVisible(), focused: palette.isFocused(), bounds: palette.getBounds() }
+    );
+  });
+const isUp = async (app: ElectronApplication) => (await paletteWindow(app))?.visible;
+
+test('the palette comes up from anywhere, on the display of the cursor, and goes by the same key, Escape and another window', async ({
+  signedIn,
+}) => {
+  const { app, page } = signedIn;
+  await onStandIn(app, 'useDisplays', [
+    { x: 0, y: 0, width: 1600, height: 1000 },
+    { x: 1600, y: 0, width: 1200, height: 800 },
+  ]);
+  await onStandIn(app, 'putCursor', { x: 2000, y: 300 });
+  expect(await pressGlobally(app, shortcut)).toBe(false);
+  await chooseShortcut(page, shortcut);
+
+  const palette = await bringUp(app);
+  await expect.poll(() => paletteWindow(app)).toMatchObject({ visible: true, focused: true });
+  const { bounds } = (await paletteWindow(app)) ?? { bounds: { x: 0, width: 0 } };
+  expect(bounds.x + bounds.width / 2).toBe(2200);
+  await expect(palette).toHaveTitle('Podkey');
+
+  await pressGlobally(app, shortcut);
+  await expect.poll(() => isUp(app)).toBe(false);
+  await pressGlobally(app, shortcut);
+  await expect.poll(() => isUp(app)).toBe(true);
+  await palette.keyboard.press('Escape');
+  await expect.poll(() => isUp(app)).toBe(false);
+  await pressGlobally(app, shortcut);
+  await expect.poll(() => isUp(app)).toBe(true);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus());
+  await expect.poll(() => isUp(app)).toBe(false);
+
+  await chooseShortcut(page, 'off');
+  expect(await pressGlobally(app, shortcut)).toBe(false);
+});
+
+test('while Podkey is locked the key brings up the lock, and locking takes the palette away', async ({
+  signedIn,
+}) => {
+  const { app, page } = signedIn;
+  const lock = new LockPage(page);
+  await chooseShortcut(page, shortcut);
+  const palette = await bringUp(app);
+  await page.keyboard.press('Control+Shift+L');
+  await expect(lock.heading).toBeVisible();
+  await expect.poll(() => isUp(app)).toBe(false);
+  await expect(palette.getByRole('main')).toHaveCount(0);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  await pressGlobally(app, shortcut);
+  const main = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const [window] = BrowserWindow.getAllWindows();
+      return [window?.isVisible(), window?.isFocused()];
+    });
+  await expect.poll(main).toEqual([true, true]);
+  expect(await isUp(app)).toBe(false);
+});
+
+test('a key that another program has is said to be refused', async ({ signedIn }) => {
+  const { app, page } = signedIn;
+  await takeElsewhere(app, shortcut);
+  await chooseShortcut(page, shortcut);
+  const answer = await page.evaluate(() => window.podkey.invoke('windows.shortcut', {}));
+  expect(answer).toEqual({ ok: true, value: { state: 'refused' } });
+});
+
+test('what one window has open stays open when the page of the other is loaded anew, and ends with its own', async ({
+  signedIn,
+  pod,
+}) => {
+  const { app, page, values } = signedIn;
+  await chooseShortcut(page, shortcut);
+  await values.openPasted(examplePath(pod, 'Core router · admin password'));
+  await values.reveal.click();
+  await expect(values.hide).toBeVisible();
+  const palette = await bringUp(app);
+  const guarded = () =>
+    app.evaluate(({ BrowserWindow }) =>
+      BrowserWindow.getAllWindows().map((window) => window.isContentProtected()),
+    );
+  expect(await guarded()).toEqual([true, true]);
+
+  await palette.reload();
+  await palette.getByRole('main').waitFor();
+  await expect(values.hide).toBeVisible();
+  await expect(values.value).toBeVisible();
+  await values.hide.click();
+  await expect.poll(guarded).toEqual([false, false]);
+  await values.reveal.click();
+  await expect(values.hide).toBeVisible();
+});
+
+test('closing the main window ends Podkey, hidden palette or not', async ({ signedIn }) => {
+  const { app, page } = signedIn;
+  await chooseShortcut(page, shortcut);
+  const palette = await bringUp(app);
+  await palette.keyboard.press('Escape');
+  const closed = app.waitForEvent('close');
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await closed;
+});

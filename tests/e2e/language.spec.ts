@@ -1,0 +1,109 @@
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { LockPage } from '../support/pages/lock-page.ts';
+import { expect, test, type Podkey } from './fixtures.ts';
+
+/** The labels of the menus, as the system would show them. */
+const menuLabels = ({ app }: Podkey) =>
+  app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label) ?? []);
+
+test('the language is changed with the keyboard, at once, keeps what is half entered, and is still that after a restart', async ({
+  signedIn,
+  launch,
+}) => {
+  const { page, values } = signedIn;
+  await values.property.fill('half a property');
+  expect(await menuLabels(signedIn)).toContain('Help');
+
+  await page.keyboard.press('Control+f');
+  await page.getByRole('link', { name: 'Settings' }).focus();
+  await page.keyboard.press('Enter');
+  const language = page.getByRole('combobox', { name: 'Language' });
+  await language.waitFor();
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('language');
+  await page.keyboard.press('Tab');
+  while (!(await language.evaluate((it) => it === document.activeElement))) await page.keyboard.press('Tab');
+  await page.keyboard.type('Deu');
+
+  const sprache = page.getByRole('combobox', { name: 'Sprache' });
+  await expect(sprache).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Einstellungen' })).toBeVisible();
+  await expect.poll(() => menuLabels(signedIn)).toContain('Hilfe');
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Geschützte Werte' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Eigenschaft' })).toHaveValue('half a property');
+  await signedIn.quit();
+
+  const again = await launch();
+  await expect(again.page.getByRole('link', { name: 'Geschützte Werte' })).toBeVisible();
+  expect(await menuLabels(again)).toContain('Hilfe');
+});
+
+test('a form half filled stays when the language changes while it is on the screen', async ({ signedIn }) => {
+  const { page, values } = signedIn;
+  await values.property.fill('half a property');
+  await page.evaluate(() => window.podkey.invoke('settings.change', { language: 'de' }));
+  await expect(page.getByRole('textbox', { name: 'Eigenschaft' })).toHaveValue('half a property');
+});
+
+test('settings, Help and every dialog of theirs are free of accessibility faults, in both languages', async ({
+  signedIn,
+}) => {
+  test.setTimeout(120_000);
+  const { page, app } = signedIn;
+  for (const { language, names } of [
+    {
+      language: 'en',
+      names: { search: 'Search settings', keys: 'Every key', diagnostics: 'Save diagnostics…' },
+    },
+    {
+      language: 'de',
+      names: {
+        search: 'Einstellungen durchsuchen',
+        keys: 'Alle Tasten',
+        diagnostics: 'Diagnose speichern …',
+      },
+    },
+  ] as const) {
+    await page.evaluate(
+      (chosen) => window.podkey.invoke('settings.change', { language: chosen, clearClipboardAfterS: 10 }),
+      language,
+    );
+    await page.evaluate(() => (window.location.hash = '#/settings'));
+    const search = page.getByRole('searchbox', { name: names.search });
+    await search.waitFor();
+    expect(await accessibilityFaults(page), `settings, ${language}`).toEqual([]);
+    await search.fill('teleport');
+    expect(await accessibilityFaults(page), `nothing found, ${language}`).toEqual([]);
+    await search.press('Escape');
+    await page.getByRole('button', { name: names.diagnostics }).click();
+    const dialog = page.getByRole('dialog', { name: names.diagnostics });
+    await expect(dialog.locator('pre')).toContainText('keychain: available');
+    expect(await accessibilityFaults(page), `diagnostics, ${language}`).toEqual([]);
+    await page.keyboard.press('Escape');
+    await app.evaluate(({ Menu }) => {
+      Menu.getApplicationMenu()?.getMenuItemById('shortcuts')?.click();
+    });
+    await expect(page.getByRole('dialog', { name: names.keys })).toBeVisible();
+    expect(await accessibilityFaults(page), `keys, ${language}`).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => (window.location.hash = '#/help'));
+    for (const part of await page.getByRole('radio').all()) {
+      await part.click();
+      expect(await accessibilityFaults(page), `Help, ${language}`).toEqual([]);
+    }
+  }
+});
+
+test('the settings and Help lose nothing at 200 % zoom', async ({ signedIn }) => {
+  const { page } = signedIn;
+  await new LockPage(page).toSettings();
+  await page.setViewportSize({ width: 440, height: 300 });
+  for (const place of ['#/settings', '#/help']) {
+    await page.evaluate((hash) => (window.location.hash = hash), place);
+    await expect(page.getByRole('searchbox').last()).toBeVisible();
+    const overflow = await page.locator('main').evaluate((it) => it.scrollWidth - it.clientWidth);
+    expect(overflow, place).toBeLessThanOrEqual(0);
+  }
+});

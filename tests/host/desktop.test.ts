@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { launchFixture, type RunningFixture, windowOf } from './fixture-run.ts';
+
+let fixture: RunningFixture;
+
+beforeAll(async () => {
+  fixture = await launchFixture();
+});
+afterAll(() => fixture.end());
+
+interface StandIn {
+  useDisplays(areas: readonly { x: number; y: number; width: number; height: number }[]): void;
+  putCursor(point: { x: number; y: number }): void;
+  tray(): { toolTip: string; items: { id: string; label: string; enabled: boolean }[] }[];
+  pressTray(id?: string): void;
+  poppedMenu(): { label: string }[];
+}
+
+test('a maximised window has its display, and goes back to where it was (BrowserWindow, maximize)', async () => {
+  const window = await windowOf(fixture.app, fixture.page);
+  const seen = await window.evaluate((target) => {
+    const events: string[] = [];
+    target.on('maximize', () => events.push('maximize'));
+    target.on('unmaximize', () => events.push('unmaximize'));
+    const before = target.getBounds();
+    target.maximize();
+    const maximized = [target.isMaximized(), target.getBounds(), target.getNormalBounds()] as const;
+    target.unmaximize();
+    return { before, maximized, after: target.getBounds(), events };
+  });
+  expect(seen.maximized).toEqual([true, { x: 0, y: 0, width: 1600, height: 1000 }, seen.before]);
+  expect(seen.after).toEqual(seen.before);
+  expect(seen.events).toEqual(['maximize', 'unmaximize']);
+});
+
+test('the display of a place is the nearest one (Electron docs, screen)', async () => {
+  const displays = await fixture.app.evaluate(({ screen }) => {
+    const standIn = Reflect.get(globalThis, 'electronStandIn') as StandIn;
+    standIn.useDisplays([
+      { x: 0, y: 0, width: 1000, height: 800 },
+      { x: 1000, y: 0, width: 500, height: 500 },
+    ]);
+    standIn.putCursor({ x: 1200, y: 700 });
+    return [
+      screen.getAllDisplays().length,
+      screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).bounds.x,
+      screen.getDisplayMatching({ x: 900, y: 0, width: 500, height: 100 }).bounds.x,
+      screen.getPrimaryDisplay().bounds.x,
+    ];
+  });
+  expect(displays).toEqual([2, 1000, 1000, 0]);
+});
+
+test('a tray is there until it is destroyed, and what is chosen from its menu is done (Electron docs, Tray)', async () => {
+  const seen = await fixture.app.evaluate(({ Menu, Tray }) => {
+    const standIn = Reflect.get(globalThis, 'electronStandIn') as StandIn;
+    const heard: string[] = [];
+    const tray = new Tray(process.execPath);
+    tray.setToolTip('Fixture');
+    tray.on('click', () => heard.push('click'));
+    tray.setContextMenu(
+      Menu.buildFromTemplate([
+        { id: 'open', label: 'Open', click: () => heard.push('open') },
+        { id: 'off', label: 'Off', enabled: false, click: () => heard.push('off') },
+      ]),
+    );
+    const there = standIn.tray();
+    for (const id of [undefined, 'open', 'off']) standIn.pressTray(id);
+    tray.destroy();
+    return { there, heard, gone: [tray.isDestroyed(), standIn.tray().length] };
+  });
+  expect(seen.there).toEqual([
+    {
+      toolTip: 'Fixture',
+      items: [
+        { id: 'open', label: 'Open', enabled: true },
+        { id: 'off', label: 'Off', enabled: false },
+      ],
+    },
+  ]);
+  expect(seen.heard).toEqual(['click', 'open']);
+  expect(seen.gone).toEqual([true, 0]);
+});
+
+test('a tray icon that cannot be read is refused rather than not seen', async () => {
+  const thrown = await fixture.app.evaluate(({ Tray }) => {
+    try {
+      new Tray('/no/such/icon.png').destroy();
+      return 'nothing was thrown';
+    } catch (error) {
+      return String(error);
+    }
+  });
+  expect(thrown).toContain('/no/such/icon.png');
+});
+
+test('a menu that pops up is there to be looked at (Electron docs, Menu)', async () => {
+  const labels = await fixture.app.evaluate(({ Menu }) => {
+    Menu.buildFromTemplate([{ role: 'copy', label: 'Copy' }]).popup();
+    return (Reflect.get(globalThis, 'electronStandIn') as StandIn).poppedMenu().map(({ label }) => label);
+  });
+  expect(labels).toEqual(['Copy']);
+});

@@ -1,0 +1,20 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What asks about a link into Podkey, and what says that one is not followed. */
+export class LinkDialog {
+  readonly asking: Locator;
+  readonly open: Locator;
+  readonly cancel: Locator;
+  readonly refused: Locator;
+  readonly alert: Locator;
+  readonly close: Locator;
+
+  constructor(page: Page) {
+    this.asking = page.getByRole('dialog', { name: 'Open this secure value?' });
+    this.open = this.asking.getByRole('button', { name: /open$/i });
+    this.cancel = this.asking.getByRole('button', { name: 'Cancel' });
+    this.refused = page.getByRole('dialog', { name: 'This link was not opened' });
+    this.alert = this.refused.getByRole('alert');
+    this.close = this.refused.getByRole('button', { name: 'Close' });
+  }
+}

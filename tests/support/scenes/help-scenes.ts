@@ -1,0 +1,51 @@
+import { said } from '../said.ts';
+import type { SceneGroup } from './scene.ts';
+
+/** Help, part by part, and what of it comes to where a person is. */
+export const helpScenes: readonly SceneGroup[] = [
+  {
+    feature: 'help',
+    name: 'Help',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'failures',
+        about: 'What a failure means and what to do about it.',
+        async show(stage) {
+          await stage.goTo('Help');
+          await stage.page.getByText(said('The API key may not do this')).click();
+        },
+      },
+      {
+        name: 'nothing-found',
+        about: 'No failure is what was looked for.',
+        async show({ page }) {
+          await page.getByRole('searchbox').fill('teleport');
+        },
+      },
+      {
+        name: 'secrets',
+        about: 'What Podkey does with secrets.',
+        async show({ page }) {
+          await page.getByRole('radio', { name: said('Secrets'), exact: true }).click();
+        },
+      },
+      {
+        name: 'keys',
+        about: 'Every key, in Help.',
+        async show({ page }) {
+          await page.getByRole('radio', { name: said('Keys'), exact: true }).click();
+        },
+      },
+      {
+        name: 'every-key',
+        about: 'Every key, over whatever is on the screen.',
+        async show(stage) {
+          await stage.goTo('Secure values');
+          await stage.page.getByRole('link', { name: said('Secure values') }).press('?');
+          await stage.page.getByRole('dialog').waitFor();
+        },
+      },
+    ],
+  },
+];
