@@ -11,6 +11,7 @@ import { launchPodkey } from '../tests/support/launch-podkey.ts';
 import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { OrganizationsPage } from '../tests/support/pages/organizations-page.ts';
 import { accountOn } from '../tests/support/sample-entries.ts';
+import { frameMs, quantile, report, take, typingDelayMs, watch, type Keystroke } from './keystrokes.ts';
 
 /*
  * Does a keystroke in the search among 100,000 organizations stay within a frame of the screen, and does scrolling?
@@ -22,8 +23,6 @@ import { accountOn } from '../tests/support/sample-entries.ts';
  */
 
 const count = Number(process.argv[2] ?? 100_000);
-const frameMs = 1000 / 60;
-const typingDelayMs = 80;
 const texts = [
   'bergstrom dental',
   'a',
@@ -35,19 +34,6 @@ const texts = [
   'xyzzy',
   organizationId(count - 1),
 ];
-
-/** What one keystroke took, in ms. */
-interface Keystroke {
-  workMs: number;
-  paintedMs: number;
-}
-
-/** What the page writes down while it is watched. */
-interface Record {
-  keystrokes: Keystroke[];
-  frames: number[];
-  longTasks: number[];
-}
 
 const display = process.platform === 'linux' ? await startDisplay() : undefined;
 const keyring = await startKeyring({ state: 'unlocked' });
@@ -145,69 +131,4 @@ async function measure(page: Page): Promise<void> {
     `a keystroke's work over that of an empty one: ${(quantile(works, 0.95) - baseline).toFixed(1)} ms of ${frameMs.toFixed(1)} (p95)`,
   );
   if (quantile(works, 0.95) > frameMs) process.exitCode = 1;
-}
-
-/** Runs in the page: writes down keystrokes, frames and long tasks. */
-function watch(): void {
-  const record: Record = { keystrokes: [], frames: [], longTasks: [] };
-  /** After what the event's listeners have put off to microtasks, and those in turn. */
-  const settled = async () => {
-    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
-  };
-  const afterPaint = (task: () => void) =>
-    requestAnimationFrame(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = task;
-      channel.port2.postMessage(undefined);
-    });
-  let startedAt = 0;
-  const begin = () => (startedAt = performance.now());
-  const end = (event: Event) => {
-    // What is typed does its work on `input`, the keys of the list on `keydown`.
-    if (event.type === 'keydown' && event.target instanceof HTMLInputElement) return;
-    const began = startedAt;
-    const keystroke = { workMs: 0, paintedMs: 0 };
-    record.keystrokes.push(keystroke);
-    void settled().then(() => (keystroke.workMs = performance.now() - began));
-    afterPaint(() => (keystroke.paintedMs = performance.now() - began));
-  };
-  for (const type of ['input', 'keydown']) {
-    // First and last of the listeners an event comes by.
-    addEventListener(type, begin, true);
-    addEventListener(type, end);
-  }
-  let last = performance.now();
-  const frame = (now: number) => {
-    record.frames.push(now - last);
-    last = now;
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
-  new PerformanceObserver((list) => {
-    record.longTasks.push(...list.getEntries().map(({ duration }) => duration));
-  }).observe({ type: 'longtask' });
-  Object.defineProperty(window, 'takeRecord', {
-    value: () => ({
-      keystrokes: record.keystrokes.splice(0),
-      frames: record.frames.splice(0),
-      longTasks: record.longTasks.splice(0),
-    }),
-  });
-}
-
-/** What was written down since it was last taken, once the last frame has been painted. */
-async function take(page: Page): Promise<Record> {
-  await page.waitForTimeout(100);
-  return page.evaluate(() => (window as unknown as { takeRecord: () => Record }).takeRecord());
-}
-
-function report(name: string, values: readonly number[]): void {
-  const [p50, p95, most] = [0.5, 0.95, 1].map((share) => quantile(values, share));
-  const columns = [p50, p95, most].map((value) => (value ?? Number.NaN).toFixed(1).padStart(8)).join('');
-  console.log(`${name.padEnd(24)}${columns}${((p95 ?? Number.NaN) / frameMs).toFixed(2).padStart(8)}`);
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -57,6 +57,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
           link: keyNames.link,
           copyValue: keyNames.copyValue,
           copyCode: keyNames.copyCode,
+          copyInTurn: keyNames.copyInTurn,
           reveal: keyNames.reveal,
         }),
         { keys: keyText.escape, name: keyNames.leave },

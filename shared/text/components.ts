@@ -25,6 +25,5 @@ export const keyText = messages('keys', {
   shift: 'Shift',
   enter: 'Enter',
   escape: 'Esc',
-  enter: 'Enter',
   down: 'Down',
 });

@@ -62,6 +62,7 @@ export const paletteAskText = messages('palette-asks', {
 /** What the palette can do beyond leading to things. */
 export const paletteCommandText = messages('palette-commands', {
   goTo: filled('Go to {place}'),
+  switchTo: filled('Switch to {account}'),
   lock: 'Lock Podkey',
   lockWords: 'passcode cover away',
   addAccount: 'Add account',

@@ -13,12 +13,14 @@ const titles: Readonly<Record<SceneFeature, string>> = {
   'secure-values': 'Secure values',
   lookups: 'Saved lookups',
   palette: 'Palette',
+  links: 'Links from other programs',
   clipboard: 'Clipboard',
   users: 'Users',
   'many-users': 'Many users at once',
   organizations: 'Organizations',
   activity: 'Activity',
   settings: 'Settings',
+  help: 'Help',
   lock: 'Lock',
 };
 

@@ -102,9 +102,13 @@ const tooLarge = () => unusable(accountFileFailureText.tooLarge, accountFileFail
 
 const notJson = () => unusable(accountFileFailureText.notJson, accountFileFailureText.notJsonNext);
 
-const anotherKind = () => unusable(accountFileFailureText.anotherKind, accountFileFailureText.anotherKindNext);
+const anotherKind = () =>
+  unusable(accountFileFailureText.anotherKind, accountFileFailureText.anotherKindNext);
 
 const newerVersion = (version: number) =>
-  unusable(accountFileFailureText.newer({ version, known: accountFileVersion }), accountFileFailureText.newerNext);
+  unusable(
+    accountFileFailureText.newer({ version, known: accountFileVersion }),
+    accountFileFailureText.newerNext,
+  );
 
 const damaged = () => unusable(accountFileFailureText.damaged, accountFileFailureText.damagedNext);

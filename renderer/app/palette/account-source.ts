@@ -1,18 +1,23 @@
 import type { Account } from '../../../shared/schemas/account.ts';
-import { paletteActionText } from '../../../shared/text/palette.ts';
+import { paletteActionText, paletteCommandText } from '../../../shared/text/palette.ts';
 import { hostOf } from '../../components/wording.ts';
 import type { PaletteSource } from '../../features/palette/palette-entry.ts';
 import { asked } from './asked.ts';
 import type { SessionUses } from './session-uses.ts';
 
-/** The accounts, to be switched to. */
-export function accountSource(accounts: readonly Account[], uses: SessionUses): PaletteSource {
-  const entries = accounts.map((account) => {
+/** The accounts, to be switched to: all but the one in use. */
+export function accountSource(
+  accounts: readonly Account[],
+  selectedId: string | null,
+  uses: SessionUses,
+): PaletteSource {
+  const others = accounts.filter(({ id }) => id !== selectedId);
+  const entries = others.map((account) => {
     const id = `account ${account.id}`;
     return {
       id,
       kind: 'account' as const,
-      title: account.label,
+      title: paletteCommandText.switchTo({ account: account.label }),
       detail: hostOf(account.podUrl),
       account,
       keywords: `${account.environment} ${hostOf(account.podUrl)}`,

@@ -16,10 +16,11 @@ interface Known {
   accounts: readonly Account[];
   selected: Account | undefined;
   lookups: LookupSource | undefined;
-  organizations: OrganizationSearch | undefined;
+  organizations?: OrganizationSearch | undefined;
   openValue: OpenValue;
-  openUser: (account: Account, userId: string) => void;
-  showOrganization: (account: Account, id: string) => void;
+  /** Left out where there is no place for users, or organizations, to go to. */
+  openUser?: (account: Account, userId: string) => void;
+  showOrganization?: (account: Account, id: string) => void;
 }
 
 type Named = ReturnType<NonNullable<PaletteSource['recognize']>>;
@@ -38,11 +39,12 @@ export function namedSource(known: Known): PaletteSource {
 function withId(uuid: string, { selected, lookups, organizations, openUser, showOrganization }: Known) {
   const entries: PaletteEntry[] = [...(lookups?.withId(uuid) ?? [])];
   if (!selected) return entries;
-  for (const place of Array.from(organizations?.find(uuid).places ?? [])) {
+  for (const place of Array.from((showOrganization && organizations?.find(uuid).places) ?? [])) {
     const organization = organizations?.at(place);
-    if (organization?.id.toLowerCase() === uuid)
+    if (showOrganization && organization?.id.toLowerCase() === uuid)
       entries.push(organizationEntry(selected, organization, (id) => showOrganization(selected, id)));
   }
+  if (!openUser) return entries;
   entries.push({
     id: `user ${selected.id} ${uuid}`,
     kind: 'user',

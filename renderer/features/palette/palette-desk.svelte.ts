@@ -29,7 +29,8 @@ export class PaletteDesk {
   asked = $state.raw<Intent>();
   /** What is being done. */
   doing = $state.raw<Intent>();
-  failure = $state.raw<AppError>();
+  /** What went wrong, and with which key. */
+  failed = $state.raw<{ error: AppError; key: ActionKey }>();
   /** A key was pressed that the row has no use for. */
   missed = $state(false);
   #sources = $state.raw<readonly SearchedSource[]>([]);
@@ -55,12 +56,13 @@ export class PaletteDesk {
   /** Takes over what there is to find. Rows that are as they were are not taken in anew. */
   take(sources: readonly PaletteSource[]): void {
     const before = this.#sources;
-    this.#sources = sources.map((source) => {
+    const next = sources.map((source) => {
       const known = before.find((one) => one.source.name === source.name);
       if (source.entries && source.entries !== known?.source.entries) void this.#prepare(source);
       // The rows of before can be found until those of now can.
       return { source, search: known?.search };
     });
+    this.#change(next);
   }
 
   /** As it is when it is opened. */
@@ -75,6 +77,11 @@ export class PaletteDesk {
     this.typed = text;
     this.active = 0;
     this.#settle();
+  }
+
+  /** The mouse is over a row. What is asked, being done or said stays: the way to it leads over other rows. */
+  point(row: number): void {
+    if (!this.asked && !this.doing && !this.failed) this.select(row);
   }
 
   select(row: number): void {
@@ -108,7 +115,7 @@ export class PaletteDesk {
 
   /** One step back: from a question or a failure to the rows, from there out of the palette. */
   back(): void {
-    if (this.asked ?? this.failure) this.#settle();
+    if (this.asked ?? this.failed) this.#settle();
     else this.dismiss();
   }
 
@@ -131,7 +138,7 @@ export class PaletteDesk {
     if (!failure) this.#window.noteUse(entry);
     if (attempt !== this.#attempt) return;
     this.#settle();
-    if (failure) this.failure = failure;
+    if (failure) this.failed = { error: failure, key: action.key };
     else if (!action.stays) {
       await this.#window.close();
       action.leave?.();
@@ -141,14 +148,23 @@ export class PaletteDesk {
   #settle(): void {
     this.asked = undefined;
     this.doing = undefined;
-    this.failure = undefined;
+    this.failed = undefined;
     this.missed = false;
   }
 
   async #prepare(source: PaletteSource): Promise<void> {
     const search = await PaletteSearch.of(source.entries ?? [], Date.now(), givingWay());
-    this.#sources = this.#sources.map((one) =>
-      one.source.entries === source.entries ? { ...one, search } : one,
+    this.#change(
+      this.#sources.map((one) => (one.source.entries === source.entries ? { ...one, search } : one)),
     );
+  }
+
+  /** The selected row stays the selected one, wherever it is then: a key must not hit another that came meanwhile. */
+  #change(sources: readonly SearchedSource[]): void {
+    const selected = this.selected?.id;
+    const isChosen = this.active > 0 || this.typed !== '';
+    this.#sources = sources;
+    const row = this.entries.findIndex(({ id }) => id === selected);
+    this.active = isChosen ? Math.max(0, row) : 0;
   }
 }

@@ -49,3 +49,10 @@ export interface PaletteSource {
   /** Rows for a text that names one thing, such as a link or an ID; a note where it does and there is none. */
   readonly recognize?: (text: string) => { entries: readonly PaletteEntry[]; note?: string };
 }
+
+/** How the reading of what there is to find stands. */
+export interface Reading {
+  isPending: boolean;
+  failure: AppError | undefined;
+  retry: () => void;
+}

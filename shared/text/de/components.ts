@@ -25,6 +25,5 @@ export const keys: TranslationOf<typeof keyText> = {
   shift: 'Umschalt',
   enter: 'Eingabe',
   escape: 'Esc',
-  enter: 'Eingabe',
   down: 'Pfeil runter',
 };

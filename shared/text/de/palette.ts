@@ -64,6 +64,7 @@ export const paletteAsks: TranslationOf<typeof paletteAskText> = {
 
 export const paletteCommands: TranslationOf<typeof paletteCommandText> = {
   goTo: '{place} aufrufen',
+  switchTo: 'Zu {account} wechseln',
   lock: 'Podkey sperren',
   lockWords: 'Kennwort verdecken weg',
   addAccount: 'Konto hinzufügen',

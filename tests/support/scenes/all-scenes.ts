@@ -2,6 +2,7 @@ import { accountScenes } from './account-scenes.ts';
 import { activityScenes } from './activity-scenes.ts';
 import { clipboardScenes } from './clipboard-scenes.ts';
 import { firstRunScenes } from './first-run-scenes.ts';
+import { linkScenes } from './link-scenes.ts';
 import { lockScenes } from './lock-scenes.ts';
 import { lookupScenes } from './lookup-scenes.ts';
 import { manyUsersScenes } from './many-users-scenes.ts';
@@ -20,6 +21,7 @@ export const allScenes: readonly SceneGroup[] = [
   ...secureValueScenes,
   ...lookupScenes,
   ...paletteScenes,
+  ...linkScenes,
   ...clipboardScenes,
   ...userScenes,
   ...manyUsersScenes,

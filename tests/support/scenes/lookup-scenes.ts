@@ -62,7 +62,7 @@ export const lookupScenes: readonly SceneGroup[] = [
           await on(stage).more.click();
           await on(stage).menuItem('Export as CSV…').click();
           await stage.page.getByText('team.csv').waitFor();
-          await writeFile(file, 'name,asset_type\nBroken,\n', { flag: 'a' });
+          await writeFile(file, 'Broken,\n', { flag: 'a' });
           await on(stage).more.click();
           await on(stage).menuItem('Import…').click();
           await on(stage).dialog.waitFor();

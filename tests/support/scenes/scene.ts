@@ -10,6 +10,7 @@ export const sceneFeatures = [
   'secure-values',
   'lookups',
   'palette',
+  'links',
   'clipboard',
   'users',
   'many-users',

@@ -1,0 +1,71 @@
+import { placeText } from '../../../shared/text/app.ts';
+import { languageInUse } from '../../../shared/text/catalogue.ts';
+import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette.ts';
+import type { PaletteAction, PaletteEntry } from '../../features/palette/palette-entry.ts';
+import type { Place, Route } from '../routes.ts';
+import { asked } from './asked.ts';
+import type { SessionUses } from './session-uses.ts';
+
+/** What the window can do, for the commands. */
+export interface CommandDesk {
+  go: (to: Route) => void;
+  importAccounts: () => void;
+  /** Left out where no account is in use. */
+  changeManyUsers?: (() => void) | undefined;
+  /** Without any there are no places to go to. */
+  hasAccounts: boolean;
+  hasSample: boolean;
+}
+
+const placesInOrder = ['secrets', 'users', 'organizations', 'activity', 'settings', 'help'] as const;
+
+/** Makes a row of a command; its name stays the same in every language. */
+function commands(uses: SessionUses) {
+  return (name: string, title: string, action: Partial<PaletteAction>, keywords = ''): PaletteEntry => {
+    const id = `command ${name}`;
+    const open = { key: 'open' as const, label: paletteActionText.run, ...action };
+    return { id, kind: 'command', title, detail: '', keywords, ...uses.of(id), actions: [open] };
+  };
+}
+
+/** What can be done from any of Podkey's windows. */
+export function commandsAnywhere(uses: SessionUses): readonly PaletteEntry[] {
+  const command = commands(uses);
+  return [
+    command('lock', text.lock, { act: () => asked('lock.lock', {}) }, text.lockWords),
+    command('clear clipboard', text.clearClipboard, { act: () => asked('clipboard.clear', {}) }),
+  ];
+}
+
+/** Everything else a person can do, in the main window. */
+export function commandsOfWindow(desk: CommandDesk, uses: SessionUses): readonly PaletteEntry[] {
+  const command = commands(uses);
+  const toPlace = (at: Place) =>
+    command(`go to ${at}`, text.goTo({ place: placeText[at] }), {
+      label: paletteActionText.go,
+      leave: () => desk.go({ at }),
+    });
+  const { changeManyUsers } = desk;
+  const german = languageInUse() === 'de';
+  const language = german ? ('en' as const) : ('de' as const);
+  return [
+    ...(desk.hasAccounts ? placesInOrder.map(toPlace) : []),
+    ...(changeManyUsers
+      ? [command('change many', text.changeMany, { leave: changeManyUsers }, text.changeManyWords)]
+      : []),
+    command('add account', text.addAccount, {
+      leave: () => desk.go({ at: 'account-editor', accountId: null }),
+    }),
+    command('import accounts', text.importAccounts, { leave: desk.importAccounts }),
+    ...(desk.hasSample
+      ? []
+      : [command('try sample', text.trySample, { act: () => asked('accounts.startSample', {}) })]),
+    command(
+      'language',
+      german ? text.speakEnglish : text.speakGerman,
+      { act: () => asked('settings.change', { language }) },
+      text.languageWords,
+    ),
+    command('show logs', text.showLogs, { act: () => asked('app.showLogFolder', {}) }),
+  ];
+}

@@ -1,0 +1,15 @@
+import { BridgeError } from '../../bridge/bridge-error.ts';
+import type { Reading } from '../../features/palette/palette-entry.ts';
+
+/** How the reading of what is saved stands. */
+export function readingOf(query: {
+  isPending: boolean;
+  error: Error | null;
+  refetch: () => Promise<unknown>;
+}): Reading {
+  return {
+    isPending: query.isPending && !query.error,
+    failure: query.error instanceof BridgeError ? query.error.appError : undefined,
+    retry: () => void query.refetch(),
+  };
+}

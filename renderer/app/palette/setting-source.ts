@@ -1,0 +1,41 @@
+import { paletteActionText } from '../../../shared/text/palette.ts';
+import {
+  passcodeText,
+  settingNames as names,
+  settingsSectionText as sections,
+} from '../../../shared/text/settings.ts';
+import type { PaletteSource } from '../../features/palette/palette-entry.ts';
+import type { SessionUses } from './session-uses.ts';
+
+/** Every setting by its name as its row has it, with its section, in the language in use. */
+const settings = (): readonly (readonly [section: string, name: string, hint?: string])[] => [
+  [sections.general, names.language],
+  [sections.general, names.globalShortcut, names.globalShortcutHint],
+  [sections.general, names.tray, names.trayHint],
+  [sections.clipboard, names.clearClipboard, names.clearClipboardHint],
+  [sections.lock, names.lockAfter],
+  [sections.lock, names.panicKey, names.panicKeyHint],
+  [sections.lock, passcodeText.passcode],
+  [sections.screen, names.hideAfter],
+  [sections.screen, names.hideOnBlur],
+  [sections.screen, names.protectFromCapture],
+  [sections.screen, names.allowCapture],
+  [sections.activity, names.keepActivity],
+];
+
+/** The settings, each to be gone to. */
+export function settingSource(uses: SessionUses, show: (name: string) => void): PaletteSource {
+  const entries = settings().map(([section, title, hint = '']) => {
+    const id = `setting ${title}`;
+    return {
+      id,
+      kind: 'setting' as const,
+      title,
+      detail: section,
+      keywords: `${section} ${hint}`,
+      ...uses.of(id),
+      actions: [{ key: 'open' as const, label: paletteActionText.go, leave: () => show(title) }],
+    };
+  });
+  return { name: 'settings', entries };
+}

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
+import type { CallOutput } from '../../shared/ipc/contract.ts';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { invokeInPage } from '../support/page-bridge.ts';
+import { PalettePage } from '../support/pages/palette-page.ts';
+import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { expect, test } from './fixtures.ts';
+
+const password = 'Core router · admin password';
+
+/** Saves what a path leads to as a lookup of the account in use, as its page would. */
+async function saveLookup(page: Page, link: string, podUrl: string): Promise<void> {
+  const parsed = parseSecureValueLink(link, podUrl);
+  if (parsed.kind !== 'locator') throw new Error(`${link} leads to nothing`);
+  const { selectedId } = (await invokeInPage(page, 'accounts.list', {})) as CallOutput<'accounts.list'>;
+  const draft = {
+    name: 'Core router',
+    locator: parsed.locator,
+    organization: 'Harbour Hotel',
+    tags: [],
+    userName: 'admin',
+    revision: 'fixed',
+  };
+  await invokeInPage(page, 'lookups.save', { accountId: selectedId, draft });
+}
+
+test('a value is on the clipboard by Ctrl+K, a few letters and Ctrl+C, and never in the page', async ({
+  signedIn: { page, values },
+  pod,
+  nextCopy,
+}) => {
+  await saveLookup(page, examplePath(pod, password), pod.baseUrl);
+  const palette = new PalettePage(page);
+  await palette.open();
+  await page.keyboard.type('core');
+  await expect(palette.selected).toContainText('Core router');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Control+C');
+  const value = await nextCopy();
+  await expect(palette.dialog).toBeHidden();
+  await expect(values.paste).toBeFocused();
+  await expect(page.getByRole('status', { name: 'Clipboard' })).toHaveText(
+    /copied from Northwind \(Production\)/,
+  );
+  expect(await page.content()).not.toContain(value);
+
+  // What is on the clipboard is what opening it copies.
+  await palette.open();
+  await page.keyboard.type('core');
+  await page.keyboard.press('Control+B');
+  expect(await nextCopy(value)).toBe('admin');
+  await palette.open();
+  await page.keyboard.type('core');
+  await page.keyboard.press('Enter');
+  await expect(values.value).toContainText('admin_password');
+  await values.copyValue.click();
+  expect(await nextCopy('admin')).toBe(value);
+});
+
+test('a lookup of another account is copied only after the switch was agreed to', async ({
+  signedIn: { page, accounts, values },
+  pod,
+  clipboardText,
+  nextCopy,
+}) => {
+  await saveLookup(page, examplePath(pod, password), pod.baseUrl);
+  await page.evaluate(() => (window.location.hash = '#/settings/accounts/new'));
+  await accounts.fill(accountOn(pod, 'admin', 'Contoso'));
+  await accounts.save.click();
+  await values.paste.waitFor();
+  const switcher = page.getByRole('button', { name: 'Switch account' });
+  await expect(switcher).toContainText('Contoso');
+
+  const palette = new PalettePage(page);
+  await palette.open();
+  await page.keyboard.type('core');
+  await expect(palette.selected).toContainText('Northwind');
+  await page.keyboard.press('Control+C');
+  const question = palette.dialog.getByText('Switch to Northwind and copy the value?');
+  await expect(question).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(switcher).toContainText('Contoso');
+  expect(await clipboardText()).toBe('');
+
+  await page.keyboard.press('Control+C');
+  await page.keyboard.press('Enter');
+  await expect(palette.dialog).toBeHidden();
+  expect(await nextCopy()).not.toBe('');
+  await expect(switcher).toContainText('Northwind');
+});
+
+test('a pasted link is opened, and Escape gives the focus back', async ({
+  signedIn: { page, values },
+  pod,
+  copyElsewhere,
+}) => {
+  const palette = new PalettePage(page);
+  await values.assetType.focus();
+  await palette.open();
+  await expect(palette.box).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(values.assetType).toBeFocused();
+
+  await copyElsewhere(new URL(examplePath(pod, password), pod.baseUrl).href);
+  await palette.open();
+  await page.keyboard.press('Control+V');
+  await expect(palette.selected).toContainText('Open this value');
+  await page.keyboard.press('Enter');
+  await expect(values.value).toContainText('admin_password');
+  await expect(palette.dialog).toBeHidden();
+});
+
+test('what fails is said in the palette, and it is as accessible then and before anything is typed', async ({
+  signedIn: { page },
+  pod,
+}) => {
+  await saveLookup(page, examplePath(pod, password), pod.baseUrl);
+  const palette = new PalettePage(page);
+  await palette.open();
+  await expect(palette.dialog.getByRole('group', { name: 'Commands' })).toBeVisible();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.type('core');
+  // It has no code.
+  await page.keyboard.press('Control+T');
+  await expect(palette.alert).toBeVisible();
+  await expect(palette.box).toBeFocused();
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
