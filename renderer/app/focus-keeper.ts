@@ -5,7 +5,7 @@
  * still there and may have it (`tabindex="-1"`), else to the page's heading. From the body, where a browser leaves it, a
  * person would begin anew at the top.
  */
-export function keepFocus(body: HTMLElement): () => void {
+export function keepFocusOnScreen(body: HTMLElement): () => void {
   // Weak: what has gone may have shown a secret, and must not be held by this.
   let last: WeakRef<Element> | undefined;
   let around: WeakRef<HTMLElement>[] = [];

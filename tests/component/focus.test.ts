@@ -94,7 +94,7 @@ test('clearing the clipboard by keyboard leaves the focus on its bar', async () 
   await waitFor(() => expect(screen.getByRole('region', { name: 'On the clipboard' })).toHaveFocus());
 });
 
-test('a copy that can’t be kept any longer leaves the focus on the bar, not on a button that is disabled', async () => {
+test('a copy that can’t be kept any longer leaves the focus in the bar, on what can still be pressed', async () => {
   const bridge = aBridge([northwind]).answer('clipboard.state', holdingClipboard);
   bridge.answer('clipboard.extend', () => {
     bridge.emit('clipboard.changed', { ...holdingClipboard, mayExtend: false });
@@ -103,7 +103,7 @@ test('a copy that can’t be kept any longer leaves the focus on the bar, not on
   const user = showWindow();
   (await screen.findByRole('button', { name: 'Keep longer' })).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('region', { name: 'On the clipboard' })).toHaveFocus());
+  await waitFor(() => expect(button('Clear clipboard now')).toHaveFocus());
 });
 
 test('a removed account leaves the focus on the list; a removal called off, on its button', async () => {
@@ -159,6 +159,6 @@ test('a long account name keeps its end in sight, and is whole in its title and 
   await linkBox();
   const [shown] = screen.getAllByTitle(label);
   expect(shown).toBeVisible();
-  expect(screen.getAllByText('ouse north').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('se north').length).toBeGreaterThan(0);
   expect(button('Switch account')).toHaveAccessibleDescription(`${label} Production`);
 });
