@@ -1,6 +1,7 @@
 import { filled, messages } from './catalogue.ts';
 
 export const clipboardText = messages('clipboard', {
+  bar: 'On the clipboard',
   clipboard: 'Clipboard',
   nothing: 'Nothing of Podkey’s is on the clipboard',
   userNameCopied: filled('User name for {property} copied'),

@@ -34,6 +34,7 @@ export const keyNames = messages('key-names', {
   open: 'Open what was entered',
   copyValue: 'Copy the value',
   copyCode: 'Copy the code',
+  copyInTurn: 'Copy user name, value and code in turn',
   reveal: 'Reveal or hide the value',
   leave: 'Hide the value, then close it',
   removeRow: 'Remove the row',

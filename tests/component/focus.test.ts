@@ -91,7 +91,7 @@ test('clearing the clipboard by keyboard leaves the focus on its bar', async () 
   const user = showWindow();
   (await screen.findByRole('button', { name: 'Clear clipboard now' })).focus();
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Clipboard' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('region', { name: 'On the clipboard' })).toHaveFocus());
 });
 
 test('a copy that can’t be kept any longer leaves the focus in the bar, on what can still be pressed', async () => {
@@ -147,7 +147,7 @@ test('the window has one main part, the places, the account in use and the clipb
   expect(screen.getAllByRole('main')).toHaveLength(1);
   expect(screen.getByRole('navigation', { name: 'Places' })).toBeVisible();
   expect(screen.getByRole('region', { name: 'Account in use' })).toContainElement(button('Switch account'));
-  expect(screen.getByRole('region', { name: 'Clipboard' })).toContainElement(
+  expect(screen.getByRole('region', { name: 'On the clipboard' })).toContainElement(
     screen.getByRole('status', { name: 'Clipboard' }),
   );
 });

@@ -2,6 +2,7 @@ import type { TranslationOf } from '../catalogue.ts';
 import type { clipboardClearedText, clipboardText } from '../clipboard.ts';
 
 export const clipboard: TranslationOf<typeof clipboardText> = {
+  bar: 'In der Zwischenablage',
   clipboard: 'Zwischenablage',
   nothing: 'Von Podkey ist nichts in der Zwischenablage',
   userNameCopied: 'Benutzername zu {property} kopiert',

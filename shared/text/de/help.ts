@@ -33,6 +33,7 @@ export const keyNames: TranslationOf<typeof names> = {
   open: 'Öffnen, was eingegeben ist',
   copyValue: 'Wert kopieren',
   copyCode: 'Code kopieren',
+  copyInTurn: 'Benutzername, Wert und Code nacheinander kopieren',
   reveal: 'Wert anzeigen oder verbergen',
   leave: 'Wert verbergen, dann schließen',
   removeRow: 'Zeile entfernen',

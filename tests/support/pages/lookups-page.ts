@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { said } from '../said.ts';
 
 /** The lists of saved and recent values, the dialogs around them, and what an open value shows of its lookup. */
 export class LookupsPage {
@@ -14,24 +15,24 @@ export class LookupsPage {
   readonly row: (name: string) => Locator;
 
   constructor(page: Page) {
-    this.search = page.getByRole('searchbox', { name: 'Search lookups' });
-    this.saved = page.getByRole('grid', { name: 'Saved' });
-    this.recent = page.getByRole('grid', { name: 'Recent' });
-    this.save = page.getByRole('button', { name: 'Save lookup…' });
-    this.edit = page.getByRole('button', { name: 'Edit lookup…' });
+    this.search = page.getByRole('searchbox', { name: said('Search lookups') });
+    this.saved = page.getByRole('grid', { name: said('Saved') });
+    this.recent = page.getByRole('grid', { name: said('Recent') });
+    this.save = page.getByRole('button', { name: said('Save lookup…') });
+    this.edit = page.getByRole('button', { name: said('Edit lookup…') });
     this.dialog = page.getByRole('dialog');
-    this.more = page.getByRole('button', { name: 'Import and export' });
+    this.more = page.getByRole('button', { name: said('Import and export') });
     this.status = (text) => page.getByRole('status').filter({ hasText: text });
-    this.menuItem = (name) => page.getByRole('menuitem', { name });
+    this.menuItem = (name) => page.getByRole('menuitem', { name: said(name) });
     this.row = (name) => page.getByRole('row', { name: new RegExp(name) });
   }
 
   /** Saves the value that is open. */
   async saveAs(name: string, userName = ''): Promise<void> {
     await this.save.click();
-    await this.dialog.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
-    await this.dialog.getByRole('textbox', { name: 'User name' }).fill(userName);
-    await this.dialog.getByRole('button', { name: 'Save' }).click();
+    await this.dialog.getByRole('textbox', { name: said('Name'), exact: true }).fill(name);
+    await this.dialog.getByRole('textbox', { name: said('User name') }).fill(userName);
+    await this.dialog.getByRole('button', { name: said('Save') }).click();
     await this.dialog.waitFor({ state: 'detached' });
   }
 }

@@ -2,7 +2,9 @@ import { accountScenes } from './account-scenes.ts';
 import { activityScenes } from './activity-scenes.ts';
 import { clipboardScenes } from './clipboard-scenes.ts';
 import { firstRunScenes } from './first-run-scenes.ts';
+import { linkScenes } from './link-scenes.ts';
 import { lockScenes } from './lock-scenes.ts';
+import { lookupScenes } from './lookup-scenes.ts';
 import { manyUsersScenes } from './many-users-scenes.ts';
 import { organizationScenes } from './organization-scenes.ts';
 import { paletteScenes } from './palette-scenes.ts';
@@ -17,7 +19,9 @@ export const allScenes: readonly SceneGroup[] = [
   ...firstRunScenes,
   ...accountScenes,
   ...secureValueScenes,
+  ...lookupScenes,
   ...paletteScenes,
+  ...linkScenes,
   ...clipboardScenes,
   ...userScenes,
   ...manyUsersScenes,

@@ -1,3 +1,4 @@
+import { said } from '../said.ts';
 import { examplePath } from '../sample-entries.ts';
 import type { SceneGroup } from './scene.ts';
 
@@ -33,8 +34,8 @@ export const clipboardScenes: readonly SceneGroup[] = [
           await stage.change({ clearClipboardAfterS: 10 });
           await stage.values.copyValue.click();
           await stage.page
-            .getByText(/(?<!\d)5 \p{L}/u)
-            .last()
+            .locator('.clears')
+            .filter({ hasText: /(?<!\d)5 / })
             .waitFor();
         },
       },
@@ -60,7 +61,34 @@ export const clipboardScenes: readonly SceneGroup[] = [
             };
           });
           await stage.values.clearClipboard.click();
-          await stage.page.locator('footer.stuck').waitFor();
+          await stage.page.locator('.stuck').waitFor();
+        },
+      },
+    ],
+  },
+  {
+    feature: 'clipboard',
+    name: 'the copy queue',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'queue',
+        about: 'Several things copied in turn: the value now, then its code.',
+        async show(stage) {
+          await stage.change({ clearClipboardAfterS: 120 });
+          await stage.values.openPasted(examplePath(stage.pod, 'Microsoft 365 · one-time code'));
+          await stage.values.copyCode.waitFor();
+          await stage.press('Copy in turn');
+          await stage.page.getByRole('region', { name: said('Copy queue') }).waitFor();
+        },
+      },
+      {
+        name: 'queue-last',
+        about: 'The last of them is on the clipboard.',
+        async show({ page }) {
+          const queue = page.getByRole('region', { name: said('Copy queue') });
+          await queue.getByRole('button', { name: said('Next') }).click();
+          await queue.getByRole('button', { name: said('Done') }).waitFor();
         },
       },
     ],

@@ -7,10 +7,12 @@ export function textsOn(page: Page): Promise<string[]> {
     const inAttributes = [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility())
       .flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
+    // A file is shown to the letter.
+    const hidden = document.querySelectorAll<HTMLElement>('kbd, pre');
     // Keys have the same names in every language that Podkey speaks but their own: they are named by the system.
-    for (const key of document.querySelectorAll('kbd')) key.style.display = 'none';
+    for (const element of hidden) element.style.display = 'none';
     const lines = document.body.innerText.split('\n');
-    for (const key of document.querySelectorAll('kbd')) key.style.display = '';
+    for (const element of hidden) element.style.display = '';
     return [...new Set([...lines, ...inAttributes].map((text) => text.trim()).filter(Boolean))];
   });
 }

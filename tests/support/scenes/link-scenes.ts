@@ -1,0 +1,56 @@
+import { writeDeepLink } from '../../../shared/schemas/deep-link.ts';
+import { exampleOn } from '../sample-entries.ts';
+import type { SceneGroup } from './scene.ts';
+import type { Stage } from './stage.ts';
+
+/** Has the system hand Podkey a link, as it does with one that was followed in another program. */
+async function follow({ app, page }: Stage, link: string): Promise<void> {
+  await app.evaluate(
+    (electron, followed) => electron.app.emit('second-instance', {}, ['podkey', followed], '', {}),
+    link,
+  );
+  await page.getByRole('dialog').waitFor();
+}
+
+function linkOn({ pod }: Stage): string {
+  const { assetTypeName, assetId, revisionId, propertyName } = exampleOn(pod, 'Core router · admin');
+  const locator = { assetType: assetTypeName, assetId, revisionId, property: propertyName };
+  return writeDeepLink({ podUrl: pod.baseUrl, accountId: pod.accountId, locator });
+}
+
+/** Links that lead into Podkey from other programs. */
+export const linkScenes: readonly SceneGroup[] = [
+  {
+    feature: 'links',
+    name: 'links from other programs',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'asked',
+        about: 'What a link leads to, before anything is fetched.',
+        show: (stage) => follow(stage, linkOn(stage)),
+      },
+      {
+        name: 'refused',
+        about: 'A link that is not followed.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await stage.page.getByRole('dialog').waitFor({ state: 'detached' });
+          await follow(stage, `${linkOn(stage)}&run=script`);
+        },
+      },
+      {
+        name: 'unknown-pod',
+        about: 'A link to a pod on which there is no account.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await stage.page.getByRole('dialog').waitFor({ state: 'detached' });
+          await follow(
+            stage,
+            linkOn(stage).replace(/pod=[^&]*/, `pod=${encodeURIComponent('https://docs.example.com')}`),
+          );
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,91 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LookupsPage } from '../pages/lookups-page.ts';
+import { said } from '../said.ts';
+import { examplePath } from '../sample-entries.ts';
+import type { SceneGroup } from './scene.ts';
+import type { Stage } from './stage.ts';
+
+const on = ({ page }: Stage) => new LookupsPage(page);
+
+/** Saved lookups, and what was opened lately. */
+export const lookupScenes: readonly SceneGroup[] = [
+  {
+    feature: 'lookups',
+    name: 'saved lookups',
+    signedIn: true,
+    scenes: [
+      {
+        name: 'save',
+        about: 'An open value that is to be saved.',
+        async show(stage) {
+          await stage.values.openPasted(examplePath(stage.pod, 'Core router · admin'));
+          await on(stage).save.click();
+          await on(stage).dialog.waitFor();
+        },
+      },
+      {
+        name: 'lists',
+        about: 'What is saved, and what was opened lately.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await stage.values.close.click();
+          await stage.saveLookup('Core router · admin password', 'Core router');
+          await stage.saveLookup('Microsoft 365 · one-time code', 'Microsoft 365 admin');
+          await on(stage).saved.getByRole('row').nth(1).waitFor();
+        },
+      },
+      {
+        name: 'search-none',
+        about: 'Nothing that is saved matches.',
+        async show(stage) {
+          await stage.page.getByRole('searchbox').fill('xyzzy');
+          await on(stage).saved.waitFor({ state: 'detached' });
+        },
+      },
+      {
+        name: 'menu',
+        about: 'What can be done with a lookup.',
+        async show(stage) {
+          await stage.page.getByRole('searchbox').fill('');
+          await on(stage).saved.getByRole('row').first().click({ button: 'right' });
+          await stage.page.getByRole('menu').waitFor();
+        },
+      },
+      {
+        name: 'import-preview',
+        about: 'What a file of lookups would add.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          const file = path.join(stage.userData, 'team.csv');
+          await stage.chooseFile(file);
+          await on(stage).more.click();
+          await on(stage).menuItem('Export as CSV…').click();
+          await stage.page.getByText('team.csv').waitFor();
+          await writeFile(file, 'Broken,\n', { flag: 'a' });
+          await on(stage).more.click();
+          await on(stage).menuItem('Import…').click();
+          await on(stage).dialog.waitFor();
+        },
+      },
+      {
+        name: 'remove-all',
+        about: 'What is asked before all lookups are removed.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await on(stage).more.click();
+          await on(stage).menuItem('Remove all lookups…').click();
+          await stage.page.getByRole('alertdialog').waitFor();
+        },
+      },
+      {
+        name: 'removed',
+        about: 'All lookups are removed, which can be undone.',
+        async show(stage) {
+          await stage.press('Remove all');
+          await stage.page.getByRole('button', { name: said('Undo') }).waitFor();
+        },
+      },
+    ],
+  },
+];
