@@ -9,6 +9,7 @@ import { valuePanel } from '../features/secrets/value-panel.ts';
 export const laterParts = {
   valuePanel,
   copyQueueStrip,
+  welcome: loadedOnce(() => import('./Welcome.svelte')),
   accountSwitcher: loadedOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   accountEditor: loadedOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadedOnce(() => import('../features/accounts/ImportDialog.svelte')),

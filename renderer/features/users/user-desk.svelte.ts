@@ -3,7 +3,7 @@ import { uuidSchema } from '../../../shared/schemas/uuid.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { KeptDraft } from '../../components/kept-drafts.ts';
 import { BulkDesk } from './bulk/bulk-desk.svelte.ts';
-import { UserEditor } from './user-editor.svelte.ts';
+import type { UserEditor } from './user-editor.svelte.ts';
 
 /** Which user is open, if one is. */
 export type DeskState =
@@ -59,7 +59,11 @@ export class UserDesk {
     this.typedError = undefined;
     this.state = { at: 'opening', userId };
     const opening = (this.#opening += 1);
-    const answer = await invoke('users.open', { accountId: this.accountId, userId });
+    const [answer, { UserEditor }] = await Promise.all([
+      invoke('users.open', { accountId: this.accountId, userId }),
+      // The desk is there from the first paint on; an editor is not.
+      import('./user-editor.svelte.ts'),
+    ]);
     if (opening !== this.#opening) return;
     if (answer.ok) {
       const editor = this.#drafts.get(userId) ?? new UserEditor(this.accountId, answer.value);
