@@ -1,10 +1,32 @@
+import { readFile } from 'node:fs/promises';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
 
 /*
  * The keychain has a process of its own, so main has two entries. A sandboxed preload can only be one CommonJS file.
  * Only what is native or used by the sample pod alone stays outside main's bundle: fewer files to open, quicker start.
  */
+/**
+ * Leaves out of the page what zod needs to make JSON Schemas, which Podkey never does: every schema names it, so nothing else
+ * would take it out, and it is a tenth of the page's first scripts. Called all the same, it throws.
+ */
+function withoutJsonSchema(): Plugin {
+  const made = /[\\/]zod[\\/]v4[\\/]core[\\/](?:json-schema-processors|to-json-schema)\.js$/;
+  return {
+    name: 'podkey:without-json-schema',
+    async load(id) {
+      if (!made.test(id)) return null;
+      const source = await readFile(id, 'utf8');
+      const names = [...source.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name]) => name);
+      if (names.length === 0) throw new Error(`${id} is not as it was: look what the page needs of it`);
+      return names
+        .map((name) => `export const ${name} = () => () => { throw new Error('left out'); };`)
+        .join('\n');
+    },
+  };
+}
+
 /** Libraries leave out what they do while developing; a sandboxed preload has no environment to read that from. */
 const define = { 'process.env.NODE_ENV': '"production"' };
 
@@ -35,7 +57,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [svelte({ configFile: false })],
+    plugins: [withoutJsonSchema(), svelte({ configFile: false })],
     build: {
       minify: true,
       rolldownOptions: { input: 'renderer/index.html' },

@@ -1,11 +1,13 @@
 import { placeText } from '../../shared/text/app.ts';
 import { keyText } from '../../shared/text/components.ts';
 import { helpText, keyNames } from '../../shared/text/help.ts';
+import { lookupText } from '../../shared/text/lookups.ts';
 import { paletteText } from '../../shared/text/palette.ts';
-import { shortcutText, type Shortcut } from '../components/shortcut.ts';
+import { acceleratorText, shortcutText, type Shortcut } from '../components/shortcut.ts';
 import { shortcuts as activity } from '../features/activity/shortcuts.ts';
 import { shortcuts as help } from '../features/help/shortcuts.ts';
 import { shortcuts as lock } from '../features/lock/shortcuts.ts';
+import { rowShortcuts as lookupRow, shortcuts as lookups } from '../features/lookups/shortcuts.ts';
 import { shortcuts as organizations } from '../features/organizations/shortcuts.ts';
 import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
 import { shortcuts as secrets } from '../features/secrets/shortcuts.ts';
@@ -27,6 +29,7 @@ export interface ShortcutGroup {
 /** Every key there is, by the place it works in, in the language in use. The README's table says the same. */
 export function allShortcuts(): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
+  const { search: searchLookups, ...openLookup } = lookups;
   return [
     {
       place: helpText.everywhere,
@@ -35,6 +38,9 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { keys: shortcutText({ key: '1 … 9' }), name: keyNames.account },
         ...named(lock, { lock: keyNames.lock }),
         ...named({ ticket }, { ticket: keyNames.ticket }),
+        { keys: acceleratorText('Alt+1 … 4'), name: keyNames.places },
+        { keys: shortcutText({ key: ',' }), name: keyNames.settings },
+        { keys: shortcutText({ key: 'n', shift: true }), name: keyNames.addAccount },
         { keys: '?', name: keyNames.allKeys },
       ],
     },
@@ -60,7 +66,22 @@ export function allShortcuts(): readonly ShortcutGroup[] {
           copyInTurn: keyNames.copyInTurn,
           reveal: keyNames.reveal,
         }),
+        ...named(openLookup, { save: keyNames.saveLookup, copyUserName: keyNames.copyUserName }),
         { keys: keyText.escape, name: keyNames.leave },
+      ],
+    },
+    {
+      place: lookupText.region,
+      shortcuts: [
+        ...named({ search: searchLookups }, { search: keyNames.searchLookups }),
+        { keys: keyText.down, name: keyNames.intoList },
+        { keys: keyText.enter, name: keyNames.openRow },
+        ...named(lookupRow, {
+          copyValue: keyNames.copyValue,
+          copyCode: keyNames.copyCode,
+          copyUserName: keyNames.copyUserName,
+        }),
+        { keys: keyText.remove, name: keyNames.removeRow },
       ],
     },
     { place: placeText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },

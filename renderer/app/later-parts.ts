@@ -1,4 +1,5 @@
 import { loadedOnce } from '../components/loaded-once.ts';
+import { copyQueueStrip } from '../features/clipboard/copy-queue-strip.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
 
 /**
@@ -7,6 +8,7 @@ import { valuePanel } from '../features/secrets/value-panel.ts';
  */
 export const laterParts = {
   valuePanel,
+  copyQueueStrip,
   accountSwitcher: loadedOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   accountEditor: loadedOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadedOnce(() => import('../features/accounts/ImportDialog.svelte')),

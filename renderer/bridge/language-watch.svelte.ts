@@ -1,12 +1,12 @@
 import { flushSync } from 'svelte';
 import { useLanguage } from '../../shared/text/use-language.ts';
-import { languageInUse } from '../../shared/text/catalogue.ts';
 import type { Language } from '../../shared/text/language.ts';
 import { on } from './events.ts';
 
 /** The language of the page, as main says it. Must be disposed of. */
 export class LanguageWatch {
-  current = $state.raw<Language>(languageInUse());
+  /** Whether the page's content is there: taken down before it is put up again, for drafts have to be left before they are found. */
+  isContentUp = $state(true);
   /** What is on the screen goes, to come back in another language. Not reactive, as `LockWatch.isOpen`. */
   isChanging = false;
   readonly #unsubscribe: () => void;
@@ -23,7 +23,8 @@ export class LanguageWatch {
     await useLanguage(language);
     document.documentElement.lang = language;
     this.isChanging = true;
-    flushSync(() => (this.current = language));
+    flushSync(() => (this.isContentUp = false));
+    flushSync(() => (this.isContentUp = true));
     this.isChanging = false;
   }
 }

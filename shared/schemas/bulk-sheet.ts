@@ -15,11 +15,9 @@ export const sheetLimits = {
 export const columnMeaningSchema = z.enum(['ignore', 'userId', ...userFields]);
 export type ColumnMeaning = z.infer<typeof columnMeaningSchema>;
 
-const entry = z
-  .string()
-  .max(sheetLimits.fixedLength, {
-    error: () => fieldRuleText.atMostCharacters({ count: String(sheetLimits.fixedLength) }),
-  });
+const entry = z.string().max(sheetLimits.fixedLength, {
+  error: () => fieldRuleText.atMostCharacters({ count: String(sheetLimits.fixedLength) }),
+});
 /**
  * How a table is read: what each column means, and what is the same for every row.
  *

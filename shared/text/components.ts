@@ -26,4 +26,5 @@ export const keyText = messages('keys', {
   enter: 'Enter',
   escape: 'Esc',
   down: 'Down',
+  remove: 'Del',
 });

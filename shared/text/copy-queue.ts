@@ -6,6 +6,7 @@ export const copyQueueText = messages('copy-queue', {
   start: 'Copy in turn',
   next: 'Next',
   stop: 'Stop',
+  nowIs: filled('now: {item}'),
   nextIs: filled('next: {item}'),
   lastOne: 'that was the last one',
   pressAfterPaste: filled('After each paste press {keys}.'),

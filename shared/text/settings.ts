@@ -53,6 +53,9 @@ export const settingNames = messages('setting-names', {
   trayHint: 'An icon in the system’s tray. Podkey then goes on running there when its window is closed.',
   clearClipboard: 'Clear the clipboard after',
   clearClipboardHint: 'What you copy is removed then, unless something else was copied since.',
+  copyQueueKey: 'Key of the copy queue',
+  copyQueueKeyHint:
+    'Puts the next part of a copy queue on the clipboard, whatever program you are in. Taken only while a queue runs.',
   lockAfter: 'Lock when nobody uses the computer for',
   lockAfterHint: filled(
     'Podkey locks as well when the computer sleeps, when its screen is locked (Windows and macOS), and with {keys}.',

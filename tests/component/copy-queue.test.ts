@@ -3,8 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import type { CopyQueueState } from '../../shared/schemas/copy-queue.ts';
+import type { Lookup } from '../../shared/schemas/lookup.ts';
 import type { Lease } from '../../shared/schemas/secure-value.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
+import { aLookup } from '../support/sample-lookups.ts';
 import { routerLocator } from '../support/samples.ts';
 import { aBridge, aLease, button, linkBox, northwind, showWindow } from './scene.ts';
 
@@ -30,8 +32,10 @@ async function showQueue(state: CopyQueueState): Promise<FakeBridge> {
   return bridge;
 }
 
-async function openValue(over: Partial<Lease>): Promise<FakeBridge> {
+async function openValue(over: Partial<Lease>, saved?: Partial<Lookup>): Promise<FakeBridge> {
+  const lookups = saved ? [aLookup({ ...saved, locator: aLease().locator })] : [];
   const bridge = aBridge([northwind])
+    .answer('lookups.list', { lookups, recents: [] })
     .answer('secrets.open', aLease(over))
     .answer('secrets.code', {
       code: '123456',
@@ -57,6 +61,12 @@ test('a value with a code can be copied in turn, by button and by key', async ()
   await fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true, shiftKey: true });
   await expect.poll(() => callsOf(bridge, 'copyQueue.start')).toHaveLength(2);
   expect(callsOf(bridge, 'copyQueue.start')[0]?.input).toMatchObject({ handle: aLease().handle });
+});
+
+test('the user name saved with a value goes before it', async () => {
+  const bridge = await openValue({}, { userName: 'ada@example.com' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy in turn' }));
+  expect(callsOf(bridge, 'copyQueue.start')[0]?.input).toMatchObject({ userName: 'ada@example.com' });
 });
 
 test('where there is one thing to copy there is no turn', async () => {

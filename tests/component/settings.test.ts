@@ -205,6 +205,17 @@ describe('the language', () => {
   });
 });
 
+test('what is half entered is there after the language has changed around it', async () => {
+  window.location.hash = '';
+  const bridge = aBridge([northwind]);
+  const user = showWindow();
+  await user.type(await screen.findByRole('textbox', { name: 'Property' }), 'half a property');
+  await useLanguage('de');
+  bridge.emit('app.languageChanged', { language: 'de' });
+  expect(await screen.findByRole('textbox', { name: 'Eigenschaft' })).toHaveValue('half a property');
+  await useLanguage('en');
+});
+
 test('a panic key that the system refuses is said beside its setting', async () => {
   aBridge([northwind])
     .answer('settings.read', { ...defaultSettings, panicKey: 'Pause' })

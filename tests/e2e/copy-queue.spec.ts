@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SecureValuesPage } from '../support/pages/secure-values-page.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { pressGlobally, takeElsewhere } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
@@ -8,12 +9,11 @@ const key = 'CommandOrControl+Alt+V';
 const sixDigits = /^\d{6}$/;
 
 const queueOf = (page: Page) => {
-  const strip = page.getByRole('region', { name: 'Copy queue' });
+  const { copyQueue: strip, copyInTurn: start } = new SecureValuesPage(page);
   return {
     strip,
-    start: page.getByRole('button', { name: 'Copy in turn' }),
+    start,
     next: strip.getByRole('button', { name: 'Next' }),
-    stop: strip.getByRole('button', { name: 'Stop' }),
     done: strip.getByRole('button', { name: 'Done' }),
   };
 };
@@ -35,13 +35,13 @@ test('value and code are copied in turn by a key pressed in any program, which i
   await page.keyboard.press('Control+Shift+Enter');
   const value = await nextCopy();
   expect(value).not.toMatch(sixDigits);
-  await expect(queue.strip.getByText('next: code')).toBeVisible();
+  await expect(queue.strip.getByText('next: code', { exact: true })).toBeVisible();
   await expect(queue.strip.getByText('After each paste press Ctrl+Alt+V.', { exact: true })).toBeVisible();
 
   await aSecondLater(page);
   expect(await pressGlobally(app, key)).toBe(true);
   expect(await nextCopy(value)).toMatch(sixDigits);
-  await expect(queue.strip.getByText('that was the last one')).toBeVisible();
+  await expect(queue.strip.getByText('that was the last one', { exact: true })).toBeVisible();
   expect(await pressGlobally(app, key)).toBe(false);
   expect(await page.evaluate(() => document.body.textContent)).not.toContain(value);
 

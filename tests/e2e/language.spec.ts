@@ -1,5 +1,6 @@
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
+import { UsersPage } from '../support/pages/users-page.ts';
 import { expect, test, type Podkey } from './fixtures.ts';
 
 /** The labels of the menus, as the system would show them. */
@@ -10,11 +11,13 @@ test('the language is changed with the keyboard, at once, keeps what is half ent
   signedIn,
   launch,
 }) => {
-  const { page, values } = signedIn;
-  await values.property.fill('half a property');
+  const { page } = signedIn;
+  const users = new UsersPage(page);
+  await users.link.press('Enter');
+  await users.userId.fill('7d9f3c1e-2b4a-4c6d-8e1f-0a1b2c3d4e5f');
+  await users.firstName.fill('Ada');
   expect(await menuLabels(signedIn)).toContain('Help');
 
-  await page.keyboard.press('Control+f');
   await page.getByRole('link', { name: 'Settings' }).focus();
   await page.keyboard.press('Enter');
   const language = page.getByRole('combobox', { name: 'Language' });
@@ -31,8 +34,8 @@ test('the language is changed with the keyboard, at once, keeps what is half ent
   await expect.poll(() => menuLabels(signedIn)).toContain('Hilfe');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
   expect(await accessibilityFaults(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Geschützte Werte' }).press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Eigenschaft' })).toHaveValue('half a property');
+  await page.getByRole('link', { name: 'Benutzer' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Vorname' })).toHaveValue('Ada');
   await signedIn.quit();
 
   const again = await launch();

@@ -66,7 +66,7 @@ test('a lookup of another account is copied only after the switch was agreed to'
 }) => {
   await saveLookup(page, examplePath(pod, password), pod.baseUrl);
   await page.evaluate(() => (window.location.hash = '#/settings/accounts/new'));
-  await accounts.fill(accountOn(pod, 'admin', 'Contoso'));
+  await accounts.fill(accountOn(pod, 'support', 'Contoso'));
   await accounts.save.click();
   await values.paste.waitFor();
   const switcher = page.getByRole('button', { name: 'Switch account' });

@@ -41,7 +41,7 @@ test('the display of a place is the nearest one (Electron docs, screen)', async 
       { x: 0, y: 0, width: 1000, height: 800 },
       { x: 1000, y: 0, width: 500, height: 500 },
     ]);
-    standIn.putCursor({ x: 1200, y: 700 });
+    standIn.putCursor({ x: 1200, y: 600 });
     return [
       screen.getAllDisplays().length,
       screen.getDisplayNearestPoint(screen.getCursorScreenPoint()).bounds.x,

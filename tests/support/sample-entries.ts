@@ -1,10 +1,22 @@
 import type { Example, Role, SamplePod } from '../../sample-pod/index.ts';
+import type { AccountService } from '../../electron/services/accounts/account-service.ts';
 import type { AccountEntry } from './pages/accounts-page.ts';
 
 /** What a person would type to add an account on a sample pod. */
 export function accountOn(pod: SamplePod, role: Role = 'admin', label = 'Northwind'): AccountEntry {
   const { id, secret } = pod.apiKeys[role];
   return { label, podUrl: pod.baseUrl, accountId: pod.accountId, apiKeyId: id, secret };
+}
+
+/** Adds an account on a sample pod, with its secret in the keychain; gives Podkey's ID of it. */
+export async function addAccountOn(
+  pod: SamplePod,
+  accounts: AccountService,
+  { label, role }: { label: string; role: Role },
+): Promise<string> {
+  const { secret, ...entry } = accountOn(pod, role, label);
+  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
+  return (await accounts.add(draft, secret, 'keychain')).id;
 }
 
 /** The path of one of a sample pod's examples, by the start of its name. */

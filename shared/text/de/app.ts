@@ -14,7 +14,7 @@ export const app: TranslationOf<typeof appText> = {
   places: 'Bereiche des Fensters',
   rail: 'Seitenleiste',
   account: 'Konto in Verwendung',
-  searchAll: 'Alles durchsuchen',
+  searchAll: 'Alles suchen',
   loadingAccounts: 'Ihre Konten werden geladen',
   noAccount: 'Kein Konto ist gewählt',
   chooseAccount:

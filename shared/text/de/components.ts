@@ -26,4 +26,5 @@ export const keys: TranslationOf<typeof keyText> = {
   enter: 'Eingabe',
   escape: 'Esc',
   down: 'Pfeil runter',
+  remove: 'Entf',
 };

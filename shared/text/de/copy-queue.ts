@@ -6,6 +6,7 @@ export const copyQueue: TranslationOf<typeof copyQueueText> = {
   start: 'Nacheinander kopieren',
   next: 'Weiter',
   stop: 'Beenden',
+  nowIs: 'jetzt: {item}',
   nextIs: 'danach: {item}',
   lastOne: 'das war das Letzte',
   pressAfterPaste: 'Drücken Sie nach jedem Einfügen {keys}.',

@@ -22,7 +22,7 @@ export const palette: TranslationOf<typeof paletteText> = {
   },
   similar: 'Buchstäblich passt nichts. Das hier ist ähnlich.',
   nothing: 'Nichts gefunden',
-  nothingFor: 'Nichts hat „{typed}“ im Namen oder in dem, wonach gesucht wird.',
+  nothingFor: 'Nichts trägt „{typed}“ im Namen oder in den Angaben dazu.',
   pasteHint: 'Ein eingefügter Link oder Pfad führt auch zu einem Wert, der nicht gespeichert ist.',
   foreignLink: 'Dieser Link gehört zu {pod}. Keines Ihrer Konten ist auf diesem Pod.',
   preparing: 'Was zu finden ist, wird gelesen',

@@ -60,6 +60,9 @@ export const settingNames: TranslationOf<typeof names> = {
     'Ein Symbol im Infobereich des Systems. Podkey läuft dort weiter, wenn sein Fenster geschlossen wird.',
   clearClipboard: 'Zwischenablage leeren nach',
   clearClipboardHint: 'Was Sie kopieren, wird dann entfernt, außer es wurde seither etwas anderes kopiert.',
+  copyQueueKey: 'Taste der Kopierfolge',
+  copyQueueKeyHint:
+    'Legt den nächsten Teil einer Kopierfolge in die Zwischenablage, in welchem Programm Sie auch sind. Nur belegt, solange eine Folge läuft.',
   lockAfter: 'Sperren, wenn niemand den Computer benutzt, nach',
   lockAfterHint:
     'Podkey wird auch gesperrt, wenn der Computer in den Ruhezustand geht, wenn sein Bildschirm gesperrt wird (Windows und macOS) und mit {keys}.',

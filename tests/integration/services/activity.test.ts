@@ -8,7 +8,7 @@ import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { northwindThen, revealed } from '../../support/activity-samples.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
-import { accountOn, examplePath } from '../../support/sample-entries.ts';
+import { accountOn, addAccountOn, examplePath } from '../../support/sample-entries.ts';
 import { userOn } from '../../support/sample-users.ts';
 
 let clock: FakeClock;
@@ -27,11 +27,8 @@ afterEach(async () => {
   await pod.close();
 });
 
-async function addAccount(label: string, role: 'admin' | 'support'): Promise<string> {
-  const { secret, ...entry } = accountOn(pod, role, label);
-  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
-  return (await services.accounts.add(draft, secret, 'keychain')).id;
-}
+const addAccount = (label: string, role: 'admin' | 'support') =>
+  addAccountOn(pod, services.accounts, { label, role });
 
 function sampleOf(running: SamplePod) {
   const { podUrl, apiKeyId, secret, accountId: id } = { ...accountOn(running, 'support') };

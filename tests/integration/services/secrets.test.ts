@@ -6,7 +6,7 @@ import { leaseLastsMs } from '../../../electron/services/secrets/lease-book.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
-import { accountOn, examplePath } from '../../support/sample-entries.ts';
+import { accountOn, addAccountOn, examplePath } from '../../support/sample-entries.ts';
 
 let clock: FakeClock;
 let pod: SamplePod;
@@ -25,11 +25,8 @@ afterEach(async () => {
   await pod.close();
 });
 
-async function addAccount(label: string, role: 'admin' | 'support'): Promise<string> {
-  const { secret, ...entry } = accountOn(pod, role, label);
-  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
-  return (await services.accounts.add(draft, secret, 'keychain')).id;
-}
+const addAccount = (label: string, role: 'admin' | 'support') =>
+  addAccountOn(pod, services.accounts, { label, role });
 
 function locator(name: string) {
   const parsed = parseSecureValueLink(examplePath(pod, name), pod.baseUrl);

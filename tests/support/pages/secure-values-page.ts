@@ -17,6 +17,8 @@ export class SecureValuesPage {
   readonly largeType: Locator;
   readonly copyValue: Locator;
   readonly copyCode: Locator;
+  readonly copyInTurn: Locator;
+  readonly copyQueue: Locator;
   readonly close: Locator;
   readonly code: Locator;
   readonly timeLeft: Locator;
@@ -37,6 +39,8 @@ export class SecureValuesPage {
     this.largeType = this.value.getByRole('button', { name: said('Large type') });
     this.copyValue = this.value.getByRole('button', { name: said('Copy value') });
     this.copyCode = this.value.getByRole('button', { name: said('Copy code') });
+    this.copyInTurn = this.value.getByRole('button', { name: said('Copy in turn') });
+    this.copyQueue = page.getByRole('region', { name: said('Copy queue') });
     this.close = this.value.getByRole('button', { name: said('Close') });
     this.code = this.value.getByRole('status', { name: said('One-time code') });
     this.timeLeft = this.value.getByRole('timer', { name: said('Time left') });
