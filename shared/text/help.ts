@@ -47,7 +47,6 @@ export const keyNames = messages('key-names', {
   places: 'To secure values, users, organizations, activity',
   settings: 'To the settings',
   addAccount: 'Add an account',
-  copyInTurn: 'Copy user name, value and code in turn',
   searchLookups: 'Search what is saved and recent',
   saveLookup: 'Save the open value, or edit what is saved of it',
   undoReset: 'Undo the reset of all settings',

@@ -46,7 +46,6 @@ export const keyNames: TranslationOf<typeof names> = {
   places: 'Zu geschützten Werten, Benutzern, Organisationen, Aktivität',
   settings: 'Zu den Einstellungen',
   addAccount: 'Konto hinzufügen',
-  copyInTurn: 'Benutzername, Wert und Code der Reihe nach kopieren',
   searchLookups: 'Merker und zuletzt Geöffnetes durchsuchen',
   saveLookup: 'Geöffneten Wert merken oder seinen Merker bearbeiten',
   undoReset: 'Zurücksetzen aller Einstellungen rückgängig machen',

@@ -40,15 +40,6 @@ export const clipboardScenes: readonly SceneGroup[] = [
         },
       },
       {
-        name: 'in-turn',
-        about: 'A value on the clipboard and the code to come after it, with the key that advances the queue.',
-        async show(stage) {
-          await stage.values.openPasted(examplePath(stage.pod, 'Microsoft 365 · one-time code'));
-          await stage.values.copyInTurn.click();
-          await stage.values.copyQueue.waitFor();
-        },
-      },
-      {
         name: 'stuck',
         about: 'A copy that could not be cleared.',
         async show(stage) {

@@ -58,6 +58,8 @@ export function sidewaysOn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main, [role=dialog], [role=alertdialog], aside')]
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      // What stands out of something that lets it, such as an open menu, is seen.
+      .filter((element) => getComputedStyle(element).overflowX !== 'visible')
       .map((element) => `${element.tagName.toLowerCase()} ${element.className}`.trim()),
   );
 }

@@ -63,6 +63,8 @@ const names = [
   ...spellingWords,
   ...spellingWords.map((word) => word.toLowerCase()),
   'Podkey',
+  'Electron',
+  'Node.js',
   'Linux',
   'Ctrl',
   'Shift',
@@ -71,6 +73,7 @@ const names = [
   'Enter',
   'Tab',
   'Pause',
+  'Space',
   'End',
   ...Array.from({ length: 12 }, (_, month) => month).flatMap((month) =>
     (['long', 'short'] as const).map((style) =>

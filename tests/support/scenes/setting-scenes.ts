@@ -76,7 +76,10 @@ export const settingScenes: readonly SceneGroup[] = [
         name: 'end',
         about: 'The end of the settings.',
         async show(stage) {
-          await stage.press('Close');
+          await stage.page
+            .getByRole('dialog')
+            .getByRole('button', { name: said('Close') })
+            .click();
           await stage.page.getByRole('main').waitFor();
         },
         inSight: ({ page }) => page.getByRole('main').getByRole('button').last(),
