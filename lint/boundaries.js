@@ -122,13 +122,7 @@ export const boundaries = [
     area: 'renderer/features/*',
     imports: ['renderer/components', 'renderer/search', 'renderer/bridge', 'renderer/styles', 'shared'],
     // svelte-virtual: tables of thousands of rows. lean-qr: a value as a QR code, made where it is shown.
-    packages: [
-      'svelte',
-      '@tanstack/svelte-query',
-      '@tanstack/svelte-virtual',
-      '@lucide/svelte',
-      'lean-qr',
-    ],
+    packages: ['svelte', '@tanstack/svelte-query', '@tanstack/svelte-virtual', '@lucide/svelte', 'lean-qr'],
     why: 'a feature stands alone: app/ puts features together, components/ holds what they share',
   },
   {

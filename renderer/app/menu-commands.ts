@@ -7,7 +7,7 @@ interface Window {
   accountImport: AccountImport;
 }
 
-/** Does what a menu asks of the window, until the returned function is called. Accounts are the switcher's. */
+/** Does what a menu asks of the window as a whole, until the returned function is called. */
 export function followMenu({ go, accountImport }: Window): () => void {
   return on('menu.chosen', (chosen) => {
     switch (chosen.command) {
@@ -17,7 +17,9 @@ export function followMenu({ go, accountImport }: Window): () => void {
         return go({ at: 'account-editor', accountId: null });
       case 'import-accounts':
         return void accountImport.choose();
+      // The account switcher's, and Help's.
       case 'use-account':
+      case 'show-shortcuts':
     }
   });
 }

@@ -47,7 +47,8 @@ export const chooseFromMenu = (app: ElectronApplication, id: string) =>
   app.evaluate(({ Menu, BrowserWindow }, item) => {
     const found = Menu.getApplicationMenu()?.getMenuItemById(item);
     if (!found) throw new Error(`the menu has no ${item}`);
-    found.click({}, BrowserWindow.getAllWindows()[0]);
+    const click = found.click as (event: object, window: Electron.BrowserWindow | undefined) => void;
+    click({}, BrowserWindow.getAllWindows()[0]);
   }, id);
 
 /** Has nobody use the computer for so many seconds. */
