@@ -155,14 +155,14 @@ describe('A run', () => {
   });
 
   test('stops where the pod cannot be reached, says why, and goes on when resumed', async () => {
-    const third = Promise.withResolvers<void>();
+    const third = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'user', times: 2 }, honest);
     pod.faults.next({ route: 'user' }, faults.heldUntil(third.promise));
     const { id } = send(idsOf(20), holm, 1);
     await vi.waitUntil(() => pod.faults.pending === 0);
     pod.revokeTokens();
     pod.faults.next({ route: 'token' }, faults.failsWith(500));
-    third.resolve();
+    third.resolve(undefined);
     const stopped = await atRest();
     expect(stopped.status).toMatchObject({ is: 'stopped', error: { kind: 'server' } });
     expect(stopped.counts.waiting).toBeGreaterThan(0);
