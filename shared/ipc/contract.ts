@@ -21,7 +21,7 @@ import { comparisonSchema } from '../schemas/comparison.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
 import { globalKeyStateSchema } from '../schemas/global-key.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
-import { accountLookupsSchema, lookupDraftSchema, lookupSchema } from '../schemas/lookup.ts';
+import { lookupDraftSchema, lookupSchema } from '../schemas/lookup.ts';
 import { lookupFormatSchema, lookupImportResultSchema, lookupPreviewSchema } from '../schemas/lookup-file.ts';
 import { menuCommandSchema } from '../schemas/menu-command.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
@@ -44,6 +44,7 @@ import {
 } from '../schemas/user.ts';
 import { namedValueSchema, pendingLinkSchema } from '../schemas/pending-link.ts';
 import { proxyPasswordSchema } from '../schemas/network.ts';
+import { packedLookupsSchema } from '../schemas/packed-lookups.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
 import { screenStateSchema } from '../schemas/screen.ts';
 import { languageSchema, settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
@@ -163,9 +164,9 @@ export const calls = {
   'secrets.copyDirectly': call(byLocator.extend({ what: z.enum(['value', 'code']) }), nothing),
 
   /** What is saved in an account, and what was opened last in it. No call of these asks anything of a pod. */
-  'lookups.list': call(byAccount, accountLookupsSchema),
+  'lookups.list': call(byAccount, packedLookupsSchema),
   /** The same of every account, the one in use or not. */
-  'lookups.all': call(nothing, z.array(accountLookupsSchema.extend({ accountId: uuidSchema }))),
+  'lookups.all': call(nothing, z.array(packedLookupsSchema.extend({ accountId: uuidSchema }))),
   /** Adds a lookup, or changes the one that `id` names. Refused where another leads to the same value already. */
   'lookups.save': call(
     byAccount.extend({ draft: lookupDraftSchema, id: uuidSchema.optional() }),
