@@ -69,6 +69,7 @@ describe('a copy queue', () => {
     expect(queue.state).toEqual({
       is: 'active',
       ...what,
+      items: ['user-name', 'value', 'code'],
       now: 'user-name',
       next: 'value',
       key: 'ready',
@@ -80,7 +81,12 @@ describe('a copy queue', () => {
     expect(queue.state).toMatchObject({ is: 'active', now: 'value', next: 'code' });
     await advance();
     expect(port.text).toBe('123456');
-    expect(queue.state).toEqual({ is: 'done', ...what, now: 'code' });
+    expect(queue.state).toEqual({
+      is: 'done',
+      ...what,
+      items: ['user-name', 'value', 'code'],
+      now: 'code',
+    });
     expect(clipboard.state).toMatchObject({ state: 'holding', copied: { what: 'code' } });
     await advance();
     expect(port.text).toBe('123456');
