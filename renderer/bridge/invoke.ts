@@ -38,8 +38,8 @@ function fits<Name extends CallName>(name: Name, answer: unknown): answer is Res
   return resultSchema(calls[name].output).safeParse(answer).success;
 }
 
-/** Says nothing of what broke: an answer that does not fit may hold anything. */
-const brokenBridge = (): AppError => ({
+/** What went wrong where an answer does not fit. Says nothing of what broke: an answer that does not fit may hold anything. */
+export const brokenBridge = (): AppError => ({
   kind: 'internal',
   message: appText.brokenBridge,
   nextStep: appText.brokenBridgeNext,

@@ -21,7 +21,7 @@ import { comparisonSchema } from '../schemas/comparison.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
 import { globalKeyStateSchema } from '../schemas/global-key.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
-import { accountLookupsSchema, lookupDraftSchema, lookupSchema } from '../schemas/lookup.ts';
+import { lookupDraftSchema, lookupSchema } from '../schemas/lookup.ts';
 import { lookupFormatSchema, lookupImportResultSchema, lookupPreviewSchema } from '../schemas/lookup-file.ts';
 import { menuCommandSchema } from '../schemas/menu-command.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
@@ -44,6 +44,7 @@ import {
 } from '../schemas/user.ts';
 import { namedValueSchema, pendingLinkSchema } from '../schemas/pending-link.ts';
 import { proxyPasswordSchema } from '../schemas/network.ts';
+import { packedLookupsSchema } from '../schemas/packed-lookups.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
 import { screenStateSchema } from '../schemas/screen.ts';
 import { languageSchema, settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
@@ -52,7 +53,8 @@ import { uuidSchema } from '../schemas/uuid.ts';
 /*
  * The bridge between the untrusted renderer and main, whole: every call and every event, with the shapes of what goes
  * in and what comes out. Main's handlers, the preload's allow-list, the renderer's types and the tests' doubles are all
- * derived from the two values at the end of this file.
+ * derived from the two values at the end of this file. It is long so that these can be read whole: what a compromised page
+ * could ask for is what stands here (docs/adr/0001).
  *
  * A worked example. To let the renderer ask for the app's version one writes, here,
  *
@@ -162,9 +164,9 @@ export const calls = {
   'secrets.copyDirectly': call(byLocator.extend({ what: z.enum(['value', 'code']) }), nothing),
 
   /** What is saved in an account, and what was opened last in it. No call of these asks anything of a pod. */
-  'lookups.list': call(byAccount, accountLookupsSchema),
+  'lookups.list': call(byAccount, packedLookupsSchema),
   /** The same of every account, the one in use or not. */
-  'lookups.all': call(nothing, z.array(accountLookupsSchema.extend({ accountId: uuidSchema }))),
+  'lookups.all': call(nothing, z.array(packedLookupsSchema.extend({ accountId: uuidSchema }))),
   /** Adds a lookup, or changes the one that `id` names. Refused where another leads to the same value already. */
   'lookups.save': call(
     byAccount.extend({ draft: lookupDraftSchema, id: uuidSchema.optional() }),

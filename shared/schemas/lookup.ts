@@ -60,7 +60,7 @@ export const lookupDraftSchema = z.strictObject({
 });
 export type LookupDraft = z.infer<typeof lookupDraftSchema>;
 
-/** By shape alone: there may be 20,000 in a list, which is checked on its way out of main and into the page. */
+/** By shape alone: what is in it is checked when it is saved, and again before it is used. */
 const listedLocatorSchema = z.strictObject({
   assetType: z.string(),
   assetId: z.string(),
@@ -98,11 +98,10 @@ export const recentSchema = z.strictObject({
 export type Recent = z.infer<typeof recentSchema>;
 
 /** The lookups of an account by name, and what was opened in it, the latest first. */
-export const accountLookupsSchema = z.strictObject({
-  lookups: z.array(lookupSchema),
-  recents: z.array(recentSchema),
-});
-export type AccountLookups = z.infer<typeof accountLookupsSchema>;
+export interface AccountLookups {
+  lookups: readonly Lookup[];
+  recents: readonly Recent[];
+}
 
 /** Whether two locators lead to the same value. */
 export function sameLocator(one: Locator, other: Locator): boolean {

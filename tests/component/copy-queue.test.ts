@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import App from '../../renderer/app/App.svelte';
 import type { CopyQueueState } from '../../shared/schemas/copy-queue.ts';
 import type { Lookup } from '../../shared/schemas/lookup.ts';
+import { packLookups } from '../../shared/schemas/packed-lookups.ts';
 import type { Lease } from '../../shared/schemas/secure-value.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aLookup } from '../support/sample-lookups.ts';
@@ -37,7 +38,7 @@ async function showQueue(state: CopyQueueState): Promise<FakeBridge> {
 async function openValue(over: Partial<Lease>, saved?: Partial<Lookup>): Promise<FakeBridge> {
   const lookups = saved ? [aLookup({ ...saved, locator: aLease().locator })] : [];
   const bridge = aBridge([northwind])
-    .answer('lookups.list', { lookups, recents: [] })
+    .answer('lookups.list', packLookups({ lookups, recents: [] }))
     .answer('secrets.open', aLease(over))
     .answer('secrets.code', {
       code: '123456',

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import type { AccountLookups } from '../../shared/schemas/lookup.ts';
+import { packLookups } from '../../shared/schemas/packed-lookups.ts';
 import { aLookup, aRecent, manyLookups, numbered } from '../support/sample-lookups.ts';
 import {
   aBridge,
@@ -28,7 +29,7 @@ const both: AccountLookups = { lookups: [router, vault], recents: [recent] };
 
 function withLookups(list: AccountLookups = both) {
   let current = list;
-  const bridge = aBridge([northwind]).answer('lookups.list', () => current);
+  const bridge = aBridge([northwind]).answer('lookups.list', () => packLookups(current));
   return {
     bridge,
     /** Main has others from now on, and says so. */

@@ -1,6 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test';
 import { examplePath } from '../support/sample-entries.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
+import { saveLookup } from '../support/save-lookup.ts';
 import { onStandIn, pressGlobally, takeElsewhere } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -64,6 +65,33 @@ test('the palette comes up from anywhere, on the display of the cursor, and goes
 
   await chooseShortcut(page, 'off');
   expect(await pressGlobally(app, shortcut)).toBe(false);
+});
+
+test('a value is copied in the palette without opening it, and the palette is gone, to be empty the next time', async ({
+  signedIn,
+  pod,
+  nextCopy,
+}) => {
+  const { app, page } = signedIn;
+  await saveLookup(page, examplePath(pod, 'Core router · admin password'), pod.baseUrl);
+  await chooseShortcut(page, shortcut);
+  const palette = await bringUp(app);
+  const box = palette.getByRole('combobox', { name: 'Search' });
+  await expect(box).toBeFocused();
+  await palette.keyboard.type('core');
+  await expect(palette.getByRole('option', { selected: true })).toContainText('Core router');
+  await palette.keyboard.press('Control+C');
+  const value = await nextCopy();
+  await expect.poll(() => isUp(app)).toBe(false);
+  expect(await palette.content()).not.toContain(value);
+  await expect(page.getByRole('status', { name: 'Clipboard' })).toHaveText(
+    /copied from Northwind \(Production\)/,
+  );
+
+  await pressGlobally(app, shortcut);
+  await expect.poll(() => isUp(app)).toBe(true);
+  await expect(box).toHaveValue('');
+  await expect(box).toBeFocused();
 });
 
 test('while Podkey is locked the key brings up the lock, and locking takes the palette away', async ({

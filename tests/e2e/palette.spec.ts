@@ -1,29 +1,10 @@
-import type { Page } from '@playwright/test';
-import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
-import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
-import { invokeInPage } from '../support/page-bridge.ts';
 import { PalettePage } from '../support/pages/palette-page.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { saveLookup } from '../support/save-lookup.ts';
 import { expect, test } from './fixtures.ts';
 
 const password = 'Core router · admin password';
-
-/** Saves what a path leads to as a lookup of the account in use, as its page would. */
-async function saveLookup(page: Page, link: string, podUrl: string): Promise<void> {
-  const parsed = parseSecureValueLink(link, podUrl);
-  if (parsed.kind !== 'locator') throw new Error(`${link} leads to nothing`);
-  const { selectedId } = (await invokeInPage(page, 'accounts.list', {})) as CallOutput<'accounts.list'>;
-  const draft = {
-    name: 'Core router',
-    locator: parsed.locator,
-    organization: 'Harbour Hotel',
-    tags: [],
-    userName: 'admin',
-    revision: 'fixed',
-  };
-  await invokeInPage(page, 'lookups.save', { accountId: selectedId, draft });
-}
 
 test('a value is on the clipboard by Ctrl+K, a few letters and Ctrl+C, and never in the page', async ({
   signedIn: { page, values },
@@ -56,6 +37,32 @@ test('a value is on the clipboard by Ctrl+K, a few letters and Ctrl+C, and never
   await expect(values.value).toContainText('admin_password');
   await values.copyValue.click();
   expect(await nextCopy('admin')).toBe(value);
+});
+
+test('from the start to a copied value it takes a few letters and three keys at most', async ({
+  signedIn,
+  launch,
+  pod,
+  nextCopy,
+}) => {
+  await saveLookup(signedIn.page, examplePath(pod, password), pod.baseUrl);
+  await signedIn.quit();
+
+  const { page } = await launch();
+  const pressed: string[] = [];
+  const press = async (key: string) => {
+    pressed.push(key);
+    await page.keyboard.press(key);
+  };
+  const palette = new PalettePage(page);
+  await press('Control+K');
+  await expect(palette.box).toBeFocused();
+  await page.keyboard.type('core');
+  await expect(palette.selected).toContainText('Core router');
+  await press('Control+C');
+  expect(await nextCopy()).not.toBe('');
+  await expect(palette.dialog).toBeHidden();
+  expect(pressed.length).toBeLessThanOrEqual(3);
 });
 
 test('a lookup of another account is copied only after the switch was agreed to', async ({

@@ -1,3 +1,4 @@
+import { packLookups } from '../../../shared/schemas/packed-lookups.ts';
 import type { LookupService } from '../../services/lookups/lookup-service.ts';
 import type { LookupTransfer } from '../../services/lookups/lookup-transfer.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
@@ -5,8 +6,8 @@ import type { DomainHandlers } from '../call-handlers.ts';
 /** Answers the `lookups.…` calls. */
 export function lookupHandlers(lookups: LookupService, transfer: LookupTransfer): DomainHandlers<'lookups'> {
   return {
-    'lookups.list': ({ accountId }) => lookups.list(accountId),
-    'lookups.all': () => lookups.all(),
+    'lookups.list': ({ accountId }) => packLookups(lookups.list(accountId)),
+    'lookups.all': () => lookups.all().map(({ accountId, ...kept }) => ({ accountId, ...packLookups(kept) })),
     'lookups.save': ({ accountId, draft, id }) => lookups.save(accountId, draft, id),
     'lookups.remove': ({ accountId, id }) => {
       lookups.remove(accountId, id);

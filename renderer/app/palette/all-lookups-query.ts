@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
 import { ask } from '../../bridge/bridge-error.ts';
 import { on } from '../../bridge/events.ts';
+import { unpackedLookups } from '../../features/lookups/unpacked-lookups.ts';
 
 const allLookupsKey = ['lookups', 'all'] as const;
 
@@ -8,7 +9,12 @@ const allLookupsKey = ['lookups', 'all'] as const;
 export const allLookupsQuery = () =>
   queryOptions({
     queryKey: allLookupsKey,
-    queryFn: () => ask('lookups.all', {}),
+    queryFn: async () => {
+      const packed = await ask('lookups.all', {});
+      return Promise.all(
+        packed.map(async ({ accountId, ...kept }) => ({ accountId, ...(await unpackedLookups(kept)) })),
+      );
+    },
     staleTime: Infinity,
     // Comparing 20,000 with 20,000 takes longer than taking them as they come.
     structuralSharing: false,

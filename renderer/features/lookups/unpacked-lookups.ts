@@ -1,0 +1,31 @@
+import type { AccountLookups, Lookup } from '../../../shared/schemas/lookup.ts';
+import { lookupOfLine, type PackedLookups } from '../../../shared/schemas/packed-lookups.ts';
+import { BridgeError } from '../../bridge/bridge-error.ts';
+import { brokenBridge } from '../../bridge/invoke.ts';
+import { givingWay } from '../../search/giving-way.ts';
+import { Lines } from '../../search/lines.ts';
+
+/** So many are read before it is asked again whether to give way; far less than a frame's worth. */
+const lookupsAtOnce = 200;
+
+/**
+ * What crossed the bridge as one text, taken apart in small steps: 20,000 at once would hold the page up.
+ *
+ * Fails as any answer that does not fit the contract does.
+ */
+export async function unpackedLookups({ lookups, recents }: PackedLookups): Promise<AccountLookups> {
+  const giveWay = givingWay();
+  const lines = new Lines(lookups);
+  const read: Lookup[] = [];
+  for (let place = 0; place < lines.count; place += 1) {
+    if (place % lookupsAtOnce === 0) await giveWay();
+    read.push(lookupOf(lines.at(place)));
+  }
+  return { lookups: read, recents };
+}
+
+function lookupOf(line: string): Lookup {
+  const lookup = lookupOfLine(line);
+  if (!lookup) throw new BridgeError(brokenBridge());
+  return lookup;
+}

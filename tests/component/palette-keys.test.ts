@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/svelte';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FakeBridge } from '../support/fake-bridge.ts';
+import {
+  aPaletteBridge,
+  box,
+  firewall,
+  openPalette,
+  palette,
+  rows,
+  selected,
+  stagingFirewall,
+} from './palette-scene.ts';
+import { aFailure, button, locator, northwind, staging } from './scene.ts';
+
+let bridge: FakeBridge;
+let user: UserEvent;
+
+beforeEach(() => {
+  bridge = aPaletteBridge();
+});
+
+describe('a row’s keys', () => {
+  beforeEach(async () => {
+    user = await openPalette();
+    await user.keyboard('zurich');
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  test('are named below the rows', () => {
+    const keys = within(screen.getByRole('dialog', { name: 'Command palette' })).getAllByRole('button');
+    expect(keys.map((key) => key.textContent.trim())).toEqual([
+      '↵Open',
+      'Ctrl+CCopy value',
+      'Ctrl+TCopy code',
+      'Ctrl+BCopy user name',
+      'Esc',
+    ]);
+  });
+
+  test('Ctrl+C copies the value without opening it, and the palette goes', async () => {
+    await user.keyboard('{Control>}c{/Control}');
+    await waitFor(() => expect(palette()).not.toBeInTheDocument());
+    expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
+      { accountId: northwind.id, locator, what: 'value' },
+    ]);
+    expect(bridge.inputsOf('secrets.open')).toHaveLength(0);
+  });
+
+  test('Ctrl+C copies what is selected in the box as in any other', async () => {
+    (box() as HTMLInputElement).select();
+    await user.keyboard('{Control>}c{/Control}');
+    expect(palette()).toBeVisible();
+    expect(bridge.inputsOf('secrets.copyDirectly')).toHaveLength(0);
+  });
+
+  test('Ctrl+T copies the code, Ctrl+B the user name', async () => {
+    await user.keyboard('{Control>}t{/Control}');
+    await waitFor(() => expect(palette()).not.toBeInTheDocument());
+    await user.keyboard('{Control>}k{/Control}');
+    await user.keyboard('zurich{Control>}b{/Control}');
+    await waitFor(() => expect(palette()).not.toBeInTheDocument());
+    expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
+      { accountId: northwind.id, locator, what: 'code' },
+    ]);
+    expect(bridge.inputsOf('lookups.copyUserName')).toEqual([{ accountId: northwind.id, id: firewall.id }]);
+  });
+
+  test('Enter opens it in Secure values', async () => {
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('region', { name: 'Secure value' })).toHaveTextContent('root password');
+    expect(palette()).not.toBeInTheDocument();
+    expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: northwind.id, locator }]);
+  });
+
+  test('what fails is said in the palette, with what to do, and Escape goes back to the rows', async () => {
+    bridge.fail(
+      'secrets.copyDirectly',
+      aFailure({ message: 'There is no code.', nextStep: 'Copy the value.' }),
+    );
+    await user.keyboard('{Control>}t{/Control}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/There is no code\..*Copy the value\./);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(palette()).toBeVisible();
+    await user.keyboard('{Control>}t{/Control}');
+    await screen.findByRole('alert');
+    bridge.answer('secrets.copyDirectly', {});
+    await user.click(button('Try again'));
+    await waitFor(() => expect(palette()).not.toBeInTheDocument());
+    expect(bridge.inputsOf('secrets.copyDirectly').map(({ what }) => what)).toEqual(['code', 'code', 'code']);
+  });
+
+  test('a key the row has no use for is said to be for nothing', async () => {
+    await user.clear(box());
+    await user.keyboard('oslo');
+    await waitFor(() => expect(selected()).toHaveTextContent('Router Oslo'));
+    await user.keyboard('{Control>}b{/Control}');
+    expect(await screen.findAllByText('This row has nothing for that key.')).toHaveLength(2);
+    expect(bridge.inputsOf('lookups.copyUserName')).toHaveLength(0);
+  });
+});
+
+describe('a row of another account', () => {
+  beforeEach(async () => {
+    user = await openPalette();
+    await user.keyboard('test bed');
+    await waitFor(() => expect(selected()).toHaveTextContent('Firewall test bed'));
+  });
+
+  test('asks before it switches, and Escape goes back', async () => {
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Switch to Contoso staging and open?')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByText('Switch to Contoso staging and open?')).not.toBeInTheDocument();
+    expect(palette()).toBeVisible();
+    expect(bridge.inputsOf('accounts.select')).toHaveLength(0);
+  });
+
+  test('is copied of once a second Enter agrees', async () => {
+    await user.keyboard('{Control>}c{/Control}');
+    expect(await screen.findByText('Switch to Contoso staging and copy the value?')).toBeVisible();
+    expect(bridge.inputsOf('secrets.copyDirectly')).toHaveLength(0);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(palette()).not.toBeInTheDocument());
+    expect(bridge.inputsOf('accounts.select')).toEqual([{ id: staging.id }]);
+    expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
+      { accountId: staging.id, locator: stagingFirewall.locator, what: 'value' },
+    ]);
+  });
+
+  test('is opened there', async () => {
+    await user.keyboard('{Enter}{Enter}');
+    await waitFor(() =>
+      expect(bridge.inputsOf('secrets.open')).toEqual([
+        { accountId: staging.id, locator: stagingFirewall.locator },
+      ]),
+    );
+  });
+
+  test('stays where it is when the switch fails', async () => {
+    bridge.fail('accounts.select', aFailure({ message: 'The switch did not work.' }));
+    await user.keyboard('{Control>}c{/Control}{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('The switch did not work.');
+    expect(bridge.inputsOf('secrets.copyDirectly')).toHaveLength(0);
+  });
+
+  test('is still asked about when the mouse goes over other rows on its way', async () => {
+    await user.clear(box());
+    await user.keyboard('fire{ArrowDown}{Enter}');
+    await screen.findByText('Switch to Contoso staging and open?');
+    await user.hover(rows()[0] as HTMLElement);
+    expect(screen.getByText('Switch to Contoso staging and open?')).toBeVisible();
+    expect(selected()).toHaveTextContent('Firewall test bed');
+  });
+
+  test('typing on takes the question back', async () => {
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Backspace}');
+    expect(screen.queryByText('Switch to Contoso staging and open?')).not.toBeInTheDocument();
+    expect(bridge.inputsOf('accounts.select')).toHaveLength(0);
+  });
+});
