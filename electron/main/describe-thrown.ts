@@ -3,6 +3,8 @@ import type { LogFields } from '../services/log.ts';
 
 const mostFrames = 8;
 const mostCauses = 3;
+/** What programs call their errors, and what a `Failure` calls itself; any other word may be somebody's text. */
+const errorName = /^(?:[A-Za-z]{0,30}(?:Error|Exception)|Failure\([a-z-]{1,30}\))$/;
 /** One line of a V8 stack: a function's name and a place in a file, of which the folders are left out. */
 const frame =
   /^\s+at (?:(?<name>[\w.#<>$ [\]]{1,80}) \()?(?:[^()\s]*[/\\])?(?<place>[\w.-]{1,60}:\d+:\d+)\)?$/;
@@ -38,7 +40,7 @@ function causesOf(thrown: unknown): string | undefined {
 function nameOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;
   const code = 'code' in thrown ? plain(thrown.code, /^[A-Z][A-Z0-9_]{1,40}$/) : undefined;
-  const name = plain(thrown.name, /^[A-Za-z]{1,40}(?:\([a-z-]{1,30}\))?$/) ?? 'Error';
+  const name = plain(thrown.name, errorName) ?? 'Error';
   return code === undefined ? name : `${name}(${code})`;
 }
 

@@ -143,6 +143,13 @@ const goMenu = (isMac: boolean, { isAtWork }: MenuState, { choose, togglePalette
       click: () => choose({ command: 'go', to }),
     })),
     separator,
+    {
+      id: 'command-palette',
+      label: menuText.commandPalette,
+      accelerator: 'CommandOrControl+K',
+      enabled: isAtWork,
+      click: () => choose({ command: 'open-palette' }),
+    },
     { id: 'palette', label: menuText.quickPalette, enabled: isAtWork, click: togglePalette },
   ],
 });

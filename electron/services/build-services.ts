@@ -1,7 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SecretStore } from '../credentials/secret-store.ts';
-import type { PodClient, PodCredentials } from '../pod-client/pod-client.ts';
-import type { PodRoute } from '../pod-client/pod-route.ts';
 import { AccountRows } from '../storage/account-rows.ts';
 import { ActivityRows } from '../storage/activity-rows.ts';
 import { BulkRows } from '../storage/bulk-rows.ts';
@@ -9,31 +6,25 @@ import { LookupRows } from '../storage/lookup-rows.ts';
 import { Preferences } from '../storage/preferences.ts';
 import { tableCounts } from '../storage/table-counts.ts';
 import { UserRows } from '../storage/user-rows.ts';
-import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { ClearReason } from '../../shared/schemas/clipboard.ts';
 import type { NamedValue } from '../../shared/schemas/pending-link.ts';
-import type { CaptureGuard } from '../../shared/schemas/screen.ts';
 import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
-import type { Settings } from '../../shared/schemas/settings.ts';
 import { languageInUse } from '../../shared/text/catalogue.ts';
-import { AccountNetwork, type ResolveSystemProxy } from './accounts/account-network.ts';
-import { AccountService, type AccountChange } from './accounts/account-service.ts';
+import { AccountNetwork } from './accounts/account-network.ts';
+import { AccountService } from './accounts/account-service.ts';
 import { AccountTransfer } from './accounts/account-transfer.ts';
-import { ApiKeySecrets, type Keep } from './accounts/api-key-secrets.ts';
+import { ApiKeySecrets } from './accounts/api-key-secrets.ts';
 import { ConnectionTester } from './accounts/connection-tester.ts';
 import { PodSession } from './accounts/pod-session.ts';
-import { SampleAccount, type StartSamplePod } from './accounts/sample-account.ts';
+import { SampleAccount } from './accounts/sample-account.ts';
 import { ActivityKeeper } from './activity/activity-keeper.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
-import type { ClipboardPort } from './clipboard/clipboard-port.ts';
 import { CopyQueue } from './clipboard/copy-queue.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
-import type { Clock } from './clock.ts';
-import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
-import { GlobalKey, type GlobalKeys } from './global-key.ts';
+import { GlobalKey } from './global-key.ts';
 import { IdleWatch } from './lock/idle-watch.ts';
 import { LockService } from './lock/lock-service.ts';
 import { PasscodeRecord } from './lock/passcode-record.ts';
@@ -44,7 +35,6 @@ import { LookupTransfer } from './lookups/lookup-transfer.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
 import { copyLink } from './links/copy-link.ts';
 import { LinkInbox } from './links/link-inbox.ts';
-import type { PersonFiles } from './files/person-files.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
 import { LeaseBook } from './secrets/lease-book.ts';
 import { SecretService } from './secrets/secret-service.ts';
@@ -52,53 +42,16 @@ import { SettingsService } from './settings/settings-service.ts';
 import { BulkService } from './users/bulk/bulk-service.ts';
 import { UserService } from './users/user-service.ts';
 import { UserUpdates } from './users/user-updates.ts';
-
-/** What the services need of the world around them; in the app it is Electron and the system, in tests what they say. */
-export interface World {
-  clock: Clock;
-  /** Milliseconds that no one can set back, from any point in time. */
-  monotonic: () => number;
-  /** Resolves when whatever else is waiting has had its turn. */
-  turn: () => Promise<void>;
-  database: DatabaseSync;
-  /** Gone when Podkey quits: for the sample account. */
-  passingDatabase: DatabaseSync;
-  stores: Record<Keep, SecretStore>;
-  createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
-  resolveSystemProxy: ResolveSystemProxy;
-  startSamplePod: StartSamplePod;
-  clipboardPort: ClipboardPort;
-  files: PersonFiles;
-  globalKeys: GlobalKeys;
-  /** How long nobody has used the computer, in ms. */
-  idleMs: () => number;
-  gate: { shut(): void; open(): void };
-  /** The page whose call is being answered. */
-  callingPage: () => number | undefined;
-  /** What the system makes of a window that is to be kept out of captures, and how to ask it. */
-  captureGuard: CaptureGuard;
-  protectFromCapture: (on: boolean) => void;
-  /** Podkey's windows, as far as keys that work from anywhere go. */
-  windows: {
-    /** Hides them, or brings the main one back where it is hidden. */
-    toggle: () => void;
-    showMain: () => void;
-    /** Shows or hides the palette that comes up from anywhere. */
-    togglePalette: () => void;
-  };
-  /** Has everything on main's side speak the language chosen. */
-  followLanguage: (chosen: Settings['language']) => void;
-  /** Of the program and the computer, and the end of the log: for the diagnostics. */
-  computer: ComputerFacts;
-  logLines: () => Promise<string[]>;
-  emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
-  /** Hears of an account that is left, before anything of it is let go of. */
-  onLeave: (reason: AccountChange, id: string | undefined) => void;
-}
+import type { World } from './world.ts';
 
 export type Services = ReturnType<typeof buildServices>;
 
-/** Everything Podkey does, built and joined. Nothing is begun: see `begin`. */
+/**
+ * Everything Podkey does, built and joined. Nothing is begun: see `begin`.
+ *
+ * Long, and one function on purpose: who hears of what, and what is let go of when an account is left, Podkey is locked or a
+ * page is gone, can be read here in one place. What any of it does is in the services.
+ */
 export function buildServices(world: World) {
   const { clock, turn, database, passingDatabase, stores, createClient, files, emit } = world;
   const preferences = new Preferences(database);

@@ -4,11 +4,12 @@ import type { Route } from './routes.ts';
 
 interface Window {
   go: (to: Route) => void;
+  openPalette: () => void;
   accountImport: AccountImport;
 }
 
 /** Does what a menu asks of the window as a whole, until the returned function is called. */
-export function followMenu({ go, accountImport }: Window): () => void {
+export function followMenu({ go, openPalette, accountImport }: Window): () => void {
   return on('menu.chosen', (chosen) => {
     switch (chosen.command) {
       case 'go':
@@ -17,6 +18,8 @@ export function followMenu({ go, accountImport }: Window): () => void {
         return go({ at: 'account-editor', accountId: null });
       case 'import-accounts':
         return void accountImport.choose();
+      case 'open-palette':
+        return openPalette();
       // The account switcher's, and Help's.
       case 'use-account':
       case 'show-shortcuts':

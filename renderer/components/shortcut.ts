@@ -33,10 +33,18 @@ export function ariaShortcut({ key, shift = false }: Shortcut): string {
 
 const macSigns: Readonly<Record<string, string>> = { CommandOrControl: '⌘', Alt: '⌥', Shift: '⇧' };
 
-function keyName(key: string): string {
-  if (key === 'CommandOrControl') return keyText.control;
-  return key === 'Shift' ? keyText.shift : key;
-}
+/** What Electron calls a key (its documentation on accelerators), by what is written on it. */
+const writtenAs = {
+  CommandOrControl: 'control',
+  Shift: 'shift',
+  Space: 'space',
+  Insert: 'insert',
+  End: 'end',
+  Pause: 'pause',
+} as const satisfies Record<string, keyof typeof keyText>;
+
+const isNamed = (key: string): key is keyof typeof writtenAs => Object.hasOwn(writtenAs, key);
+const keyName = (key: string) => (isNamed(key) ? keyText[writtenAs[key]] : key);
 
 /** An Electron accelerator as the platform writes it: `Ctrl+Alt+L`, or `⌥⌘L`. */
 export function acceleratorText(accelerator: string): string {
@@ -45,5 +53,5 @@ export function acceleratorText(accelerator: string): string {
   // Apple's order: Option, Shift, Command, then the key.
   const order = ['Alt', 'Shift', 'CommandOrControl'];
   const modifiers = order.filter((key) => keys.includes(key)).map((key) => macSigns[key]);
-  return [...modifiers, keys.at(-1)].join('');
+  return [...modifiers, keyName(keys.at(-1) ?? '')].join('');
 }

@@ -53,7 +53,8 @@ import { uuidSchema } from '../schemas/uuid.ts';
 /*
  * The bridge between the untrusted renderer and main, whole: every call and every event, with the shapes of what goes
  * in and what comes out. Main's handlers, the preload's allow-list, the renderer's types and the tests' doubles are all
- * derived from the two values at the end of this file.
+ * derived from the two values at the end of this file. It is long so that these can be read whole: what a compromised page
+ * could ask for is what stands here (docs/adr/0001).
  *
  * A worked example. To let the renderer ask for the app's version one writes, here,
  *

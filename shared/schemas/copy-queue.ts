@@ -19,10 +19,10 @@ export const queueUserNameSchema = z
 const queueEndSchema = z.enum(['stopped', 'copy-gone', 'lease-ended']);
 export type QueueEnd = z.infer<typeof queueEndSchema>;
 
-const what = { property: z.string(), account: accountBadgeSchema };
+const what = { property: z.string(), account: accountBadgeSchema, items: z.array(queueItemSchema) };
 
 /**
- * Where a copy queue stands; never with anything that is copied.
+ * Where a copy queue stands; never with anything that is copied. `items` are all of its steps, in their order.
  *
  * - `active`: `now` is on the clipboard, and `next` takes its place when the queue is advanced. `key` says whether
  *   `accelerator` (Electron's form) does that from any program. `failure`: why the last try to advance failed.

@@ -8,6 +8,6 @@ export const menuCommandSchema = z.discriminatedUnion('command', [
     to: z.enum(['secrets', 'users', 'organizations', 'activity', 'settings', 'help']),
   }),
   z.strictObject({ command: z.literal('use-account'), id: uuidSchema }),
-  z.strictObject({ command: z.enum(['add-account', 'import-accounts', 'show-shortcuts']) }),
+  z.strictObject({ command: z.enum(['add-account', 'import-accounts', 'open-palette', 'show-shortcuts']) }),
 ]);
 export type MenuCommand = z.infer<typeof menuCommandSchema>;

@@ -27,4 +27,8 @@ export const keyText = messages('keys', {
   escape: 'Esc',
   down: 'Down',
   remove: 'Del',
+  space: 'Space',
+  insert: 'Insert',
+  end: 'End',
+  pause: 'Pause',
 });

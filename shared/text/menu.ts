@@ -45,6 +45,7 @@ export const menuText = messages('menu', {
   podkeyHelp: 'Podkey Help',
   shortcuts: 'Keyboard Shortcuts',
   openPodkey: 'Open Podkey',
+  commandPalette: 'Command Palette…',
   quickPalette: 'Quick Palette',
   clearClipboard: 'Clear Clipboard',
 });

@@ -56,6 +56,7 @@ export const settingNames = messages('setting-names', {
   copyQueueKey: 'Key of the copy queue',
   copyQueueKeyHint:
     'Puts the next part of a copy queue on the clipboard, whatever program you are in. Taken only while a queue runs.',
+  copyQueueKeyRefused: 'These keys do not advance the copy queue',
   lockAfter: 'Lock when nobody uses the computer for',
   lockAfterHint: filled(
     'Podkey locks as well when the computer sleeps, when its screen is locked (Windows and macOS), and with {keys}.',

@@ -15,13 +15,15 @@ const active: Extract<CopyQueueState, { is: 'active' }> = {
   is: 'active',
   property: 'admin MFA',
   account: aLease().account,
+  items: ['user-name', 'value', 'code'],
   now: 'value',
   next: 'code',
   key: 'ready',
   accelerator: 'CommandOrControl+Alt+V',
   failure: null,
 };
-const done: CopyQueueState = { is: 'done', property: 'admin MFA', account: active.account, now: 'code' };
+const { property, account, items } = active;
+const done: CopyQueueState = { is: 'done', property, account, items, now: 'code' };
 const strip = () => screen.findByRole('region', { name: 'Copy queue' });
 const said = async () => within(await strip()).getByRole('status');
 const callsOf = (bridge: FakeBridge, name: string) => bridge.made.filter((call) => call.name === name);
@@ -82,7 +84,13 @@ test('while a queue is active the bar says what is on the clipboard, what is nex
   expect(await said()).toHaveTextContent(
     'On the clipboard: value. Next: code. After each paste press Ctrl+Alt+V.',
   );
-  expect(within(await strip()).getByText('next: code')).toBeVisible();
+  const steps = within(await strip()).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent.trim().replace(/\s+/g, ' '))).toEqual([
+    'user name copied before',
+    'value',
+    'code',
+  ]);
+  expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
 });
 
 test('a key that another program has is said so, with what to do', async () => {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import type { UserEvent } from '@testing-library/user-event';
+import { tick } from 'svelte';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { anOrganizationList } from '../support/organization-list.ts';
@@ -46,6 +47,13 @@ describe('the palette opens', () => {
     expect(await screen.findByRole('combobox', { name: 'Search' })).toHaveValue('');
   });
 
+  test('by the menu', async () => {
+    user = showWindow();
+    await linkBox();
+    bridge.emit('menu.chosen', { command: 'open-palette' });
+    expect(await screen.findByRole('dialog', { name: 'Command palette' })).toBeVisible();
+  });
+
   test('but not over a dialog', async () => {
     bridge.answer('accounts.remove', {});
     window.location.hash = '#/settings';
@@ -53,6 +61,8 @@ describe('the palette opens', () => {
     await user.click(await screen.findByRole('button', { name: 'Remove Northwind' }));
     await screen.findByRole('alertdialog');
     await user.keyboard('{Control>}k{/Control}');
+    bridge.emit('menu.chosen', { command: 'open-palette' });
+    await tick();
     expect(palette()).not.toBeInTheDocument();
   });
 });

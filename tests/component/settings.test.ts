@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/svelte';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultSettings, settingsSchema, type Settings } from '../../shared/schemas/settings.ts';
 import { useLanguage } from '../../shared/text/use-language.ts';
-import { aBridge, aFailure, button, northwind, showWindow } from './scene.ts';
+import { aBridge, aFailure, aLease, button, northwind, showWindow } from './scene.ts';
 
 const clearAfter = () => screen.getByRole('combobox', { name: 'Clear the clipboard after' });
 const showsClearAfter = (words: string) => waitFor(() => expect(clearAfter()).toHaveDisplayValue(words));
@@ -224,6 +224,22 @@ test('a panic key that the system refuses is said beside its setting', async () 
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /The panic key does not work The system did not give Podkey these keys/,
   );
+});
+
+test('a key of the copy queue that the system refuses is said beside its setting', async () => {
+  aBridge([northwind]).answer('copyQueue.state', {
+    is: 'active',
+    property: 'admin MFA',
+    account: aLease().account,
+    items: ['value', 'code'],
+    now: 'value',
+    next: 'code',
+    key: 'refused',
+    accelerator: defaultSettings.copyQueueKey,
+    failure: null,
+  });
+  showWindow();
+  expect(await screen.findByText('These keys do not advance the copy queue')).toBeVisible();
 });
 
 test('what was set of a passcode is said, and the cursor is back at its buttons', async () => {

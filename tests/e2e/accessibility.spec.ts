@@ -9,8 +9,10 @@ const looks = [
   { called: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' }, rules: colorRules },
 ] as const;
 
-walkScenes('free of accessibility faults', { language: 'en' }, async ({ stage: { page }, scene }) => {
-  await page.setViewportSize({ width: 880, height: 600 });
+walkScenes('free of accessibility faults', { language: 'en' }, async ({ stage, scene }) => {
+  const page = scene.page?.(stage) ?? stage.page;
+  await page.setViewportSize(scene.size ?? { width: 880, height: 600 });
+  await scene.afterResize?.(stage);
   for (const { called, media, rules } of looks) {
     await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
     expect.soft(await accessibilityFaults(page, rules), `${scene.name}, ${called}`).toEqual([]);

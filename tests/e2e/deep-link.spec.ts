@@ -177,9 +177,11 @@ test('hostile links are refused, say why, show nothing of themselves, and have n
       good.replace(pod.accountId, '99999999-9999-4999-8999-999999999999'),
       /not the one that this link is for/,
     ],
-    [`${good}${'evil'.repeat(2_000)}`, /longer than any link/],
+    [`${good}${'evil'.repeat(30_000)}`, /longer than any link/],
     [good.replace('type=', 'type=evil%00%1b'), /cannot be seen/],
+    [good.replace('type=', 'type=evil\n'), /cannot be seen/],
     [good.replace('type=', 'type=%E2%80%AEevil'), /cannot be seen/],
+    [good.replace('property=', 'property=\u2066evil\u2069'), /cannot be seen/],
     [good.replace(podPart, 'javascript%3Aalert(%22evil%22)'), /not the address/],
     [good.replace(podPart, 'data%3Atext%2Fhtml%2C%3Cscript%3Eevil%3C%2Fscript%3E'), /not the address/],
     [good.replace('//open', '//evil:evil@open'), /user name or a password/],
@@ -188,8 +190,11 @@ test('hostile links are refused, say why, show nothing of themselves, and have n
       /user name or a password/,
     ],
     [`${good}&pod=https%3A%2F%2Fevil.example`, /the same part twice/],
+    [`${good}&ass%65t=99999999-9999-4999-8999-999999999999`, /the same part twice/],
     [`${good}&evil=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E`, /does not know/],
     [good.replace(/type=[^&]+/, 'type=..'), /cannot be a name/],
+    [good.replace(/property=.*/, 'property=%2e%2E'), /cannot be a name/],
+    [good.replace(podPart, `${podPart}%2F%252e%252e%2Fevil`), /not the address/],
     [good.replace(/asset=[^&]+/, 'asset=evil'), /not a UUID/],
     ['podkey://unlock?passcode=evil', /something other than opening/],
     ['podkey:evil', /the form of a link/],
@@ -198,7 +203,7 @@ test('hostile links are refused, say why, show nothing of themselves, and have n
     for (const [link, said] of attacks) {
       await follow(link);
       await expect(dialog.alert).toContainText(said);
-      expect(await dialog.refused.innerText()).not.toContain('evil');
+      expect(await dialog.refused.innerHTML()).not.toContain('evil');
       await dialog.close.click();
       await expect(dialog.refused).toBeHidden();
     }
@@ -207,6 +212,44 @@ test('hostile links are refused, say why, show nothing of themselves, and have n
   } finally {
     await stranger.close();
   }
+});
+
+test('a megabyte of link is refused, from the system and among the arguments of a start', async ({
+  signedIn,
+  pod,
+  follow,
+}) => {
+  const { app, page } = signedIn;
+  const dialog = new LinkDialog(page);
+  const before = pod.log.length;
+  const huge = (length: number) => `${linkTo(pod)}${'x'.repeat(length)}`;
+  await app.evaluate(({ app: electron }, link) => {
+    electron.emit('open-url', { preventDefault: () => undefined }, link);
+  }, huge(1_000_000));
+  await expect(dialog.alert).toContainText('longer than any link');
+  await dialog.close.click();
+  // No system takes a megabyte as one argument.
+  await follow(...Array.from({ length: 10 }, () => huge(100_000)));
+  await expect(dialog.alert).toContainText('longer than any link');
+  expect(pod.log.length).toBe(before);
+});
+
+test('markup in a name is shown as the name it is, and does nothing', async ({ signedIn, pod, follow }) => {
+  const { page } = signedIn;
+  const dialog = new LinkDialog(page);
+  const before = pod.log.length;
+  const markup = '<img src=x onerror="document.title=`evil`"><script>document.title="evil"</script>';
+  await follow(
+    linkTo(pod)
+      .replace(/type=[^&]+/, `type=${encodeURIComponent('<b>router</b>')}`)
+      .replace(/property=.*/, `property=${encodeURIComponent(markup)}`),
+  );
+  await expect(dialog.asking).toContainText(markup);
+  await expect(dialog.asking).toContainText('<b>router</b>');
+  await expect(dialog.asking.locator('img, script, b')).toHaveCount(0);
+  await expect(page).toHaveTitle('Podkey');
+  await dialog.cancel.click();
+  expect(pod.log.length).toBe(before);
 });
 
 test('the link to an open value is copied for a colleague, and leads to it', async ({

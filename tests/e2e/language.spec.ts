@@ -108,5 +108,8 @@ test('the settings and Help lose nothing at 200 % zoom', async ({ signedIn }) =>
     await expect(page.getByRole('searchbox').last()).toBeVisible();
     const overflow = await page.locator('main').evaluate((it) => it.scrollWidth - it.clientWidth);
     expect(overflow, place).toBeLessThanOrEqual(0);
+    await page.locator('.shell').evaluate((shell) => shell.scrollTo(0, 0));
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(title?.y, `${place}: the place begins on the first screen`).toBeLessThan(150);
   }
 });

@@ -39,6 +39,32 @@ test('a value is on the clipboard by Ctrl+K, a few letters and Ctrl+C, and never
   expect(await nextCopy('admin')).toBe(value);
 });
 
+test('from the start to a copied value it takes a few letters and three keys at most', async ({
+  signedIn,
+  launch,
+  pod,
+  nextCopy,
+}) => {
+  await saveLookup(signedIn.page, examplePath(pod, password), pod.baseUrl);
+  await signedIn.quit();
+
+  const { page } = await launch();
+  const pressed: string[] = [];
+  const press = async (key: string) => {
+    pressed.push(key);
+    await page.keyboard.press(key);
+  };
+  const palette = new PalettePage(page);
+  await press('Control+K');
+  await expect(palette.box).toBeFocused();
+  await page.keyboard.type('core');
+  await expect(palette.selected).toContainText('Core router');
+  await press('Control+C');
+  expect(await nextCopy()).not.toBe('');
+  await expect(palette.dialog).toBeHidden();
+  expect(pressed.length).toBeLessThanOrEqual(3);
+});
+
 test('a lookup of another account is copied only after the switch was agreed to', async ({
   signedIn: { page, accounts, values },
   pod,

@@ -14,8 +14,10 @@ walkScenes(
   'said from the catalogue, and room for it',
   { language: pseudoLanguage },
   async ({ stage, scene }) => {
-    const { page, pod } = stage;
-    await page.setViewportSize({ width: 880, height: 600 });
+    const { pod } = stage;
+    const page = scene.page?.(stage) ?? stage.page;
+    await page.setViewportSize(scene.size ?? { width: 880, height: 600 });
+    await scene.afterResize?.(stage);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const texts = await textsOn(page);
     const strip = withoutData(pod);

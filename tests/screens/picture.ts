@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Locator, Page } from 'playwright-core';
-import type { SceneFeature } from '../support/scenes/scene.ts';
+import type { Scene, SceneFeature } from '../support/scenes/scene.ts';
+import type { Stage } from '../support/scenes/stage.ts';
 import { withPalette } from './palette-png.ts';
 
 /** Where the pictures are. */
@@ -15,39 +15,39 @@ export const pictureFolder = (feature: SceneFeature, language: 'en' | 'de' = 'en
   language === 'en' ? feature : `german/${feature}`;
 
 export const themes = ['light', 'dark'] as const;
-export const sizes = [
+const sizes = [
   { width: 880, height: 600 },
   { width: 1440, height: 900 },
 ] as const;
+
+/** The sizes that a scene is shown at. */
+export const sizesOf = ({ size }: Scene): readonly NonNullable<Scene['size']>[] => (size ? [size] : sizes);
 
 /** The name of a picture, within its feature's folder. */
 export function pictureName(
   scene: string,
   theme: (typeof themes)[number],
-  size: (typeof sizes)[number],
+  size: NonNullable<Scene['size']>,
 ): string {
   return `${scene}-${theme}-${size.width}x${size.height}.png`;
 }
 
-/** Takes the pictures of a scene as it is now, in both themes and sizes, with something in sight. */
-export async function takePictures(
-  page: Page,
-  folderName: string,
-  scene: string,
-  inSight?: Locator,
-): Promise<void> {
+/** Takes the pictures of a scene as it is now, in both themes and sizes. */
+export async function takePictures(stage: Stage, scene: Scene, folderName: string): Promise<void> {
+  const page = scene.page?.(stage) ?? stage.page;
   const folder = path.join(picturesFolder, folderName);
   await mkdir(folder, { recursive: true });
-  // Nothing is to look pressed or pointed at.
-  await page.mouse.move(0, 0);
   const taken: [name: string, picture: Buffer][] = [];
-  for (const size of sizes) {
+  for (const size of sizesOf(scene)) {
     await page.setViewportSize(size);
-    await inSight?.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await scene.afterResize?.(stage);
+    await scene.inSight?.(stage).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    // Nothing is to look pressed or pointed at.
+    await page.mouse.move(0, 0);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       const picture = await page.screenshot({ scale: 'css', animations: 'disabled', caret: 'hide' });
-      taken.push([pictureName(scene, theme, size), picture]);
+      taken.push([pictureName(scene.name, theme, size), picture]);
     }
   }
   // Afterwards: countdowns run meanwhile.

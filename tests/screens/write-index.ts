@@ -3,7 +3,7 @@ import path from 'node:path';
 import { allScenes } from '../support/scenes/all-scenes.ts';
 import { sceneFeatures, type SceneFeature } from '../support/scenes/scene.ts';
 import type { themes } from './picture.ts';
-import { germanFeatures, pictureFolder, pictureName, picturesFolder, sizes } from './picture.ts';
+import { germanFeatures, pictureFolder, pictureName, picturesFolder, sizesOf } from './picture.ts';
 
 /* The last part of `npm run screens`: an index of the pictures, and no picture left of a scene that is gone. */
 
@@ -42,9 +42,10 @@ await writeFile(path.join(picturesFolder, 'README.md'), `${lines.join('\n')}\n`)
 function describe(feature: SceneFeature, title: string, language: 'en' | 'de' = 'en'): void {
   const folder = pictureFolder(feature, language);
   lines.push('', `## ${title}`, '', '| scene | light | dark |', '|---|---|---|');
-  for (const { name, about } of scenesOf(feature)) {
+  for (const scene of scenesOf(feature)) {
+    const { name, about } = scene;
     const cell = (theme: (typeof themes)[number]) =>
-      sizes
+      sizesOf(scene)
         .map((size) => {
           const file = `${folder}/${pictureName(name, theme, size)}`;
           expected.add(file);

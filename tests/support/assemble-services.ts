@@ -17,7 +17,8 @@ import { openPassingDatabase } from '../../electron/storage/passing-database.ts'
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
 
-interface Options {
+/** What a test wants of that world; the rest is as quiet as can be. */
+export interface AssembleOptions {
   clock: Clock;
   keychain?: SecretStore;
   session?: SecretStore;
@@ -56,7 +57,7 @@ export function assembleServices({
   globalKeys = { hold: () => true, release: () => undefined },
   callingPage = () => undefined,
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
-}: Options) {
+}: AssembleOptions) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   const heard = {
     events: [] as { name: EventName; payload: unknown }[],

@@ -40,6 +40,7 @@ interface Run {
   readonly handle: string;
   readonly userName: string | undefined;
   readonly what: Omit<Copied, 'what'>;
+  readonly items: readonly QueueItem[];
   /** Those still to come. */
   readonly rest: QueueItem[];
   readonly ending: AbortController;
@@ -73,16 +74,17 @@ export class CopyQueue {
 
   /** Copies the first item of an opened value, in place of any other queue; `userName` goes before it. */
   async start(handle: string, userName?: string): Promise<void> {
-    const { items, ...what } = this.#options.values.copyable(handle);
-    const rest: QueueItem[] = [...(userName === undefined ? [] : (['user-name'] as const)), ...items];
-    if (rest.length === 0) throw nothingToCopy(valueFailureText.empty);
+    const { items: copyable, ...what } = this.#options.values.copyable(handle);
+    const items: QueueItem[] = [...(userName === undefined ? [] : (['user-name'] as const)), ...copyable];
+    if (items.length === 0) throw nothingToCopy(valueFailureText.empty);
     this.#end('stopped');
     const ending = new AbortController();
     const run: Run = {
       handle,
       userName,
       what,
-      rest,
+      items,
+      rest: [...items],
       ending,
       copy: undefined,
       now: undefined,
@@ -161,12 +163,13 @@ export class CopyQueue {
     const accelerator = this.#options.wantedKey();
     this.#key.use(accelerator);
     const { now, what } = run;
-    this.#announce({ is: 'active', ...what, now, next, key: this.#key.state, accelerator, failure });
+    const items = [...run.items];
+    this.#announce({ is: 'active', ...what, items, now, next, key: this.#key.state, accelerator, failure });
   }
 
   #finish(run: Run, now: QueueItem, { gone }: GuardedCopy): void {
     this.#letGo();
-    const done: CopyQueueState = { is: 'done', ...run.what, now };
+    const done: CopyQueueState = { is: 'done', ...run.what, items: [...run.items], now };
     this.#announce(done);
     const forget = () => this.#state === done && this.#announce({ is: 'off', because: 'copy-gone' });
     gone.addEventListener('abort', forget, { once: true });

@@ -2,13 +2,7 @@ import type { Comparison } from '../../../shared/schemas/comparison.ts';
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { ValueAction } from '../../../shared/schemas/activity.ts';
-import type {
-  Lease,
-  LeaseEndReason,
-  Locator,
-  OneTimeCode,
-  RevealedValue,
-} from '../../../shared/schemas/secure-value.ts';
+import type { Lease, Locator, OneTimeCode, RevealedValue } from '../../../shared/schemas/secure-value.ts';
 import type { KnownAccount } from '../accounts/account-service.ts';
 import { accountLeft, type PodSession } from '../accounts/pod-session.ts';
 import { accountThen } from '../activity/account-then.ts';
@@ -56,6 +50,8 @@ export class SecretService {
   readonly #revealLastsMs: () => number;
   /** Whose code was shown: that is written down once, not each time it changes on the screen. */
   readonly #codesShown = new WeakSet<HeldValue>();
+  /** What was revealed of a value that is held: that is taken off the selection at its end, once. */
+  readonly #revealed = new WeakMap<HeldValue, string>();
 
   constructor(options: Options) {
     this.#session = options.session;
@@ -105,9 +101,14 @@ export class SecretService {
     const lease = this.#leases.get(handle);
     this.#record(as === 'peek' ? 'peeked' : 'revealed', lease);
     const { value } = lease.value;
-    // What goes wrong there is no reason to keep the value open.
-    const takeOff = () => void this.#clipboard.takeOffSelection(value).catch(() => undefined);
-    if (value !== '') this.#leases.whenEnded(handle, takeOff);
+    if (value !== '' && this.#revealed.get(lease) !== value) {
+      this.#revealed.set(lease, value);
+      // What goes wrong there is no reason to keep the value open.
+      this.#leases.whenEnded(
+        handle,
+        () => void this.#clipboard.takeOffSelection(value).catch(() => undefined),
+      );
+    }
     this.#screen.valueShows(handle);
     return { value, hidesInMs: this.#revealLastsMs() };
   }
@@ -190,10 +191,6 @@ export class SecretService {
 
   close(handle: string): void {
     this.#leases.end(handle, 'closed');
-  }
-
-  endAll(reason: LeaseEndReason): void {
-    this.#leases.endAll(reason);
   }
 
   async #fetch(accountId: string, locator: Locator): Promise<HeldValue> {

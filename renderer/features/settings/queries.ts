@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
+import type { CopyQueueState } from '../../../shared/schemas/copy-queue.ts';
 import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
 import { ask } from '../../bridge/bridge-error.ts';
 import { on } from '../../bridge/events.ts';
@@ -18,4 +19,15 @@ export function followPaletteKey(client: QueryClient): () => void {
   return on('windows.shortcutChanged', (next) =>
     client.setQueryData<{ state: GlobalKeyState }>(paletteKeyKey, next),
   );
+}
+
+const copyQueueKey = ['copy-queue'] as const;
+
+/** Where the copy queue stands, which tells whether its key works. Kept up to date by `followCopyQueue`. */
+export const copyQueueQuery = () =>
+  queryOptions({ queryKey: copyQueueKey, queryFn: () => ask('copyQueue.state', {}) });
+
+/** Takes over what main says of the queue, until the returned function is called. */
+export function followCopyQueue(client: QueryClient): () => void {
+  return on('copyQueue.changed', (next) => client.setQueryData<CopyQueueState>(copyQueueKey, next));
 }

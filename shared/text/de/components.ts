@@ -27,4 +27,8 @@ export const keys: TranslationOf<typeof keyText> = {
   escape: 'Esc',
   down: 'Pfeil runter',
   remove: 'Entf',
+  space: 'Leertaste',
+  insert: 'Einfg',
+  end: 'Ende',
+  pause: 'Pause',
 };

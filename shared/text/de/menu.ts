@@ -45,6 +45,7 @@ export const menu: TranslationOf<typeof menuText> = {
   podkeyHelp: 'Podkey-Hilfe',
   shortcuts: 'Tastenkombinationen',
   openPodkey: 'Podkey öffnen',
+  commandPalette: 'Befehlspalette …',
   quickPalette: 'Schnellpalette',
   clearClipboard: 'Zwischenablage leeren',
 };

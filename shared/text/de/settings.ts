@@ -63,6 +63,7 @@ export const settingNames: TranslationOf<typeof names> = {
   copyQueueKey: 'Taste der Kopierfolge',
   copyQueueKeyHint:
     'Legt den nächsten Teil einer Kopierfolge in die Zwischenablage, in welchem Programm Sie auch sind. Nur belegt, solange eine Folge läuft.',
+  copyQueueKeyRefused: 'Diese Tasten schalten die Kopierfolge nicht weiter',
   lockAfter: 'Sperren, wenn niemand den Computer benutzt, nach',
   lockAfterHint:
     'Podkey wird auch gesperrt, wenn der Computer in den Ruhezustand geht, wenn sein Bildschirm gesperrt wird (Windows und macOS) und mit {keys}.',

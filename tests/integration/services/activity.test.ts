@@ -3,32 +3,25 @@ import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { PersonFiles } from '../../../electron/services/files/person-files.ts';
 import * as faults from '../../../sample-pod/faults/faults.ts';
-import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
-import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import type { SamplePod } from '../../../sample-pod/index.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { northwindThen, revealed } from '../../support/activity-samples.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { accountOn, addAccountOn, examplePath } from '../../support/sample-entries.ts';
+import type { FakeClock } from '../../support/fake-clock.ts';
+import { accountOn } from '../../support/sample-entries.ts';
 import { userOn } from '../../support/sample-users.ts';
+import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 
+let northwind: Northwind;
 let clock: FakeClock;
 let pod: SamplePod;
 let services: Services;
 let accountId: string;
 
 beforeEach(async () => {
-  clock = new FakeClock(Date.UTC(2030, 0, 1, 12, 0, 10));
-  pod = await startSamplePod({ clock: () => clock.now() });
-  services = assembleServices({ clock, startSample: () => sampleOf(pod) });
-  accountId = await addAccount('Northwind', 'admin');
+  northwind = await startNorthwind({ startSample: () => sampleOf(pod) });
+  ({ clock, pod, services, accountId } = northwind);
 });
-afterEach(async () => {
-  await services.close();
-  await pod.close();
-});
-
-const addAccount = (label: string, role: 'admin' | 'support') =>
-  addAccountOn(pod, services.accounts, { label, role });
+afterEach(() => northwind.close());
 
 function sampleOf(running: SamplePod) {
   const { podUrl, apiKeyId, secret, accountId: id } = { ...accountOn(running, 'support') };
@@ -43,14 +36,8 @@ function sampleOf(running: SamplePod) {
   });
 }
 
-function locatorOf(name: string) {
-  const parsed = parseSecureValueLink(examplePath(pod, name), pod.baseUrl);
-  if (parsed.kind !== 'locator') throw new Error(`${name} has no locator`);
-  return parsed.locator;
-}
-
 const open = (name = 'Core router · admin password', id = accountId) =>
-  services.secrets.open(id, locatorOf(name));
+  services.secrets.open(id, northwind.locator(name));
 /** All but that the account in use was added. */
 const entries = (id: string | null = accountId) =>
   services.activity
@@ -68,7 +55,7 @@ describe('What is done with a value is in the journal', () => {
       event: {
         action: 'revealed',
         account: { id: accountId, label: 'Northwind', environment: 'production', podOrigin: pod.baseUrl },
-        locator: locatorOf('Core router · admin password'),
+        locator: northwind.locator('Core router · admin password'),
       },
     });
     expect(JSON.stringify(services.activityRows.page({}, null, 100))).not.toContain(value);
@@ -149,7 +136,7 @@ describe('A ticket', () => {
 
   test('is dropped when another account is used, and that is told', async () => {
     services.activity.setTicket('INC-1042');
-    await addAccount('Contoso', 'support');
+    await northwind.addAccount('Contoso', 'support');
     expect(services.activity.ticket).toBe('');
     expect(services.told('activity.ticketChanged')).toEqual([{ ticket: 'INC-1042' }, { ticket: '' }]);
   });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import Papa from 'papaparse';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { systemClock } from '../../../electron/services/clock.ts';
+import { honest } from '../../../sample-pod/faults/fault.ts';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import type { BulkJob } from '../../../shared/schemas/bulk-job.ts';
@@ -154,10 +155,14 @@ describe('A run', () => {
   });
 
   test('stops where the pod cannot be reached, says why, and goes on when resumed', async () => {
+    const third = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'user', times: 2 }, honest);
+    pod.faults.next({ route: 'user' }, faults.heldUntil(third.promise));
     const { id } = send(idsOf(20), holm, 1);
-    await vi.waitUntil(() => patchesOn(pod).length > 2);
+    await vi.waitUntil(() => pod.faults.pending === 0);
     pod.revokeTokens();
     pod.faults.next({ route: 'token' }, faults.failsWith(500));
+    third.resolve(undefined);
     const stopped = await atRest();
     expect(stopped.status).toMatchObject({ is: 'stopped', error: { kind: 'server' } });
     expect(stopped.counts.waiting).toBeGreaterThan(0);

@@ -1,40 +1,31 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import { leaseLastsMs } from '../../../electron/services/secrets/lease-book.ts';
-import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
-import { assembleServices, type Services } from '../../support/assemble-services.ts';
-import { FakeClock, settled } from '../../support/fake-clock.ts';
-import { addAccountOn, examplePath } from '../../support/sample-entries.ts';
+import type { Services } from '../../support/assemble-services.ts';
+import { settled, type FakeClock } from '../../support/fake-clock.ts';
+import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 
+let northwind: Northwind;
 let clock: FakeClock;
-let pod: SamplePod;
 let services: Services;
 let held: Set<string>;
 let handle: string;
 
 beforeEach(async () => {
-  clock = new FakeClock(Date.UTC(2030, 0, 1, 12, 0, 10));
-  pod = await startSamplePod({ clock: () => clock.now() });
   held = new Set();
   const globalKeys = {
     hold: (key: string) => Boolean(held.add(key)),
     release: (key: string) => void held.delete(key),
   };
-  services = assembleServices({ clock, globalKeys });
-  await addAccount('Contoso', 'support');
-  const accountId = await addAccount('Northwind', 'admin');
-  await services.accounts.select(accountId);
-  const link = parseSecureValueLink(examplePath(pod, 'Microsoft 365 · one-time code'), pod.baseUrl);
-  if (link.kind !== 'locator') throw new Error('no locator');
-  ({ handle } = await services.secrets.open(accountId, link.locator));
+  northwind = await startNorthwind({ globalKeys });
+  ({ clock, services } = northwind);
+  await northwind.addAccount('Contoso', 'support');
+  await services.accounts.select(northwind.accountId);
+  ({ handle } = await services.secrets.open(
+    northwind.accountId,
+    northwind.locator('Microsoft 365 · one-time code'),
+  ));
 });
-afterEach(async () => {
-  await services.close();
-  await pod.close();
-});
-
-const addAccount = (label: string, role: 'admin' | 'support') =>
-  addAccountOn(pod, services.accounts, { label, role });
+afterEach(() => northwind.close());
 
 async function advance(): Promise<void> {
   await clock.advance(1_000);

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { heldUntil } from '../../../sample-pod/faults/faults.ts';
-import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
-import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import type { SamplePod } from '../../../sample-pod/index.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
-import { FakeClock, settled } from '../../support/fake-clock.ts';
-import { accountOn, examplePath } from '../../support/sample-entries.ts';
+import { settled, type FakeClock } from '../../support/fake-clock.ts';
 import { aLookupDraft } from '../../support/sample-lookups.ts';
+import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 
+let northwind: Northwind;
 let clock: FakeClock;
 let pod: SamplePod;
 let services: Services;
@@ -17,30 +17,16 @@ let accountId: string;
 let folder: string;
 
 beforeEach(async () => {
-  clock = new FakeClock(Date.UTC(2030, 0, 1, 12, 0, 10));
-  pod = await startSamplePod({ clock: () => clock.now() });
   folder = await mkdtemp(path.join(tmpdir(), 'podkey-lookups-'));
-  services = assembleServices({ clock, databaseFile: path.join(folder, 'podkey.db') });
-  accountId = await addAccount('Northwind', 'admin');
+  northwind = await startNorthwind({ databaseFile: path.join(folder, 'podkey.db') });
+  ({ clock, pod, services, accountId } = northwind);
 });
 afterEach(async () => {
-  await services.close();
-  await pod.close();
+  await northwind.close();
   await rm(folder, { recursive: true });
 });
 
-async function addAccount(label: string, role: 'admin' | 'support'): Promise<string> {
-  const { secret, ...entry } = accountOn(pod, role, label);
-  const draft = { ...entry, environment: 'production', color: 'blue' } as const;
-  return (await services.accounts.add(draft, secret, 'keychain')).id;
-}
-
-function locator(name: string) {
-  const parsed = parseSecureValueLink(examplePath(pod, name), pod.baseUrl);
-  if (parsed.kind !== 'locator') throw new Error(`${name} has no locator`);
-  return parsed.locator;
-}
-
+const locator = (name: string) => northwind.locator(name);
 const password = 'Core router · admin password';
 const code = 'Microsoft 365 · one-time code';
 const save = (over: Parameters<typeof aLookupDraft>[0] = {}, id?: string) =>
@@ -75,7 +61,7 @@ describe('a value that is copied directly', () => {
   });
 
   test('is refused for an account that is not the one in use, and then was not used', async () => {
-    await addAccount('Contoso', 'support');
+    await northwind.addAccount('Contoso', 'support');
     await expect(services.secrets.copyDirectly(accountId, locator(password), 'value')).rejects.toMatchObject({
       appError: { kind: 'cancelled' },
     });

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LookupsPage } from '../pages/lookups-page.ts';
 import { said } from '../said.ts';
@@ -7,6 +7,13 @@ import type { SceneGroup } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 const on = ({ page }: Stage) => new LookupsPage(page);
+
+async function openRowMenu(stage: Stage): Promise<void> {
+  await stage.page.keyboard.press('Escape');
+  await stage.page.getByRole('menu').waitFor({ state: 'detached' });
+  await on(stage).saved.getByRole('row').first().click({ button: 'right' });
+  await stage.page.getByRole('menu').waitFor();
+}
 
 /** Saved lookups, and what was opened lately. */
 export const lookupScenes: readonly SceneGroup[] = [
@@ -48,9 +55,9 @@ export const lookupScenes: readonly SceneGroup[] = [
         about: 'What can be done with a lookup.',
         async show(stage) {
           await stage.page.getByRole('searchbox').fill('');
-          await on(stage).saved.getByRole('row').first().click({ button: 'right' });
-          await stage.page.getByRole('menu').waitFor();
+          await openRowMenu(stage);
         },
+        afterResize: openRowMenu,
       },
       {
         name: 'import-preview',
@@ -62,7 +69,12 @@ export const lookupScenes: readonly SceneGroup[] = [
           await on(stage).more.click();
           await on(stage).menuItem('Export as CSV…').click();
           await stage.page.getByText('team.csv').waitFor();
-          await writeFile(file, 'Broken,\n', { flag: 'a' });
+          const written = (await readFile(file, 'utf8')).trimEnd();
+          // One more, of another asset, and one that is wrong.
+          const other = (written.split('\n').find((line) => line.startsWith('Core router')) ?? '')
+            .replace('Core router', 'Core router 2')
+            .replace(/[\da-f]{8}-/, '0f4c2d9e-');
+          await writeFile(file, `${written}\r\n${other}\r\nBroken,\r\n`);
           await on(stage).more.click();
           await on(stage).menuItem('Import…').click();
           await on(stage).dialog.waitFor();

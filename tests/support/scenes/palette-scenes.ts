@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { said } from '../said.ts';
+import { pressGlobally } from '../stand-in.ts';
 import { examplePath } from '../sample-entries.ts';
 import type { SceneGroup } from './scene.ts';
 import type { Stage } from './stage.ts';
@@ -7,6 +9,13 @@ import type { Stage } from './stage.ts';
 async function openPalette({ page }: Stage): Promise<void> {
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: said('Search') }).waitFor();
+}
+
+/** The window that comes up from anywhere, once it has been brought up. */
+function smallWindow({ app }: Stage): Page {
+  const page = app.windows().find((window) => window.url().includes('view=palette'));
+  if (!page) throw new Error('the small window of the palette is not there');
+  return page;
 }
 
 async function type({ page }: Stage, text: string): Promise<void> {
@@ -79,6 +88,23 @@ export const paletteScenes: readonly SceneGroup[] = [
           await stage.page.keyboard.press('ControlOrMeta+c');
           await stage.page.getByRole('alert').waitFor();
         },
+      },
+      {
+        name: 'small-window',
+        about: 'The palette in a window of its own, brought up from any program.',
+        async show(stage) {
+          await stage.page.keyboard.press('Escape');
+          await stage.page.keyboard.press('Escape');
+          const globalShortcut = 'CommandOrControl+Alt+K';
+          await stage.change({ globalShortcut });
+          const opened = stage.app.waitForEvent('window');
+          await pressGlobally(stage.app, globalShortcut);
+          const page = await opened;
+          await page.getByRole('combobox', { name: said('Search') }).fill('co');
+          await page.getByRole('option').filter({ hasText: 'Core router' }).waitFor();
+        },
+        page: smallWindow,
+        size: { width: 680, height: 460 },
       },
     ],
   },

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import type { SamplePodOptions } from '../../../sample-pod/index.ts';
 import type { KeyringState } from '../keyring.ts';
 import type { Stage } from './stage.ts';
@@ -30,6 +30,12 @@ export interface Scene {
   about: string;
   /** Gets there from where the scene before it has left Podkey. */
   show(stage: Stage): Promise<void>;
+  /** Brings back what a change of the window's size takes away, as it does an open menu. */
+  afterResize?(stage: Stage): Promise<void>;
+  /** The page that it is on, where that is another window's. */
+  page?(stage: Stage): Page;
+  /** How large that page is in CSS pixels, where nobody can change it. */
+  size?: { width: number; height: number };
   /** What has to be in sight, where that is not at the top. */
   inSight?(stage: Stage): Locator;
 }

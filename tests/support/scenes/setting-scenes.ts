@@ -53,6 +53,7 @@ export const settingScenes: readonly SceneGroup[] = [
         name: 'search',
         about: 'Settings that were looked for.',
         async show(stage) {
+          await stage.press('Close');
           await stage.page.getByRole('searchbox').fill('Podkey');
         },
       },

@@ -55,6 +55,18 @@ describe('Of what nobody foresaw', () => {
     expect(lineOf(undefined)).toBe('call failed kind=unforeseen');
   });
 
+  test.each([
+    ['TypeError', 'TypeError'],
+    ['DOMException', 'DOMException'],
+    ['Failure(unreachable)', 'Failure(unreachable)'],
+    ['correcthorsebattery', 'Error'],
+    ['Failure', 'Error'],
+    ['battery(staple)', 'Error'],
+    ['correct horse Error', 'Error'],
+  ])('the name %j is told as %s: a word that names no error may be a secret', (name, told) => {
+    expect(describeThrown(Object.assign(new Error('x'), { name }))).toMatchObject({ causes: told });
+  });
+
   test('a secret in message, name, code, cause or stack is never told', () => {
     const secrets = fc.stringMatching(/^[A-Za-z0-9]{4}[!-~]{8,24}[A-Za-z0-9]{4}$/);
     const places = fc.constantFrom('message', 'name', 'code', 'stack', 'stack line', 'cause', 'cause text');

@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
 import { CopyQueue } from '../../../electron/services/clipboard/copy-queue.ts';
-import { CopyRecord } from '../../../electron/services/clipboard/copy-record.ts';
-import { GuardedClipboard } from '../../../electron/services/clipboard/guarded-clipboard.ts';
-import { openDatabase } from '../../../electron/storage/database.ts';
-import { Preferences } from '../../../electron/storage/preferences.ts';
+import type { GuardedClipboard } from '../../../electron/services/clipboard/guarded-clipboard.ts';
 import type { CopyQueueState } from '../../../shared/schemas/copy-queue.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
+import { guardedClipboard } from '../../support/guarded-clipboard.ts';
 import { MemoryClipboard } from '../../support/memory-clipboard.ts';
 import { northwindBadge } from '../../support/samples.ts';
 
@@ -35,17 +32,7 @@ beforeEach(() => {
   keyIsTaken = false;
   fetchCode = () => Promise.resolve('123456');
   endLease = () => undefined;
-  clipboard = new GuardedClipboard({
-    port,
-    record: new CopyRecord({
-      keychain: new SessionSecretStore(),
-      preferences: new Preferences(openDatabase(':memory:').database),
-      clock,
-    }),
-    clock,
-    onChanged: () => undefined,
-    clearAfterMs: () => 30_000,
-  });
+  clipboard = guardedClipboard(port, clock);
   queue = new CopyQueue({
     values: {
       copyable: () => ({ ...what, items: ['value', 'code'] }),
@@ -82,6 +69,7 @@ describe('a copy queue', () => {
     expect(queue.state).toEqual({
       is: 'active',
       ...what,
+      items: ['user-name', 'value', 'code'],
       now: 'user-name',
       next: 'value',
       key: 'ready',
@@ -93,7 +81,12 @@ describe('a copy queue', () => {
     expect(queue.state).toMatchObject({ is: 'active', now: 'value', next: 'code' });
     await advance();
     expect(port.text).toBe('123456');
-    expect(queue.state).toEqual({ is: 'done', ...what, now: 'code' });
+    expect(queue.state).toEqual({
+      is: 'done',
+      ...what,
+      items: ['user-name', 'value', 'code'],
+      now: 'code',
+    });
     expect(clipboard.state).toMatchObject({ state: 'holding', copied: { what: 'code' } });
     await advance();
     expect(port.text).toBe('123456');

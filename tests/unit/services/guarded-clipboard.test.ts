@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
-import { CopyRecord } from '../../../electron/services/clipboard/copy-record.ts';
-import { GuardedClipboard, longestStayMs } from '../../../electron/services/clipboard/guarded-clipboard.ts';
-import { openDatabase } from '../../../electron/storage/database.ts';
-import { Preferences } from '../../../electron/storage/preferences.ts';
+import {
+  longestStayMs,
+  type GuardedClipboard,
+} from '../../../electron/services/clipboard/guarded-clipboard.ts';
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
+import { guardedClipboard } from '../../support/guarded-clipboard.ts';
 import { MemoryClipboard } from '../../support/memory-clipboard.ts';
 import { northwindBadge } from '../../support/samples.ts';
 
@@ -20,17 +20,7 @@ beforeEach(() => {
   clock = new FakeClock();
   port = new MemoryClipboard();
   states = [];
-  clipboard = new GuardedClipboard({
-    port,
-    record: new CopyRecord({
-      keychain: new SessionSecretStore(),
-      preferences: new Preferences(openDatabase(':memory:').database),
-      clock,
-    }),
-    clock,
-    onChanged: (state) => states.push(state),
-    clearAfterMs: () => 30_000,
-  });
+  clipboard = guardedClipboard(port, clock, (state) => states.push(state));
 });
 
 describe('a copied secret', () => {

@@ -41,6 +41,7 @@ describe('a link into Podkey', () => {
     ['hidden-characters', `${good}\n`],
     ['hidden-characters', good.replace('admin', 'ad%00min')],
     ['hidden-characters', good.replace('admin', 'ad%E2%80%AEmin')],
+    ['hidden-characters', good.replace('admin', 'ad\u2066min\u2069')],
     ['hidden-characters', good.replace('admin', 'ad\u200bmin')],
     ['hidden-characters', good.replace('admin', 'ad%E3%85%A4min')],
     ['hidden-characters', good.replace('admin', 'ad\ud800min')],
@@ -72,15 +73,21 @@ describe('a link into Podkey', () => {
     ['bad-pod', good.replace(pod, 'http%3A%2F%2Fpod.example')],
     ['bad-pod', good.replace(pod, 'pod.example')],
     ['bad-pod', good.replace(pod, encodeURIComponent('https://pod.example/a/../b'))],
+    ['bad-pod', good.replace(pod, encodeURIComponent('https://pod.example/a/%2e%2e/b'))],
     ['bad-pod', good.replace(pod, encodeURIComponent('https://pöd.example'))],
     ['bad-id', good.replace(assetId, 'latest')],
     ['bad-id', good.replace(assetId, `+${assetId}`)],
     ['bad-name', good.replace('router', '..')],
     ['bad-name', good.replace('router', '%2E%2E')],
+    ['bad-name', good.replace('admin_password', '.%2e')],
     ['bad-name', good.replace('admin_password', 'x'.repeat(256))],
     ['bad-name', good.replace('admin_password', '+admin_password')],
   ] as const)('is refused as %s: %j', (refusal, text) => {
     expect(readDeepLink(text)).toEqual({ ok: false, refusal });
+  });
+
+  test('is refused for its length alone where it is a megabyte', () => {
+    expect(readDeepLink(`${good}${'%00'.repeat(350_000)}`)).toEqual({ ok: false, refusal: 'too-long' });
   });
 
   test('never has the reader throw, whatever it is', () => {

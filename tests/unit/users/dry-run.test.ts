@@ -63,10 +63,10 @@ describe('A row', () => {
   });
 
   test.each([
-    ['no user ID', ',viewer', 'ID', 'There is no user ID in this row.'],
-    ['an ID that is none', '1234,viewer', 'ID', 'This is not a UUID'],
+    ['no user ID', ',viewer', 'User ID', 'There is no user ID in this row.'],
+    ['an ID that is none', '1234,viewer', 'User ID', 'This is not a UUID'],
     ['a role that there is not', `${other},boss`, 'Role', 'Choose one of the roles.'],
-  ])('with %s is refused, and its column named', (_, row, column, message) => {
+  ])('with %s is refused, and its field named', (_, row, column, message) => {
     expect(check(`ID,Role\n${row}`, ['userId', 'role'])).toMatchObject([
       { verdict: 'refused', problems: [{ column, message: expect.stringContaining(message) }] },
     ]);
@@ -79,8 +79,11 @@ describe('A row', () => {
       'organizationScopes',
     ]);
     expect(row!.problems).toEqual([
-      { column: 'First', message: 'At most 100 characters; these are 101.' },
-      { column: 'Orgs', message: 'Item 2, “nonsense”, is neither a UUID nor *, and 1 more are neither.' },
+      { column: 'First name', message: 'At most 100 characters; these are 101.' },
+      {
+        column: 'Organization scopes',
+        message: 'Item 2, “nonsense”, is neither a UUID nor *, and 1 more are neither.',
+      },
     ]);
   });
 
@@ -90,7 +93,7 @@ describe('A row', () => {
       'lastName',
     ]);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['send', 'send', 'refused', 'refused']);
-    expect(rows[3]!.problems).toEqual([{ column: 'ID', message: 'Row 2 has this user ID already.' }]);
+    expect(rows[3]!.problems).toEqual([{ column: 'User ID', message: 'Row 2 has this user ID already.' }]);
   });
 });
 

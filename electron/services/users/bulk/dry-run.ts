@@ -7,6 +7,7 @@ import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
 import type { CsvRow, CsvTable } from './parse-csv.ts';
 import { readCell } from './read-cell.ts';
 import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
+import { userFieldText } from '../../../../shared/text/user-fields.ts';
 
 /** One row checked. `changes` are those of `wanted` that have to be sent, as far as is known. */
 export interface CheckedRow {
@@ -37,7 +38,7 @@ export function dryRun(table: CsvTable, mapping: BulkMapping, compare: Compare):
   const fixed = readFixed(mapping);
   const firstLines = new Map<string, number>();
   return table.rows.map((row) => {
-    const { problems, wanted } = readFields(row, table, columns);
+    const { problems, wanted } = readFields(row, columns);
     const id = row.cells[columns.get('userId') ?? -1] ?? '';
     const parsed = uuidSchema.safeParse(id);
     const userId = parsed.data ?? Array.from(id).slice(0, mostIdShown).join('');
@@ -48,7 +49,7 @@ export function dryRun(table: CsvTable, mapping: BulkMapping, compare: Compare):
         ? tableRuleText.noUserId
         : parsed.error.issues[0]?.message
       : first && tableRuleText.repeated({ row: String(first) });
-    if (complaint) problems.unshift({ column: nameOf('userId', table, columns), message: complaint });
+    if (complaint) problems.unshift({ column: userFieldText.id, message: complaint });
     return verdictOn({ line: row.line, userId, wanted: { ...fixed, ...wanted }, problems }, compare);
   });
 }
@@ -63,11 +64,7 @@ function verdictOn(
   return { ...row, known, changes, verdict: 'send', grave: gravePowers(known, changes) };
 }
 
-function readFields(
-  { cells }: CsvRow,
-  table: CsvTable,
-  columns: Columns,
-): { wanted: UserChanges; problems: BulkProblem[] } {
+function readFields({ cells }: CsvRow, columns: Columns): { wanted: UserChanges; problems: BulkProblem[] } {
   const problems: BulkProblem[] = [];
   let wanted: UserChanges = {};
   for (const field of userFields) {
@@ -75,7 +72,7 @@ function readFields(
     if (cell === '') continue;
     const reading = readCell(field, cell);
     if ('wanted' in reading) wanted = { ...wanted, ...reading.wanted };
-    else problems.push({ column: nameOf(field, table, columns), message: reading.message });
+    else problems.push({ column: userFieldText[field], message: reading.message });
   }
   return { wanted, problems };
 }
@@ -110,8 +107,4 @@ function readFixed({ fixed }: BulkMapping): UserChanges {
     wanted = { ...wanted, ...reading.wanted };
   }
   return wanted;
-}
-
-function nameOf(meaning: ColumnMeaning, table: CsvTable, columns: Columns): string {
-  return table.names[columns.get(meaning) ?? -1] ?? '';
 }

@@ -1,0 +1,59 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { SecretStore } from '../credentials/secret-store.ts';
+import type { PodClient, PodCredentials } from '../pod-client/pod-client.ts';
+import type { PodRoute } from '../pod-client/pod-route.ts';
+import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import type { CaptureGuard } from '../../shared/schemas/screen.ts';
+import type { Settings } from '../../shared/schemas/settings.ts';
+import type { ResolveSystemProxy } from './accounts/account-network.ts';
+import type { AccountChange } from './accounts/account-service.ts';
+import type { Keep } from './accounts/api-key-secrets.ts';
+import type { StartSamplePod } from './accounts/sample-account.ts';
+import type { ClipboardPort } from './clipboard/clipboard-port.ts';
+import type { Clock } from './clock.ts';
+import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
+import type { PersonFiles } from './files/person-files.ts';
+import type { GlobalKeys } from './global-key.ts';
+
+/** What the services need of the world around them; in the app it is Electron and the system, in tests what they say. */
+export interface World {
+  clock: Clock;
+  /** Milliseconds that no one can set back, from any point in time. */
+  monotonic: () => number;
+  /** Resolves when whatever else is waiting has had its turn. */
+  turn: () => Promise<void>;
+  database: DatabaseSync;
+  /** Gone when Podkey quits: for the sample account. */
+  passingDatabase: DatabaseSync;
+  stores: Record<Keep, SecretStore>;
+  createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
+  resolveSystemProxy: ResolveSystemProxy;
+  startSamplePod: StartSamplePod;
+  clipboardPort: ClipboardPort;
+  files: PersonFiles;
+  globalKeys: GlobalKeys;
+  /** How long nobody has used the computer, in ms. */
+  idleMs: () => number;
+  gate: { shut(): void; open(): void };
+  /** The page whose call is being answered. */
+  callingPage: () => number | undefined;
+  /** What the system makes of a window that is to be kept out of captures, and how to ask it. */
+  captureGuard: CaptureGuard;
+  protectFromCapture: (on: boolean) => void;
+  /** Podkey's windows, as far as keys that work from anywhere go. */
+  windows: {
+    /** Hides them, or brings the main one back where it is hidden. */
+    toggle: () => void;
+    showMain: () => void;
+    /** Shows or hides the palette that comes up from anywhere. */
+    togglePalette: () => void;
+  };
+  /** Has everything on main's side speak the language chosen. */
+  followLanguage: (chosen: Settings['language']) => void;
+  /** Of the program and the computer, and the end of the log: for the diagnostics. */
+  computer: ComputerFacts;
+  logLines: () => Promise<string[]>;
+  emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
+  /** Hears of an account that is left, before anything of it is let go of. */
+  onLeave: (reason: AccountChange, id: string | undefined) => void;
+}

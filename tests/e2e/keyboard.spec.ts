@@ -1,0 +1,56 @@
+import { pressByKey, tabTo, typeByKey, unseenFocus } from '../support/by-keyboard.ts';
+import { LookupsPage } from '../support/pages/lookups-page.ts';
+import { PalettePage } from '../support/pages/palette-page.ts';
+import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { expect, test } from './fixtures.ts';
+
+const password = 'Core router · admin password';
+
+test('an account is added from the first run on, and a value saved and found again, by keyboard alone', async ({
+  podkey: { page, accounts, values },
+  pod,
+  nextCopy,
+}) => {
+  // A person without a mouse passes each stop on the way.
+  test.slow();
+  const entry = accountOn(pod);
+  await pressByKey(page, accounts.addAccount);
+  await expect(accounts.label).toBeFocused();
+  await typeByKey(page, accounts.label, entry.label);
+  await typeByKey(page, accounts.podUrl, entry.podUrl);
+  await typeByKey(page, accounts.accountId, entry.accountId);
+  await typeByKey(page, accounts.apiKeyId, entry.apiKeyId);
+  await typeByKey(page, accounts.secret, entry.secret);
+  await pressByKey(page, accounts.testConnection);
+  await expect(page.getByText(/accepted this account/)).toBeVisible();
+  expect(await unseenFocus(page)).toBeUndefined();
+  await pressByKey(page, accounts.save);
+  await expect(values.paste).toBeFocused();
+  await expect(accounts.switcher).toContainText('Northwind');
+
+  await page.keyboard.type(examplePath(pod, password));
+  await page.keyboard.press('Enter');
+  await expect(values.value).toContainText('admin_password');
+  expect(await unseenFocus(page)).toBeUndefined();
+  const lookups = new LookupsPage(page);
+  await pressByKey(page, lookups.save);
+  await tabTo(page, lookups.dialog.getByRole('textbox', { name: 'Name', exact: true }));
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Hotel router');
+  await page.keyboard.press('Enter');
+  await expect(values.value).toContainText('Hotel router');
+  expect(await unseenFocus(page)).toBeUndefined();
+  await pressByKey(page, values.close);
+  await expect(values.value).toBeHidden();
+  expect(await unseenFocus(page)).toBeUndefined();
+
+  const palette = new PalettePage(page);
+  await palette.open();
+  await page.keyboard.type('hotel');
+  await expect(palette.selected).toContainText('Hotel router');
+  expect(await unseenFocus(page)).toBeUndefined();
+  await page.keyboard.press('Enter');
+  await expect(values.value).toContainText('Hotel router');
+  await pressByKey(page, values.copyValue);
+  expect(await nextCopy()).not.toBe('');
+});

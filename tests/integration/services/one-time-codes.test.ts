@@ -1,0 +1,215 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withFields, withoutFields } from '../../../sample-pod/faults/faults.ts';
+import type { SamplePod } from '../../../sample-pod/index.ts';
+import type { Services } from '../../support/assemble-services.ts';
+import { settled, type FakeClock } from '../../support/fake-clock.ts';
+import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+
+let northwind: Northwind;
+let clock: FakeClock;
+let pod: SamplePod;
+let services: Services;
+let accountId: string;
+
+beforeEach(async () => {
+  northwind = await startNorthwind();
+  ({ clock, pod, services, accountId } = northwind);
+});
+afterEach(() => northwind.close());
+
+const code = 'Microsoft 365 · one-time code';
+
+/** Opens a code whose stored value gives other codes than the pod's. */
+function openUnproven() {
+  pod.faults.next({ route: 'secure' }, withFields({ value: 'JBSWY3DPEHPK3PXP' }));
+  return services.secrets.open(accountId, northwind.locator(code));
+}
+
+/** Moves on by `ms`, then gives what was asked of the pod on the way the time to come back. */
+async function advance(ms: number, until: () => boolean) {
+  await clock.advance(ms);
+  await expect.poll(until).toBe(true);
+}
+
+describe('a one-time code', () => {
+  test('comes with its time left, and the next one without asking the pod, whose codes the value gives', async () => {
+    const { handle } = await services.secrets.open(accountId, northwind.locator(code));
+    const first = await services.secrets.code(handle);
+    expect(first).toMatchObject({ expiresInMs: 20_000, periodMs: 30_000, nextIsKnown: true });
+    const requests = pod.log.length;
+    await clock.advance(20_000);
+    const next = await services.secrets.code(handle);
+    expect(next).toMatchObject({ expiresInMs: 30_000, nextIsKnown: true });
+    expect(next.code).not.toBe(first.code);
+    expect(pod.log.length).toBe(requests);
+    const again = await services.secrets.open(accountId, northwind.locator(code));
+    expect((await services.secrets.code(again.handle)).code).toBe(next.code);
+  });
+
+  test('is asked of the pod when it has run out, and only then, where the value gives other codes', async () => {
+    const { handle } = await openUnproven();
+    const first = await services.secrets.code(handle);
+    expect(first.nextIsKnown).toBe(false);
+    const requests = pod.log.length;
+    await clock.advance(19_999);
+    expect((await services.secrets.code(handle)).code).toBe(first.code);
+    expect(pod.log.length).toBe(requests);
+    await clock.advance(1);
+    const next = await services.secrets.code(handle);
+    expect(next.code).not.toBe(first.code);
+    expect(next).toMatchObject({ expiresInMs: 30_000, nextIsKnown: false });
+    expect(pod.log.length).toBe(requests + 1);
+  });
+
+  test('is asked for once, however many ask', async () => {
+    const { handle } = await openUnproven();
+    await clock.advance(20_000);
+    const requests = pod.log.length;
+    const codes = await Promise.all(Array.from({ length: 20 }, () => services.secrets.code(handle)));
+    expect(new Set(codes.map((one) => one.code)).size).toBe(1);
+    expect(pod.log.length).toBe(requests + 1);
+  });
+
+  test('that has run out is never copied: the newer one is', async () => {
+    const { handle } = await services.secrets.open(accountId, northwind.locator(code));
+    const { code: first } = await services.secrets.code(handle);
+    await clock.advance(25_000);
+    await services.secrets.copyCode(handle);
+    expect(services.port.text).not.toBe(first);
+    expect(services.port.text).toBe((await services.secrets.code(handle)).code);
+  });
+
+  test('that the pod sends run out already is not copied, and that is said', async () => {
+    pod.faults.next({ route: 'secure', times: 2 }, withFields({ expires: '2029-12-31T23:59:59Z' }));
+    const { handle } = await services.secrets.open(accountId, northwind.locator(code));
+    await expect(services.secrets.copyCode(handle)).rejects.toThrow(/run out/);
+    expect(services.port.text).toBe('');
+  });
+
+  test('without an expiry is shown without a time, and not asked for again', async () => {
+    pod.faults.next({ route: 'secure' }, withoutFields('expires'));
+    const lease = await services.secrets.open(accountId, northwind.locator(code));
+    expect(lease).toMatchObject({ hasCode: true, hasExpiry: false });
+    expect(await services.secrets.code(lease.handle)).toMatchObject({ expiresInMs: null, periodMs: null });
+  });
+
+  test('that the pod did not send is missed plainly, and the stored value is there', async () => {
+    pod.faults.next({ route: 'secure' }, withoutFields('code', 'expires'));
+    const lease = await services.secrets.open(accountId, northwind.locator(code));
+    expect(lease).toMatchObject({ hasCode: false, hasExpiry: false });
+    await expect(services.secrets.copyCode(lease.handle)).rejects.toThrow(/no code/);
+    expect(services.secrets.reveal(lease.handle, 'reveal').value).not.toBe('');
+  });
+});
+
+describe('the next one-time code', () => {
+  test('is copied before it holds where it is known', async () => {
+    const { handle } = await services.secrets.open(accountId, northwind.locator(code));
+    await clock.advance(17_000);
+    await services.secrets.copyNextCode(handle);
+    const copied = services.port.text;
+    expect(copied).not.toBe((await services.secrets.code(handle)).code);
+    await clock.advance(3_000);
+    expect((await services.secrets.code(handle)).code).toBe(copied);
+    expect(services.port.text).toBe(copied);
+  });
+
+  test('is else copied at the rollover, once the pod has it', async () => {
+    const { handle } = await openUnproven();
+    await clock.advance(17_000);
+    const copying = services.secrets.copyNextCode(handle);
+    await clock.advance(2_999);
+    expect(services.port.text).toBe('');
+    await clock.advance(1);
+    await copying;
+    expect(services.port.text).toBe((await services.secrets.code(handle)).code);
+  });
+
+  test('is asked for again where the pod still has the old one', async () => {
+    const { handle } = await openUnproven();
+    const old = await services.secrets.code(handle);
+    const expires = new Date(clock.now() + 20_000).toISOString();
+    pod.faults.next({ route: 'secure' }, withFields({ code: old.code, expires }));
+    const copying = services.secrets.copyNextCode(handle);
+    await settled();
+    const requests = pod.log.length;
+    await advance(20_000, () => pod.log.length === requests + 1);
+    await expect.poll(async () => (await clock.advance(1_000), services.port.text)).not.toBe('');
+    await copying;
+    expect(services.port.text).not.toBe(old.code);
+  });
+
+  const endings: [string, (handle: string) => unknown][] = [
+    ['it is called off', (handle) => services.secrets.cancelNextCode(handle)],
+    ['the value is closed', (handle) => services.secrets.close(handle)],
+    ['another account is used', () => northwind.addAccount('Contoso', 'support')],
+    ['Podkey quits', () => services.end()],
+  ];
+  test.each(endings)('is not copied if %s before', async (_what, end) => {
+    const { handle } = await openUnproven();
+    const copying = services.secrets.copyNextCode(handle);
+    const outcome = expect(copying).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
+    await settled();
+    await end(handle);
+    await outcome;
+    await clock.advance(20_000);
+    expect(services.port.text).toBe('');
+  });
+
+  test('cannot be copied where the pod does not say when this one runs out', async () => {
+    pod.faults.next({ route: 'secure' }, withoutFields('expires'));
+    const { handle } = await services.secrets.open(accountId, northwind.locator(code));
+    await expect(services.secrets.copyNextCode(handle)).rejects.toThrow(/runs out/);
+  });
+});
+
+describe('a copied code', () => {
+  test('is followed by the newer one at the rollover, for the time the copy has left', async () => {
+    const { handle } = await services.secrets.open(accountId, northwind.locator(code));
+    await services.secrets.copyCode(handle);
+    const first = services.port.text;
+    await advance(20_000, () => services.port.text !== first);
+    expect(services.port.text).toBe((await services.secrets.code(handle)).code);
+    expect(services.port.marked).toBe(true);
+    await clock.advance(10_000);
+    expect(services.port.text).toBe('');
+    expect(services.clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
+  });
+
+  test('is followed by every newer one while it is kept longer', async () => {
+    const { handle } = await services.secrets.open(accountId, northwind.locator(code));
+    const seen = new Set<string>();
+    await services.secrets.copyCode(handle);
+    for (let passed = 0; passed < 80_000; passed += 20_000) {
+      seen.add(services.port.text);
+      await services.clipboard.extend();
+      await clock.advance(20_000);
+      await settled();
+    }
+    expect(seen.size).toBeGreaterThanOrEqual(3);
+  });
+
+  test('is left alone once somebody else copied something', async () => {
+    const { handle } = await services.secrets.open(accountId, northwind.locator(code));
+    await services.secrets.copyCode(handle);
+    services.port.text = 'a shopping list';
+    await clock.advance(20_000);
+    expect(services.port.text).toBe('a shopping list');
+  });
+
+  test('is not renewed once its value is closed, and the pod is not asked once it is cleared', async () => {
+    const closed = await services.secrets.open(accountId, northwind.locator(code));
+    await services.secrets.copyCode(closed.handle);
+    const first = services.port.text;
+    services.secrets.close(closed.handle);
+    await clock.advance(20_000);
+    expect(services.port.text).toBe(first);
+
+    const { handle } = await openUnproven();
+    await services.secrets.copyCode(handle);
+    await services.clipboard.clear('person');
+    const requests = pod.log.length;
+    await clock.advance(60_000);
+    expect(pod.log.length).toBe(requests);
+  });
+});

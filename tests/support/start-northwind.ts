@@ -1,0 +1,48 @@
+import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
+import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
+import type { Locator } from '../../shared/schemas/secure-value.ts';
+import { assembleServices, type AssembleOptions, type Services } from './assemble-services.ts';
+import { FakeClock } from './fake-clock.ts';
+import { addAccountOn, examplePath } from './sample-entries.ts';
+
+/** Podkey's services with the account `Northwind` in use, on a pod whose clock is the test's. */
+export interface Northwind {
+  clock: FakeClock;
+  pod: SamplePod;
+  services: Services;
+  /** Podkey's ID of the account. */
+  accountId: string;
+  /** Adds another account on the same pod, which is in use from then on. */
+  addAccount: (label: string, role: 'admin' | 'support') => Promise<string>;
+  /** Where one of the pod's examples is, by the start of its name. */
+  locator: (name: string) => Locator;
+  close: () => Promise<void>;
+}
+
+/** Starts all of that, ten seconds into a period, so that a code has twenty left. */
+export async function startNorthwind(options: Omit<AssembleOptions, 'clock'> = {}): Promise<Northwind> {
+  const clock = new FakeClock(Date.UTC(2030, 0, 1, 12, 0, 10));
+  const pod = await startSamplePod({ clock: () => clock.now() });
+  const services = assembleServices({ ...options, clock });
+  const addAccount = (label: string, role: 'admin' | 'support') =>
+    addAccountOn(pod, services.accounts, { label, role });
+  return {
+    clock,
+    pod,
+    services,
+    accountId: await addAccount('Northwind', 'admin'),
+    addAccount,
+    locator: (name) => locatorOn(pod, name),
+    close: async () => {
+      await services.close();
+      await pod.close();
+    },
+  };
+}
+
+/** Where one of a sample pod's examples is, by the start of its name. */
+function locatorOn(pod: SamplePod, name: string): Locator {
+  const parsed = parseSecureValueLink(examplePath(pod, name), pod.baseUrl);
+  if (parsed.kind !== 'locator') throw new Error(`${name} has no locator`);
+  return parsed.locator;
+}
