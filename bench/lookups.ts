@@ -2,7 +2,8 @@ import { LookupRows } from '../electron/storage/lookup-rows.ts';
 import { openPassingDatabase } from '../electron/storage/passing-database.ts';
 import { Lines } from '../renderer/search/lines.ts';
 import { calls } from '../shared/ipc/contract.ts';
-import { lookupOfLine, packLookups } from '../shared/schemas/packed-lookups.ts';
+import { lookupOfLine } from '../shared/schemas/lookup-line.ts';
+import { packLookups } from '../shared/schemas/packed-lookups.ts';
 import { routerLocator } from '../tests/support/samples.ts';
 import { manyLookups, numbered } from '../tests/support/sample-lookups.ts';
 

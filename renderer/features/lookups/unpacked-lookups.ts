@@ -1,5 +1,6 @@
 import type { AccountLookups, Lookup } from '../../../shared/schemas/lookup.ts';
-import { lookupOfLine, type PackedLookups } from '../../../shared/schemas/packed-lookups.ts';
+import { lookupOfLine } from '../../../shared/schemas/lookup-line.ts';
+import type { PackedLookups } from '../../../shared/schemas/packed-lookups.ts';
 import { BridgeError } from '../../bridge/bridge-error.ts';
 import { brokenBridge } from '../../bridge/invoke.ts';
 import { givingWay } from '../../search/giving-way.ts';

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Lookup } from '../../../shared/schemas/lookup.ts';
-import { lookupOfLine, packLookups } from '../../../shared/schemas/packed-lookups.ts';
+import { lookupOfLine } from '../../../shared/schemas/lookup-line.ts';
+import { packLookups } from '../../../shared/schemas/packed-lookups.ts';
 import { aLookup, aRecent } from '../../support/sample-lookups.ts';
 
 /** What arrives of lookups on the other side of the bridge. */
