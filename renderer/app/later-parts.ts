@@ -11,6 +11,7 @@ export const laterParts = {
   copyQueueStrip,
   welcome: loadedOnce(() => import('./Welcome.svelte')),
   accountSwitcher: loadedOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
+  ticket: loadedOnce(() => import('../features/activity/TicketField.svelte')),
   accountEditor: loadedOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadedOnce(() => import('../features/accounts/ImportDialog.svelte')),
   quickPalette: loadedOnce(() => import('./QuickPalette.svelte')),

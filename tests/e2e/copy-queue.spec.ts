@@ -50,6 +50,28 @@ test('value and code are copied in turn by a key pressed in any program, which i
   expect(await clipboardText()).toBe('');
 });
 
+test('user name, value and code of a saved lookup are copied one after another', async ({
+  signedIn,
+  pod,
+  nextCopy,
+}) => {
+  const { page, values } = signedIn;
+  const queue = queueOf(page);
+  await values.openPasted(examplePath(pod, withCode));
+  await page.getByRole('button', { name: 'Save lookup…' }).click();
+  await page.getByRole('textbox', { name: 'User name' }).fill('admin@example.com');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await queue.start.click();
+  const userName = await nextCopy();
+  expect(userName).toBe('admin@example.com');
+  await queue.next.click();
+  const value = await nextCopy(userName);
+  expect(value).not.toMatch(sixDigits);
+  await queue.next.click();
+  expect(await nextCopy(value)).toMatch(sixDigits);
+  await expect(queue.done).toBeVisible();
+});
+
 test('a key that another program has is said so, and the queue is advanced by hand', async ({
   signedIn,
   pod,

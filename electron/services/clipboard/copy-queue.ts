@@ -14,7 +14,7 @@ import {
   type GuardedCopy,
 } from './guarded-clipboard.ts';
 
-/** A key that is held down repeats itself; what comes sooner than this after a turn, in ms, is no other press. */
+/** A global key that is held down repeats itself; what comes sooner than this after a turn, in ms, is no other press. */
 const leastBetweenMs = 400;
 
 /** What is needed of opened values. */
@@ -65,7 +65,7 @@ export class CopyQueue {
 
   constructor(options: Options) {
     this.#options = options;
-    this.#key = new GlobalKey(options.keys, () => void this.advance().catch(() => undefined));
+    this.#key = new GlobalKey(options.keys, () => this.#advanceByKey());
   }
 
   get state(): CopyQueueState {
@@ -109,7 +109,6 @@ export class CopyQueue {
   async advance(): Promise<void> {
     const run = this.#run;
     if (!run?.copy || run.isTurning) return;
-    if (this.#options.clock.now() - run.turnedAt < leastBetweenMs) return;
     run.isTurning = true;
     try {
       await this.#turn(run);
@@ -123,6 +122,12 @@ export class CopyQueue {
     } finally {
       run.isTurning = false;
     }
+  }
+
+  #advanceByKey(): void {
+    const turnedAt = this.#run?.turnedAt ?? 0;
+    // What goes wrong is announced.
+    if (this.#options.clock.now() - turnedAt >= leastBetweenMs) void this.advance().catch(() => undefined);
   }
 
   /** Ends the queue that is active, and forgets one that is done. */
