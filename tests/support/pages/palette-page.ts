@@ -20,6 +20,8 @@ export class PalettePage {
 
   /** Opens it by its key, from wherever the focus is. */
   async open(): Promise<void> {
+    // One that is still closing would be closed by the same key.
+    await this.dialog.waitFor({ state: 'hidden' });
     await this.#page.keyboard.press('Control+K');
     await this.box.waitFor();
   }
