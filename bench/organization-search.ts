@@ -1,17 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import type { Page } from 'playwright-core';
-import { startSamplePod } from '../sample-pod/index.ts';
 import { organizationId } from '../sample-pod/seed/organizations.ts';
 import { electronTarget } from '../tests/host/launch-target.ts';
-import { startDisplay } from '../tests/support/display.ts';
-import { startKeyring } from '../tests/support/keyring.ts';
-import { launchPodkey } from '../tests/support/launch-podkey.ts';
 import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { OrganizationsPage } from '../tests/support/pages/organizations-page.ts';
 import { accountOn } from '../tests/support/sample-entries.ts';
 import { frameMs, quantile, report, take, typingDelayMs, watch, type Keystroke } from './keystrokes.ts';
+import { withPodkey, type Started } from './with-podkey.ts';
 
 /*
  * Does a keystroke in the search among 100,000 organizations stay within a frame of the screen, and does scrolling?
@@ -35,22 +28,9 @@ const texts = [
   organizationId(count - 1),
 ];
 
-const display = process.platform === 'linux' ? await startDisplay() : undefined;
-const keyring = await startKeyring({ state: 'unlocked' });
-const userData = await mkdtemp(path.join(tmpdir(), 'podkey-search-'));
-const pod = await startSamplePod({ organizations: { count, pageSize: 5_000 } });
-const app = await launchPodkey({ userData, env: keyring.env, ...(display && { display: display.display }) });
-try {
-  await measure(await app.firstWindow());
-} finally {
-  await app.close();
-  await pod.close();
-  await keyring.stop();
-  await display?.stop();
-  await rm(userData, { recursive: true, force: true });
-}
+await withPodkey({ organizations: { count, pageSize: 5_000 } }, measure);
 
-async function measure(page: Page): Promise<void> {
+async function measure({ page, pod }: Started): Promise<void> {
   const accounts = new AccountsPage(page);
   const organizations = new OrganizationsPage(page);
   await accounts.addAccount.click();

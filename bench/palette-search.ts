@@ -1,22 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { LookupRows } from '../electron/storage/lookup-rows.ts';
 import { openDatabase } from '../electron/storage/database.ts';
 import { PaletteSearch } from '../renderer/features/palette/palette-search.ts';
 import type { PaletteEntry } from '../renderer/features/palette/palette-entry.ts';
 import { fold } from '../renderer/search/fold.ts';
-import { startSamplePod } from '../sample-pod/index.ts';
 import type { Lookup } from '../shared/schemas/lookup.ts';
 import { electronTarget } from '../tests/host/launch-target.ts';
-import { startDisplay } from '../tests/support/display.ts';
-import { startKeyring } from '../tests/support/keyring.ts';
-import { launchPodkey } from '../tests/support/launch-podkey.ts';
 import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { accountOn } from '../tests/support/sample-entries.ts';
 import { aLookup, numbered } from '../tests/support/sample-lookups.ts';
 import { frameMs, quantile, report, take, typingDelayMs, watch, type Keystroke } from './keystrokes.ts';
+import { withPodkey, type Started } from './with-podkey.ts';
 
 /*
  * Does a keystroke in the palette over 20,000 saved lookups stay within a frame of the screen?
@@ -97,29 +91,16 @@ const lookups = Array.from({ length: count }, (_, number): Lookup => {
   });
 });
 
-const display = process.platform === 'linux' ? await startDisplay() : undefined;
-const keyring = await startKeyring({ state: 'unlocked' });
-const userData = await mkdtemp(path.join(tmpdir(), 'podkey-palette-'));
-const pod = await startSamplePod();
-const app = await launchPodkey({ userData, env: keyring.env, ...(display && { display: display.display }) });
-try {
-  await measure(await app.firstWindow());
-} finally {
-  await app.close();
-  await pod.close();
-  await keyring.stop();
-  await display?.stop();
-  await rm(userData, { recursive: true, force: true });
-}
+await withPodkey({}, measure);
 await compare();
 
-async function measure(page: Page): Promise<void> {
+async function measure({ page, pod, userData }: Started): Promise<void> {
   const accounts = new AccountsPage(page);
   await accounts.addAccount.click();
   await accounts.fill(accountOn(pod));
   await accounts.save.click();
   await page.getByRole('button', { name: 'Search all' }).waitFor();
-  save();
+  save(userData);
 
   await page.evaluate(watch);
   const startedAt = performance.now();
@@ -170,7 +151,7 @@ async function measure(page: Page): Promise<void> {
 }
 
 /** Into the database of the Podkey that runs, which hears nothing of it and reads them when the palette is opened. */
-function save(): void {
+function save(userData: string): void {
   const { database } = openDatabase(path.join(userData, 'podkey.db'));
   const row = database.prepare('SELECT id FROM accounts').get();
   new LookupRows(database).put(String(row?.['id']), lookups);

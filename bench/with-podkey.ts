@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { startSamplePod, type SamplePod, type SamplePodOptions } from '../sample-pod/index.ts';
+import { startDisplay } from '../tests/support/display.ts';
+import { startKeyring } from '../tests/support/keyring.ts';
+import { launchPodkey } from '../tests/support/launch-podkey.ts';
+
+/** The built Podkey at its first run, a pod for it, and the folder it keeps its data in. */
+export interface Started {
+  page: Page;
+  pod: SamplePod;
+  userData: string;
+}
+
+/** Has something measured on a Podkey with a pod, keyring, display and user data of its own, and clears them all away. */
+export async function withPodkey(
+  podOptions: SamplePodOptions,
+  measure: (started: Started) => Promise<void>,
+): Promise<void> {
+  const display = process.platform === 'linux' ? await startDisplay() : undefined;
+  const keyring = await startKeyring({ state: 'unlocked' });
+  const userData = await mkdtemp(path.join(tmpdir(), 'podkey-bench-'));
+  const pod = await startSamplePod(podOptions);
+  const app = await launchPodkey({
+    userData,
+    env: keyring.env,
+    ...(display && { display: display.display }),
+  });
+  try {
+    await measure({ page: await app.firstWindow(), pod, userData });
+  } finally {
+    await app.close();
+    await pod.close();
+    await keyring.stop();
+    await display?.stop();
+    await rm(userData, { recursive: true, force: true });
+  }
+}
