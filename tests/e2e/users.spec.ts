@@ -43,8 +43,8 @@ test('a user is opened, edited, reviewed, updated and put back, by keyboard alon
   await page.keyboard.press('ControlOrMeta+a');
   await type('Åsa');
   await tabTo(page, users.role);
-  await page.keyboard.type('su');
-  await expect(users.role).toHaveValue('support');
+  // By arrows: a second letter that came late would begin a new search among the roles.
+  while ((await users.role.inputValue()) !== 'support') await page.keyboard.press('ArrowDown');
   await press(page.getByRole('button', { name: 'Load organizations' }));
   await expect(users.addOrganizations).toBeFocused();
   await type(wanted.name);
