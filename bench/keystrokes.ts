@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { quantile } from './results.ts';
 
 /** A frame of the screen at 60 a second. */
 export const frameMs = 1000 / 60;
@@ -77,10 +78,4 @@ export function report(name: string, values: readonly number[]): void {
   const [p50, p95, most] = [0.5, 0.95, 1].map((share) => quantile(values, share));
   const columns = [p50, p95, most].map((value) => (value ?? Number.NaN).toFixed(1).padStart(8)).join('');
   console.log(`${name.padEnd(24)}${columns}${((p95 ?? Number.NaN) / frameMs).toFixed(2).padStart(8)}`);
-}
-
-/** The value that a share of all is not above. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

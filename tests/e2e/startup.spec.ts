@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { firstScriptsBytes, firstScriptsLimit } from '../support/first-scripts.ts';
 import { expect, test } from './fixtures.ts';
 
 test('accounts whose file was damaged begin anew, and the damaged file is kept', async ({
@@ -29,11 +29,5 @@ test('a file from a newer Podkey is left as it is, and Podkey does not start on 
 });
 
 test('the scripts that the page loads before its first paint are at most 90 kB, compressed', async () => {
-  const folder = path.resolve(import.meta.dirname, '../../out/renderer');
-  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
-  const scripts = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file);
-  expect(scripts.length).toBeGreaterThan(0);
-  const contents = await Promise.all(scripts.map((file) => readFile(path.join(folder, file))));
-  const bytes = contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
-  expect(bytes).toBeLessThanOrEqual(90_000);
+  expect(await firstScriptsBytes()).toBeLessThanOrEqual(firstScriptsLimit);
 });

@@ -1,0 +1,77 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { lineOf, resultsFile, type Result } from './results.ts';
+
+/*
+ * Asks every question of this folder, each in a process of its own, one after another, and writes what came of it to
+ * `bench/results.json`.
+ *
+ * `npm run bench [-- question …]`, a question being the name of its file; asked for by name, the others' results stay as they
+ * were. The exit code is 1 where a target is missed or a question could not be answered.
+ */
+
+/** In the order of the table. */
+const questions = ['startup-size', 'launch', 'organization-search', 'palette-search', 'lookups', 'journal'];
+
+const written = path.join(import.meta.dirname, 'results.json');
+const chosen = process.argv.slice(2);
+const unknown = chosen.filter((name) => !questions.includes(name));
+if (unknown.length > 0) {
+  console.error(`No such question: ${unknown.join(', ')}. There are: ${questions.join(', ')}.`);
+  process.exit(2);
+}
+
+const folder = await mkdtemp(path.join(tmpdir(), 'podkey-bench-'));
+const answers: { question: string; results: Result[] }[] = [];
+const failed: string[] = [];
+for (const question of chosen.length > 0 ? chosen : questions) {
+  console.log(`\n== ${question}`);
+  const file = path.join(folder, `${question}.jsonl`);
+  const code = await run(path.join(import.meta.dirname, `${question}.ts`), file);
+  const results = await resultsIn(file);
+  if (results.length === 0) failed.push(`${question} (exit code ${code})`);
+  answers.push({ question, results });
+}
+await rm(folder, { recursive: true });
+
+const results = answers.flatMap(({ results }) => results);
+console.log(`\n${results.map(lineOf).join('\n')}`);
+if (failed.length > 0) console.log(`\nNot answered: ${failed.join(', ')}`);
+const missed = results.filter(({ met }) => !met).length;
+console.log(`\n${results.length - missed} targets met, ${missed} missed`);
+await writeFile(written, `${JSON.stringify({ results: await withTheOthers(results) }, null, 2)}\n`);
+if (missed > 0 || failed.length > 0) process.exitCode = 1;
+
+/** The new results in place of the old ones to the same questions. */
+async function withTheOthers(results: Result[]): Promise<Result[]> {
+  if (chosen.length === 0) return results;
+  const old = await readFile(written, 'utf8').then(
+    (text) => (JSON.parse(text) as { results: Result[] }).results,
+    () => [],
+  );
+  const isRenewed = (one: Result) =>
+    results.some(({ question, against }) => question === one.question && against === one.against);
+  return [...old.filter((one) => !isRenewed(one)), ...results];
+}
+
+function run(script: string, file: string): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [script], {
+      stdio: 'inherit',
+      env: { ...process.env, [resultsFile]: file },
+    });
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+}
+
+async function resultsIn(file: string): Promise<Result[]> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Result);
+}

@@ -1,0 +1,16 @@
+import { firstScriptsBytes, firstScriptsLimit } from '../tests/support/first-scripts.ts';
+import { conclude, valueAtMost } from './results.ts';
+
+/*
+ * How much script does the page load before its first paint, compressed? Build first.
+ */
+
+await conclude([
+  valueAtMost(
+    'the page’s first scripts, gzip',
+    '–',
+    (await firstScriptsBytes()) / 1000,
+    'kB',
+    firstScriptsLimit / 1000,
+  ),
+]);

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+/** The scripts that the built page loads before its first paint, in bytes, each compressed as gzip does by default. */
+export async function firstScriptsBytes(): Promise<number> {
+  const folder = path.resolve(import.meta.dirname, '../../out/renderer');
+  const page = await readFile(path.join(folder, 'index.html'), 'utf8');
+  const scripts = [...page.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file);
+  if (scripts.length === 0) throw new Error('The page names no script.');
+  const contents = await Promise.all(scripts.map((file) => readFile(path.join(folder, file))));
+  return contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
+}
+
+/** What they may be at most. */
+export const firstScriptsLimit = 90_000;
