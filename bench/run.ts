@@ -14,7 +14,15 @@ import { lineOf, resultsFile, type Result } from './results.ts';
  */
 
 /** In the order of the table. */
-const questions = ['startup-size', 'launch', 'organization-search', 'palette-search', 'lookups', 'journal'];
+const questions = [
+  'startup-size',
+  'launch',
+  'organization-search',
+  'palette-search',
+  'lookups',
+  'journal',
+  'secure-value',
+];
 
 const written = path.join(import.meta.dirname, 'results.json');
 const chosen = process.argv.slice(2);
