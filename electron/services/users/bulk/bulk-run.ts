@@ -49,6 +49,8 @@ export class BulkRun {
   readonly #startedAt: number;
   /** The lines of rows that are on the disk as about to be sent, and have not been. */
   readonly #claimed = new Set<number>();
+  /** Rows taken from the queue that have not gone out yet, as while there is no connection. */
+  readonly #starting = new Set<BulkRecord>();
   #underWay = 0;
   #settled = 0;
   #unknownInARow = 0;
@@ -115,8 +117,10 @@ export class BulkRun {
         continue;
       }
       this.#underWay += 1;
+      this.#starting.add(row);
       void this.#send(row, update).finally(() => {
         this.#underWay -= 1;
+        this.#starting.delete(row);
         this.#pump();
       });
     }
@@ -140,6 +144,7 @@ export class BulkRun {
     const writes = {
       atStart: (write: () => void) => {
         try {
+          this.#starting.delete(row);
           this.#claim(row);
           this.#batch.now(() => {
             write();
@@ -167,7 +172,9 @@ export class BulkRun {
   #claim(row: BulkRecord): void {
     if (this.#claimed.delete(row.line)) return;
     const { rows, jobId } = this.#options;
-    const next = this.#stop ? [] : this.#queue.slice(0, claimAtOnce - 1).map(({ line }) => line);
+    const isAnySpare = this.#claimed.size > 0 || this.#stop !== null;
+    const lines = [...this.#starting, ...this.#queue].map(({ line }) => line);
+    const next = isAnySpare ? [] : lines.filter((line) => line !== row.line).slice(0, claimAtOnce - 1);
     this.#batch.durably(() => rows.claim(jobId, [row.line, ...next]));
     for (const line of next) this.#claimed.add(line);
   }
