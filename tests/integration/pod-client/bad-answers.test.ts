@@ -15,11 +15,11 @@ import {
   text,
   type Reply,
 } from '../../support/fault-server.ts';
+import { jsonWebToken } from '../../support/json-web-token.ts';
 import {
   accountOnFaultServer,
   apiKeySecret,
   failureOf,
-  jsonWebToken,
   locator,
   secretValue,
   tokenRoute,

@@ -1,9 +1,9 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { Agent } from 'undici';
 import { expect, onTestFinished, test } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import { Transport } from '../../../electron/pod-client/transport.ts';
 import { startFaultServer } from '../../support/fault-server.ts';
+import { startMuteServer } from '../../support/mute-server.ts';
 import { selfSignedCertificate } from '../../support/test-certificates.ts';
 import { accountId, apiKeySecret, failureOf, token, tokenRoute } from './account-on-fault-server.ts';
 
@@ -75,12 +75,10 @@ test('https to a port that speaks plain HTTP is `tls`', async () => {
 });
 
 test('a port that accepts and then says nothing is `timeout` before a request is sent', async () => {
-  const mute = createServer((socket) => socket.on('error', () => undefined));
-  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void mute.close());
-  const { port } = mute.address() as AddressInfo;
+  const mute = await startMuteServer();
+  onTestFinished(() => mute.close());
   const transport = new Transport({ limits: { connectMs: 50 } });
-  const error = await failureOf(clientOf(`https://127.0.0.1:${port}`, transport).signIn());
+  const error = await failureOf(clientOf(`https://127.0.0.1:${mute.port}`, transport).signIn());
   expect(error).toMatchObject({
     kind: 'timeout',
     message: expect.stringContaining('No connection') as string,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { json, silence, status, text } from '../../support/fault-server.ts';
+import { jsonWebToken } from '../../support/json-web-token.ts';
 import {
   accountId,
   accountOnFaultServer,
   apiKeySecret,
   failureOf,
-  jsonWebToken,
   locator,
   secretValue,
   token,

@@ -13,7 +13,8 @@ import {
   type Reply,
 } from '../../support/fault-server.ts';
 import { aUser } from '../../support/sample-users.ts';
-import { accountOnFaultServer, apiKeySecret, failureOf, jsonWebToken } from './account-on-fault-server.ts';
+import { jsonWebToken } from '../../support/json-web-token.ts';
+import { accountOnFaultServer, apiKeySecret, failureOf } from './account-on-fault-server.ts';
 
 const { id } = aUser();
 const route = `PATCH /v1/users/${id}`;
