@@ -143,11 +143,6 @@ export const reset: Reply = (response) => {
 /** Never answers. */
 export const silence: Reply = () => undefined;
 
-/** Sends the head and the first bytes of an answer, then nothing more. */
-export const stall: Reply = (response) => {
-  response.writeHead(200, { 'content-type': 'application/json' }).write('{"type":');
-};
-
 /** Announces more than it sends, then ends the connection. */
 export const cutShort: Reply = (response) => {
   response.socket?.end(
