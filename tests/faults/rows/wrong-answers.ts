@@ -31,6 +31,11 @@ const both = (message: (typeof told)['refused']) => ({
   each: { told: message },
   user: { told: told.unreadable(message) },
 });
+/** What came is no answer to an update, so nobody knows what became of that. */
+const notUnderstood = (message: (typeof told)['refused']) => ({
+  each: { told: message },
+  user: { told: told.unsure(message) },
+});
 const worksEverywhere = { each: { told: told.works } };
 
 const deep = '['.repeat(100_000) + JSON.stringify(secureValue) + ']'.repeat(100_000);
@@ -51,16 +56,34 @@ export const wrongAnswers: readonly Fault[] = [
   {
     name: 'Not HTTP',
     how: 'Something else listens there and says what it is.',
-    strike: always(raw('SSH-2.0-OpenSSH_9.2\r\n')),
-    each: { told: told.notHttp },
-    user: { told: told.unsure(told.notHttp) },
+    strike: always(raw(`SSH-2.0-${secureValue}\r\n`)),
+    ...notUnderstood(told.notHttp),
+  },
+  {
+    name: 'Garbled head',
+    how: 'There is a null byte in a header’s name.',
+    strike: always(raw(`HTTP/1.1 200 OK\r\n${secureValue}\u0000: x\r\n\r\n${secureValue}`)),
+    ...notUnderstood(told.notHttp),
+  },
+  {
+    name: 'Two lengths',
+    how: 'The answer announces two lengths, so that nobody can say where it ends.',
+    strike: always(
+      raw(`HTTP/1.1 200 OK\r\ncontent-length: 4\r\ncontent-length: 40\r\n\r\n"x"\n${secureValue}`),
+    ),
+    ...notUnderstood(told.brokenOff),
+  },
+  {
+    name: 'Garbled body',
+    how: 'The answer comes in chunks, and they are none.',
+    strike: always(raw(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${secureValue}\r\n`)),
+    ...notUnderstood(told.brokenOff),
   },
   {
     name: 'Headers without end',
     how: 'The answer’s head goes on and on.',
     strike: always(raw(`HTTP/1.1 200 OK\r\n${'x-more: and more\r\n'.repeat(10_000)}`)),
-    each: { told: told.notHttp },
-    user: { told: told.unsure(told.notHttp) },
+    ...notUnderstood(told.notHttp),
   },
   {
     name: 'Web page',
@@ -128,7 +151,7 @@ export const wrongAnswers: readonly Fault[] = [
     how: 'Numbers and lists where texts should be.',
     strike: of({
       token: '{"token":42}',
-      value: `{"type":"secret","value":["${secureValue}"]}`,
+      value: `{"type":"secret","value":{"${secureValue}":["${secureValue}"]}}`,
       organizations: `[{"id":7,"name":["${organization.name}"]}]`,
       user: `{"id":"${userId}","last_name":["${secureValue}"]}`,
     }),

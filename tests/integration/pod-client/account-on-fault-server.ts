@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import type { Clock } from '../../../electron/pod-client/clock.ts';
-import { Transport, type TransportLimits } from '../../../electron/pod-client/transport.ts';
+import { Transport } from '../../../electron/pod-client/transport.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { json, startFaultServer, type FaultServer, type Reply } from '../../support/fault-server.ts';
@@ -41,7 +41,7 @@ interface Setting {
 
 /** A client signed up with a scripted pod, which issues tokens and one secret until told otherwise. */
 export async function accountOnFaultServer(
-  options: { limits?: Partial<TransportLimits>; basePath?: string; secret?: () => Promise<string> } = {},
+  options: { basePath?: string; secret?: () => Promise<string> } = {},
 ): Promise<Setting> {
   const pod = await startFaultServer();
   pod.script(tokenRoute, token());
@@ -58,7 +58,7 @@ export async function accountOnFaultServer(
         return options.secret?.() ?? Promise.resolve(apiKeySecret);
       },
     },
-    transport: new Transport({ limits: options.limits ?? {} }),
+    transport: new Transport(),
     clock,
     random: () => 0,
   });
