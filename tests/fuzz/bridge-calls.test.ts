@@ -59,4 +59,3 @@ describe('any input', () => {
     });
   }
 });
-

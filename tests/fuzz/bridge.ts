@@ -72,7 +72,7 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
   services.begin();
 
   const tellsNothing = (what: unknown, more: readonly string[] = []) => {
-    const text = JSON.stringify(what) ?? '';
+    const text = JSON.stringify(what ?? null);
     for (const secret of [...secrets(), ...more]) expect(text).not.toContain(secret);
     expect(text).not.toMatch(/eyJ[\w-]{5,}\./);
   };
@@ -93,7 +93,9 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
       const result = resultSchema(calls[name].output).parse(structuredClone(answer));
       if (!result.ok) {
         const { kind, message, nextStep } = result.error;
-        expect({ kind, thrown: kind === 'internal' ? unforeseen : [] }).not.toMatchObject({ kind: 'internal' });
+        expect({ kind, thrown: kind === 'internal' ? unforeseen : [] }).not.toMatchObject({
+          kind: 'internal',
+        });
         expect([message, nextStep]).toEqual([expect.stringMatching(/\S/), expect.stringMatching(/\S/)]);
         tellsNothing(result.error, [typedSecret]);
       } else if (!revealing.includes(name)) tellsNothing(result.value);

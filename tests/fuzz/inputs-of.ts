@@ -13,7 +13,10 @@ const liveFields = [
 const liveNameShape = /^⟪(\w+)⟫$/;
 
 /** The same value, each name that stands for another replaced by what it stands for now. */
-export async function withLiveNames(value: unknown, nameOf: (field: string) => Promise<string>): Promise<unknown> {
+export async function withLiveNames(
+  value: unknown,
+  nameOf: (field: string) => Promise<string>,
+): Promise<unknown> {
   const copy: unknown = structuredClone(value);
   const seen = new Set<unknown>();
   const replaced = async (part: unknown): Promise<unknown> => {
@@ -55,7 +58,9 @@ export function inputsOf(schema: z.core.$ZodType, field = ''): fc.Arbitrary<unkn
   switch (known.type) {
     case 'object':
       return fc.record(
-        Object.fromEntries(Object.entries(known.shape ?? {}).map(([name, part]) => [name, inputsOf(part, name)])),
+        Object.fromEntries(
+          Object.entries(known.shape ?? {}).map(([name, part]) => [name, inputsOf(part, name)]),
+        ),
         { requiredKeys: requiredIn(known.shape ?? {}) },
       );
     case 'string':

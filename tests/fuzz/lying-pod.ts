@@ -32,7 +32,12 @@ export const goodAnswers: Readonly<Record<Endpoint, object>> = {
     created_at: '2029-01-01T00:00:00Z',
     deleted_at: null,
   },
-  organizations: { organizations: [{ id: harbour, name: 'Harbour Hotel' }, { id: 'two', name: null }] },
+  organizations: {
+    organizations: [
+      { id: harbour, name: 'Harbour Hotel' },
+      { id: 'two', name: null },
+    ],
+  },
 };
 
 /** Answers at once, without a socket: as the odd answer of one endpoint says, and well for the others. */
@@ -71,7 +76,10 @@ export interface Deceived {
 
 /** Begins it, on the pod given; without connections of its own where there is a transport. */
 export async function deceivedPodkey(podUrl: string, transport?: () => Transport): Promise<Deceived> {
-  const podkey = bridgePodkey({ secrets: () => [apiKeySecret, accessToken], ...(transport && { transport }) });
+  const podkey = bridgePodkey({
+    secrets: () => [apiKeySecret, accessToken],
+    ...(transport && { transport }),
+  });
   const { services, call } = podkey;
   const draft = { ...northwindDraft, podUrl };
   const { id: accountId } = await services.accounts.add(draft, apiKeySecret, 'keychain');

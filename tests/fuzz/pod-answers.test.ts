@@ -41,7 +41,9 @@ describe('any answer, read as it came', () => {
   const answerOf = (route: string) => {
     if (route === odd.route) return odd.answer;
     const endpoint = goodOf(route);
-    return endpoint ? wellAnswered(goodAnswers[endpoint]) : { status: 404, headers: {}, body: new Uint8Array() };
+    return endpoint
+      ? wellAnswered(goodAnswers[endpoint])
+      : { status: 404, headers: {}, body: new Uint8Array() };
   };
   for (const endpoint of endpoints) {
     fuzz(`of ${endpoint}`, {

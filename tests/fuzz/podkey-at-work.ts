@@ -58,7 +58,11 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     return (await made('links.pending', {})).link?.id ?? '';
   };
   const accountFile = async () => {
-    const file = { kind: accountFileKind, version: accountFileVersion, accounts: [northwindDraft, contosoDraft] };
+    const file = {
+      kind: accountFileKind,
+      version: accountFileVersion,
+      accounts: [northwindDraft, contosoDraft],
+    };
     chosen.file = { name: 'accounts.json', bytes: utf8(JSON.stringify(file)) };
     return (await made('accounts.previewImport', {})).preview?.handle ?? '';
   };
@@ -87,7 +91,8 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     jobId: job,
     'lookups.id': lookup,
     'links.id': link,
-    'organizations.copyId.id': async () => (await made('organizations.list', { accountId, refresh: false })).ids.split('\n', 1)[0] ?? '',
+    'organizations.copyId.id': async () =>
+      (await made('organizations.list', { accountId, refresh: false })).ids.split('\n', 1)[0] ?? '',
     'accounts.import.handle': accountFile,
     'lookups.import.handle': lookupFile,
     'diagnostics.save.handle': async () => (await made('diagnostics.collect', {})).handle,

@@ -22,6 +22,8 @@ export default function setup(project: TestProject): void {
   const asked = process.env['FUZZ_SEED'] ?? '';
   const usual = form === 'long' ? randomInt(2 ** 31) : shortSeed;
   const seed = /^\d{1,10}$/.test(asked) ? Number(asked) : usual;
-  console.log(`Fuzz, ${form} form, seed ${seed}. Again: FUZZ_SEED=${seed} npx vitest run --project ${project.name}`);
+  console.log(
+    `Fuzz, ${form} form, seed ${seed}. Again: FUZZ_SEED=${seed} npx vitest run --project ${project.name}`,
+  );
   project.provide('fuzz', { form, seed });
 }

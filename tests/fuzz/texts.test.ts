@@ -4,11 +4,11 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { codeGenerator } from '../../electron/services/secrets/code-generator.ts';
-import { namedSource } from '../../renderer/app/palette/named-source.ts';
 import { accountFileKind } from '../../shared/schemas/account-file.ts';
 import { columnMeaningSchema } from '../../shared/schemas/bulk-sheet.ts';
 import { linkRefusalSchema, writeDeepLink } from '../../shared/schemas/deep-link.ts';
 import { lookupFileKind } from '../../shared/schemas/lookup-file.ts';
+import { locatorSchema } from '../../shared/schemas/secure-value.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
 import { aLookupDraft } from '../support/sample-lookups.ts';
 import { contosoDraft, northwindDraft, routerLocator } from '../support/samples.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'podkey-fuzz-'));
   podListFile = path.join(folder, 'pods.json');
 });
-afterEach(() => podkey?.services.end());
+afterEach(() => podkey.services.end());
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Podkey with an account, begun anew now and then, so that what is imported does not pile up. */
@@ -46,19 +46,17 @@ async function ready(): Promise<BridgedPodkey> {
 /** A text with a few pieces of it cut out, doubled, or replaced by something odd. */
 function garbled(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const slip = fc.record({ at: fc.nat({ max: 2_000 }), length: fc.nat({ max: 8 }), by: oddText });
-  return fc
-    .tuple(text, fc.array(slip, { maxLength: 3 }))
-    .map(([whole, slips]) =>
-      slips.reduce((now, { at, length, by }) => {
-        const place = at % (now.length + 1);
-        return now.slice(0, place) + by + now.slice(place + length);
-      }, whole),
-    );
+  return fc.tuple(text, fc.array(slip, { maxLength: 3 })).map(([whole, slips]) =>
+    slips.reduce((now, { at, length, by }) => {
+      const place = at % (now.length + 1);
+      return now.slice(0, place) + by + now.slice(place + length);
+    }, whole),
+  );
 }
 
 const anyOf = (...nearly: fc.Arbitrary<string>[]) =>
   fc.oneof({ weight: 1, arbitrary: oddText }, ...nearly.map((arbitrary) => ({ weight: 3, arbitrary })));
-const asJson = (json: fc.Arbitrary<unknown>) => json.map((value) => JSON.stringify(value) ?? '');
+const asJson = (json: fc.Arbitrary<unknown>) => json.map((value) => JSON.stringify(value ?? null));
 
 /** As files hold it: UTF-8, with a mark or without, UTF-16, or nothing that is text. */
 const asBytes = (text: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array> =>
@@ -84,14 +82,7 @@ describe('any text as a link', () => {
     run: (text) => {
       const read = parseSecureValueLink(text, northwindDraft.podUrl);
       if (read.kind === 'unreadable') expect(read.message).toMatch(/\S/);
-      const account = { ...northwindDraft, id: assetId, secretKept: 'keychain' } as const;
-      const named = namedSource({
-        accounts: [account],
-        selected: account,
-        lookups: undefined,
-        openValue: () => undefined,
-      }).recognize?.(text);
-      expect(named).toBeDefined();
+      else if (read.kind === 'locator') expect(locatorSchema.safeParse(read.locator).success).toBe(true);
     },
   });
 
@@ -119,18 +110,23 @@ describe('any file', () => {
         fc.constantFrom(',', ';', '\t', '|'),
         fc.array(fc.array(cell, { maxLength: 10 }), { maxLength: 6 }),
         fc.constantFrom('\n', '\r\n', '\r'),
-        fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 100_000),
+        fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 1, 1, 400_000),
       )
-      .map(([delimiter, rows, end, times]) =>
-        [header.replaceAll(',', delimiter), ...rows.map((row) => row.join(delimiter))].join(end) +
-        (times === 1 ? '' : `${end}x`.repeat(times)),
+      .map(
+        ([delimiter, rows, end, times]) =>
+          [header.replaceAll(',', delimiter), ...rows.map((row) => row.join(delimiter))].join(end) +
+          (times === 1 ? '' : `${end}x`.repeat(times)),
       );
 
   const lookupTable = [
     'Name,Organization,Tags,User name,Asset type,Asset ID,Revision ID,Property,Revision',
     `Router,Harbour,a|b,admin,${assetType},${assetId},${revisionId},${property},fixed`,
   ].join('\r\n');
-  const lookupFile = { kind: lookupFileKind, version: 1, lookups: [aLookupDraft(), aLookupDraft({ name: '=x' })] };
+  const lookupFile = {
+    kind: lookupFileKind,
+    version: 1,
+    lookups: [aLookupDraft(), aLookupDraft({ name: '=x' })],
+  };
   fuzz('of lookups', {
     given: asBytes(
       anyOf(
@@ -159,7 +155,10 @@ describe('any file', () => {
   const accountFile = { kind: accountFileKind, version: 1, accounts: [contosoDraft, northwindDraft] };
   fuzz('of accounts', {
     given: asBytes(
-      anyOf(asJson(bent(fc.constant(accountFile), oddJson)), garbled(fc.constant(JSON.stringify(accountFile)))),
+      anyOf(
+        asJson(bent(fc.constant(accountFile), oddJson)),
+        garbled(fc.constant(JSON.stringify(accountFile))),
+      ),
     ),
     runs: 2_000,
     run: async (bytes) => {
@@ -183,8 +182,8 @@ describe('any file', () => {
       const pasted = await call('bulk.readPasted', { accountId, table: text });
       chosen.file = { name: 'users.csv', bytes: new TextEncoder().encode(text) };
       const read = await call('bulk.chooseFile', { accountId });
-      const sheet = read.ok ? read.value.sheet : null;
-      expect(sheet !== null).toBe(pasted.ok);
+      // A file with a zero in it is no text.
+      const sheet = (read.ok ? read.value.sheet : null) ?? (pasted.ok ? pasted.value : null);
       if (!sheet) return;
       const columns = sheet.columns.map(({ guess }, index) =>
         index === 0 ? 'userId' : columnMeaningSchema.parse(guess === 'userId' ? 'ignore' : guess),
@@ -195,7 +194,9 @@ describe('any file', () => {
 
   const podList = { version: 1, pods: [{ label: 'US', url: 'https://docs.example.com' }] };
   fuzz('that lists pods', {
-    given: asBytes(anyOf(asJson(bent(fc.constant(podList), oddJson)), garbled(fc.constant(JSON.stringify(podList))))),
+    given: asBytes(
+      anyOf(asJson(bent(fc.constant(podList), oddJson)), garbled(fc.constant(JSON.stringify(podList)))),
+    ),
     runs: 2_000,
     run: async (bytes) => {
       const { call } = await ready();

@@ -31,6 +31,8 @@ export function startWatchdog(longestMs: number): Watchdog {
   return {
     beat: (what) => worker.postMessage(what),
     rest: () => worker.postMessage(null),
-    stop: async () => void (await worker.terminate()),
+    stop: async () => {
+      await worker.terminate();
+    },
   };
 }
