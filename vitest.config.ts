@@ -35,6 +35,15 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      ...['fuzz', 'fuzz-long'].map((name) => ({
+        test: {
+          name,
+          environment: 'node' as const,
+          include: ['tests/fuzz/**/*.test.ts'],
+          globalSetup: 'tests/fuzz/seed.ts',
+          hookTimeout: 30_000,
+        },
+      })),
     ],
   },
 });

@@ -33,6 +33,10 @@ export interface AssembleOptions {
   globalKeys?: GlobalKeys;
   /** The page that calls; none where left out. */
   callingPage?: () => number | undefined;
+  /** What is shut while Podkey is locked; nothing where left out. */
+  gate?: { shut(): void; open(): void };
+  /** What carries requests to a pod; real connections where left out. */
+  transport?: () => Transport;
   /** The system's proxy settings; none where left out. */
   resolveSystemProxy?: ResolveSystemProxy;
 }
@@ -56,6 +60,8 @@ export function assembleServices({
   logLines = [],
   globalKeys = { hold: () => true, release: () => undefined },
   callingPage = () => undefined,
+  gate = { shut: () => undefined, open: () => undefined },
+  transport,
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
 }: AssembleOptions) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
@@ -82,7 +88,7 @@ export function assembleServices({
     createClient: (credentials, route) =>
       new PodClient({
         credentials,
-        transport: new Transport({ dispatcher: connectionsAlong(route) }),
+        transport: transport?.() ?? new Transport({ dispatcher: connectionsAlong(route) }),
         clock: { now: () => clock.now(), wait: () => Promise.resolve() },
       }),
     resolveSystemProxy,
@@ -91,7 +97,7 @@ export function assembleServices({
     files,
     globalKeys,
     idleMs: () => 0,
-    gate: { shut: () => undefined, open: () => undefined },
+    gate,
     callingPage,
     captureGuard: 'removes',
     protectFromCapture: (on) => heard.protection.push(on),
