@@ -46,6 +46,15 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      ...['fuzz', 'fuzz-long'].map((name) => ({
+        test: {
+          name,
+          environment: 'node' as const,
+          include: ['tests/fuzz/**/*.test.ts'],
+          globalSetup: 'tests/fuzz/seed.ts',
+          hookTimeout: 30_000,
+        },
+      })),
       faultMatrix('faults', 'short'),
       faultMatrix('faults-long', 'long'),
     ],

@@ -13,6 +13,7 @@ import type { ComputerFacts } from '../../electron/services/diagnostics/diagnost
 import type { PersonFiles } from '../../electron/services/files/person-files.ts';
 import type { GlobalKeys } from '../../electron/services/global-key.ts';
 import type { World } from '../../electron/services/world.ts';
+import type { ToleratedFailure } from '../../electron/services/log.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
@@ -74,6 +75,8 @@ export function assembleServices({
   const heard = {
     events: [] as { name: EventName; payload: unknown }[],
     left: [] as AccountChange[],
+    /** What went wrong in the background. */
+    failures: [] as ToleratedFailure[],
     /** What was to become of the windows. */
     windows: [] as ('toggle' | 'main' | 'palette')[],
     /** Whether the window was guarded, each time that changed. */
@@ -112,6 +115,7 @@ export function assembleServices({
     },
     emit: (name, payload) => heard.events.push({ name, payload }),
     onLeave: (reason) => heard.left.push(reason),
+    onFailure: (what) => heard.failures.push(what),
   });
   return {
     ...services,

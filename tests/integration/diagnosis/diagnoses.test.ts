@@ -232,6 +232,19 @@ describe('A company CA file', () => {
     expectDiagnosis(await walk({ podUrl: 'https://pod.test', route }), /^ca · tls · .+ cannot be read/);
   });
 
+  test('that is a device without an end', async () => {
+    const route = { authorities: () => readAuthorityFile('/dev/zero') };
+    expectDiagnosis(await walk({ podUrl: 'https://pod.test', route }), /^ca · tls · .+ cannot be read/);
+  });
+
+  test('on another computer, at which Windows would sign in', async () => {
+    const route = { authorities: () => readAuthorityFile(String.raw`\\evil.example\share\company.pem`) };
+    expectDiagnosis(
+      await walk({ podUrl: 'https://pod.test', route }),
+      /^ca · tls · .+ is not on this computer/,
+    );
+  });
+
   test('that holds no certificate', async () => {
     const steps = await walk({ podUrl: 'https://pod.test', route: await routeTrusting('not a certificate') });
     expectDiagnosis(steps, /^ca · tls · .+ holds no certificate/);
