@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
 import { bulkRowStateSchema, type BulkOutcome, type BulkRowState } from '../../shared/schemas/bulk-job.ts';
@@ -32,6 +33,8 @@ export class BulkRows {
 
   readonly #claim: StatementSync;
   readonly #mark: () => BootMark;
+  /** Whose claims are its own: those of a Podkey that has ended may have been sent. */
+  readonly #self = randomUUID();
 
   constructor(database: DatabaseSync, mark = bootMark) {
     this.#database = database;
@@ -77,17 +80,18 @@ export class BulkRows {
 
   /** All rows of a bulk change, in the order of its table. */
   rows(job: string): BulkRecord[] {
-    return this.#select.all(job).map(parseBulkRow);
+    return this.#select.all(job).map((row) => parseBulkRow(row, this.#self));
   }
 
   /** How many rows there are in each state; states without any are left out. */
   counts(job: string): Partial<Record<BulkRowState, number>> {
     const rows = this.#database
       .prepare(
-        `SELECT CASE state WHEN '${claimed}' THEN 'waiting' ELSE state END AS state, count(*) AS rows
+        `SELECT CASE WHEN state <> '${claimed}' THEN state WHEN detail ->> 'by' = ? THEN 'waiting' ELSE 'unknown' END
+           AS state, count(*) AS rows
          FROM bulk_rows WHERE job = ? GROUP BY 1`,
       )
-      .all(job);
+      .all(this.#self, job);
     const counted = rows.map((row) => countRow.safeParse(row).data).filter((row) => row !== undefined);
     return Object.fromEntries(counted.map(({ state, rows: count }) => [state, count]));
   }
@@ -101,7 +105,7 @@ export class BulkRows {
    * Notes rows that wait as about to be sent. To be on the disk before any of them is; until one is `sending` it waits as before.
    */
   claim(job: string, lines: readonly number[]): void {
-    const detail = JSON.stringify(this.#mark());
+    const detail = JSON.stringify({ ...this.#mark(), by: this.#self });
     for (const line of lines) this.#claim.run(claimed, detail, job, line);
   }
 

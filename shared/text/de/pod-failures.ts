@@ -28,7 +28,8 @@ export const podFailures: TranslationOf<typeof podFailureText> = {
     'Der Pod leitet zu einem anderen eigenen Pfad weiter ({status}). Podkey folgt keinen Weiterleitungen, also wurde nichts dorthin gesendet.',
   redirectedNext:
     'Wenn Sie diesen Ort kennen und ihm vertrauen, tragen Sie ihn als Pod-URL des Kontos ein. Fragen Sie andernfalls den Betreiber des Pods.',
-  sentWithoutAnswer: 'Die Änderung wurde an {origin} gesendet, aber die Antwort darauf kam nie an.',
+  sentWithoutAnswer:
+    'Die Änderung wurde an {origin} gesendet, aber die Antwort darauf kam nie vollständig an.',
   ownAnswerMissing: 'Die Antwort des Pods selbst auf die Änderung kam nie an.',
   unsureNext:
     'Vielleicht wurde sie ausgeführt, vielleicht nicht. Podkey sendet sie nicht von sich aus noch einmal: Sehen Sie sich den Benutzer auf dem Pod an, oder senden Sie die ' +
@@ -56,7 +57,6 @@ export const podAdvice: TranslationOf<typeof podAdviceText> = {
     'Verwenden Sie ein Konto, dessen API-Schlüssel Benutzer ändern darf, oder bitten Sie einen Administrator um diese Berechtigung. Nichts wurde geändert.',
   userNotFound: 'Prüfen Sie die Benutzer-ID und ob dies das richtige Konto ist. Nichts wurde geändert.',
   tokenRejected: 'Prüfen Sie ID und Geheimnis des API-Schlüssels.',
-  tokenForbidden: 'Klären Sie mit einem Administrator, ob der API-Schlüssel aktiv ist.',
   tokenNotFound: 'Prüfen Sie die Adresse des Pods samt Pfad: An dieser gibt es keinen Dokumentationsdienst.',
   accountCause:
     'Die Konto-ID (X-Account-ID) fehlt oder ist nicht die des Kontos, zu dem der API-Schlüssel gehört.',

@@ -69,7 +69,11 @@ function aRun(count: number, over: { anyDone?: boolean; atMost?: number } = {}):
     return { ...noOutcome, ...what, line, state: 'waiting', at: null };
   });
   rows.add(accountId, { id: jobId, source: 'users.csv', createdAt: clock.now(), atMost: 4 }, queue);
-  const updates = new UserUpdates(() => users, clock);
+  const updates = new UserUpdates(
+    () => users,
+    clock,
+    () => undefined,
+  );
   const onChange = (row: BulkRecord | null) => row && shown.push(row);
   const options = { accountId, jobId, client, updates, rows, clock, queue, onChange };
   const run = new BulkRun({ ...options, atMost: 4, anyDone: false, ...over });
@@ -262,6 +266,17 @@ describe('A run that Podkey ended in the middle of', () => {
     expect(stored()).toEqual([...underWay, 'unknown', 'unknown']);
     expect(doubtOf(2)?.changes).toEqual({ lastName: 'Holm' });
     expect(doubtOf(6)?.changes).toEqual({ role: 'admin', lastName: 'Holm' });
+  });
+
+  test('shows nothing as waiting that may have gone out, even before that could be written down', () => {
+    aRun(6);
+    const next = new BulkRows(database);
+    expect(next.rows(jobId).map(({ state }) => state)).toEqual([
+      ...['sending', 'sending', 'sending', 'sending'],
+      ...['unknown', 'unknown'],
+    ]);
+    expect(next.counts(jobId)).toEqual({ sending: 4, unknown: 2 });
+    expect(rows.counts(jobId)).toEqual({ sending: 4, waiting: 2 });
   });
 
   test('leaves no row as unknown that was never to go out, for it was stopped before', async () => {
