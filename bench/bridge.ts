@@ -16,8 +16,8 @@ import { atMost, conclude, median, type Result } from './results.ts';
  * ratio is over the limit.
  */
 
-const rounds = Number(process.argv[2] ?? 40);
-const warmUp = 10;
+const rounds = Number(process.argv[2] ?? 15);
+const warmUp = 4;
 const limit = 1.3;
 
 const display = process.platform === 'linux' ? await startDisplay() : undefined;

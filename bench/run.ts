@@ -22,6 +22,8 @@ const questions = [
   'lookups',
   'journal',
   'secure-value',
+  'bulk',
+  'bridge',
 ];
 
 const written = path.join(import.meta.dirname, 'results.json');
