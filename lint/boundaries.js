@@ -115,8 +115,7 @@ export const boundaries = [
   {
     area: 'renderer/app',
     imports: ['renderer', 'shared'],
-    // zod is told there that the page's policy forbids eval.
-    packages: ['svelte', '@tanstack/svelte-query', '@lucide/svelte', 'zod'],
+    packages: ['svelte', '@tanstack/svelte-query', '@lucide/svelte'],
     why: 'app/ puts the features together; the renderer is untrusted and has no Node',
   },
   {

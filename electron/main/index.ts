@@ -4,24 +4,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { app } from 'electron';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/session-secret-store.ts';
+import { allHandlers } from '../ipc/all-handlers.ts';
 import { callingPage } from '../ipc/calling-page.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
-import { accountHandlers } from '../ipc/handlers/accounts.ts';
-import { activityHandlers } from '../ipc/handlers/activity.ts';
-import { appHandlers } from '../ipc/handlers/app.ts';
-import { bulkHandlers } from '../ipc/handlers/bulk.ts';
-import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
-import { copyQueueHandlers } from '../ipc/handlers/copy-queue.ts';
-import { diagnosticsHandlers } from '../ipc/handlers/diagnostics.ts';
-import { linkHandlers } from '../ipc/handlers/links.ts';
-import { lockHandlers } from '../ipc/handlers/lock.ts';
-import { lookupHandlers } from '../ipc/handlers/lookups.ts';
-import { organizationHandlers } from '../ipc/handlers/organizations.ts';
-import { screenHandlers } from '../ipc/handlers/screen.ts';
-import { secretHandlers } from '../ipc/handlers/secrets.ts';
-import { settingsHandlers } from '../ipc/handlers/settings.ts';
-import { userHandlers } from '../ipc/handlers/users.ts';
-import { windowHandlers } from '../ipc/handlers/windows.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
@@ -151,7 +136,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     onLeave: (reason, id) => log.info('account left', { reason, id }),
     onFailure: (what, thrown) => failures.note(what, thrown),
   });
-  const { accounts, activity, clipboard, lock } = services;
+  const { accounts, clipboard, lock } = services;
   const tray = new AppTray(process.platform, {
     open: () => windows.showMain(),
     togglePalette: () => services.palette.toggle(),
@@ -165,40 +150,18 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   const podListFolders = [app.getPath('userData'), path.dirname(process.execPath)];
   const podListFiles = podListFolders.map((folder) => path.join(folder, 'pods.json'));
   registerCalls(
-    {
-      ...accountHandlers(
-        accounts,
-        services.tester,
-        services.transfer,
-        () => dialogs.chooseFile(certificateFile()),
-        () => readPodList(podListFiles),
-      ),
-      ...secretHandlers(services.secrets),
-      ...lookupHandlers(services.lookups, services.lookupTransfer),
-      ...userHandlers(services.users, accounts),
-      ...bulkHandlers(services.bulk),
-      ...clipboardHandlers(clipboard),
-      ...copyQueueHandlers(services.copyQueue),
-      ...organizationHandlers(services.organizations),
-      ...linkHandlers(services.links, services.copyLink),
-      ...screenHandlers(services.screen),
-      ...settingsHandlers(services.settings),
-      ...lockHandlers(lock),
-      ...activityHandlers(activity),
-      ...windowHandlers({
-        shortcutState: () => services.palette.shortcut,
-        hidePalette: () => windows.hidePalette(),
-        openInMain: (value) => {
-          services.links.choose(value);
-          windows.hidePalette();
-          windows.showMain();
-        },
-      }),
-      ...diagnosticsHandlers(services.diagnostics),
-      ...appHandlers({ ...computer, systemLanguage: languageOfSystem(), logFolder: log.folder }, () =>
-        showFolder(log.folder),
-      ),
-    },
+    allHandlers(services, {
+      info: { ...computer, systemLanguage: languageOfSystem(), logFolder: log.folder },
+      chooseCaFile: () => dialogs.chooseFile(certificateFile()),
+      podList: () => readPodList(podListFiles),
+      hidePalette: () => windows.hidePalette(),
+      openInMain: (value) => {
+        services.links.choose(value);
+        windows.hidePalette();
+        windows.showMain();
+      },
+      showLogFolder: () => showFolder(log.folder),
+    }),
     gate,
     failureReporter(log),
   );

@@ -1,7 +1,7 @@
 import { appErrorSchema } from '../../../shared/errors/app-error.ts';
 import { redactLine } from '../../../shared/errors/redact-line.ts';
 import { linkRefusalSchema } from '../../../shared/schemas/deep-link.ts';
-import { isCallName } from '../../../shared/ipc/contract.ts';
+import { isCallName } from '../../../shared/ipc/contract-names.ts';
 import { toleratedFailures } from '../log.ts';
 import { pathTemplate } from '../../pod-client/exchange-report.ts';
 

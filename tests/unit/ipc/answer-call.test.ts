@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { answerCall } from '../../../electron/ipc/answer-call.ts';
 import type { CallHandlers } from '../../../electron/ipc/call-handlers.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
+import { mostInInput } from '../../../electron/ipc/input-size.ts';
 import { LockGate } from '../../../electron/ipc/lock-gate.ts';
 import { invalidField } from '../../../shared/errors/failure.ts';
 import { calls, type CallName } from '../../../shared/ipc/contract.ts';
@@ -92,4 +93,15 @@ test('what a full disk refuses is told with what to do about it', async () => {
     ok: false,
     error: { kind: 'internal', message, nextStep, retryable: true },
   });
+});
+
+test('an input larger than any call takes is refused as a whole', async () => {
+  const result = await answer('app.info', { pad: 'x'.repeat(mostInInput) });
+  expect(result).toMatchObject({ ok: false, error: { kind: 'validation', fields: [] } });
+});
+
+test('of a list in which everything is wrong, only so much is told', async () => {
+  const ids = Array.from({ length: 50_000 }, () => 'hunter2');
+  const result = await answer('accounts.export', { ids });
+  expect(JSON.stringify(result).length).toBeLessThan(10_000);
 });
