@@ -23,9 +23,8 @@ const code = 'Microsoft 365 · one-time code';
 const password = 'Core router · admin';
 /** Spans a rollover of the code. */
 const wakeUpSeconds = 35;
-/** Quiet for so long, all that was to happen once has happened; it may take so many times that. */
-const quietSeconds = 20;
-const mostTries = 6;
+/** Connections that nobody uses are closed, once each, when the pod no longer keeps them: 72 s after the last request, in ms. */
+const connectionsEndMs = 45_000;
 /** How long what was put off after the last act may take, in ms. */
 const settlesMs = 12_000;
 
@@ -120,11 +119,7 @@ async function watch({ app, page, pod }: Started): Promise<AppSoak['wakeUps']> {
   await wait(settlesMs);
   const seen = await wakeUpsIn(app, page, wakeUpSeconds);
   await setWindowHidden(app, page, true);
-  // Connections that nobody uses any more are closed, once each.
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const { page: ofPage, main } = await wakeUpsIn(app, page, quietSeconds);
-    if (ofPage + main === 0) break;
-  }
+  await wait(connectionsEndMs);
   const hidden = await wakeUpsIn(app, page, wakeUpSeconds);
   await setWindowHidden(app, page, false);
   return { seen, hidden };

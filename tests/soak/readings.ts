@@ -1,7 +1,9 @@
 import type { CDPSession, ElectronApplication } from 'playwright-core';
+import { bytesInHeap } from '../support/leftovers/heap-snapshot.ts';
 
 /** What a running Podkey holds, once its garbage was collected. */
 export interface Reading {
+  /** All that is alive in the page but for compiled code, to which the commands of a test add. */
   pageHeapKiB: number;
   pageNodes: number;
   pageDocuments: number;
@@ -16,17 +18,29 @@ export interface Reading {
 
 /** Reads all of it. `page` is a session of the DevTools protocol with the page. */
 export async function readHeld(app: ElectronApplication, page: CDPSession): Promise<Reading> {
-  await page.send('HeapProfiler.collectGarbage');
+  const pageHeapKiB = (await heapBytes(page)) / 1_024;
   await page.send('Performance.enable');
   const { metrics } = await page.send('Performance.getMetrics');
   const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
   return {
-    pageHeapKiB: metric('JSHeapUsedSize') / 1_024,
+    pageHeapKiB,
     pageNodes: metric('Nodes'),
     pageDocuments: metric('Documents'),
     pageListeners: metric('JSEventListeners'),
     ...(await app.evaluate(readMain)),
   };
+}
+
+/** What a heap snapshot has after a collection, without code and what belongs to the browser. */
+async function heapBytes(page: CDPSession): Promise<number> {
+  const chunks: string[] = [];
+  const take = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+  page.on('HeapProfiler.addHeapSnapshotChunk', take);
+  await page.send('HeapProfiler.enable');
+  await page.send('HeapProfiler.collectGarbage');
+  await page.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  page.off('HeapProfiler.addHeapSnapshotChunk', take);
+  return bytesInHeap(chunks.join(''), new Set(['code', 'native']));
 }
 
 /** Runs in the main process, so it uses nothing from outside its body. */

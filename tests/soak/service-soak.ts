@@ -100,10 +100,10 @@ async function openAndClose({ services, accountId, locator, clock }: Northwind):
 
 async function heldWhileLocked({ services, pod, clock }: Northwind): Promise<Held> {
   services.lock.lock('person');
+  // At once: left alone each ends by itself after a while.
+  const leases = leasesIn(services);
   await clock.advance(longestMs);
   await connectionsClosed();
-  const opened = services.told('lookups.changed').length;
-  const leases = leasesIn(services, opened);
   services.heard.events.length = 0;
   services.heard.protection.length = 0;
   services.heard.left.length = 0;
@@ -124,8 +124,8 @@ async function heldWhileLocked({ services, pod, clock }: Northwind): Promise<Hel
 }
 
 /** Each value that is fetched is noted as used, and each lease that ends is told. */
-function leasesIn(services: Northwind['services'], opened: number): number {
-  return opened - services.told('secrets.leaseEnded').length;
+function leasesIn({ told }: Northwind['services']): number {
+  return told('lookups.changed').length - told('secrets.leaseEnded').length;
 }
 
 /** The pod and the client are one process: both ends of each connection are there until both have closed it. */

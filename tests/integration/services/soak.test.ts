@@ -9,7 +9,7 @@ const amounts = { rollovers: 500, opens: 500, switches: 50 };
 test('after a long time’s work a locked Podkey holds exactly what it held before: no value, timer, socket, file or listener more', async () => {
   const held: Held[] = [];
   const databaseFile = path.join(folderForTest(), 'podkey.db');
-  const done = await soakServices(amounts, { parts: 4, databaseFile }, (now) => void held.push(now));
+  const done = await soakServices(amounts, { parts: 3, databaseFile }, (now) => void held.push(now));
   expect(done).toEqual(amounts);
   const [first] = held;
   expect(first?.leases).toBe(0);
