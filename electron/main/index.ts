@@ -41,7 +41,7 @@ import { followLanguage, languageOfSystem } from './language.ts';
 import { setMenu } from './menu.ts';
 import { failureReporter, logUncaught } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
-import { enforceSecurityPolicy } from './security-policy.ts';
+import { closeNetwork, enforceSecurityPolicy } from './security-policy.ts';
 import { refuseStart, tellOfNewDatabase } from './startup-notices.ts';
 import { AppTray } from './tray.ts';
 import { rememberedPlaceSchema } from './window-place.ts';
@@ -163,6 +163,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     failureReporter(log),
   );
   enforceSecurityPolicy();
+  await closeNetwork();
   offerContextMenus();
   serveApp(path.join(here, '../renderer'));
   await followLanguage(services.settings.current.language);
