@@ -1,5 +1,5 @@
 import { createSocket } from 'node:dgram';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** Somebody who waits on a port for whatever may come: it says nothing, and hears everything. */
 export interface Listener {
@@ -13,7 +13,9 @@ export interface Listener {
 /** Starts one on a free loopback port. */
 export async function startListener(): Promise<Listener> {
   const heard: string[] = [];
+  const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    sockets.add(socket);
     const place = heard.push('') - 1;
     socket.on('data', (bytes) => (heard[place] = `${heard[place] ?? ''}${bytes.toString('latin1')}`));
     socket.on('error', () => undefined);
@@ -29,6 +31,7 @@ export async function startListener(): Promise<Listener> {
     heard,
     close: async () => {
       packets.close();
+      for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
