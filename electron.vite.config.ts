@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
 
 /*
  * The keychain has a process of its own, so main has two entries. A sandboxed preload can only be one CommonJS file.
@@ -22,6 +23,27 @@ function withoutJsonSchema(): Plugin {
       if (names.length === 0) throw new Error(`${id} is not as it was: look what the page needs of it`);
       return names
         .map((name) => `export const ${name} = () => () => { throw new Error('left out'); };`)
+        .join('\n');
+    },
+  };
+}
+
+/**
+ * Leaves the preload the contract's names without its schemas, which it has no use for: making them would hold up the first
+ * paint of each window.
+ */
+function contractNames(): Plugin {
+  const values = {
+    bridgeKey,
+    calls: Object.fromEntries(Object.keys(calls).map((name) => [name, true])),
+    events: Object.fromEntries(Object.keys(events).map((name) => [name, true])),
+  };
+  return {
+    name: 'podkey:contract-names',
+    load(id) {
+      if (!/[\\/]shared[\\/]ipc[\\/]contract\.ts$/.test(id)) return null;
+      return Object.entries(values)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
         .join('\n');
     },
   };
@@ -64,6 +86,7 @@ export default defineConfig({
   },
   preload: {
     define,
+    plugins: [contractNames()],
     build: {
       minify: true,
       externalizeDeps: false,

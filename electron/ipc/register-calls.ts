@@ -1,6 +1,7 @@
 import { ipcMain } from 'electron';
 import type { AppError } from '../../shared/errors/app-error.ts';
-import { calls, isCallName, type CallName } from '../../shared/ipc/contract.ts';
+import { calls, type CallName } from '../../shared/ipc/contract.ts';
+import { isCallName } from '../../shared/ipc/contract-names.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 import { answerCall } from './answer-call.ts';
 import type { CallHandlers } from './call-handlers.ts';

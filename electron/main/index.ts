@@ -39,10 +39,10 @@ import { claimLinks, watchDeepLinks } from './deep-link.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { followLanguage, languageOfSystem } from './language.ts';
 import { setMenu } from './menu.ts';
-import { failureReporter, logUncaught } from './report-failure.ts';
+import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { closeNetwork, enforceSecurityPolicy } from './security-policy.ts';
-import { refuseStart, tellOfNewDatabase } from './startup-notices.ts';
+import { refuseStart, tellOfDamage } from './startup-notices.ts';
 import { AppTray } from './tray.ts';
 import { rememberedPlaceSchema } from './window-place.ts';
 
@@ -69,9 +69,10 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   await followLanguage('system');
   const log = new LogFile(app.getPath('logs'));
   logUncaught(log);
+  const failures = new ToleratedFailures(log);
   log.info('started', { version: app.getVersion(), platform: process.platform, arch: process.arch });
   const { database, recovered } = openDatabase(path.join(app.getPath('userData'), 'podkey.db'));
-  if (recovered) tellOfNewDatabase(recovered.movedTo);
+  if (recovered) tellOfDamage(recovered);
   const keychain = new IsolatedSecretStore({
     spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
   });
@@ -81,7 +82,8 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     preloadFolder: path.join(here, '../preload'),
     place: {
       read: () => preferences.get('window-place', rememberedPlaceSchema),
-      write: (place) => preferences.set('window-place', place),
+      write: (place) =>
+        failures.tolerate('window place not kept', () => preferences.set('window-place', place)),
     },
     onPageGone: (page, which) => services.pageIsGone(page, which),
     onPaletteShown: ({ webContents }) => emitEvent(webContents, 'windows.paletteShown', {}),
@@ -132,6 +134,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     logLines: () => logTail(log.folder, 300),
     emit,
     onLeave: (reason, id) => log.info('account left', { reason, id }),
+    onFailure: (what, thrown) => failures.note(what, thrown),
   });
   const { accounts, clipboard, lock } = services;
   const tray = new AppTray(process.platform, {

@@ -9,7 +9,8 @@ export interface Countdown {
 }
 
 /**
- * Counts down to `deadline()`, a reading of `performance.now()`, refreshing whenever the whole seconds change.
+ * Counts down to `deadline()`, a reading of `performance.now()`, refreshing whenever the whole seconds change, as long as the
+ * page can be seen.
  *
  * Call it while a component is being set up; it stops with the component. `onEnd` is called once for each deadline.
  */
@@ -23,17 +24,27 @@ export function countdown(deadline: () => number | null, onEnd?: () => void): Co
   $effect(() => {
     const end = deadline();
     if (end === null) return;
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
     const tick = () => {
+      clearTimeout(timer);
+      if (isOver) return;
       // Read from the clock, not from `now`: the effect would depend on what it writes.
       const read = performance.now();
       now = read;
       const left = end - read;
-      if (left <= 0) onEnd?.();
-      else timer = setTimeout(tick, left % second || second);
+      isOver = left <= 0;
+      if (isOver) onEnd?.();
+      else if (!document.hidden) timer = setTimeout(tick, left % second || second);
+      // Nobody sees the seconds go by; only what is to be done at the end is waited for.
+      else if (onEnd) timer = setTimeout(tick, left);
     };
     tick();
-    return () => clearTimeout(timer);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
   });
 
   return {

@@ -73,6 +73,23 @@ test('no code is asked for while the window is not seen; back in sight, the one 
   expect(shown().textContent).toBe('118276');
 });
 
+test('nothing wakes the page while it is not seen, and the seconds are right once it is again', async () => {
+  withCode({ ...code, expiresInMs: 25_000 });
+  await open();
+  // What other screens put off until the page is idle.
+  await settle(5_000);
+  setDocumentHidden(true);
+  const woken = vi.fn();
+  const timers = ['setTimeout', 'setInterval'] as const;
+  for (const name of timers) vi.spyOn(globalThis, name).mockImplementation(woken);
+  await settle(8_000);
+  expect(woken).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+  setDocumentHidden(false);
+  await settle();
+  expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('12 s');
+});
+
 test('nothing is asked for once the value is closed', async () => {
   const bridge = withCode();
   await open();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { calls, events, isCallName, type CallName } from '../../shared/ipc/contract.ts';
+import { calls, events, type CallName } from '../../shared/ipc/contract.ts';
+import { isCallName } from '../../shared/ipc/contract-names.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
 import { inputsOf, withLiveNames } from '../fuzz/inputs-of.ts';
 import { startListener } from '../support/listener.ts';

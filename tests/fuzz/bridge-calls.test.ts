@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
 import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
-import { calls, isCallName } from '../../shared/ipc/contract.ts';
+import { calls } from '../../shared/ipc/contract.ts';
+import { isCallName } from '../../shared/ipc/contract-names.ts';
 import { bridgePodkey } from './bridge.ts';
 import { fuzz } from './fuzz.ts';
 import { inputsOf, withLiveNames } from './inputs-of.ts';

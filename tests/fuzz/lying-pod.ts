@@ -1,3 +1,4 @@
+import { PodClient } from '../../electron/pod-client/pod-client.ts';
 import { Transport, type Answer, type TransportRequest } from '../../electron/pod-client/transport.ts';
 import { aUser, harbour } from '../support/sample-users.ts';
 import { northwindDraft, routerLocator } from '../support/samples.ts';
@@ -67,6 +68,9 @@ export const wellAnswered = (json: object): OddAnswer => ({
   body: new TextEncoder().encode(JSON.stringify(json)),
 });
 
+/** Pauses between requests are none. */
+const noWaiting = { now: () => Date.now(), wait: () => Promise.resolve() };
+
 /** Podkey with an account on a pod that may lie. */
 export interface Deceived {
   podkey: BridgedPodkey;
@@ -78,7 +82,9 @@ export interface Deceived {
 export async function deceivedPodkey(podUrl: string, transport?: () => Transport): Promise<Deceived> {
   const podkey = bridgePodkey({
     secrets: () => [apiKeySecret, accessToken],
-    ...(transport && { transport }),
+    ...(transport && {
+      createClient: (credentials) => new PodClient({ credentials, transport: transport(), clock: noWaiting }),
+    }),
   });
   const { services, call } = podkey;
   const draft = { ...northwindDraft, podUrl };
