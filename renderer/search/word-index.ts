@@ -30,16 +30,54 @@ export async function indexWords(
   take?: (words: readonly string[]) => void,
 ): Promise<readonly IndexedWord[]> {
   const index = new Map<string, IndexedWord>();
+  const pieces = new Map<string, Piece>();
+  const byHash = new Map<number, Piece>();
+  const pieceOf = (text: string, hash: number): Piece => {
+    const known = pieces.get(text);
+    if (known) return known;
+    const words = wordsOf(fold(text)).map((text) => {
+      const word = index.get(text) ?? { text, places: [], opens: [] };
+      index.set(text, word);
+      return word;
+    });
+    const piece = { text, words };
+    pieces.set(text, piece);
+    byHash.set(hash, piece);
+    return piece;
+  };
   for (let place = 0; place < names.count; place += 1) {
     if (place % namesAtOnce === 0) await giveWay();
-    const words = wordsOf(fold(names.at(place)));
-    take?.(words);
-    words.forEach((text, number) => {
-      const word = index.get(text) ?? { text, places: [], opens: [] };
-      if (word.places.length === 0) index.set(text, word);
-      word.places.push(place);
-      if (number === 0) word.opens.push(place);
-    });
+    const name = names.at(place);
+    const ofName: string[] = [];
+    let isFirst = true;
+    let hash = 0;
+    let start = 0;
+    for (let at = 0; at <= name.length; at += 1) {
+      const code = at < name.length ? name.charCodeAt(at) : 32;
+      if (code !== 32) {
+        hash = (hash * 31 + code) & 0x3fffffff;
+        continue;
+      }
+      const alike = byHash.get(hash);
+      const piece =
+        alike && alike.text.length === at - start && name.startsWith(alike.text, start)
+          ? alike
+          : pieceOf(name.slice(start, at), hash);
+      for (const word of piece.words) {
+        word.places.push(place);
+        if (isFirst) word.opens.push(place);
+        isFirst = false;
+        if (take) ofName.push(word.text);
+      }
+      start = at + 1;
+      hash = 0;
+    }
+    take?.(ofName);
   }
   return [...index.values()];
+}
+
+interface Piece {
+  text: string;
+  words: readonly IndexedWord[];
 }

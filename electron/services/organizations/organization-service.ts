@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { OrganizationList, OrganizationProgress } from '../../../shared/schemas/organization.ts';
-import { toLineList } from '../../../shared/schemas/line-list.ts';
+import { hasLine, toLineList } from '../../../shared/schemas/line-list.ts';
 import { accountLeft, type ActivePod, type PodSession } from '../accounts/pod-session.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
@@ -24,7 +24,7 @@ interface Options {
  */
 export class OrganizationService {
   readonly #options: Options;
-  #kept: { pod: ActivePod; ids: ReadonlySet<string>; list: OrganizationList } | undefined;
+  #kept: { pod: ActivePod; list: OrganizationList } | undefined;
   #underWay: { pod: ActivePod; load: Promise<OrganizationList>; stop: () => void } | undefined;
 
   constructor(options: Options) {
@@ -50,7 +50,7 @@ export class OrganizationService {
 
   /** Puts the ID of an organization in the list on the clipboard, to stay there: it is no secret. */
   async copyId(id: string): Promise<void> {
-    if (!this.#kept?.ids.has(id)) throw unlisted();
+    if (!this.#kept || !hasLine(this.#kept.list.ids, id)) throw unlisted();
     await this.#options.clipboard.copyPlain(id);
   }
 
@@ -75,10 +75,12 @@ export class OrganizationService {
     // The account may have been left, and even come back to, while the last page was being read.
     if (session.use(pod.account.id) !== pod) throw accountLeft();
     const organizations = byName(found);
-    const ids = organizations.map(({ id }) => id);
-    const names = organizations.map(({ name }) => name);
-    const list = { ids: toLineList(ids), names: toLineList(names), loadedAt: clock.now() };
-    this.#kept = { pod, ids: new Set(ids), list };
+    const list = {
+      ids: toLineList(organizations.map(({ id }) => id)),
+      names: toLineList(organizations.map(({ name }) => name)),
+      loadedAt: clock.now(),
+    };
+    this.#kept = { pod, list };
     return list;
   }
 
