@@ -23,6 +23,7 @@ const questions = [
   'palette-search',
   'lookups',
   'journal',
+  'open-code',
 ];
 
 const written = path.join(import.meta.dirname, 'results.json');

@@ -11,7 +11,8 @@ export interface Countdown {
 /**
  * Counts down to `deadline()`, a reading of `performance.now()`, refreshing whenever the whole seconds change.
  *
- * Call it while a component is being set up; it stops with the component. `onEnd` is called once for each deadline.
+ * While the window is hidden nothing is, and as soon as it is shown all is as it should be by then. Call it while a component is
+ * being set up; it stops with the component. `onEnd` is called once for each deadline.
  */
 export function countdown(deadline: () => number | null, onEnd?: () => void): Countdown {
   let now = $state(performance.now());
@@ -23,17 +24,26 @@ export function countdown(deadline: () => number | null, onEnd?: () => void): Co
   $effect(() => {
     const end = deadline();
     if (end === null) return;
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
     const tick = () => {
+      clearTimeout(timer);
+      if (document.hidden || isOver) return;
       // Read from the clock, not from `now`: the effect would depend on what it writes.
       const read = performance.now();
       now = read;
       const left = end - read;
-      if (left <= 0) onEnd?.();
-      else timer = setTimeout(tick, left % second || second);
+      isOver = left <= 0;
+      if (isOver) onEnd?.();
+      // Rounded up: a timer cuts a part of a millisecond off, would be early by it, and be needed twice a second.
+      else timer = setTimeout(tick, Math.ceil(left % second) || second);
     };
     tick();
-    return () => clearTimeout(timer);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      document.removeEventListener('visibilitychange', tick);
+      clearTimeout(timer);
+    };
   });
 
   return {

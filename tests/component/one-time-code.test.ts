@@ -73,6 +73,25 @@ test('no code is asked for while the window is not seen; back in sight, the one 
   expect(shown().textContent).toBe('118276');
 });
 
+test('while the window is not seen nothing ticks; back in sight, the time left is right at once', async () => {
+  withCode();
+  await open();
+  const timer = screen.getByRole('timer', { name: 'Time left' });
+  expect(timer).toHaveTextContent('18 s');
+  const changes = vi.fn();
+  setDocumentHidden(true);
+  new MutationObserver(changes).observe(document.body, {
+    subtree: true,
+    childList: true,
+    characterData: true,
+  });
+  await settle(10_000);
+  expect(changes).not.toHaveBeenCalled();
+  setDocumentHidden(false);
+  await settle();
+  expect(timer).toHaveTextContent(/^8 s/);
+});
+
 test('nothing is asked for once the value is closed', async () => {
   const bridge = withCode();
   await open();
