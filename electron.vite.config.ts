@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
 
 /*
  * The keychain has a process of its own, so main has two entries. A sandboxed preload can only be one CommonJS file.
@@ -27,6 +28,45 @@ function withoutJsonSchema(): Plugin {
   };
 }
 
+/**
+ * Leaves the preload the contract's names without its schemas, which it has no use for: making them would hold up the first
+ * paint of each window.
+ */
+function contractNames(): Plugin {
+  const values = {
+    bridgeKey,
+    calls: Object.fromEntries(Object.keys(calls).map((name) => [name, true])),
+    events: Object.fromEntries(Object.keys(events).map((name) => [name, true])),
+  };
+  return {
+    name: 'podkey:contract-names',
+    load(id) {
+      if (!/[\\/]shared[\\/]ipc[\\/]contract\.ts$/.test(id)) return null;
+      return Object.entries(values)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+        .join('\n');
+    },
+  };
+}
+
+/**
+ * Leaves out of the page zod's compiler, which makes functions of text: the page's policy forbids that, and even a try is reported.
+ *
+ * Telling zod so when the page starts would come too late: schemas are built as their files load, in whatever order.
+ */
+function withoutCompiler(): Plugin {
+  const schemas = /[\\/]zod[\\/]v4[\\/]core[\\/]schemas\.js$/;
+  const compiles = 'const jit = !core.globalConfig.jitless;';
+  return {
+    name: 'podkey:without-compiler',
+    transform(source, id) {
+      if (!schemas.test(id)) return null;
+      if (!source.includes(compiles)) throw new Error(`${id} is not as it was: look where it compiles`);
+      return source.replace(compiles, 'const jit = false;');
+    },
+  };
+}
+
 /** Libraries leave out what they do while developing; a sandboxed preload has no environment to read that from. */
 const define = { 'process.env.NODE_ENV': '"production"' };
 
@@ -46,6 +86,7 @@ export default defineConfig({
   },
   preload: {
     define,
+    plugins: [contractNames()],
     build: {
       minify: true,
       externalizeDeps: false,
@@ -57,7 +98,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [withoutJsonSchema(), svelte({ configFile: false })],
+    plugins: [withoutJsonSchema(), withoutCompiler(), svelte({ configFile: false })],
     build: {
       minify: true,
       rolldownOptions: { input: 'renderer/index.html' },

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 
-export default defineConfig<{ killRounds: number }>({
+export default defineConfig<{ killRounds: number; startRounds: number }>({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   globalSetup: './scripts/say-runtime.mjs',
@@ -16,7 +16,9 @@ export default defineConfig<{ killRounds: number }>({
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
     { name: 'leaks', testDir: 'tests/leaks', use: { killRounds: 2 } },
+    { name: 'storage', testDir: 'tests/storage', use: { startRounds: 2 } },
     { name: 'screens', testDir: 'tests/screens' },
     { name: 'leaks-long', testDir: 'tests/leaks', use: { killRounds: 100 } },
+    { name: 'storage-long', testDir: 'tests/storage', use: { startRounds: 10 } },
   ],
 });

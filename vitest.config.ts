@@ -2,6 +2,17 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
 
+/** Every fault at every endpoint, in one of its two forms. */
+const faultMatrix = (name: string, form: 'short' | 'long') => ({
+  test: {
+    name,
+    environment: 'node' as const,
+    include: ['tests/faults/**/*.test.ts'],
+    testTimeout: 30_000,
+    provide: { faultMatrix: form },
+  },
+});
+
 export default defineConfig({
   test: {
     projects: [
@@ -35,6 +46,17 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
+      ...['fuzz', 'fuzz-long'].map((name) => ({
+        test: {
+          name,
+          environment: 'node' as const,
+          include: ['tests/fuzz/**/*.test.ts'],
+          globalSetup: 'tests/fuzz/seed.ts',
+          hookTimeout: 30_000,
+        },
+      })),
+      faultMatrix('faults', 'short'),
+      faultMatrix('faults-long', 'long'),
     ],
   },
 });

@@ -114,7 +114,7 @@ function watchPage(): void {
       original(
         (...given: unknown[]) => {
           wakeUps.push(name);
-          if (typeof task === 'function') task(...given);
+          (task as (...given: unknown[]) => void)(...given);
         },
         ...rest,
       );

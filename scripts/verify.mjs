@@ -35,20 +35,26 @@ const reporters = {
   },
 };
 
-/** @type {Step[]} */
-const checks = [
+/**
+ * What needs one core each, the longest first, so that two take as long as each other.
+ *
+ * @type {Step[]}
+ */
+const steps = [
   { name: 'Lint', script: 'lint' },
+  { name: 'Component tests', script: 'test:component', reporter: 'vitest' },
+  { name: 'Unit tests', script: 'test:unit', reporter: 'vitest' },
+  { name: 'Integration tests', script: 'test:integration', reporter: 'vitest' },
   { name: 'Types', script: 'typecheck' },
   { name: 'Build', script: 'build' },
 ];
 
-/** @type {Step[]} */
-const tests = [
-  { name: 'Unit tests', script: 'test:unit', reporter: 'vitest' },
-  { name: 'Component tests', script: 'test:component', reporter: 'vitest' },
-  { name: 'Integration tests', script: 'test:integration', reporter: 'vitest' },
-  { name: 'End-to-end tests', script: 'test:e2e', reporter: 'playwright' },
-];
+/**
+ * What shows windows, of what was built, and takes all cores by itself.
+ *
+ * @type {Step}
+ */
+const endToEnd = { name: 'End-to-end tests', script: 'test:e2e', reporter: 'playwright' };
 
 /**
  * Runs everything that has to hold, to the end even where something fails, and closes with the line
@@ -59,9 +65,8 @@ const tests = [
 export async function verify() {
   const reports = mkdtempSync(path.join(tmpdir(), 'podkey-verify-'));
   try {
-    // Checks keep to themselves; tests share ports, displays and keyrings of the machine, and take both cores by themselves.
-    const counts = await inLanes(2, checks, (step) => runStep(step, reports));
-    for (const step of tests) counts.push(await runStep(step, reports));
+    const counts = await inLanes(2, steps, (step) => runStep(step, reports, { quiet: true }));
+    counts.push(await runStep(endToEnd, reports, { quiet: false }));
     const { passed, failed, skipped } = sumOfCounts(counts);
     if (skipped > 0) console.log(`${skipped} skipped`);
     console.log(`${passed} passed, ${failed} failed`);
@@ -72,26 +77,26 @@ export async function verify() {
 }
 
 /**
- * Runs one step. A check is heard only if it fails; tests are watched as they run.
+ * Runs one step; a quiet one is heard only if it fails.
  *
  * @param {Step} step
  * @param {string} reports the folder for its report
+ * @param {{ quiet: boolean }} options
  * @returns {Promise<Counts>}
  */
-async function runStep({ name, script, reporter }, reports) {
+async function runStep({ name, script, reporter }, reports, { quiet }) {
   const start = performance.now();
   const how = reporter && reporters[reporter];
   const file = path.join(reports, `${script.replace(':', '-')}.json`);
-  if (how) console.log(`\n== ${name}`);
+  console.log(quiet ? `${name} …` : `\n== ${name}`);
   const { code, output } = await runNpm(['run', '--silent', script, ...(how?.args(file) ?? [])], {
-    quiet: !how,
+    quiet,
     ...(how && { env: how.env(file) }),
   });
   const counts = stepCounts(code, how && readReport(file, how.read));
-  if (!how) console.log(`\n== ${name}${code === 0 ? '' : `\n${output.trim()}`}`);
-  console.log(
-    `${name}: ${counts.failed === 0 ? 'passed' : 'FAILED'} in ${seconds(performance.now() - start)}`,
-  );
+  if (quiet) console.log(`\n== ${name}${code === 0 ? '' : `\n${output.trim()}`}`);
+  const took = seconds(performance.now() - start);
+  console.log(`${name}: ${counts.failed === 0 ? `${counts.passed} passed` : 'FAILED'} in ${took}`);
   return counts;
 }
 

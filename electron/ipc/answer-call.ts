@@ -1,8 +1,12 @@
+import type { AppError } from '../../shared/errors/app-error.ts';
+import { asDiskFailure } from '../storage/disk-failure.ts';
 import { plainIssue } from '../../shared/errors/plain-issue.ts';
 import { invalidInput, toAppError } from '../../shared/errors/to-app-error.ts';
 import { calls, type CallName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
+import { errorText } from '../../shared/text/errors.ts';
 import type { CallHandlers } from './call-handlers.ts';
+import { isTooLarge } from './input-size.ts';
 import type { LockGate } from './lock-gate.ts';
 
 /**
@@ -21,6 +25,7 @@ export async function answerCall(
 ): Promise<Result<unknown>> {
   const refused = gate.refusal(name);
   if (refused) return { ok: false, error: refused };
+  if (isTooLarge(input)) return { ok: false, error: inputTooLarge() };
   const withheld = gate.begin(name);
   const parsed = calls[name].input.safeParse(input, { error: plainIssue });
   if (!parsed.success) return { ok: false, error: invalidInput(parsed.error) };
@@ -35,6 +40,14 @@ export async function answerCall(
     return error ? { ok: false, error } : { ok: true, value: output.data };
   } catch (thrown) {
     onFailed(name, thrown);
-    return { ok: false, error: toAppError(thrown) };
+    return { ok: false, error: toAppError(asDiskFailure(thrown)) };
   }
 }
+
+const inputTooLarge = (): AppError => ({
+  kind: 'validation',
+  message: errorText.inputTooLarge,
+  nextStep: errorText.inputTooLargeNext,
+  retryable: false,
+  fields: [],
+});

@@ -1,10 +1,12 @@
 import { ipcMain } from 'electron';
 import type { AppError } from '../../shared/errors/app-error.ts';
-import { calls, isCallName, type CallName } from '../../shared/ipc/contract.ts';
+import { calls, type CallName } from '../../shared/ipc/contract.ts';
+import { isCallName } from '../../shared/ipc/contract-names.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 import { answerCall } from './answer-call.ts';
 import type { CallHandlers } from './call-handlers.ts';
 import { callingPage } from './calling-page.ts';
+import { CallsUnderWay } from './calls-under-way.ts';
 import type { LockGate } from './lock-gate.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 import { errorText } from '../../shared/text/errors.ts';
@@ -15,10 +17,14 @@ export function registerCalls(
   gate: LockGate,
   onFailed: (name: CallName, thrown: unknown) => void,
 ): void {
+  const underWay = new CallsUnderWay();
   for (const name of Object.keys(calls).filter(isCallName)) {
     ipcMain.handle(name, async (event, input: unknown): Promise<Result<unknown>> => {
       if (!isTrustedSender(event)) return { ok: false, error: refusedSender() };
-      return callingPage.run(event.sender.id, () => answerCall(name, input, handlers, gate, onFailed));
+      const { id } = event.sender;
+      return underWay.admit(id, () =>
+        callingPage.run(id, () => answerCall(name, input, handlers, gate, onFailed)),
+      );
     });
   }
 }

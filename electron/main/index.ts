@@ -4,24 +4,9 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { app } from 'electron';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/session-secret-store.ts';
+import { allHandlers } from '../ipc/all-handlers.ts';
 import { callingPage } from '../ipc/calling-page.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
-import { accountHandlers } from '../ipc/handlers/accounts.ts';
-import { activityHandlers } from '../ipc/handlers/activity.ts';
-import { appHandlers } from '../ipc/handlers/app.ts';
-import { bulkHandlers } from '../ipc/handlers/bulk.ts';
-import { clipboardHandlers } from '../ipc/handlers/clipboard.ts';
-import { copyQueueHandlers } from '../ipc/handlers/copy-queue.ts';
-import { diagnosticsHandlers } from '../ipc/handlers/diagnostics.ts';
-import { linkHandlers } from '../ipc/handlers/links.ts';
-import { lockHandlers } from '../ipc/handlers/lock.ts';
-import { lookupHandlers } from '../ipc/handlers/lookups.ts';
-import { organizationHandlers } from '../ipc/handlers/organizations.ts';
-import { screenHandlers } from '../ipc/handlers/screen.ts';
-import { secretHandlers } from '../ipc/handlers/secrets.ts';
-import { settingsHandlers } from '../ipc/handlers/settings.ts';
-import { userHandlers } from '../ipc/handlers/users.ts';
-import { windowHandlers } from '../ipc/handlers/windows.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
@@ -54,10 +39,10 @@ import { claimLinks, watchDeepLinks } from './deep-link.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { followLanguage, languageOfSystem } from './language.ts';
 import { setMenu } from './menu.ts';
-import { failureReporter, logUncaught } from './report-failure.ts';
+import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { enforceSecurityPolicy } from './security-policy.ts';
-import { refuseStart, tellOfNewDatabase } from './startup-notices.ts';
+import { refuseStart, tellOfDamage } from './startup-notices.ts';
 import { AppTray } from './tray.ts';
 import { rememberedPlaceSchema } from './window-place.ts';
 
@@ -84,9 +69,10 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   await followLanguage('system');
   const log = new LogFile(app.getPath('logs'));
   logUncaught(log);
+  const failures = new ToleratedFailures(log);
   log.info('started', { version: app.getVersion(), platform: process.platform, arch: process.arch });
   const { database, recovered } = openDatabase(path.join(app.getPath('userData'), 'podkey.db'));
-  if (recovered) tellOfNewDatabase(recovered.movedTo);
+  if (recovered) tellOfDamage(recovered);
   const keychain = new IsolatedSecretStore({
     spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
   });
@@ -96,7 +82,8 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     preloadFolder: path.join(here, '../preload'),
     place: {
       read: () => preferences.get('window-place', rememberedPlaceSchema),
-      write: (place) => preferences.set('window-place', place),
+      write: (place) =>
+        failures.tolerate('window place not kept', () => preferences.set('window-place', place)),
     },
     onPageGone: (page, which) => services.pageIsGone(page, which),
     onPaletteShown: ({ webContents }) => emitEvent(webContents, 'windows.paletteShown', {}),
@@ -147,8 +134,9 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     logLines: () => logTail(log.folder, 300),
     emit,
     onLeave: (reason, id) => log.info('account left', { reason, id }),
+    onFailure: (what, thrown) => failures.note(what, thrown),
   });
-  const { accounts, activity, clipboard, lock } = services;
+  const { accounts, clipboard, lock } = services;
   const tray = new AppTray(process.platform, {
     open: () => windows.showMain(),
     togglePalette: () => services.palette.toggle(),
@@ -162,40 +150,18 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   const podListFolders = [app.getPath('userData'), path.dirname(process.execPath)];
   const podListFiles = podListFolders.map((folder) => path.join(folder, 'pods.json'));
   registerCalls(
-    {
-      ...accountHandlers(
-        accounts,
-        services.tester,
-        services.transfer,
-        () => dialogs.chooseFile(certificateFile()),
-        () => readPodList(podListFiles),
-      ),
-      ...secretHandlers(services.secrets),
-      ...lookupHandlers(services.lookups, services.lookupTransfer),
-      ...userHandlers(services.users, accounts),
-      ...bulkHandlers(services.bulk),
-      ...clipboardHandlers(clipboard),
-      ...copyQueueHandlers(services.copyQueue),
-      ...organizationHandlers(services.organizations),
-      ...linkHandlers(services.links, services.copyLink),
-      ...screenHandlers(services.screen),
-      ...settingsHandlers(services.settings),
-      ...lockHandlers(lock),
-      ...activityHandlers(activity),
-      ...windowHandlers({
-        shortcutState: () => services.palette.shortcut,
-        hidePalette: () => windows.hidePalette(),
-        openInMain: (value) => {
-          services.links.choose(value);
-          windows.hidePalette();
-          windows.showMain();
-        },
-      }),
-      ...diagnosticsHandlers(services.diagnostics),
-      ...appHandlers({ ...computer, systemLanguage: languageOfSystem(), logFolder: log.folder }, () =>
-        showFolder(log.folder),
-      ),
-    },
+    allHandlers(services, {
+      info: { ...computer, systemLanguage: languageOfSystem(), logFolder: log.folder },
+      chooseCaFile: () => dialogs.chooseFile(certificateFile()),
+      podList: () => readPodList(podListFiles),
+      hidePalette: () => windows.hidePalette(),
+      openInMain: (value) => {
+        services.links.choose(value);
+        windows.hidePalette();
+        windows.showMain();
+      },
+      showLogFolder: () => showFolder(log.folder),
+    }),
     gate,
     failureReporter(log),
   );

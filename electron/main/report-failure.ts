@@ -1,6 +1,6 @@
 import type { CallName } from '../../shared/ipc/contract.ts';
 import { Failure } from '../../shared/errors/failure.ts';
-import type { Log } from '../services/log.ts';
+import type { Log, ToleratedFailure } from '../services/log.ts';
 import { describeThrown } from './describe-thrown.ts';
 
 /** Puts into the log that a call failed; what nobody foresaw is an error, and told on the terminal too. */
@@ -13,6 +13,28 @@ export function failureReporter(log: Log): (call: CallName, thrown: unknown) => 
       process.stderr.write(`${call} failed unforeseen: ${String(what['causes'])}\n`);
     }
   };
+}
+
+/** What went wrong and keeps nobody from anything: it is put into the log and done without. */
+export class ToleratedFailures {
+  readonly #log: Log;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  note(what: ToleratedFailure, thrown: unknown): void {
+    this.#log.warn(what, describeThrown(thrown));
+  }
+
+  /** Does something that may fail. */
+  tolerate(what: ToleratedFailure, act: () => void): void {
+    try {
+      act();
+    } catch (thrown) {
+      this.note(what, thrown);
+    }
+  }
 }
 
 /** Puts into the log what nobody caught, and leaves it to go on as it would have. */

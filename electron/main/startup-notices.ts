@@ -1,4 +1,5 @@
 import { app, dialog } from 'electron';
+import type { Recovered } from '../storage/database.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
 import { startupText } from '../../shared/text/startup.ts';
 
@@ -9,10 +10,9 @@ export function refuseStart(thrown: unknown): void {
   app.exit(1);
 }
 
-/** Says that the accounts' file was damaged, that a new one was begun, and where the damaged one is. */
-export function tellOfNewDatabase(movedTo: string): void {
-  dialog.showErrorBox(
-    startupText.newList,
-    `${startupText.newListFor({ file: movedTo })}\n\n${startupText.newListNext}`,
-  );
+/** Says that the accounts' file, or the latest changes to it, were damaged, that Podkey does without, and where they are. */
+export function tellOfDamage({ what, movedTo }: Recovered): void {
+  const which = what === 'database' ? 'newList' : 'latestLost';
+  const happened = startupText[`${which}For`]({ file: movedTo });
+  dialog.showErrorBox(startupText[which], `${happened}\n\n${startupText[`${which}Next`]}`);
 }

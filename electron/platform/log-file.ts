@@ -42,6 +42,8 @@ export class LogFile implements Log {
   /** Opens the files and writes what waits. */
   async open(): Promise<void> {
     const { default: electronLog } = await import('electron-log/node');
+    // What can't be written it would tell there, whatever the level.
+    electronLog.transports.console.writeFn = () => undefined;
     const logger = electronLog.create({ logId: 'podkey' });
     // Its types promise transports that it leaves out where they are of no use.
     const transports: Partial<typeof logger.transports> = logger.transports;
@@ -73,6 +75,10 @@ export class LogFile implements Log {
     } catch {
       // There was none yet.
     }
-    if (latest && last) renameSync(latest, last);
+    try {
+      if (latest && last) renameSync(latest, last);
+    } catch {
+      // A log that has grown too long is better than a call that fails because of it.
+    }
   }
 }

@@ -11,7 +11,8 @@ import { podAdviceText, podFailureText } from '../../shared/text/pod-failures.ts
 /** What a technician can do next about the refusals of one endpoint, in words that fit it. */
 export interface Advice {
   rejected: string;
-  forbidden: string;
+  /** Null where 403 can only be about who is asking. */
+  forbidden: string | null;
   notFound: string;
   /** What an authentication failure may come from (service-api §5.5). */
   causes: readonly string[];
@@ -41,15 +42,18 @@ function explain(answer: Answer, service: ServiceError, advice: Advice): AppErro
     nextStep: service.message === undefined ? `${nextStep} ${podFailureText.elsewhere}` : nextStep,
     retryable: false,
   });
+  const unauthenticated = (): AppError => ({
+    kind: 'unauthenticated',
+    ...refusal(podFailureText.credentials, podFailureText.credentialsNext),
+    causes: [...advice.causes],
+  });
   switch (status) {
     case 401:
-      return {
-        kind: 'unauthenticated',
-        ...refusal(podFailureText.credentials, podFailureText.credentialsNext),
-        causes: [...advice.causes],
-      };
+      return unauthenticated();
     case 403:
-      return { kind: 'forbidden', ...refusal(podFailureText.forbidden, advice.forbidden) };
+      return advice.forbidden === null
+        ? unauthenticated()
+        : { kind: 'forbidden', ...refusal(podFailureText.forbidden, advice.forbidden) };
     case 404:
     case 410:
       return { kind: 'not-found', ...refusal(podFailureText.notFound, advice.notFound) };

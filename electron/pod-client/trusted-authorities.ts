@@ -31,10 +31,20 @@ export async function readAuthorityFile(path: string): Promise<string[]> {
   return found;
 }
 
+/**
+ * Whether a path leads to another computer, or to a device of Windows.
+ *
+ * Such a file is not even looked for: Windows would sign in there with the person's own account, wherever that is.
+ */
+export const isElsewhere = (path: string): boolean => /^[\\/]{2}/.test(path);
+
 async function readText(path: string): Promise<string> {
+  if (isElsewhere(path)) throw badFile(certificateText.fileElsewhere({ file: path }));
   try {
-    const { size } = await stat(path);
-    if (size <= mostBytes) return await readFile(path, 'utf8');
+    const found = await stat(path);
+    // A device or a pipe may have no end, or no beginning.
+    if (!found.isFile()) throw new Error('That is no file');
+    if (found.size <= mostBytes) return await readFile(path, 'utf8');
   } catch (cause) {
     throw badFile(certificateText.fileUnreadable({ file: path }), cause);
   }

@@ -1,9 +1,10 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import { bridgeKey, isCallName, isEventName, type Bridge } from '../../shared/ipc/contract.ts';
+import { bridgeKey, type Bridge } from '../../shared/ipc/contract.ts';
+import { isCallName, isEventName } from '../../shared/ipc/contract-names.ts';
 
 /*
- * The only thing the renderer gets of Electron: two functions that know the contract's names and no others. Inputs and
- * outputs are checked in main; here only the names are.
+ * The only thing the renderer gets of Electron: two functions that know the contract's names and no others. Inputs, outputs
+ * and payloads are checked in main; here only the names are, and the build leaves nothing else of the contract.
  */
 const bridge: Bridge = {
   invoke(name, input) {
@@ -12,7 +13,7 @@ const bridge: Bridge = {
   },
   on(name, listener) {
     if (!isEventName(name)) throw new Error('Podkey has no such event');
-    const forward = (_event: unknown, payload: unknown) => listener(payload);
+    const forward = (_event: unknown, payload: Parameters<typeof listener>[0]) => listener(payload);
     ipcRenderer.on(name, forward);
     return () => void ipcRenderer.removeListener(name, forward);
   },

@@ -53,7 +53,7 @@ export type Services = ReturnType<typeof buildServices>;
  * page is gone, can be read here in one place. What any of it does is in the services.
  */
 export function buildServices(world: World) {
-  const { clock, turn, database, passingDatabase, stores, createClient, files, emit } = world;
+  const { clock, turn, database, passingDatabase, stores, createClient, files, emit, onFailure } = world;
   const preferences = new Preferences(database);
   const accountRows = new AccountRows(database);
 
@@ -98,6 +98,7 @@ export function buildServices(world: World) {
       emit('activity.changed', {});
     },
     onTicketChanged: (ticket) => emit('activity.ticketChanged', { ticket }),
+    onFailure,
   });
   const keeper: ActivityKeeper = new ActivityKeeper({
     activity,
@@ -106,6 +107,7 @@ export function buildServices(world: World) {
     clock,
     keepDays: () => settings.current.keepActivityDays,
     turn,
+    onFailure,
   });
 
   const screen = new ScreenGuard({
@@ -172,6 +174,7 @@ export function buildServices(world: World) {
     clipboard,
     clock,
     onChanged: () => emit('lookups.changed', {}),
+    onFailure,
   });
   const lookupTransfer = new LookupTransfer({ lookups, files, clock });
   const secrets = new SecretService({
@@ -193,7 +196,7 @@ export function buildServices(world: World) {
     wantedKey: () => settings.current.copyQueueKey,
     onChanged: (state) => emit('copyQueue.changed', state),
   });
-  const updates = new UserUpdates(userRows.of, clock);
+  const updates = new UserUpdates(userRows.of, clock, onFailure);
   const users = new UserService({ session, rowsOf: userRows.of, updates, journal: activity, clock });
   const bulk = new BulkService({
     session,
@@ -203,6 +206,7 @@ export function buildServices(world: World) {
     files,
     clock,
     onProgress: (progress) => emit('bulk.progressed', progress),
+    onFailure,
   });
   const organizations = new OrganizationService({
     session,

@@ -7,3 +7,19 @@ export interface Log {
   warn(message: string, fields?: LogFields): void;
   error(message: string, fields?: LogFields): void;
 }
+
+/** What may go wrong in the background without keeping anybody from anything, as the log says it. */
+export const toleratedFailures = [
+  'journal not written',
+  'journal not ended',
+  'journal not pruned',
+  'journal not compared',
+  'journal not sealed',
+  'user not kept',
+  'use not noted',
+  'bulk not ended',
+  'window place not kept',
+] as const;
+export type ToleratedFailure = (typeof toleratedFailures)[number];
+/** Hears of them. */
+export type OnFailure = (what: ToleratedFailure, thrown: unknown) => void;

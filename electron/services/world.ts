@@ -14,6 +14,7 @@ import type { Clock } from './clock.ts';
 import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-key.ts';
+import type { OnFailure } from './log.ts';
 
 /** What the services need of the world around them; in the app it is Electron and the system, in tests what they say. */
 export interface World {
@@ -56,4 +57,6 @@ export interface World {
   emit: <Name extends EventName>(name: Name, payload: EventPayload<Name>) => void;
   /** Hears of an account that is left, before anything of it is let go of. */
   onLeave: (reason: AccountChange, id: string | undefined) => void;
+  /** Hears of what went wrong in the background and is done without. */
+  onFailure: OnFailure;
 }

@@ -1,9 +1,12 @@
-import { existsSync, renameSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, renameSync, statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { sqliteErrorCode } from './sqlite-error.ts';
 
 const sqliteCorrupt = 11;
 const sqliteNotADatabase = 26;
+const logSuffix = '-wal';
+const logMagic = 0x377f0682;
+const logVersion = 3_007_000;
 
 /** Thrown where a database opens but is not sound. */
 class CorruptDatabase extends Error {}
@@ -23,16 +26,43 @@ export function meansCorrupt(error: unknown): boolean {
 }
 
 /**
- * Moves a database file, with what SQLite keeps beside it, to NAME.corrupt-TIME, and gives that path.
+ * What SQLite would throw away without a word, though it may be all that is left of something (sqlite.org/fileformat2.html#walformat).
+ *
+ * `database` where the file is empty and what was yet to be written to it is not; `latest` where what was yet to be written
+ * is no write-ahead log at all; null where there is neither.
+ */
+export function unreadablePart(file: string): 'database' | 'latest' | null {
+  const log = file + logSuffix;
+  if (sizeOf(log) === 0) return null;
+  if (sizeOf(file) === 0) return 'database';
+  const start = Buffer.alloc(8);
+  const handle = openSync(log, 'r');
+  readSync(handle, start);
+  closeSync(handle);
+  // The last bit says in which order the bytes of its checksums are.
+  return (start.readUInt32BE(0) & ~1) >>> 0 === logMagic && start.readUInt32BE(4) === logVersion
+    ? null
+    : 'latest';
+}
+
+/**
+ * Moves a database file, with what SQLite keeps beside it, or the `latest` changes alone, to NAME.corrupt-TIME, and gives the
+ * path of what was moved.
  *
  * Nothing is overwritten: where the name is taken, a number is added.
  */
-export function moveAside(file: string, now: Date): string {
+export function moveAside(file: string, now: Date, what: 'database' | 'latest' = 'database'): string {
   const name = `${file}.corrupt-${now.toISOString().replace(/[:.]/g, '-')}`;
+  const suffixes = what === 'latest' ? [logSuffix] : [logSuffix, '-shm', ''];
+  const isTaken = (target: string) => suffixes.some((suffix) => existsSync(target + suffix));
   let target = name;
-  for (let count = 2; existsSync(target); count++) target = `${name}-${count}`;
-  for (const suffix of ['-wal', '-shm', '']) {
+  for (let count = 2; isTaken(target); count++) target = `${name}-${count}`;
+  for (const suffix of suffixes) {
     if (existsSync(file + suffix)) renameSync(file + suffix, target + suffix);
   }
-  return target;
+  return what === 'latest' ? target + logSuffix : target;
+}
+
+function sizeOf(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }

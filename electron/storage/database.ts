@@ -2,15 +2,22 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../../shared/errors/failure.ts';
-import { assertSound, meansCorrupt, moveAside } from './corrupt-database.ts';
+import { assertSound, meansCorrupt, moveAside, unreadablePart } from './corrupt-database.ts';
+import { asDiskFailure } from './disk-failure.ts';
 import { migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { startupText } from '../../shared/text/startup.ts';
 
-/** An open database; `recovered` says where a damaged one was moved to, when a new one had to be begun. */
+/** Where what was damaged was moved to: all there was, or what was written last and not yet part of the file itself. */
+export interface Recovered {
+  what: 'database' | 'latest';
+  movedTo: string;
+}
+
+/** An open database; `recovered` where it had to be begun anew, or does without what was written last. */
 export interface OpenedDatabase {
   database: DatabaseSync;
-  recovered: { movedTo: string } | null;
+  recovered: Recovered | null;
 }
 
 const inMemory = ':memory:';
@@ -21,20 +28,23 @@ const busyTimeoutMs = 5_000;
  *
  * `:memory:` gives one that leaves no trace. Else only this user may read the file and its folder, which must be
  * Podkey's own. A damaged file is kept under another name and a new one begun. A database from a newer Podkey is a
- * `Failure` and stays as it is; so is a file that can't be opened.
+ * `Failure` and stays as it is; so is a file that can't be opened or written to, with the reason where it is known.
  */
 export function openDatabase(file: string, now: () => Date = () => new Date()): OpenedDatabase {
   if (file === inMemory) return { database: openSound(file), recovered: null };
   try {
+    const part = unreadablePart(file);
+    const recovered = part && { what: part, movedTo: moveAside(file, now(), part) };
     try {
-      return { database: openPrivate(file), recovered: null };
+      return { database: openPrivate(file), recovered };
     } catch (error) {
       if (!meansCorrupt(error)) throw error;
       const movedTo = moveAside(file, now());
-      return { database: openPrivate(file), recovered: { movedTo } };
+      return { database: openPrivate(file), recovered: { what: 'database', movedTo } };
     }
   } catch (error) {
-    throw error instanceof Failure ? error : cannotOpen(error);
+    const reason = asDiskFailure(error);
+    throw reason instanceof Failure ? reason : cannotOpen(error);
   }
 }
 

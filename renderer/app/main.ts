@@ -1,5 +1,3 @@
-// First: schemas are built as their files load, and must find zod set up by then.
-import './zod-without-eval.ts';
 import '../styles/tokens.css';
 import '../styles/base.css';
 import { mount } from 'svelte';

@@ -9,10 +9,10 @@ export interface Countdown {
 }
 
 /**
- * Counts down to `deadline()`, a reading of `performance.now()`, refreshing whenever the whole seconds change.
+ * Counts down to `deadline()`, a reading of `performance.now()`, refreshing whenever the whole seconds change, as long as the
+ * page can be seen.
  *
- * While the window is hidden nothing is, and as soon as it is shown all is as it should be by then. Call it while a component is
- * being set up; it stops with the component. `onEnd` is called once for each deadline.
+ * Call it while a component is being set up; it stops with the component. `onEnd` is called once for each deadline.
  */
 export function countdown(deadline: () => number | null, onEnd?: () => void): Countdown {
   let now = $state(performance.now());
@@ -28,21 +28,23 @@ export function countdown(deadline: () => number | null, onEnd?: () => void): Co
     let isOver = false;
     const tick = () => {
       clearTimeout(timer);
-      if (document.hidden || isOver) return;
+      if (isOver) return;
       // Read from the clock, not from `now`: the effect would depend on what it writes.
       const read = performance.now();
       now = read;
       const left = end - read;
       isOver = left <= 0;
       if (isOver) onEnd?.();
-      // Rounded up: a timer cuts a part of a millisecond off, would be early by it, and be needed twice a second.
-      else timer = setTimeout(tick, Math.ceil(left % second) || second);
+      // Rounded up: a timer drops parts of a millisecond, and would come just before the second changes, and once more.
+      else if (!document.hidden) timer = setTimeout(tick, Math.ceil(left % second) || second);
+      // Nobody sees the seconds go by; only what is to be done at the end is waited for.
+      else if (onEnd) timer = setTimeout(tick, left);
     };
     tick();
     document.addEventListener('visibilitychange', tick);
     return () => {
-      document.removeEventListener('visibilitychange', tick);
       clearTimeout(timer);
+      document.removeEventListener('visibilitychange', tick);
     };
   });
 

@@ -19,6 +19,9 @@ export function toAppError(thrown: unknown): AppError {
   };
 }
 
+/** As many as a form may have; of a list everything may be wrong. */
+const mostFields = 30;
+
 /**
  * Bad input as an `AppError`: a message for each field that was wrong, never the value that was in it.
  *
@@ -30,7 +33,9 @@ export function invalidInput(error: ZodError): AppError {
     message: errorText.invalidInput,
     nextStep: errorText.invalidInputNext,
     retryable: false,
-    fields: error.issues.map((issue) => ({ field: fieldName(issue.path), message: issue.message })),
+    fields: error.issues
+      .slice(0, mostFields)
+      .map((issue) => ({ field: fieldName(issue.path), message: issue.message })),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Result } from './result.ts';
 import {
   accountDraftSchema,
   accountSchema,
@@ -350,24 +351,23 @@ export const events = {
 } as const;
 
 export type CallName = keyof typeof calls;
-/** Whether there is a call of that name; inherited names such as `toString` are none. */
-export const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name);
 /** What the renderer may send. */
 export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
 /** What main's handler gets, once parsed. */
 export type CallParsed<Name extends CallName> = z.output<(typeof calls)[Name]['input']>;
 export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
 export type EventName = keyof typeof events;
-export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);
 export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]>;
 
 /** The one key main's preload puts on the renderer's `window`. */
 export const bridgeKey = 'podkey';
 
-/** What the preload exposes under `bridgeKey`: two functions, both limited to the names above. */
+/**
+ * What the preload exposes under `bridgeKey`: two functions, both limited to the names above. What comes through either has
+ * been parsed in main by its schema, so the page takes it as it is.
+ */
 export interface Bridge {
-  /** Answers a `Result` of the call's output; typed as unknown for the renderer parses it. */
-  invoke(name: CallName, input: unknown): Promise<unknown>;
+  invoke<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>>;
   /** Listens until the returned function is called. */
-  on(name: EventName, listener: (payload: unknown) => void): () => void;
+  on<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void;
 }

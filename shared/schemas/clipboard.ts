@@ -18,7 +18,7 @@ export type ClearReason = (typeof clearReasons)[number];
  *
  * - `idle`: nothing of ours is on it.
  * - `holding`: our copy is on it and will be cleared in `clearsInMs`, counted from when this was sent. It can be kept
- *   longer while `mayExtend`. Unless `crashSafe` it stays where Podkey crashes, for the keychain can't be used.
+ *   longer while `mayExtend`. Unless `crashSafe` it stays where Podkey crashes, for the keychain or the disk can't be used.
  * - `cleared`: our copy is gone: removed by Podkey, `last-time` after an earlier one had crashed, or replaced by someone else.
  * - `stuck`: the clipboard could not be read or cleared; a copy may still be on it.
  */

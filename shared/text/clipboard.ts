@@ -16,7 +16,7 @@ export const clipboardText = messages('clipboard', {
   clearsSoon: filled('The clipboard clears in {seconds} seconds.'),
   notLonger: 'It can’t be kept longer.',
   longestStay: 'No copy stays longer than 5 minutes.',
-  notCrashSafe: 'Should Podkey crash it stays there, for the keychain can’t be used.',
+  notCrashSafe: 'Should Podkey crash it stays there, for the keychain or the disk can’t be used.',
   keepLonger: 'Keep longer',
   clearNow: 'Clear clipboard now',
 });

@@ -102,5 +102,8 @@ export const certificateText = messages('certificate-failures', {
   fileDamaged: filled('The company CA file {file} holds a certificate that is damaged.'),
   fileUnreadable: filled('The company CA file {file} cannot be read.'),
   fileTooLarge: filled('The company CA file {file} is too large for one.'),
+  fileElsewhere: filled(
+    'The company CA file {file} is not on this computer. Copy it here and choose it again.',
+  ),
   fileNext: 'Choose the file again, or ask your IT for the certificate of your company’s authority.',
 });

@@ -55,7 +55,6 @@ export const podAdviceText = messages('pod-advice', {
     'Use an account whose API key may update users, or ask an administrator for the permission. Nothing was changed.',
   userNotFound: 'Check the user ID, and that this is the right account. Nothing was changed.',
   tokenRejected: 'Check the ID and the secret of the API key.',
-  tokenForbidden: 'Check with an administrator that the API key is active.',
   tokenNotFound: 'Check the pod’s address, its path included: there is no documentation service at this one.',
   accountCause: 'The account ID (X-Account-ID) is missing, or is not the account the API key belongs to.',
   tokenCause:

@@ -40,9 +40,9 @@ test('accounts that cannot be read are said so, and can be tried again', async (
   expect(await screen.findByRole('heading', { name: 'Add your first account' })).toBeVisible();
 });
 
-test('an answer that does not fit the contract is a failure, not a crash', async () => {
+test('a bridge that breaks is a failure, not a crash', async () => {
   const bridge = aBridge([]);
-  bridge.invoke = () => Promise.resolve({ ok: true, value: { accounts: 'many' } });
+  bridge.invoke = () => Promise.reject(new Error('the other side is gone'));
   showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent('Podkey did not understand its own answer.');
 });

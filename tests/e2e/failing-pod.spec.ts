@@ -16,21 +16,23 @@ const cases: [string, Fault, RegExp][] = [
   ['sends a wrong type', faults.withFields({ value: 42 }), /value/],
 ];
 
-for (const [what, fault, said] of cases) {
-  test(`when the pod ${what}, that is said with what to do, and the next try works`, async ({
-    signedIn,
-    pod,
-  }) => {
-    const { values } = signedIn;
-    pod.faults.next({ route: 'secure', times: 5 }, fault);
-    await values.openPasted(examplePath(pod, password));
-    await expect(values.alert).toContainText(said);
-    pod.faults.clear();
-    await values.open.click();
-    await expect(values.value).toBeVisible();
-    await expect(values.alert).toBeHidden();
-  });
-}
+test('whatever the pod does, that is said with what to do, and the next try works', async ({
+  signedIn,
+  pod,
+}) => {
+  const { values } = signedIn;
+  for (const [what, fault, said] of cases)
+    await test.step(`the pod ${what}`, async () => {
+      pod.faults.next({ route: 'secure', times: 5 }, fault);
+      await values.openPasted(examplePath(pod, password));
+      await expect(values.alert).toContainText(said);
+      pod.faults.clear();
+      await values.open.click();
+      await expect(values.value).toBeVisible();
+      await expect(values.alert).toBeHidden();
+      await values.close.click();
+    });
+});
 
 test('a key without the permission is told so, with the service’s error ID', async ({ podkey, pod }) => {
   const { accounts, values } = podkey;

@@ -1,4 +1,3 @@
-import { DatabaseSync } from 'node:sqlite';
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { firstScriptsBytes, firstScriptsLimit } from '../support/first-scripts.ts';
@@ -12,20 +11,6 @@ test('accounts whose file was damaged begin anew, and the damaged file is kept',
   const podkey = await launch();
   await expect(podkey.accounts.firstRun).toBeVisible();
   expect((await readdir(userData)).some((name) => name.startsWith('podkey.db.corrupt'))).toBe(true);
-});
-
-test('a file from a newer Podkey is left as it is, and Podkey does not start on it', async ({
-  launch,
-  userData,
-}) => {
-  const file = path.join(userData, 'podkey.db');
-  const newer = new DatabaseSync(file);
-  newer.exec('CREATE TABLE kept (note TEXT); PRAGMA user_version = 9999;');
-  newer.close();
-  await expect(launch()).rejects.toThrow();
-  const after = new DatabaseSync(file, { readOnly: true });
-  expect(after.prepare('PRAGMA user_version').get()).toEqual({ user_version: 9999 });
-  after.close();
 });
 
 test('the scripts that the page loads before its first paint are at most 90 kB, compressed', async () => {

@@ -12,6 +12,8 @@ import type { Clock } from '../../electron/services/clock.ts';
 import type { ComputerFacts } from '../../electron/services/diagnostics/diagnostics-report.ts';
 import type { PersonFiles } from '../../electron/services/files/person-files.ts';
 import type { GlobalKeys } from '../../electron/services/global-key.ts';
+import type { World } from '../../electron/services/world.ts';
+import type { ToleratedFailure } from '../../electron/services/log.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
@@ -35,6 +37,10 @@ export interface AssembleOptions {
   callingPage?: () => number | undefined;
   /** The system's proxy settings; none where left out. */
   resolveSystemProxy?: ResolveSystemProxy;
+  /** What shuts and opens on locking; nothing where left out. */
+  gate?: World['gate'];
+  /** One that waits no time between its requests where left out. */
+  createClient?: World['createClient'];
 }
 
 const computer: ComputerFacts = {
@@ -57,11 +63,20 @@ export function assembleServices({
   globalKeys = { hold: () => true, release: () => undefined },
   callingPage = () => undefined,
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
+  gate = { shut: () => undefined, open: () => undefined },
+  createClient = (credentials, route) =>
+    new PodClient({
+      credentials,
+      transport: new Transport({ dispatcher: connectionsAlong(route) }),
+      clock: { now: () => clock.now(), wait: () => Promise.resolve() },
+    }),
 }: AssembleOptions) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   const heard = {
     events: [] as { name: EventName; payload: unknown }[],
     left: [] as AccountChange[],
+    /** What went wrong in the background. */
+    failures: [] as ToleratedFailure[],
     /** What was to become of the windows. */
     windows: [] as ('toggle' | 'main' | 'palette')[],
     /** Whether the window was guarded, each time that changed. */
@@ -79,19 +94,14 @@ export function assembleServices({
     database,
     passingDatabase: openPassingDatabase(),
     stores,
-    createClient: (credentials, route) =>
-      new PodClient({
-        credentials,
-        transport: new Transport({ dispatcher: connectionsAlong(route) }),
-        clock: { now: () => clock.now(), wait: () => Promise.resolve() },
-      }),
+    createClient,
     resolveSystemProxy,
     startSamplePod: startSample,
     clipboardPort: port,
     files,
     globalKeys,
     idleMs: () => 0,
-    gate: { shut: () => undefined, open: () => undefined },
+    gate,
     callingPage,
     captureGuard: 'removes',
     protectFromCapture: (on) => heard.protection.push(on),
@@ -105,6 +115,7 @@ export function assembleServices({
     },
     emit: (name, payload) => heard.events.push({ name, payload }),
     onLeave: (reason) => heard.left.push(reason),
+    onFailure: (what) => heard.failures.push(what),
   });
   return {
     ...services,

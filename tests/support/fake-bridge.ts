@@ -11,7 +11,7 @@ import {
   type EventName,
   type EventPayload,
 } from '../../shared/ipc/contract.ts';
-import { resultSchema } from '../../shared/ipc/result.ts';
+import { resultSchema, type Result } from '../../shared/ipc/result.ts';
 
 type Answer = (input: unknown) => unknown;
 
@@ -80,18 +80,19 @@ export class FakeBridge implements Bridge {
     return this.made.filter((call) => call.name === name).map(({ input }) => input as CallInput<Name>);
   }
 
-  async invoke(name: CallName, input: unknown): Promise<unknown> {
+  async invoke<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>> {
     this.made.push({ name, input });
     const answer = this.#answers.get(name);
     if (!answer) throw new Error(`The test scripts no answer to ${name}`);
     const parsed = calls[name].input.parse(input);
-    return resultSchema(calls[name].output).parse(await answer(parsed));
+    return resultSchema(calls[name].output).parse(await answer(parsed)) as Result<CallOutput<Name>>;
   }
 
-  on(name: EventName, listener: (payload: unknown) => void): () => void {
+  on<Name extends EventName>(name: Name, listener: (payload: EventPayload<Name>) => void): () => void {
     const listeners = this.#listeners.get(name) ?? new Set();
-    this.#listeners.set(name, listeners.add(listener));
-    return () => listeners.delete(listener);
+    const hear = (payload: unknown) => listener(payload as EventPayload<Name>);
+    this.#listeners.set(name, listeners.add(hear));
+    return () => listeners.delete(hear);
   }
 
   #script(name: CallName, answer: Answer): this {

@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
+import type { TestCertificate } from './test-certificates.ts';
 
 /** A request as it arrived. */
 export interface ReceivedRequest {
@@ -25,21 +26,33 @@ export interface FaultServer {
   receivedBy(route: string): ReceivedRequest[];
   /** Resolves once `count` requests to `route` have arrived. */
   arrived(route: string, count?: number): Promise<void>;
+  /** How many connections were made to it, whether or not anything was asked over them. */
+  connections(): number;
+  /** Goes down as a server does that crashes: nothing listens at its port, and its connections are gone. */
+  goDown(): Promise<void>;
+  /** Listens at its port again, from now on with that certificate; with none in plain HTTP. */
+  comeBack(tls?: TestCertificate): Promise<void>;
   close(): Promise<void>;
 }
 
+/** The TCP connection that carries what a response is written to, over TLS too. */
+const carriers = new WeakMap<object, Socket>();
+
 /** Starts a server on a free loopback port; with a certificate and its key in PEM, over TLS. */
-export async function startFaultServer(tls?: { key: string; cert: string }): Promise<FaultServer> {
+export async function startFaultServer(tls?: TestCertificate): Promise<FaultServer> {
   const received: ReceivedRequest[] = [];
   const scripts = new Map<string, Reply[]>();
   const waiting = new Set<() => void>();
   const connections = new WeakMap<object, number>();
+  const sockets = new Set<Socket>();
   let connectionCount = 0;
+  let usedConnections = 0;
 
-  const server = tls ? createHttpsServer(tls) : createHttpServer();
-  server.on('request', (incoming: IncomingMessage, response: ServerResponse) => {
-    const connection = connections.get(incoming.socket) ?? ++connectionCount;
+  const answer = (incoming: IncomingMessage, response: ServerResponse) => {
+    const connection = connections.get(incoming.socket) ?? ++usedConnections;
     connections.set(incoming.socket, connection);
+    const carrier = [...sockets].find(({ remotePort }) => remotePort === incoming.socket.remotePort);
+    if (carrier) carriers.set(response, carrier);
     void readAll(incoming).then((body) => {
       const { method = '', url: path = '', headers } = incoming;
       const request = { method, path, headers, body, connection };
@@ -49,9 +62,26 @@ export async function startFaultServer(tls?: { key: string; cert: string }): Pro
       reply(response, request);
       for (const check of waiting) check();
     });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  };
+  const listen = async (certificate: TestCertificate | undefined, port: number) => {
+    const started = certificate ? createHttpsServer(certificate) : createHttpServer();
+    started.on('request', answer).on('connection', (socket: Socket) => {
+      connectionCount += 1;
+      sockets.add(socket);
+      socket.on('error', () => undefined).once('close', () => sockets.delete(socket));
+    });
+    await new Promise<void>((resolve, reject) => {
+      started.once('error', reject).listen(port, '127.0.0.1', resolve);
+    });
+    return started;
+  };
+  let server = await listen(tls, 0);
   const { port } = server.address() as AddressInfo;
+  const goDown = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      for (const socket of sockets) socket.destroy();
+    });
 
   const receivedBy = (route: string) => received.filter(({ method, path }) => `${method} ${path}` === route);
   return {
@@ -69,11 +99,12 @@ export async function startFaultServer(tls?: { key: string; cert: string }): Pro
         waiting.add(check);
         check();
       }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    connections: () => connectionCount,
+    goDown,
+    comeBack: async (certificate) => {
+      server = await listen(certificate, port);
+    },
+    close: goDown,
   };
 }
 
@@ -106,16 +137,11 @@ export const hangUp: Reply = (response) => {
 
 /** Resets the connection. */
 export const reset: Reply = (response) => {
-  response.socket?.resetAndDestroy();
+  carriers.get(response)?.resetAndDestroy();
 };
 
 /** Never answers. */
 export const silence: Reply = () => undefined;
-
-/** Sends the head and the first bytes of an answer, then nothing more. */
-export const stall: Reply = (response) => {
-  response.writeHead(200, { 'content-type': 'application/json' }).write('{"type":');
-};
 
 /** Announces more than it sends, then ends the connection. */
 export const cutShort: Reply = (response) => {

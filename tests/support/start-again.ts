@@ -1,20 +1,38 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { electronTarget } from '../host/launch-target.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** Starts Podkey once more on the same user data, as a link or a person does, and waits until that start has ended. */
-export async function startAgain(
-  { userData, display }: { userData: string; display: string },
-  ...args: string[]
-): Promise<number | null> {
+/** On which user data and display Podkey is started, and with what besides in its environment. */
+interface Where {
+  userData: string;
+  display: string;
+  env?: Record<string, string>;
+}
+
+/** A start that nobody drives: its process, and what came of it once it has ended. */
+export interface Started {
+  process: ChildProcess;
+  /** The exit code, and what it said on the terminal: there go the boxes that say why it can't start. */
+  ended: Promise<{ exitCode: number | null; said: string }>;
+}
+
+/** Starts Podkey as a link or a person does. */
+export function startAlone({ userData, display, env: more }: Where, ...args: string[]): Started {
   const { executablePath, env } = electronTarget();
   const started = spawn(executablePath, [root, `--user-data-dir=${userData}`, ...args], {
-    env: { ...process.env, ...env, DISPLAY: display },
-    stdio: 'ignore',
+    env: { ...process.env, ...env, ...more, DISPLAY: display },
+    stdio: ['ignore', 'ignore', 'pipe'],
   });
-  await once(started, 'exit');
-  return started.exitCode;
+  const said = text(started.stderr);
+  const ended = once(started, 'close').then(async () => ({ exitCode: started.exitCode, said: await said }));
+  return { process: started, ended };
+}
+
+/** Starts Podkey once more on the same user data, and waits until that start has ended. */
+export async function startAgain(where: Where, ...args: string[]): Promise<number | null> {
+  return (await startAlone(where, ...args).ended).exitCode;
 }

@@ -25,7 +25,8 @@ export interface IssuedToken {
 
 const advice = (): Advice => ({
   rejected: podAdviceText.tokenRejected,
-  forbidden: podAdviceText.tokenForbidden,
+  // How this endpoint refuses is not shown: 403 to someone who has not signed in yet can only be about who they are.
+  forbidden: null,
   notFound: podAdviceText.tokenNotFound,
   causes: [podAdviceText.accountCause, podAdviceText.keyCause, podAdviceText.environmentCause],
 });
@@ -46,9 +47,7 @@ export async function requestToken(
 
 function readToken(answer: Answer, secret: string): IssuedToken {
   const clean = podTextCleaner(() => [secret]);
-  // How this endpoint refuses is not shown: 403 to someone who has not signed in yet can only be about who they are.
-  const status = answer.status === 403 ? 401 : answer.status;
-  if (status < 200 || status > 299) throw serviceFailure({ ...answer, status }, clean, advice());
+  if (answer.status < 200 || answer.status > 299) throw serviceFailure(answer, clean, advice());
 
   const text = bodyText(answer, clean);
   const body = parseJson(text) ?? text;

@@ -121,7 +121,14 @@ export class AccountService {
     await this.#network.take(draft, proxyPassword, secretKept);
     if (secret !== undefined) await this.#secrets.put(draft, secretKept, secret);
     if (this.selected?.id === id) await this.#onLeave('account-changed');
-    assertSaved(this.#rows.update({ ...draft, id, secretKept }));
+    try {
+      assertSaved(this.#rows.update({ ...draft, id, secretKept }));
+    } catch (error) {
+      const isAnothers = secretKept === before.secretKept && sameBinding(before, draft);
+      if (secret !== undefined && !isAnothers) await this.#secrets.remove(draft, secretKept);
+      await this.#network.release(draft, this.#known());
+      throw error;
+    }
     if (!sameBinding(before, draft) || secretKept !== before.secretKept) {
       await this.#secrets.remove(before, before.secretKept);
     }

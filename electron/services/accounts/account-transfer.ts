@@ -4,6 +4,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { mostAccountFileBytes, type AccountFileEntry } from '../../../shared/schemas/account-file.ts';
 import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/schemas/account-import.ts';
+import { isElsewhere } from '../../pod-client/trusted-authorities.ts';
 import { unreadableFile, unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 import { accountFileText, readAccountFile, type ReadEntry } from './account-file.ts';
@@ -112,14 +113,11 @@ export class AccountTransfer {
   }
 }
 
-/**
- * Whether an account names a company CA file that is not on this computer.
- *
- * A file on another computer is not looked for: Windows would sign in there, wherever the imported file says.
- */
+/** Whether an account names a company CA file that is not on this computer. */
 async function isMissing({ network }: AccountFileEntry): Promise<boolean> {
   const file = network?.caFile ?? '';
-  if (file === '' || /^[\\/]{2}/.test(file)) return false;
+  if (file === '') return false;
+  if (isElsewhere(file)) return true;
   return !(await stat(file).then(
     (found) => found.isFile(),
     () => false,

@@ -1,6 +1,7 @@
 import type { ActivityRows } from '../../storage/activity-rows.ts';
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
 import type { Clock } from '../clock.ts';
+import type { OnFailure } from '../log.ts';
 import { recordText } from './activity-record.ts';
 import type { ActivityService } from './activity-service.ts';
 import { checkChain } from './chain-check.ts';
@@ -21,6 +22,7 @@ interface Options {
   keepDays: () => number;
   /** Lets others have a turn. */
   turn: () => Promise<void>;
+  onFailure: OnFailure;
 }
 
 /** Looks after the journal while Podkey runs: what was begun, the chain, its seal, and what has grown old. */
@@ -36,9 +38,14 @@ export class ActivityKeeper {
 
   /** To be called once, before anything is recorded. The rest of it comes later, in the background. */
   start(): void {
-    const { rows, clock } = this.#options;
+    const { rows, clock, onFailure } = this.#options;
     // Whoever began these is gone, and with them what the outcome was.
-    for (const { id, body } of rows.underWay()) rows.end(id, body);
+    try {
+      for (const { id, body } of rows.underWay()) rows.end(id, body);
+    } catch (thrown) {
+      // They are still there at the next start.
+      onFailure('journal not ended', thrown);
+    }
     clock.after(lookAfterMs, () => void this.look());
     this.#prunedDaily();
   }
@@ -56,7 +63,7 @@ export class ActivityKeeper {
 
   /** Removes what is older than is kept. */
   prune(): void {
-    const { rows, clock, keepDays } = this.#options;
+    const { rows, clock, keepDays, onFailure } = this.#options;
     // A look under way must not lose what it stands on.
     if (!this.#isLooked) return;
     const now = clock.now();
@@ -64,8 +71,9 @@ export class ActivityKeeper {
       rows.prune(now - keepDays() * dayMs, (removed, last) =>
         recordText(now, '', { action: 'pruned', removed, last }),
       );
-    } catch {
+    } catch (thrown) {
       // A disk that takes nothing keeps it until tomorrow.
+      onFailure('journal not pruned', thrown);
     }
   }
 
@@ -96,10 +104,11 @@ export class ActivityKeeper {
   }
 
   async #renewSeal(): Promise<void> {
-    const { activity, seal } = this.#options;
+    const { activity, seal, onFailure } = this.#options;
     try {
       await seal.renew();
-    } catch {
+    } catch (thrown) {
+      onFailure('journal not sealed', thrown);
       return;
     }
     // What the keychain knew nothing of until now, it vouches for from here on.
@@ -109,10 +118,13 @@ export class ActivityKeeper {
 
   /** Adds to `breaks` what does not fit the keychain; gives whether it vouches for the chain. */
   async #compare(breaks: ChainBreak[]): Promise<boolean> {
-    const { activity, rows, seal } = this.#options;
+    const { activity, rows, seal, onFailure } = this.#options;
     // Nothing to vouch for, so no reason for the system to ask for a password.
     if (rows.chain().head.seq === 0) return (this.#isCompared = true);
-    const finding = await seal.compare().catch(() => 'no answer' as const);
+    const finding = await seal.compare().catch((thrown: unknown) => {
+      onFailure('journal not compared', thrown);
+      return 'no answer' as const;
+    });
     if (finding === 'no answer') return false;
     this.#isCompared = true;
     if (typeof finding === 'string') return finding === 'fits';

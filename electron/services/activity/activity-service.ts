@@ -10,6 +10,7 @@ import type {
   UpdateOutcome,
 } from '../../../shared/schemas/activity.ts';
 import type { Clock } from '../clock.ts';
+import type { OnFailure } from '../log.ts';
 import { unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 import { activityCsv } from './activity-csv.ts';
@@ -35,6 +36,7 @@ interface Options {
   /** Hears that there is something new to show. */
   onChanged: () => void;
   onTicketChanged: (ticket: string) => void;
+  onFailure: OnFailure;
 }
 
 /** The journal: takes what is done, and gives what was. */
@@ -45,19 +47,21 @@ export class ActivityService implements Journal {
   readonly #turn: () => Promise<void>;
   readonly #onChanged: () => void;
   readonly #onTicketChanged: (ticket: string) => void;
+  readonly #onFailure: OnFailure;
   #ticket = '';
   /** Writes that the disk has not taken yet, in their order. */
   readonly #unwritten: (() => void)[] = [];
   #retry: (() => void) | undefined;
   #check: ChainCheck = { state: 'checking' };
 
-  constructor({ rowsOf, files, clock, turn, onChanged, onTicketChanged }: Options) {
+  constructor({ rowsOf, files, clock, turn, onChanged, onTicketChanged, onFailure }: Options) {
     this.#rowsOf = rowsOf;
     this.#files = files;
     this.#clock = clock;
     this.#turn = turn;
     this.#onChanged = onChanged;
     this.#onTicketChanged = onTicketChanged;
+    this.#onFailure = onFailure;
   }
 
   record(event: ActivityEvent): void {
@@ -84,6 +88,7 @@ export class ActivityService implements Journal {
 
   /** Writes what waits, as far as the disk takes it. */
   writeUnwritten(): void {
+    const wasRefused = this.#retry !== undefined;
     this.#retry?.();
     this.#retry = undefined;
     try {
@@ -91,7 +96,9 @@ export class ActivityService implements Journal {
         write();
         this.#unwritten.shift();
       }
-    } catch {
+    } catch (thrown) {
+      // Told once, however often it is tried.
+      if (!wasRefused) this.#onFailure('journal not written', thrown);
       this.#retry = this.#clock.after(tryAgainAfterMs, () => this.writeUnwritten());
     }
     this.#onChanged();

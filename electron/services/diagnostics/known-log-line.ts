@@ -1,7 +1,8 @@
 import { appErrorSchema } from '../../../shared/errors/app-error.ts';
 import { redactLine } from '../../../shared/errors/redact-line.ts';
 import { linkRefusalSchema } from '../../../shared/schemas/deep-link.ts';
-import { isCallName } from '../../../shared/ipc/contract.ts';
+import { isCallName } from '../../../shared/ipc/contract-names.ts';
+import { toleratedFailures } from '../log.ts';
 import { pathTemplate } from '../../pod-client/exchange-report.ts';
 
 const leftOut = '[left out]';
@@ -15,6 +16,7 @@ const messages = new Set([
   'call failed unforeseen',
   'uncaught',
   'link',
+  ...toleratedFailures,
 ]);
 const kinds = new Set<string>([...appErrorSchema.options.map(({ shape }) => shape.kind.value), 'unforeseen']);
 

@@ -52,8 +52,10 @@ export class UnlockDelay {
    */
   countWrong(): void {
     const { preferences, now } = this.#options;
-    this.#failures = { count: this.count + 1, lastAt: now() };
-    preferences.set(preferenceKey, this.#failures);
+    const failures = { count: this.count + 1, lastAt: now() };
+    // Where the disk refuses it no passcode is looked at, and none counts.
+    preferences.set(preferenceKey, failures);
+    this.#failures = failures;
     this.restart();
   }
 

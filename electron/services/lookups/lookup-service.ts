@@ -11,6 +11,7 @@ import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
+import type { OnFailure } from '../log.ts';
 import { accountGone, lookupGone, nothingToRestore, noUserName } from './lookup-failures.ts';
 import { lookupOf } from './lookup-of.ts';
 
@@ -22,6 +23,7 @@ interface Options {
   clipboard: GuardedClipboard;
   clock: Clock;
   onChanged: () => void;
+  onFailure: OnFailure;
 }
 
 /**
@@ -35,14 +37,16 @@ export class LookupService {
   readonly #clipboard: GuardedClipboard;
   readonly #clock: Clock;
   readonly #onChanged: () => void;
+  readonly #onFailure: OnFailure;
   #removed: { accountId: string; lookups: readonly Lookup[] } | undefined;
 
-  constructor({ rowsOf, accountIds, clipboard, clock, onChanged }: Options) {
+  constructor({ rowsOf, accountIds, clipboard, clock, onChanged, onFailure }: Options) {
     this.#rowsOf = rowsOf;
     this.#accountIds = accountIds;
     this.#clipboard = clipboard;
     this.#clock = clock;
     this.#onChanged = onChanged;
+    this.#onFailure = onFailure;
   }
 
   list(accountId: string): AccountLookups {
@@ -115,7 +119,8 @@ export class LookupService {
   noteUse(accountId: string, locator: Locator): void {
     try {
       this.#rowsOf(accountId).use(accountId, locator, this.#now());
-    } catch {
+    } catch (thrown) {
+      this.#onFailure('use not noted', thrown);
       return;
     }
     this.#onChanged();

@@ -12,6 +12,9 @@ export interface CodeGenerator {
   at(ms: number): TimedCode;
 }
 
+/** More digits than a code can have (RFC 4226 §5.3: 31 bits), or a longer period (s) than anybody waits, are none of a code's. */
+const most = { digits: 10, period: 24 * 60 * 60 };
+
 /** The generator of a stored value: an `otpauth:` URI, or a base32 seed with the usual parameters; null where it is neither. */
 export function codeGenerator(value: string): CodeGenerator | null {
   const totp = readTotp(value);
@@ -29,7 +32,8 @@ function readTotp(value: string): TOTP | null {
   try {
     if (/^otpauth:/i.test(value)) {
       const parsed = URI.parse(value);
-      return parsed instanceof TOTP ? parsed : null;
+      const isUsable = parsed instanceof TOTP && parsed.digits <= most.digits && parsed.period <= most.period;
+      return isUsable ? parsed : null;
     }
     // People write seeds in groups.
     const secret = Secret.fromBase32(value.replaceAll(/[\s-]/g, ''));

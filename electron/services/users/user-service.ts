@@ -66,7 +66,8 @@ export class UserService {
       this.#updates.send(pod.client, accountId, update),
     );
     const known = this.#rowsOf(accountId).find(accountId, userId);
-    const baseline = { ...this.#baseline(known), user: answer };
+    // The answer counts, even where the disk would not take it.
+    const baseline = { ...this.#baseline(known), user: answer, ageMs: 0, doubt: null };
     const beyond = unaskedChanges(answer, sent, before);
     return { sent, before: before.user, baseline, beyond, ...reverseOf(sent, before.user) };
   }

@@ -3,6 +3,7 @@ import type { UserRecord, UserRows } from '../../storage/user-rows.ts';
 import { changesAgainst } from '../../../shared/schemas/user-changes.ts';
 import type { User, UserChanges } from '../../../shared/schemas/user.ts';
 import type { Clock } from '../clock.ts';
+import type { OnFailure } from '../log.ts';
 
 /** An update that may be sent: what was known of the user, and what of the wanted is not known to be so already. */
 export interface PreparedUpdate {
@@ -25,10 +26,12 @@ const atOnce: UpdateWrites = { atStart: (write) => write(), atEnd: (write) => wr
 export class UserUpdates {
   readonly #rowsOf: (accountId: string) => UserRows;
   readonly #clock: Clock;
+  readonly #onFailure: OnFailure;
 
-  constructor(rowsOf: (accountId: string) => UserRows, clock: Clock) {
+  constructor(rowsOf: (accountId: string) => UserRows, clock: Clock, onFailure: OnFailure) {
     this.#rowsOf = rowsOf;
     this.#clock = clock;
+    this.#onFailure = onFailure;
   }
 
   /**
@@ -67,12 +70,21 @@ export class UserUpdates {
       answer = await client.updateUser(userId, sent, { onStart });
     } catch (thrown) {
       if (progress.isStarted && !(thrown instanceof OutcomeUnsure)) {
-        writes.atEnd(() => rows.setDoubt(accountId, userId, doubt));
+        this.#atEnd(writes, () => rows.setDoubt(accountId, userId, doubt));
       }
       throw thrown;
     }
     const answeredAt = this.#clock.now();
-    writes.atEnd(() => rows.keepAnswer(accountId, answer, answeredAt));
+    this.#atEnd(writes, () => rows.keepAnswer(accountId, answer, answeredAt));
     return answer;
+  }
+
+  /** What the pod has done or refused is so whether the disk takes it or not. Until it does, the user stays in doubt. */
+  #atEnd(writes: UpdateWrites, write: () => void): void {
+    try {
+      writes.atEnd(write);
+    } catch (thrown) {
+      this.#onFailure('user not kept', thrown);
+    }
   }
 }

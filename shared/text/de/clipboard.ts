@@ -17,7 +17,8 @@ export const clipboard: TranslationOf<typeof clipboardText> = {
   clearsSoon: 'Die Zwischenablage wird in {seconds} Sekunden geleert.',
   notLonger: 'Länger kann die Kopie nicht bleiben.',
   longestStay: 'Keine Kopie bleibt länger als 5 Minuten.',
-  notCrashSafe: 'Sollte Podkey abstürzen, bleibt sie dort, denn der Schlüsselbund ist nicht nutzbar.',
+  notCrashSafe:
+    'Sollte Podkey abstürzen, bleibt sie dort, denn der Schlüsselbund oder der Datenträger ist nicht nutzbar.',
   keepLonger: 'Länger behalten',
   clearNow: 'Zwischenablage jetzt leeren',
 };

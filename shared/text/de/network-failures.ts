@@ -105,6 +105,8 @@ export const certificateFailures: TranslationOf<typeof certificateText> = {
   fileDamaged: 'Die Datei {file} der Zertifizierungsstelle enthält ein beschädigtes Zertifikat.',
   fileUnreadable: 'Die Datei {file} der Zertifizierungsstelle kann nicht gelesen werden.',
   fileTooLarge: 'Die Datei {file} ist für eine Zertifizierungsstelle zu groß.',
+  fileElsewhere:
+    'Die Datei {file} der Zertifizierungsstelle liegt nicht auf diesem Computer. Kopieren Sie sie hierher und wählen Sie sie noch einmal.',
   fileNext:
     'Wählen Sie die Datei noch einmal, oder bitten Sie Ihre IT um das Zertifikat der Zertifizierungsstelle Ihrer Firma.',
 };

@@ -56,7 +56,6 @@ export const podAdvice: TranslationOf<typeof podAdviceText> = {
     'Verwenden Sie ein Konto, dessen API-Schlüssel Benutzer ändern darf, oder bitten Sie einen Administrator um diese Berechtigung. Nichts wurde geändert.',
   userNotFound: 'Prüfen Sie die Benutzer-ID und ob dies das richtige Konto ist. Nichts wurde geändert.',
   tokenRejected: 'Prüfen Sie ID und Geheimnis des API-Schlüssels.',
-  tokenForbidden: 'Klären Sie mit einem Administrator, ob der API-Schlüssel aktiv ist.',
   tokenNotFound: 'Prüfen Sie die Adresse des Pods samt Pfad: An dieser gibt es keinen Dokumentationsdienst.',
   accountCause:
     'Die Konto-ID (X-Account-ID) fehlt oder ist nicht die des Kontos, zu dem der API-Schlüssel gehört.',

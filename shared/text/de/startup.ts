@@ -10,6 +10,21 @@ export const startup: TranslationOf<typeof startupText> = {
   cannotOpen: 'Podkey kann die Datei mit seinen Konten nicht öffnen.',
   cannotOpenNext:
     'Prüfen Sie, ob der Datenträger voll ist und ob Sie in den Ordner schreiben dürfen; starten Sie Podkey dann neu.',
+  latestLost: 'Podkey konnte die letzten Änderungen nicht lesen',
+  latestLostFor: 'Sie wurden als {file} aufgehoben. Alles davor ist da.',
+  latestLostNext:
+    'Sehen Sie nach, ob etwas fehlt, das Sie zuletzt eingegeben haben, und geben Sie es neu ein.',
+  diskFull: 'Der Datenträger ist voll: Podkey kann nicht in seinen Datenordner schreiben.',
+  diskFullNext: 'Schaffen Sie Platz auf dem Datenträger, und versuchen Sie es dann noch einmal.',
+  notWritable: 'Podkey darf nicht in seinen Datenordner schreiben.',
+  notWritableNext:
+    'Prüfen Sie, ob Sie in den Ordner schreiben dürfen und der Datenträger nicht schreibgeschützt ist; versuchen Sie es dann noch einmal.',
+  folderInTheWay: 'Wo Podkeys Datei podkey.db sein muss, ist ein Ordner.',
+  folderInTheWayNext: 'Verschieben Sie diesen Ordner, und starten Sie Podkey dann neu.',
+  diskFailed: 'Der Datenträger hat versagt, als Podkey seine Daten lesen oder schreiben wollte.',
+  diskFailedNext: 'Prüfen Sie, ob der Datenträger da und nicht voll ist; starten Sie Podkey dann neu.',
+  damaged: 'Die Datei mit Podkeys Daten ist beschädigt.',
+  damagedNext: 'Starten Sie Podkey neu: Es hebt die beschädigte Datei auf und beginnt eine neue.',
   newer: 'Diese Daten hat ein neueres Podkey geschrieben. Nichts daran wurde geändert.',
   newerNext: 'Starten Sie das neuere Podkey, oder aktualisieren Sie dieses.',
   accountDamaged: 'Ein Konto, das Podkey gespeichert hat, ist beschädigt.',

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** What a second instance tells the first (Electron docs, app event 'second-instance'). */
 export interface SecondInstance {
@@ -10,6 +11,9 @@ export interface SecondInstance {
   readonly workingDirectory: string;
   readonly additionalData: unknown;
 }
+
+/** How long a further instance waits before it tries again to be heard, in ms. */
+const listenWaitMs = 20;
 
 /**
  * The lock of one user data folder: who holds it is the first instance.
@@ -39,7 +43,7 @@ export class SingleInstanceLock {
     const owner = `${process.pid} ${startTimeOf(process.pid)}`;
     for (let attempt = 0; attempt < 2 && !this.#held; attempt += 1) {
       try {
-        writeFileSync(this.#file, owner, { flag: 'wx', mode: 0o600 });
+        this.#take(owner);
         this.#held = true;
       } catch (error) {
         if (!isAlreadyThere(error)) throw error;
@@ -48,6 +52,17 @@ export class SingleInstanceLock {
       }
     }
     return this.#held;
+  }
+
+  /** In one step, so that nobody finds a lock without its holder's name in it. */
+  #take(owner: string): void {
+    const own = `${this.#file}.${process.pid}`;
+    writeFileSync(own, owner, { mode: 0o600 });
+    try {
+      linkSync(own, this.#file);
+    } finally {
+      rmSync(own, { force: true });
+    }
   }
 
   /** Calls `listener` for each further instance; only for the holder. */
@@ -68,13 +83,22 @@ export class SingleInstanceLock {
 
   /** Tells the holder about this instance; resolves when it has heard, or cannot. */
   async notifyHolder(instance: SecondInstance): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<undefined>();
+    // A holder that has only just started has the lock before it listens.
+    while (!(await this.#tell(instance)) && existsSync(this.#file)) {
+      if (!isAlive(readFileSync(this.#file, 'utf8'))) return;
+      await wait(listenWaitMs);
+    }
+  }
+
+  /** Gives whether there was somebody to hear it. */
+  async #tell(instance: SecondInstance): Promise<boolean> {
+    const { promise, resolve } = Promise.withResolvers<boolean>();
     const connection = createConnection(this.#socket);
-    connection.once('error', () => resolve(undefined));
-    connection.once('close', () => resolve(undefined));
+    connection.once('error', () => resolve(false));
+    connection.once('close', () => resolve(true));
     connection.end(JSON.stringify(instance));
     connection.resume();
-    await promise;
+    return promise;
   }
 
   release(): void {

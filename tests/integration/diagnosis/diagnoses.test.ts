@@ -1,9 +1,9 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readAuthorityFile } from '../../../electron/pod-client/trusted-authorities.ts';
 import { failsWith, htmlPage } from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import { startFaultServer, status, text } from '../../support/fault-server.ts';
+import { startMuteServer } from '../../support/mute-server.ts';
 import { selfSignedCertificate, testAuthority } from '../../support/test-certificates.ts';
 import { keyringForTest, storeForTest } from '../credentials/isolated-store.ts';
 import {
@@ -67,12 +67,10 @@ describe('The network', () => {
   });
 
   test('a port that takes connections and says nothing', async () => {
-    const mute = createServer((socket) => socket.on('error', () => undefined));
-    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => void mute.close());
-    const { port } = mute.address() as AddressInfo;
+    const mute = await startMuteServer();
+    onTestFinished(() => mute.close());
     expectDiagnosis(
-      await walk({ podUrl: `https://127.0.0.1:${port}`, stepMs: 60 }),
+      await walk({ podUrl: `https://127.0.0.1:${mute.port}`, stepMs: 60 }),
       /^tls · timeout · No connection/,
     );
   });
@@ -232,6 +230,19 @@ describe('A company CA file', () => {
   test('that is gone', async () => {
     const route = { authorities: () => readAuthorityFile('/nowhere/company.pem') };
     expectDiagnosis(await walk({ podUrl: 'https://pod.test', route }), /^ca · tls · .+ cannot be read/);
+  });
+
+  test('that is a device without an end', async () => {
+    const route = { authorities: () => readAuthorityFile('/dev/zero') };
+    expectDiagnosis(await walk({ podUrl: 'https://pod.test', route }), /^ca · tls · .+ cannot be read/);
+  });
+
+  test('on another computer, at which Windows would sign in', async () => {
+    const route = { authorities: () => readAuthorityFile(String.raw`\\evil.example\share\company.pem`) };
+    expectDiagnosis(
+      await walk({ podUrl: 'https://pod.test', route }),
+      /^ca · tls · .+ is not on this computer/,
+    );
   });
 
   test('that holds no certificate', async () => {

@@ -1,7 +1,7 @@
-import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { connectionSteps, type ConnectionTest } from '../../../shared/schemas/connection-test.ts';
 import { startSamplePod } from '../../../sample-pod/index.ts';
+import { startMuteServer } from '../../support/mute-server.ts';
 import { testAuthority } from '../../support/test-certificates.ts';
 import { outcomes, proxyForTest, routeThrough, routeTrusting, tlsPod, walk } from './walk-for-test.ts';
 
@@ -65,22 +65,12 @@ test.each(['http', 'https'])(
 );
 
 test('a test that is called off ends at once, with its connection', async () => {
-  const closed = Promise.withResolvers<undefined>();
-  const arrived = Promise.withResolvers<undefined>();
-  const mute = createServer((socket) => {
-    arrived.resolve(undefined);
-    socket
-      .on('error', () => undefined)
-      .once('close', () => closed.resolve(undefined))
-      .resume();
-  });
-  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void mute.close());
-  const { port } = mute.address() as AddressInfo;
+  const mute = await startMuteServer();
+  onTestFinished(() => mute.close());
   const calledOff = new AbortController();
-  const steps = walk({ podUrl: `https://127.0.0.1:${port}`, signal: calledOff.signal });
-  await arrived.promise;
+  const steps = walk({ podUrl: `https://127.0.0.1:${mute.port}`, signal: calledOff.signal });
+  await mute.connected;
   calledOff.abort();
   await expect(steps).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
-  await closed.promise;
+  await mute.disconnected;
 });

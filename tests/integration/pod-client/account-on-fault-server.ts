@@ -1,10 +1,11 @@
 import { onTestFinished } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import type { Clock } from '../../../electron/pod-client/clock.ts';
-import { Transport, type TransportLimits } from '../../../electron/pod-client/transport.ts';
+import { Transport } from '../../../electron/pod-client/transport.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { json, startFaultServer, type FaultServer, type Reply } from '../../support/fault-server.ts';
+import { jsonWebToken } from '../../support/json-web-token.ts';
 
 export const accountId = '0b9f5f0e-6a51-4c0f-9a39-4f2f7f6a1d01';
 export const apiKeySecret = 'the-api-key-secret-5f2c';
@@ -16,12 +17,6 @@ export const locator = {
 };
 export const tokenRoute = 'POST /v1/auth/token';
 export const valueRoute = `GET /v1/assets/router/${locator.assetId}/revisions/${locator.revisionId}/secure/password`;
-
-/** A JSON Web Token with the claims given, unsigned: the client can't tell and needn't. */
-export function jsonWebToken(claims: Record<string, unknown> = {}): string {
-  const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'podkey', ...claims })}.c2lnbmF0dXJl`;
-}
 
 export const token = (claims?: Record<string, unknown>): Reply => json({ token: jsonWebToken(claims) });
 export const secretValue = json({ type: 'secret', value: 'hunter2' });
@@ -46,7 +41,7 @@ interface Setting {
 
 /** A client signed up with a scripted pod, which issues tokens and one secret until told otherwise. */
 export async function accountOnFaultServer(
-  options: { limits?: Partial<TransportLimits>; basePath?: string; secret?: () => Promise<string> } = {},
+  options: { basePath?: string; secret?: () => Promise<string> } = {},
 ): Promise<Setting> {
   const pod = await startFaultServer();
   pod.script(tokenRoute, token());
@@ -63,7 +58,7 @@ export async function accountOnFaultServer(
         return options.secret?.() ?? Promise.resolve(apiKeySecret);
       },
     },
-    transport: new Transport({ limits: options.limits ?? {} }),
+    transport: new Transport(),
     clock,
     random: () => 0,
   });

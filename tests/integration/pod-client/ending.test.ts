@@ -1,11 +1,11 @@
 import { inspect } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { silence } from '../../support/fault-server.ts';
+import { jsonWebToken } from '../../support/json-web-token.ts';
 import {
   accountOnFaultServer,
   apiKeySecret,
   failureOf,
-  jsonWebToken,
   locator,
   tokenRoute,
   valueRoute,

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { json, silence, status, text } from '../../support/fault-server.ts';
+import { PodClient } from '../../../electron/pod-client/pod-client.ts';
+import { Transport } from '../../../electron/pod-client/transport.ts';
+import { json, status, text } from '../../support/fault-server.ts';
+import { jsonWebToken } from '../../support/json-web-token.ts';
 import {
   accountId,
   accountOnFaultServer,
   apiKeySecret,
   failureOf,
-  jsonWebToken,
   locator,
   secretValue,
   token,
@@ -109,49 +111,6 @@ test('200 calls that get 401 at once share one renewal, even where the pod issue
   expect(pod.receivedBy(tokenRoute).length).toBe(2);
 });
 
-test('a second 401 is `unauthenticated` with the three causes, after two token requests and no more', async () => {
-  const { pod, client } = await accountOnFaultServer();
-  const body = {
-    status: 401,
-    message: 'No.',
-    error_id: 'e-1',
-    error_code: 'AUTH',
-    developer_message: 'expired',
-  };
-  pod.script(valueRoute, json(body, 401));
-  const error = await failureOf(client.getSecureValue(locator));
-  expect(error).toMatchObject({
-    kind: 'unauthenticated',
-    causes: [
-      expect.stringContaining('X-Account-ID'),
-      expect.stringContaining('token'),
-      expect.stringContaining('environment'),
-    ],
-    service: { status: 401, errorId: 'e-1', errorCode: 'AUTH', developerMessage: 'expired' },
-  });
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
-  expect(pod.receivedBy(valueRoute)).toHaveLength(2);
-});
-
-test.each([401, 403])('a token endpoint that answers %i is `unauthenticated`, asked once', async (code) => {
-  const { pod, client } = await accountOnFaultServer();
-  pod.script(tokenRoute, json({ status: code, message: 'Unknown key' }, code));
-  const error = await failureOf(client.signIn());
-  expect(error).toMatchObject({
-    kind: 'unauthenticated',
-    message: expect.stringContaining('Unknown key') as string,
-  });
-  expect(error).toHaveProperty('causes.length', 3);
-  expect(pod.received).toHaveLength(1);
-});
-
-test('a failed token request is not remembered', async () => {
-  const { pod, client } = await accountOnFaultServer();
-  pod.script(tokenRoute, json({ status: 500, message: 'Down' }, 500), token());
-  expect(await failureOf(client.getSecureValue(locator))).toMatchObject({ kind: 'server', retryable: true });
-  expect(await client.getSecureValue(locator)).toMatchObject({ type: 'secret' });
-});
-
 test('a caller who gives up leaves the shared token request to the others', async () => {
   const { pod, client } = await accountOnFaultServer();
   let answer: () => void = () => undefined;
@@ -203,13 +162,12 @@ test('an answer without a token is `unexpected-response` and names the fields fo
   expect(JSON.stringify(error)).not.toContain(apiKeySecret);
 });
 
-test('a token request that may have been sent is never repeated', async () => {
-  const { pod, client } = await accountOnFaultServer({ limits: { headersMs: 50 } });
-  pod.script(tokenRoute, status(503));
-  expect(await failureOf(client.signIn())).toMatchObject({ kind: 'server' });
-  pod.script(tokenRoute, (response) => response.socket?.destroy());
-  expect(await failureOf(client.signIn())).toMatchObject({ kind: 'offline' });
-  pod.script(tokenRoute, silence);
-  expect(await failureOf(client.signIn())).toMatchObject({ kind: 'timeout' });
-  expect(pod.received).toHaveLength(3);
+test('plain http to another machine is refused when the client is made', () => {
+  const credentials = {
+    podUrl: 'http://docs.example.com',
+    accountId,
+    apiKeyId: 'id',
+    secret: () => Promise.resolve(apiKeySecret),
+  };
+  expect(() => new PodClient({ credentials, transport: new Transport() })).toThrow(/Only https/);
 });

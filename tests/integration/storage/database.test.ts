@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
@@ -6,6 +6,7 @@ import { AccountRows } from '../../../electron/storage/account-rows.ts';
 import { openDatabase, type OpenedDatabase } from '../../../electron/storage/database.ts';
 import { inTransaction } from '../../../electron/storage/transaction.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
+import { startupText } from '../../../shared/text/startup.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { folderForTest } from './folder-for-test.ts';
 
@@ -93,10 +94,80 @@ describe('The database', () => {
     expect(readdirSync(folder)).toEqual(['podkey.db']);
   });
 
-  test('says so where its file can not be opened', () => {
+  test('says so where a folder has its name, and leaves that alone', () => {
     const file = path.join(folderForTest(), 'podkey.db');
     mkdirSync(file);
-    expect(Failure.is(refusal(file), 'internal')).toBe(true);
+    writeFileSync(path.join(file, 'kept'), 'something');
+    expect(refusal(file)).toMatchObject({
+      appError: { message: startupText.folderInTheWay, nextStep: startupText.folderInTheWayNext },
+    });
+    expect(readdirSync(file)).toEqual(['kept']);
+  });
+
+  test('begins in a file that is empty, as a start that was cut short leaves it', () => {
+    const file = path.join(folderForTest(), 'podkey.db');
+    writeFileSync(file, '');
+    expect(open(file).recovered).toBeNull();
+    expect(readdirSync(path.dirname(file)).filter((name) => name.includes('corrupt'))).toEqual([]);
+  });
+});
+
+/** One page in the middle, as a disk that fails does. */
+function overwriteMiddle(file: string): void {
+  const bytes = readFileSync(file);
+  const page = Math.floor(bytes.length / 4096 / 2);
+  writeFileSync(file, bytes.fill(0xab, page * 4096, (page + 1) * 4096));
+}
+
+/** A database as a killed Podkey leaves it: one account in the file itself, another not yet. */
+function killedDatabase(file: string): void {
+  const elsewhere = path.join(folderForTest(), 'podkey.db');
+  const { database } = open(elsewhere);
+  new AccountRows(database).insert(northwind);
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  new AccountRows(database).insert({ ...northwind, id: crypto.randomUUID(), accountId: crypto.randomUUID() });
+  for (const suffix of ['', '-wal']) cpSync(elsewhere + suffix, file + suffix);
+}
+
+describe('What was written last and is not yet in the file itself', () => {
+  test('is there after a kill', () => {
+    const file = path.join(folderForTest(), 'podkey.db');
+    killedDatabase(file);
+    const { database, recovered } = open(file);
+    expect(recovered).toBeNull();
+    expect(new AccountRows(database).list()).toHaveLength(2);
+  });
+
+  test('is kept aside as it was where it is unreadable, and all before it is there', () => {
+    const folder = folderForTest();
+    const file = path.join(folder, 'podkey.db');
+    killedDatabase(file);
+    const garbage = readFileSync(`${file}-wal`).fill(0xab);
+    writeFileSync(`${file}-wal`, garbage);
+    const { database, recovered } = open(file);
+    const movedTo = path.join(folder, 'podkey.db.corrupt-2030-01-02T03-04-05-678Z-wal');
+    expect(recovered).toEqual({ what: 'latest', movedTo });
+    expect(readFileSync(movedTo).equals(garbage)).toBe(true);
+    expect(new AccountRows(database).list()).toEqual([northwind]);
+  });
+
+  test('does not bring down what is before it where some of it is unreadable', () => {
+    const file = path.join(folderForTest(), 'podkey.db');
+    killedDatabase(file);
+    writeFileSync(`${file}-wal`, readFileSync(`${file}-wal`).fill(0xab, 2_000));
+    expect(new AccountRows(open(file).database).list()).toEqual([northwind]);
+  });
+
+  test('is kept aside with the file where that is empty: SQLite would throw it away', () => {
+    const folder = folderForTest();
+    const file = path.join(folder, 'podkey.db');
+    killedDatabase(file);
+    const left = readFileSync(`${file}-wal`);
+    truncateSync(file, 0);
+    const { recovered } = open(file);
+    const movedTo = path.join(folder, 'podkey.db.corrupt-2030-01-02T03-04-05-678Z');
+    expect(recovered).toEqual({ what: 'database', movedTo });
+    expect(readFileSync(`${movedTo}-wal`).equals(left)).toBe(true);
   });
 });
 
@@ -105,6 +176,8 @@ describe('A damaged database', () => {
   const damages: [string, (file: string) => void][] = [
     ['that is no database', (file) => writeFileSync(file, 'Dear diary, '.repeat(500))],
     ['that ends in the middle', (file) => truncateSync(file, 3 * 4096)],
+    ['with its header overwritten', (file) => writeFileSync(file, readFileSync(file).fill(0xab, 0, 100))],
+    ['with a page in its middle overwritten', (file) => overwriteMiddle(file)],
     ['with pages overwritten', (file) => writeFileSync(file, readFileSync(file).fill(0xab, 4096, 6 * 4096))],
   ];
 
@@ -116,7 +189,7 @@ describe('A damaged database', () => {
     const damaged = readFileSync(file);
 
     const { database, recovered } = open(file);
-    expect(recovered).toEqual({ movedTo: path.join(folder, asideName) });
+    expect(recovered).toEqual({ what: 'database', movedTo: path.join(folder, asideName) });
     expect(readFileSync(path.join(folder, asideName)).equals(damaged)).toBe(true);
     expect(new AccountRows(database).list()).toEqual([]);
     expect(new AccountRows(database).insert(northwind)).toEqual({ outcome: 'saved' });

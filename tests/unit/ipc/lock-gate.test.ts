@@ -3,7 +3,8 @@ import { answerCall } from '../../../electron/ipc/answer-call.ts';
 import type { CallHandlers } from '../../../electron/ipc/call-handlers.ts';
 import { LockGate } from '../../../electron/ipc/lock-gate.ts';
 import { invalidField } from '../../../shared/errors/failure.ts';
-import { calls, events, isCallName, isEventName, type CallName } from '../../../shared/ipc/contract.ts';
+import { calls, events, type CallName } from '../../../shared/ipc/contract.ts';
+import { isCallName, isEventName } from '../../../shared/ipc/contract-names.ts';
 
 const callNames = Object.keys(calls).filter(isCallName);
 const answeredWhileLocked: CallName[] = ['lock.state', 'lock.unlock', 'lock.forgetPasscode'];

@@ -10,7 +10,8 @@ import { secureValueAdvice } from '../../../electron/pod-client/endpoints/get-se
 import { networkFailure } from '../../../electron/pod-client/network-failure.ts';
 import { podTextCleaner } from '../../../electron/pod-client/pod-text.ts';
 import { serviceFailure } from '../../../electron/pod-client/service-failure.ts';
-import { calls, isCallName } from '../../../shared/ipc/contract.ts';
+import { calls } from '../../../shared/ipc/contract.ts';
+import { isCallName } from '../../../shared/ipc/contract-names.ts';
 import { accountDraftSchema } from '../../../shared/schemas/account.ts';
 import { useLanguage } from '../../../shared/text/use-language.ts';
 import { answerOf } from '../pod-client/answer-of.ts';

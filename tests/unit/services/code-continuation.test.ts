@@ -25,6 +25,13 @@ describe('codes of a seed', () => {
     expect(codeGenerator(uri)?.at(seconds * 1000)).toEqual({ code, expiresAt });
   });
 
+  test.each(['digits=11', 'digits=50000000', 'period=999999999999'])(
+    'are not made where the URI says %s',
+    (said) => {
+      expect(codeGenerator(`otpauth://totp/Podkey?secret=${seed20}&${said}`)).toBeNull();
+    },
+  );
+
   test('have six digits and last 30 s where there is nothing but a seed, however it is written', () => {
     const plain = codeGenerator(seed20)?.at(59_000);
     expect(plain).toEqual({ code: '287082', expiresAt: 60_000 });

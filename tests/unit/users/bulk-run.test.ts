@@ -64,7 +64,11 @@ function aRun(count: number, over: { anyDone?: boolean; atMost?: number } = {}):
     return { ...noOutcome, ...what, line, state: 'waiting', at: null };
   });
   rows.add(accountId, { id: jobId, source: 'users.csv', createdAt: clock.now(), atMost: 4 }, queue);
-  const updates = new UserUpdates(() => users, clock);
+  const updates = new UserUpdates(
+    () => users,
+    clock,
+    () => undefined,
+  );
   const onChange = (row: BulkRecord | null) => row && shown.push(row);
   const options = { accountId, jobId, client, updates, rows, clock, queue, onChange };
   const run = new BulkRun({ ...options, atMost: 4, anyDone: false, ...over });

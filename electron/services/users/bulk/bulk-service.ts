@@ -15,6 +15,7 @@ import type { PodSession } from '../../accounts/pod-session.ts';
 import { accountThen } from '../../activity/account-then.ts';
 import type { Journal } from '../../activity/journal.ts';
 import type { Clock } from '../../clock.ts';
+import type { OnFailure } from '../../log.ts';
 import { unreadableFile, unwritableFile } from '../../files/file-failure.ts';
 import type { PersonFiles } from '../../files/person-files.ts';
 import { nameOf } from '../user-name.ts';
@@ -38,6 +39,7 @@ interface Options {
   journal: Journal;
   clock: Clock;
   onProgress: (progress: BulkProgress) => void;
+  onFailure: OnFailure;
 }
 
 /** What goes on by itself. */
@@ -246,7 +248,12 @@ export class BulkService {
   #rows(accountId: string): BulkRows {
     this.#options.session.use(accountId);
     const rows = this.#options.rowsOf(accountId);
-    if (this.#running?.accountId !== accountId) rows.endInterrupted(accountId);
+    try {
+      if (this.#running?.accountId !== accountId) rows.endInterrupted(accountId);
+    } catch (thrown) {
+      // On a full disk they stay as they were, which sends them no more than if they were unknown.
+      this.#options.onFailure('bulk not ended', thrown);
+    }
     return rows;
   }
 

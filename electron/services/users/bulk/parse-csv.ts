@@ -35,10 +35,10 @@ export function parseCsv(text: string): CsvTable {
 
   const hasHeader = !first.cells.some((cell) => uuidSchema.safeParse(cell).success);
   const body = hasHeader ? rows.slice(1) : rows;
-  const width = Math.max(...rows.map(({ cells }) => cells.length));
   if (body.length === 0) throw unreadable(tableRuleText.onlyHeader);
   if (body.length > sheetLimits.rows)
     throw unreadable(tableRuleText.tooManyRows({ count: body.length, most: sheetLimits.rows }));
+  const width = Math.max(...rows.map(({ cells }) => cells.length));
   if (width > sheetLimits.columns)
     throw unreadable(tableRuleText.tooManyColumns({ most: sheetLimits.columns }));
   const names = Array.from({ length: width }, (_, index) => {

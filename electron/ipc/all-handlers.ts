@@ -1,0 +1,61 @@
+import type { CallOutput } from '../../shared/ipc/contract.ts';
+import type { NamedValue } from '../../shared/schemas/pending-link.ts';
+import type { PodList } from '../../shared/schemas/pod-list.ts';
+import type { Services } from '../services/build-services.ts';
+import type { CallHandlers } from './call-handlers.ts';
+import { accountHandlers } from './handlers/accounts.ts';
+import { activityHandlers } from './handlers/activity.ts';
+import { appHandlers } from './handlers/app.ts';
+import { bulkHandlers } from './handlers/bulk.ts';
+import { clipboardHandlers } from './handlers/clipboard.ts';
+import { copyQueueHandlers } from './handlers/copy-queue.ts';
+import { diagnosticsHandlers } from './handlers/diagnostics.ts';
+import { linkHandlers } from './handlers/links.ts';
+import { lockHandlers } from './handlers/lock.ts';
+import { lookupHandlers } from './handlers/lookups.ts';
+import { organizationHandlers } from './handlers/organizations.ts';
+import { screenHandlers } from './handlers/screen.ts';
+import { secretHandlers } from './handlers/secrets.ts';
+import { settingsHandlers } from './handlers/settings.ts';
+import { userHandlers } from './handlers/users.ts';
+import { windowHandlers } from './handlers/windows.ts';
+
+/** What some calls need that no service does: windows, dialogs and folders of the system. */
+interface Surroundings {
+  /** Of the program and the computer. */
+  info: CallOutput<'app.info'>;
+  /** Asks the person for a company CA file; null where they chose none. */
+  chooseCaFile: () => Promise<string | null>;
+  podList: () => Promise<PodList>;
+  hidePalette: () => void;
+  /** Brings the main window up with what was chosen in the palette's. */
+  openInMain: (value: NamedValue) => void;
+  showLogFolder: () => Promise<void>;
+}
+
+/** Every call of the contract, answered by the services. */
+export function allHandlers(services: Services, around: Surroundings): CallHandlers {
+  const { accounts, palette } = services;
+  return {
+    ...accountHandlers(accounts, services.tester, services.transfer, around.chooseCaFile, around.podList),
+    ...secretHandlers(services.secrets),
+    ...lookupHandlers(services.lookups, services.lookupTransfer),
+    ...userHandlers(services.users, accounts),
+    ...bulkHandlers(services.bulk),
+    ...clipboardHandlers(services.clipboard),
+    ...copyQueueHandlers(services.copyQueue),
+    ...organizationHandlers(services.organizations),
+    ...linkHandlers(services.links, services.copyLink),
+    ...screenHandlers(services.screen),
+    ...settingsHandlers(services.settings),
+    ...lockHandlers(services.lock),
+    ...activityHandlers(services.activity),
+    ...windowHandlers({
+      shortcutState: () => palette.shortcut,
+      hidePalette: around.hidePalette,
+      openInMain: around.openInMain,
+    }),
+    ...diagnosticsHandlers(services.diagnostics),
+    ...appHandlers(around.info, around.showLogFolder),
+  };
+}

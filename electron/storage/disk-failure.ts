@@ -1,0 +1,47 @@
+import { Failure } from '../../shared/errors/failure.ts';
+import { startupText } from '../../shared/text/startup.ts';
+import { meansCorrupt } from './corrupt-database.ts';
+import { sqliteErrorCode } from './sqlite-error.ts';
+
+type Reason = 'diskFull' | 'notWritable' | 'folderInTheWay' | 'diskFailed' | 'damaged';
+
+/** SQLite's primary result codes (sqlite.org/rescode.html). */
+const bySqlite: Readonly<Record<number, Reason>> = { 8: 'notWritable', 10: 'diskFailed', 13: 'diskFull' };
+/** The memory that readers of a database share is a file too: what it says where there is no room for it. */
+const noRoomForSharedMemory = 4_874;
+const bySystem: Readonly<Record<string, Reason>> = {
+  ENOSPC: 'diskFull',
+  EDQUOT: 'diskFull',
+  EROFS: 'notWritable',
+  EACCES: 'notWritable',
+  EPERM: 'notWritable',
+  EISDIR: 'folderInTheWay',
+  EIO: 'diskFailed',
+};
+
+/**
+ * What SQLite or the system threw where the disk is the reason, as a `Failure` that says what to do; `thrown` itself where it
+ * is another.
+ */
+export function asDiskFailure(thrown: unknown): unknown {
+  const reason = reasonOf(thrown);
+  if (reason === undefined) return thrown;
+  return new Failure(
+    {
+      kind: 'internal',
+      message: startupText[reason],
+      nextStep: startupText[`${reason}Next`],
+      retryable: reason !== 'damaged',
+    },
+    { cause: thrown },
+  );
+}
+
+function reasonOf(thrown: unknown): Reason | undefined {
+  if (!(thrown instanceof Error) || thrown instanceof Failure) return undefined;
+  if (meansCorrupt(thrown)) return 'damaged';
+  const code = sqliteErrorCode(thrown);
+  if (code === noRoomForSharedMemory) return 'diskFull';
+  if (code !== 0) return bySqlite[code & 0xff];
+  return 'code' in thrown ? bySystem[String(thrown.code)] : undefined;
+}

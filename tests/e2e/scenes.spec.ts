@@ -1,0 +1,39 @@
+import { pseudoLanguage } from '../../shared/text/language.ts';
+import { accessibilityFaults, colorRules } from '../support/accessibility.ts';
+import { clippedTextsOn, sidewaysOn, textsOn } from '../support/scenes/page-texts.ts';
+import { withoutData } from '../support/scenes/sample-data.ts';
+import { walkScenes } from '../support/scenes/walk-scenes.ts';
+import { expect } from './fixtures.ts';
+
+/*
+ * In the pseudo-locale every text of the catalogue is changed and drawn out: no letter of the alphabet is left in it. What
+ * still has some is data, or stands in no catalogue. What is accessible is so in any language, so this one will do.
+ */
+const ofNoCatalogue = /[A-Za-z]{2,}/;
+
+/** Every way the same page may be coloured, and the rules that it may break there alone. */
+const looks = [
+  { called: 'light', media: { colorScheme: 'light', forcedColors: 'none' }, rules: undefined },
+  { called: 'dark', media: { colorScheme: 'dark', forcedColors: 'none' }, rules: colorRules },
+  { called: 'forced colours', media: { colorScheme: 'light', forcedColors: 'active' }, rules: colorRules },
+] as const;
+
+walkScenes(
+  'said from the catalogue, room for it, and free of accessibility faults',
+  { language: pseudoLanguage },
+  async ({ stage, scene }) => {
+    const page = scene.page?.(stage) ?? stage.page;
+    await page.setViewportSize(scene.size ?? { width: 880, height: 600 });
+    await scene.afterResize?.(stage);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const strip = withoutData(stage.pod);
+    const foreign = (await textsOn(page)).filter((text) => ofNoCatalogue.test(strip(text)));
+    expect.soft(foreign, `${scene.name}: texts of no catalogue`).toEqual([]);
+    expect.soft(await clippedTextsOn(page), `${scene.name}: texts that are cut off`).toEqual([]);
+    expect.soft(await sidewaysOn(page), `${scene.name}: what is wider than its room`).toEqual([]);
+    for (const { called, media, rules } of looks) {
+      await page.emulateMedia({ ...media, reducedMotion: 'reduce' });
+      expect.soft(await accessibilityFaults(page, rules), `${scene.name}, ${called}`).toEqual([]);
+    }
+  },
+);

@@ -1,0 +1,15 @@
+import type { Fault } from './fault.ts';
+import { brokenOffFaults } from './rows/broken-off.ts';
+import { noConnection } from './rows/no-connection.ts';
+import { refusals } from './rows/refusals.ts';
+import { tokensAndClocks } from './rows/tokens-and-clocks.ts';
+import { wrongAnswers } from './rows/wrong-answers.ts';
+
+/** Every row of the matrix, in the order of the page that is written of it. */
+export const allFaults: readonly Fault[] = [
+  ...noConnection,
+  ...brokenOffFaults,
+  ...wrongAnswers,
+  ...refusals,
+  ...tokensAndClocks,
+];

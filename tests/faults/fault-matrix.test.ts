@@ -1,0 +1,141 @@
+/*
+ * Every fault at every endpoint, on a real server over real TCP and TLS.
+ *
+ * The whole matrix is asked at one level, that of `answerCall`: what the bridge would answer the page, with the handlers, the
+ * services, the pod client and undici under it as the app has them. For it is a person who meets a fault, and what they are told,
+ * what was sent on the way there and whether the next try works comes of all of these together: a doubt that is kept, a lock that
+ * ends a request, a list that is waited for. The pod client alone would show a part of it.
+ *
+ * What is expected stands in rows/, one row a fault, one column an endpoint; nothing of it is computed from the product. Time
+ * stands still, and passes only where a row has a limit (`fake-time.ts`).
+ *
+ * The short form goes over TCP where it can and over TLS where it must. The long form goes over both, and writes
+ * docs/fault-matrix.md, to which the short form holds what it has seen.
+ */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import type { Result } from '../../shared/ipc/result.ts';
+import { testAuthority } from '../support/test-certificates.ts';
+import { allFaults } from './all-faults.ts';
+import { elapse, restartTime, setBackTime, stopTime } from './fake-time.ts';
+import { cellOf, endpoints, type Fault, type Told } from './fault.ts';
+import { FaultWorld, type Transmission, type Trust } from './fault-world.ts';
+import { matrixPage, placeOf, type Seen } from './matrix-page.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Given by vitest.config.ts. */
+    faultMatrix: 'short' | 'long';
+  }
+}
+
+const form = inject('faultMatrix');
+const page = path.resolve(import.meta.dirname, '../../docs/fault-matrix.md');
+const seen = new Map<string, Seen>();
+let folder: string;
+let trust: Trust;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'podkey-faults-'));
+  trust = { authority: testAuthority(), caFile: path.join(folder, 'ca.pem') };
+  await writeFile(trust.caFile, trust.authority.cert);
+  stopTime();
+});
+afterAll(async () => {
+  restartTime();
+  await rm(folder, { recursive: true });
+});
+beforeEach(setBackTime);
+
+const transmissions = ({ over }: Fault): Transmission[] => {
+  if (over === 'tls') return ['tls'];
+  return form === 'long' ? ['tcp', 'tls'] : ['tcp'];
+};
+const cells = allFaults.flatMap((fault) =>
+  transmissions(fault).flatMap((over) => endpoints.map((endpoint) => ({ fault, endpoint, over }))),
+);
+
+test.each(cells)('$fault.name, $endpoint, over $over', async ({ fault, endpoint, over }) => {
+  const world = await FaultWorld.start({ ...fault, over, trust });
+  onTestFinished(() => world.close());
+  const expected = cellOf(fault, endpoint);
+  if (endpoint !== 'token' && fault.start !== 'cold')
+    expect(await world.call(endpoint)).toMatchObject({ ok: true });
+  const { client } = world;
+
+  await fault.strike(world, endpoint);
+  world.countFromHere();
+  const call = world.call(endpoint);
+  await fault.meanwhile?.(world, endpoint);
+  if (expected.limitS !== undefined) await endsOnlyAfter(expected.limitS, call, world);
+  const answer = await call;
+  expect(answer).toEqual(toldIn(expected.told, world));
+  const { pausesS } = world;
+  const requests = world.requests();
+  expect(requests).toEqual(expected.sent);
+  expect(pausesS).toEqual(expected.pausesS);
+
+  world.behave();
+  await fault.mend?.(world);
+  if (endpoint === 'user') {
+    expect(await world.isInDoubt()).toBe(expected.told !== 'works' && expected.told.inDoubt === true);
+  }
+  world.countFromHere();
+  const next = await world.call(endpoint);
+  expect(next).toMatchObject({ ok: true });
+  expect(world.requests()).toEqual(expected.sentNext);
+  expect(world.client === client).toBe(fault.endsClient !== true);
+
+  expect(world.elsewhere?.connections() ?? 0).toBe(0);
+  expect(world.leaks([answer, next])).toEqual([]);
+  const { limitS } = expected;
+  seen.set(placeOf(fault, endpoint), { answer: withoutPorts(answer, world), requests, pausesS, limitS });
+});
+
+test('the page of the matrix says what was seen', async () => {
+  const written = matrixPage(allFaults, seen);
+  if (form === 'long') await writeFile(page, written);
+  expect(await readFile(page, 'utf8'), 'npm run test:faults writes it anew').toBe(written);
+});
+
+const stands = (world: FaultWorld) =>
+  [
+    ['{pod}', world.origin, 'https://pod.example'],
+    ['{elsewhere}', world.elsewhere?.url, 'https://elsewhere.example'],
+    ['{proxy}', world.proxy?.origin, 'http://proxy.example:3128'],
+  ] as const;
+
+/** What the bridge has to answer in this world. */
+function toldIn(told: Told | 'works', world: FaultWorld): unknown {
+  if (told === 'works') return { ok: true, value: expect.anything() };
+  const { inDoubt: _, ...error } = told;
+  const text = stands(world).reduce(
+    (filled, [place, origin]) => filled.replaceAll(place, origin ?? place),
+    JSON.stringify(error),
+  );
+  return { ok: false, error: JSON.parse(text) as unknown };
+}
+
+/** An answer with names for what is another each time. */
+function withoutPorts(answer: Result<unknown>, world: FaultWorld): Result<unknown> {
+  const text = stands(world).reduce(
+    (named, [, origin, name]) => (origin ? named.replaceAll(origin, name) : named),
+    JSON.stringify(answer),
+  );
+  return JSON.parse(text) as Result<unknown>;
+}
+
+/** undici looks at the time twice a second, so a limit may come nearly a second early or late. */
+async function endsOnlyAfter(limitS: number, call: Promise<unknown>, world: FaultWorld): Promise<void> {
+  let hasEnded = false;
+  const end = () => (hasEnded = true);
+  call.then(end, end);
+  for (let leftS = limitS - 1; leftS > 0; leftS -= 5) {
+    await elapse(Math.min(5, leftS) * 1000);
+    if (leftS > 5) await world.everyFiveSeconds?.();
+  }
+  expect(hasEnded, `it was given up before ${limitS} s`).toBe(false);
+  await elapse(2_000);
+}

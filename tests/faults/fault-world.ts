@@ -1,0 +1,279 @@
+import { inspect } from 'node:util';
+import { answerCall } from '../../electron/ipc/answer-call.ts';
+import type { CallHandlers } from '../../electron/ipc/call-handlers.ts';
+import { organizationHandlers } from '../../electron/ipc/handlers/organizations.ts';
+import { secretHandlers } from '../../electron/ipc/handlers/secrets.ts';
+import { userHandlers } from '../../electron/ipc/handlers/users.ts';
+import { LockGate } from '../../electron/ipc/lock-gate.ts';
+import { failureReporter } from '../../electron/main/report-failure.ts';
+import { logLine } from '../../electron/platform/log-line.ts';
+import { PodClient } from '../../electron/pod-client/pod-client.ts';
+import { connectionsAlong } from '../../electron/pod-client/pod-route.ts';
+import { Transport } from '../../electron/pod-client/transport.ts';
+import { systemClock } from '../../electron/services/clock.ts';
+import type { Log, LogFields } from '../../electron/services/log.ts';
+import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
+import type { Result } from '../../shared/ipc/result.ts';
+import { assembleServices, type Services } from '../support/assemble-services.ts';
+import { startConnectProxy, type ConnectProxy } from '../support/connect-proxy.ts';
+import { startFaultServer, type FaultServer, type Reply } from '../support/fault-server.ts';
+import { hostName } from '../support/host-names.ts';
+import { organizationsOf } from '../support/organization-list.ts';
+import { northwindDraft } from '../support/samples.ts';
+import type { TestAuthority, TestCertificate } from '../support/test-certificates.ts';
+import { endpoints, type Endpoint, type Fault, type Requests } from './fault.ts';
+import {
+  apiKeySecret,
+  honestPod,
+  locator,
+  organization,
+  routes,
+  secureValue,
+  userId,
+  type HonestPod,
+} from './honest-pod.ts';
+
+export type Transmission = 'tcp' | 'tls';
+
+/** Who vouches for pods over TLS, and the file by which an account knows. */
+export interface Trust {
+  authority: TestAuthority;
+  caFile: string;
+}
+
+type Options = Pick<Fault, 'way' | 'connections'> & { over: Transmission; trust: Trust };
+
+const host = hostName('pod.test');
+
+/** Podkey with one account on one scripted pod, as the bridge sees it. */
+export class FaultWorld {
+  readonly host = host;
+  readonly trust: Trust;
+  readonly pod: FaultServer;
+  /** How the account's pod is named, for messages. */
+  readonly origin: string;
+  readonly services: Services;
+  readonly honest: HonestPod;
+  /** The pod's clock less this machine's, in ms. */
+  podClockOff = 0;
+  /** Where redirects lead, once there is one. */
+  elsewhere: FaultServer | undefined;
+  proxy: ConnectProxy | undefined;
+  /** The pauses made between requests, in seconds. */
+  pausesS: number[] = [];
+  /** Resolves once a fault has begun, where a request that arrived is not enough. */
+  underWay: Promise<void> | undefined;
+  /** What goes on while time passes. */
+  everyFiveSeconds: (() => Promise<void>) | undefined;
+  readonly #certificate: TestCertificate | undefined;
+  readonly #endsConnections: boolean;
+  readonly #gate: LockGate;
+  readonly #handlers: CallHandlers;
+  readonly #log: string[] = [];
+  readonly #thrown: unknown[] = [];
+  readonly #report: ReturnType<typeof failureReporter>;
+  #accountId = '';
+  #counted: Requests = {};
+  #updates = 0;
+
+  static async start(options: Options): Promise<FaultWorld> {
+    host.remember();
+    const { over, trust, way } = options;
+    const certificate = over === 'tls' ? trust.authority.issue({ host: host.name }) : undefined;
+    const world = new FaultWorld(await startFaultServer(certificate), certificate, options);
+    if (way === 'proxy') await world.startProxy();
+    world.behave();
+    world.services.begin();
+    const network = world.proxy
+      ? ({ proxy: 'custom', proxyUrl: world.proxy.origin, proxyUserName: '' } as const)
+      : ({ proxy: 'none' } as const);
+    const draft = { ...northwindDraft, podUrl: world.origin, network: { ...network, caFile: trust.caFile } };
+    world.#accountId = (await world.services.accounts.add(draft, apiKeySecret, 'keychain')).id;
+    return world;
+  }
+
+  private constructor(
+    pod: FaultServer,
+    certificate: TestCertificate | undefined,
+    { over, trust, connections }: Options,
+  ) {
+    this.pod = pod;
+    this.#certificate = certificate;
+    this.trust = trust;
+    this.origin = over === 'tls' ? `https://${host.name}:${new URL(pod.url).port}` : pod.url;
+    this.honest = honestPod(() => Date.now() + this.podClockOff);
+    this.#endsConnections = connections === 'new';
+    const write = (message: string, fields?: LogFields) => void this.#log.push(logLine(message, fields));
+    const log: Log = { info: write, warn: write, error: write };
+    this.#report = failureReporter(log);
+    this.#gate = new LockGate();
+    this.services = assembleServices({
+      clock: systemClock,
+      gate: this.#gate,
+      createClient: (credentials, route) =>
+        new PodClient({
+          credentials,
+          transport: new Transport({ dispatcher: connectionsAlong(route) }),
+          clock: { now: () => Date.now(), wait: async (ms) => void this.pausesS.push(ms / 1000) },
+          random: () => 0,
+          onExchange: (report) => log.info('request', { ...report }),
+        }),
+    });
+    const { secrets, organizations, users, accounts } = this.services;
+    this.#handlers = {
+      ...secretHandlers(secrets),
+      ...organizationHandlers(organizations),
+      ...userHandlers(users, accounts),
+    } as CallHandlers;
+  }
+
+  /** The client that speaks for the account. */
+  get client(): PodClient {
+    return this.services.session.use(this.#accountId).client;
+  }
+
+  /** Scripts an endpoint's answers, in their order; the last one repeats. */
+  answer(endpoint: Endpoint, ...replies: [Reply, ...Reply[]]): void {
+    const [first, ...others] = replies.map((reply) => this.#byPodClock(reply));
+    if (first) this.pod.script(routes[endpoint], first, ...others);
+  }
+
+  /** Has the pod answer as it should, from now on. */
+  behave(): void {
+    for (const endpoint of endpoints) this.answer(endpoint, this.honest.answers[endpoint]);
+  }
+
+  /** Has the pod listen again as it did at first. */
+  comeBack(): Promise<void> {
+    return this.pod.comeBack(this.#certificate);
+  }
+
+  /** Has the proxy on the way to the pod start, or start again with another mind. */
+  async startProxy(options: { signIn?: { userName: string; password: string } } = {}): Promise<void> {
+    const { host: target, port } = new URL(this.origin);
+    const before = this.proxy;
+    await before?.close();
+    this.proxy = await startConnectProxy({
+      ...options,
+      names: { [target]: Number(port) },
+      port: before ? Number(new URL(before.origin).port) : 0,
+    });
+  }
+
+  /** Starts the place that redirects lead to. */
+  async startElsewhere(): Promise<string> {
+    this.elsewhere = await startFaultServer();
+    return this.elsewhere.url;
+  }
+
+  /** Resolves once one more request to an endpoint has come than there were when counting began. */
+  arrived(endpoint: Endpoint): Promise<void> {
+    return this.pod.arrived(routes[endpoint], (this.#counted[endpoint] ?? 0) + 1);
+  }
+
+  /** Begins to count requests and pauses from here. */
+  countFromHere(): void {
+    this.#counted = this.#arrivals();
+    this.pausesS = [];
+  }
+
+  /** What came to the pod since then. */
+  requests(): Requests {
+    const now = this.#arrivals();
+    return Object.fromEntries(
+      endpoints.flatMap((endpoint) => {
+        const count = (now[endpoint] ?? 0) - (this.#counted[endpoint] ?? 0);
+        return count === 0 ? [] : [[endpoint, count]];
+      }),
+    );
+  }
+
+  /** Makes the call that leads to an endpoint, and gives what the bridge answers; a success is looked at. */
+  async call(endpoint: Endpoint): Promise<Result<unknown>> {
+    const accountId = this.#accountId;
+    switch (endpoint) {
+      case 'token':
+      case 'value':
+        return this.#checked('secrets.open', { accountId, locator }, async ({ handle }) => {
+          const shown = await this.#ask('secrets.reveal', { handle, as: 'reveal' });
+          await this.#ask('secrets.close', { handle });
+          return shown.ok && shown.value.value === secureValue;
+        });
+      case 'organizations':
+        return this.#checked('organizations.list', { accountId, refresh: true }, (list) => {
+          const [only, another] = organizationsOf(list);
+          return !another && only?.id === organization.id && only.name === organization.name;
+        });
+      case 'user': {
+        this.#updates += 1;
+        const firstName = `Name ${this.#updates}`;
+        const input = { accountId, userId, changes: { firstName } };
+        return this.#checked('users.update', input, ({ baseline }) => baseline.user.firstName === firstName);
+      }
+    }
+  }
+
+  /** Whether Podkey takes the user to be in doubt, as the bridge says. */
+  async isInDoubt(): Promise<boolean> {
+    const opened = await this.#ask('users.open', { accountId: this.#accountId, userId });
+    if (!opened.ok) throw new Error('The user could not be opened', { cause: opened.error });
+    return opened.value.doubt !== null;
+  }
+
+  /** The places where a secret stands that should not: what was told, thrown, logged or sent along openly. */
+  leaks(answers: readonly unknown[]): string[] {
+    const places: Record<string, unknown> = {
+      'an answer': answers,
+      'a failure': inspect(this.#thrown, { depth: 12, showHidden: true, maxStringLength: null }),
+      'the log': this.#log,
+      'an event': this.services.heard.events,
+      'a URL': this.pod.received.map(({ path }) => path),
+      'a header': this.pod.received.map(({ headers: { authorization: _, ...others } }) => others),
+      'a body': this.pod.received.filter(({ path }) => !routes.token.endsWith(path)).map(({ body }) => body),
+      'what the proxy was asked': this.proxy?.asked ?? [],
+    };
+    const secrets = [apiKeySecret, secureValue, ...this.honest.issued];
+    return Object.entries(places).flatMap(([place, what]) => {
+      const text = typeof what === 'string' ? what : JSON.stringify(what);
+      return secrets.some((secret) => text.includes(secret)) ? [place] : [];
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.services.end();
+    await Promise.all([this.pod.close(), this.elsewhere?.close(), this.proxy?.close()]);
+  }
+
+  #arrivals(): Requests {
+    return Object.fromEntries(
+      endpoints.map((endpoint) => [endpoint, this.pod.receivedBy(routes[endpoint]).length]),
+    );
+  }
+
+  #byPodClock(reply: Reply): Reply {
+    return (response, request) => {
+      response.setHeader('date', new Date(Date.now() + this.podClockOff).toUTCString());
+      if (this.#endsConnections) response.setHeader('connection', 'close');
+      reply(response, request);
+    };
+  }
+
+  async #ask<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>> {
+    const answer = await answerCall(name, input, this.#handlers, this.#gate, (call, thrown) => {
+      this.#thrown.push(thrown);
+      this.#report(call, thrown);
+    });
+    return answer as Result<CallOutput<Name>>;
+  }
+
+  async #checked<Name extends CallName>(
+    name: Name,
+    input: CallInput<Name>,
+    isRight: (output: CallOutput<Name>) => boolean | Promise<boolean>,
+  ): Promise<Result<unknown>> {
+    const answer = await this.#ask(name, input);
+    if (answer.ok && !(await isRight(answer.value)))
+      throw new Error(`${name} gave something else than the pod has`);
+    return answer;
+  }
+}

@@ -1,0 +1,165 @@
+import { cutShort, hangUp, raw, reset, silence, type Reply } from '../../support/fault-server.ts';
+import { bodyRead, sleepFor } from '../fake-time.ts';
+import type { Fault } from '../fault.ts';
+import { secureValue } from '../honest-pod.ts';
+import * as told from '../told.ts';
+
+const hour = 60 * 60_000;
+const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
+/** The beginning of an answer, with something in it that must not get out. */
+const begun = `{"type":"secret","value":"${secureValue}`;
+
+/** Sends the head and the beginning of an answer that is never to be whole; then, once that was read, `then`. */
+function beginning(then: Reply = () => undefined): Reply {
+  return (response, request) => {
+    void bodyRead().then(() => then(response, request));
+    response.writeHead(200, { 'content-type': 'application/json' }).write(begun);
+  };
+}
+
+/** A GET lost without any answer is sent once more, after 0.1 s. */
+const sentTwice = { sent: 2, pausesS: [0.1] };
+const lost = {
+  each: { told: told.lost },
+  value: sentTwice,
+  organizations: sentTwice,
+  user: { told: told.unsure(told.lost) },
+};
+const brokenOff = { each: { told: told.brokenOff }, user: { told: told.unsure(told.brokenOff) } };
+
+/** Faults by which a connection ends, or says no more, while a request is under way. */
+export const brokenOffFaults: readonly Fault[] = [
+  {
+    name: 'Reset before the answer',
+    how: 'The pod reads the request and resets the connection, each time.',
+    strike: (world, endpoint) => world.answer(endpoint, reset),
+    ...lost,
+  },
+  {
+    name: 'Closed before the answer',
+    how: 'The pod reads the request and closes the connection, each time.',
+    strike: (world, endpoint) => world.answer(endpoint, hangUp),
+    ...lost,
+  },
+  {
+    name: 'Dropped just once',
+    how: 'The pod drops a kept-alive connection as it is used; the next one is fine.',
+    strike: (world, endpoint) => world.answer(endpoint, reset, world.honest.answers[endpoint]),
+    each: { told: told.lost },
+    value: { told: told.works, ...sentTwice },
+    organizations: { told: told.works, ...sentTwice },
+    user: { told: told.unsure(told.lost) },
+  },
+  {
+    name: 'Reset in the headers',
+    how: 'The connection is reset in the middle of the answer’s head.',
+    strike: (world, endpoint) =>
+      world.answer(endpoint, (response, request) => {
+        response.socket?.write(`${head}x-cut: `, () => reset(response, request));
+      }),
+    ...lost,
+  },
+  {
+    name: 'Reset in the body',
+    how: 'The connection is reset in the middle of the answer’s body.',
+    strike: (world, endpoint) => world.answer(endpoint, beginning(reset)),
+    ...brokenOff,
+  },
+  {
+    name: 'Truncated',
+    how: 'The connection ends before as much has come as the answer announces.',
+    strike: (world, endpoint) => world.answer(endpoint, cutShort),
+    ...brokenOff,
+  },
+  {
+    name: 'Truncated in a chunk',
+    how: 'The connection ends before the last chunk of the answer.',
+    strike: (world, endpoint) =>
+      world.answer(endpoint, raw(`${head}transfer-encoding: chunked\r\n\r\n40\r\n${begun}`)),
+    ...brokenOff,
+  },
+  {
+    name: 'Black hole',
+    how: 'The pod takes the request and never answers.',
+    strike: (world, endpoint) => world.answer(endpoint, silence),
+    meanwhile: (world, endpoint) => world.arrived(endpoint),
+    each: { told: told.noAnswer, limitS: 20 },
+    user: { told: told.unsure(told.noAnswer) },
+  },
+  {
+    name: 'Stalls in the body',
+    how: 'The answer begins and nothing more of it comes.',
+    strike: (world, endpoint) => {
+      world.underWay = bodyRead();
+      world.answer(endpoint, beginning());
+    },
+    meanwhile: async (world) => world.underWay,
+    each: { told: told.answerStopped, limitS: 10 },
+    user: { told: told.unsure(told.answerStopped) },
+  },
+  {
+    name: 'Trickle of headers',
+    how: 'A header every five seconds, without end.',
+    strike: (world, endpoint) => {
+      world.answer(endpoint, ({ socket }) => {
+        socket?.write(head);
+        world.everyFiveSeconds = async () => void socket?.write('x-more: yes\r\n');
+      });
+    },
+    meanwhile: (world, endpoint) => world.arrived(endpoint),
+    each: { told: told.noAnswer, limitS: 20 },
+    user: { told: told.unsure(told.noAnswer) },
+  },
+  {
+    name: 'Trickle',
+    how: 'A byte of the answer every five seconds, without end.',
+    strike: (world, endpoint) => {
+      world.underWay = bodyRead();
+      world.answer(endpoint, (response, request) => {
+        beginning()(response, request);
+        world.everyFiveSeconds = async () => {
+          const read = bodyRead();
+          response.write(' ');
+          await read;
+        };
+      });
+    },
+    meanwhile: async (world) => world.underWay,
+    each: { told: told.tooLong, limitS: 30 },
+    organizations: { limitS: 120 },
+    user: { told: told.unsure(told.tooLong) },
+  },
+  {
+    name: 'Sleep',
+    how: 'The computer goes to sleep while the pod is to answer, and Podkey hears of it and locks.',
+    endsClient: true,
+    strike: (world, endpoint) => world.answer(endpoint, silence),
+    meanwhile: async (world, endpoint) => {
+      await world.arrived(endpoint);
+      world.services.lock.lock('suspend');
+      sleepFor(8 * hour);
+    },
+    mend: (world) => world.services.lock.unlock(undefined),
+    each: { told: told.connectionClosed },
+    // Tokens go when it locks.
+    value: { sentNext: { token: 1, value: 1 } },
+    organizations: { sentNext: { token: 1, organizations: 1 } },
+    user: { told: told.unsure(told.connectionClosed), sentNext: { token: 1, user: 1 } },
+  },
+  {
+    name: 'Sleep unheard',
+    how: 'The computer sleeps for eight hours while the pod is to answer, and Podkey hears nothing of it; the pod gave up long ago.',
+    strike: (world, endpoint) => {
+      const sleepThrough: Reply = (response, request) => {
+        sleepFor(8 * hour);
+        reset(response, request);
+      };
+      world.answer(endpoint, sleepThrough, world.honest.answers[endpoint]);
+    },
+    each: { told: told.lost },
+    // Sent once more, with a token that has run out meanwhile: 401, and once more with the next.
+    value: { told: told.works, sent: { token: 1, value: 3 }, pausesS: [0.1] },
+    organizations: { told: told.works, sent: { token: 1, organizations: 3 }, pausesS: [0.1] },
+    user: { told: told.unsure(told.lost), sentNext: { token: 1, user: 1 } },
+  },
+];

@@ -1,0 +1,168 @@
+import type { Fault } from '../fault.ts';
+import * as told from '../told.ts';
+import { refusal } from './error-body.ts';
+
+/** The pod answers with that status for as long as the fault lasts. */
+const always = (status: number): Fault['strike'] => {
+  return (world, endpoint) => world.answer(endpoint, refusal(world, status));
+};
+
+/** The pod answers with that status to one request; the next is fine. */
+const once = (status: number): Fault['strike'] => {
+  return (world, endpoint) => world.answer(endpoint, refusal(world, status), world.honest.answers[endpoint]);
+};
+
+const refused = (nextStep: string) => ({
+  told: {
+    kind: 'rejected' as const,
+    message: `The pod refused the request (400). ${told.itSays}`,
+    nextStep,
+    retryable: false,
+    service: told.said(400),
+  },
+});
+const forbidden = (nextStep: string) => ({
+  told: {
+    kind: 'forbidden' as const,
+    message: `This account’s API key may not do that (403). ${told.itSays}`,
+    nextStep,
+    retryable: false,
+    service: told.said(403),
+  },
+});
+const notFound = (nextStep: string) => ({
+  told: {
+    kind: 'not-found' as const,
+    message: `The pod has nothing there (404). ${told.itSays}`,
+    nextStep,
+    retryable: false,
+    service: told.said(404),
+  },
+});
+
+/** A GET is sent again after a gateway's passing trouble. */
+const secondTry = { told: told.works, sent: 2, pausesS: [0.1] };
+const threeTries = { sent: 3, pausesS: [0.1, 0.2] };
+const inDoubt = (failed: (typeof told)['refused']) => ({ told: { ...failed, inDoubt: true as const } });
+/** What a gateway says whose pod gave it no answer. */
+const noOwnAnswer = (status: number) => ({
+  told: told.unsure(told.serverFailed(status), 'The pod’s own answer to the update never came.'),
+});
+/** A list is worth waiting for: the pauses asked for are made, five times. */
+const fivePauses = { sent: 6, pausesS: [7, 7, 7, 7, 7] };
+
+/** Answers by which the pod says that it will not, or can not. */
+export const refusals: readonly Fault[] = [
+  {
+    name: '400',
+    how: 'The pod refuses what was asked, and echoes token and API key.',
+    strike: always(400),
+    each: refused('Check the ID and the secret of the API key.'),
+    value: refused('Check the asset type, the asset ID, the revision ID and the property.'),
+    organizations: refused(
+      'Tell whoever runs the pod: Podkey asks for the list of organizations without any conditions.',
+    ),
+    user: refused('Correct what the pod names and send the update again. Nothing was changed.'),
+  },
+  {
+    name: '403',
+    how: 'The API key may not do that; at the token endpoint, it is not known.',
+    strike: always(403),
+    each: { told: told.keyNotAccepted(403) },
+    value: forbidden(
+      'Use an account whose API key may read secure values, or ask an administrator for the permission.',
+    ),
+    organizations: forbidden(
+      'Use an account whose API key may list organizations, or ask an administrator for the permission.',
+    ),
+    user: forbidden(
+      'Use an account whose API key may update users, or ask an administrator for the permission. Nothing was changed.',
+    ),
+  },
+  {
+    name: '404',
+    how: 'The pod has nothing there.',
+    strike: always(404),
+    each: notFound(
+      'Check the pod’s address, its path included: there is no documentation service at this one.',
+    ),
+    value: notFound(
+      'Check the asset type, the asset ID, the revision ID and the property, and that this is the right account.',
+    ),
+    organizations: notFound(
+      'Check the pod’s address, its path included: this one has no list of organizations.',
+    ),
+    user: notFound('Check the user ID, and that this is the right account. Nothing was changed.'),
+  },
+  {
+    name: '429, in seconds',
+    how: 'Too many requests, each time; `Retry-After: 7`.',
+    strike: (world, endpoint) =>
+      world.answer(
+        endpoint,
+        refusal(world, 429, () => ({ 'retry-after': '7' })),
+      ),
+    each: { told: told.tooMany(7) },
+    organizations: fivePauses,
+  },
+  {
+    name: '429, by a date',
+    how: 'Too many requests, each time; `Retry-After` names the time in 7 seconds, by the pod’s clock, which is an hour ahead.',
+    strike: (world, endpoint) => {
+      world.podClockOff = 60 * 60_000;
+      const in7s = () => new Date(Date.now() + world.podClockOff + 7_000).toUTCString();
+      world.answer(
+        endpoint,
+        refusal(world, 429, () => ({ 'retry-after': in7s() })),
+      );
+    },
+    mend: (world) => {
+      world.podClockOff = 0;
+    },
+    each: { told: told.tooMany(7) },
+    organizations: fivePauses,
+  },
+  {
+    name: '500, then fine',
+    how: 'The pod fails once.',
+    strike: once(500),
+    each: { told: told.serverFailed(500) },
+    user: inDoubt(told.serverFailed(500)),
+  },
+  {
+    name: '502, then fine',
+    how: 'A gateway has no answer of the pod’s once.',
+    strike: once(502),
+    each: { told: told.serverFailed(502) },
+    value: secondTry,
+    organizations: secondTry,
+    user: noOwnAnswer(502),
+  },
+  {
+    name: '503, then fine',
+    how: 'The pod is not available once.',
+    strike: once(503),
+    each: { told: told.serverFailed(503) },
+    value: secondTry,
+    organizations: secondTry,
+    user: inDoubt(told.serverFailed(503)),
+  },
+  {
+    name: '504, then fine',
+    how: 'A gateway waits in vain for the pod once.',
+    strike: once(504),
+    each: { told: told.serverFailed(504) },
+    value: secondTry,
+    organizations: secondTry,
+    user: noOwnAnswer(504),
+  },
+  {
+    name: '503 each time',
+    how: 'The pod is not available.',
+    strike: always(503),
+    each: { told: told.serverFailed(503) },
+    value: threeTries,
+    organizations: threeTries,
+    user: inDoubt(told.serverFailed(503)),
+  },
+];

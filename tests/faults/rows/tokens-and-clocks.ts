@@ -1,0 +1,66 @@
+import { json } from '../../support/fault-server.ts';
+import { sleepFor } from '../fake-time.ts';
+import type { Fault } from '../fault.ts';
+import * as told from '../told.ts';
+import { refusal } from './error-body.ts';
+
+const hour = 60 * 60_000;
+
+/** Faults of who is asking, and of when. */
+export const tokensAndClocks: readonly Fault[] = [
+  {
+    name: 'Token refused once',
+    how: 'The pod has forgotten the token (401), by which it did nothing; it takes the next one.',
+    strike: (world, endpoint) => world.answer(endpoint, refusal(world, 401), world.honest.answers[endpoint]),
+    each: { told: told.works },
+    // Here it is the API key that is refused.
+    token: { told: told.keyNotAccepted(401) },
+    value: { sent: { token: 1, value: 2 } },
+    organizations: { sent: { token: 1, organizations: 2 } },
+    user: { sent: { token: 1, user: 2 } },
+  },
+  {
+    name: 'Token never accepted',
+    how: 'The pod refuses every token it has just issued (401); at the token endpoint, the API key.',
+    strike: (world, endpoint) => world.answer(endpoint, refusal(world, 401)),
+    each: { told: told.tokenNotAccepted },
+    token: { told: told.keyNotAccepted(401) },
+    value: { sent: { token: 1, value: 2 } },
+    organizations: { sent: { token: 1, organizations: 2 } },
+    user: { sent: { token: 1, user: 2 } },
+  },
+  {
+    name: 'Token past its time',
+    how: 'The pod issues tokens that ran out an hour ago, and refuses them.',
+    start: 'cold',
+    strike: (world, endpoint) => {
+      world.answer('token', (response, request) => {
+        json({ token: world.honest.issue(-3600) })(response, request);
+      });
+      world.answer(endpoint === 'token' ? 'value' : endpoint, refusal(world, 401));
+    },
+    each: { told: told.tokenNotAccepted },
+    token: { sent: { token: 2, value: 2 } },
+    value: { sent: { token: 2, value: 2 }, sentNext: { token: 1, value: 1 } },
+    organizations: { sent: { token: 2, organizations: 2 }, sentNext: { token: 1, organizations: 1 } },
+    user: { sent: { token: 2, user: 2 }, sentNext: { token: 1, user: 1 } },
+  },
+  {
+    name: 'Token ran out meanwhile',
+    how: 'Two hours have passed since the last request: a new token is asked for before anything is sent with the old one.',
+    strike: () => sleepFor(2 * hour),
+    each: { told: told.works },
+    value: { sent: { token: 1, value: 1 } },
+    organizations: { sent: { token: 1, organizations: 1 } },
+    user: { sent: { token: 1, user: 1 } },
+  },
+  ...[1, -1].map((hours): Fault => ({
+    name: `Clock an hour ${hours > 0 ? 'behind' : 'ahead'}`,
+    how: `This computer’s clock is an hour ${hours > 0 ? 'behind' : 'ahead of'} the pod’s, whose tokens hold for an hour by its own.`,
+    start: 'cold',
+    strike: (world) => {
+      world.podClockOff = hours * hour;
+    },
+    each: { told: told.works },
+  })),
+];

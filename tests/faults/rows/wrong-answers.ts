@@ -1,0 +1,227 @@
+import { flood, json, raw, status, text, type Reply } from '../../support/fault-server.ts';
+import type { Endpoint, Fault } from '../fault.ts';
+import { organization, secureValue, userId } from '../honest-pod.ts';
+import * as told from '../told.ts';
+import { errorBody } from './error-body.ts';
+
+/** The same answer wherever it is asked for. */
+const always = (reply: Reply): Fault['strike'] => {
+  return (world, endpoint) => world.answer(endpoint, reply);
+};
+
+/** An answer of each endpoint's own, as text; `token` is one that would do. */
+const of = (bodies: Readonly<Record<Endpoint, string | ((token: string) => string)>>): Fault['strike'] => {
+  return (world, endpoint) => {
+    const body = bodies[endpoint];
+    const given = typeof body === 'string' ? body : body(world.honest.issue(3600));
+    world.answer(endpoint, text(given, 'application/json'));
+  };
+};
+
+/** The good answer, written in another way. */
+const good = (write: (body: string) => Reply): Fault['strike'] => {
+  return (world, endpoint) =>
+    world.answer(endpoint, (response, request) => {
+      write(JSON.stringify(world.honest.body(endpoint, request)))(response, request);
+    });
+};
+
+/** Of an update the pod has said that it was done. */
+const both = (message: (typeof told)['refused']) => ({
+  each: { told: message },
+  user: { told: told.unreadable(message) },
+});
+/** What came is no answer to an update, so nobody knows what became of that. */
+const notUnderstood = (message: (typeof told)['refused']) => ({
+  each: { told: message },
+  user: { told: told.unsure(message) },
+});
+const worksEverywhere = { each: { told: told.works } };
+
+const deep = '['.repeat(100_000) + JSON.stringify(secureValue) + ']'.repeat(100_000);
+const notJson = told.unexpected('The pod’s answer is not valid JSON.');
+const tooLarge = told.tooLarge('1,048,576');
+const errorWithin = told.unexpected(
+  `The pod reported success (200), but with an error in it. ${told.itSays}`,
+  {
+    nextStep: 'Try again. If it happens again, give the error ID to whoever runs the pod.',
+    retryable: true,
+    service: told.said(404),
+  },
+);
+const noTokenIn = (name: string) => told.noToken(`, which holds “${name}”`);
+
+/** Answers that come whole, and are not what the interface describes. */
+export const wrongAnswers: readonly Fault[] = [
+  {
+    name: 'Not HTTP',
+    how: 'Something else listens there and says what it is.',
+    strike: always(raw(`SSH-2.0-${secureValue}\r\n`)),
+    ...notUnderstood(told.notHttp),
+  },
+  {
+    name: 'Garbled head',
+    how: 'There is a null byte in a header’s name.',
+    strike: always(raw(`HTTP/1.1 200 OK\r\n${secureValue}\u0000: x\r\n\r\n${secureValue}`)),
+    ...notUnderstood(told.notHttp),
+  },
+  {
+    name: 'Two lengths',
+    how: 'The answer announces two lengths, so that nobody can say where it ends.',
+    strike: always(
+      raw(`HTTP/1.1 200 OK\r\ncontent-length: 4\r\ncontent-length: 40\r\n\r\n"x"\n${secureValue}`),
+    ),
+    ...notUnderstood(told.brokenOff),
+  },
+  {
+    name: 'Garbled body',
+    how: 'The answer comes in chunks, and they are none.',
+    strike: always(raw(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${secureValue}\r\n`)),
+    ...notUnderstood(told.brokenOff),
+  },
+  {
+    name: 'Headers without end',
+    how: 'The answer’s head goes on and on.',
+    strike: always(raw(`HTTP/1.1 200 OK\r\n${'x-more: and more\r\n'.repeat(10_000)}`)),
+    ...notUnderstood(told.notHttp),
+  },
+  {
+    name: 'Web page',
+    how: 'The sign-in page of the network comes instead.',
+    strike: always(text('<!doctype html><title>Sign in</title>', 'text/html')),
+    ...both(told.webPage),
+  },
+  {
+    name: 'Wrong content type',
+    how: 'The right answer, labelled as plain text.',
+    strike: good((body) => text(body, 'text/plain')),
+    ...both(told.unexpected('The pod answered with text/plain instead of JSON.')),
+    // A token may come as plain text: what the answer looks like is not shown (service-api §4.1).
+    token: { told: told.works },
+  },
+  {
+    name: 'Not JSON',
+    how: 'The answer ends in the middle, and its length agrees.',
+    strike: good((body) => text(body.slice(0, -2), 'application/json')),
+    ...both(notJson),
+    token: { told: told.noToken('') },
+  },
+  {
+    name: 'Huge',
+    how: 'The answer has no end.',
+    strike: always(flood),
+    each: { told: tooLarge },
+    organizations: { told: told.tooLarge('33,554,432') },
+    user: { told: told.unsure(tooLarge) },
+  },
+  {
+    name: 'Deeply nested',
+    how: '100,000 lists within each other, where a text or an object should be.',
+    strike: of({
+      token: `{"token":${deep}}`,
+      value: `{"type":"secret","value":${deep}}`,
+      organizations: `[${deep}]`,
+      user: `{"id":"${userId}","last_name":${deep}}`,
+    }),
+    each: { told: noTokenIn('token') },
+    value: { told: told.wrongField('value') },
+    organizations: { told: told.unexpected('Entry 1 of the list is not an organization but a list.') },
+    user: { told: told.unreadable(told.wrongField('last_name')) },
+  },
+  {
+    name: 'Invalid UTF-8',
+    how: 'A byte of the right answer is none of any letter.',
+    strike: good((body) => text(Buffer.concat([Buffer.from(body), Buffer.of(0xff)]), 'application/json')),
+    ...both(told.unexpected('The pod’s answer is not valid UTF-8 text.')),
+  },
+  {
+    name: 'Duplicate keys',
+    how: 'A field comes twice: the last one counts (RFC 8259 §4), which is the right one.',
+    strike: of({
+      token: (token) => `{"token":"none","token":"${token}"}`,
+      value: `{"type":"totp","value":"x","type":"secret","value":"${secureValue}"}`,
+      organizations: `[{"id":"x","name":"x","id":"${organization.id}","name":"${organization.name}"}]`,
+      // The user is sent a second name, for one has been kept by the call before.
+      user: `{"id":"x","first_name":"x","id":"${userId}","first_name":"Name 2"}`,
+    }),
+    ...worksEverywhere,
+  },
+  {
+    name: 'Wrong types',
+    how: 'Numbers and lists where texts should be.',
+    strike: of({
+      token: '{"token":42}',
+      value: `{"type":"secret","value":{"${secureValue}":["${secureValue}"]}}`,
+      organizations: `[{"id":7,"name":["${organization.name}"]}]`,
+      user: `{"id":"${userId}","last_name":["${secureValue}"]}`,
+    }),
+    each: { told: noTokenIn('token') },
+    value: { told: told.wrongField('value') },
+    organizations: {
+      told: told.unexpected(
+        'Entry 1 of the list has no ID that Podkey knows: it is an object with “id” (a number), “name” (a list).',
+      ),
+    },
+    user: { told: told.unreadable(told.wrongField('last_name')) },
+  },
+  {
+    name: 'Nulls',
+    how: 'Every field is there, and null.',
+    strike: of({
+      token: '{"token":null}',
+      value: '{"type":null,"value":null}',
+      organizations: '[null]',
+      user: '{"id":null,"email":null,"first_name":null,"last_name":null,"role":null}',
+    }),
+    each: { told: noTokenIn('token') },
+    value: { told: told.wrongField('type') },
+    organizations: { told: told.unexpected('Entry 1 of the list is not an organization but null.') },
+    user: { told: told.unreadable(told.wrongField('id')) },
+  },
+  {
+    name: 'Success with an error in it',
+    how: '200, and the body says 404.',
+    strike: (world, endpoint) =>
+      world.answer(endpoint, (response, request) => {
+        json(errorBody(404, world, request))(response, request);
+      }),
+    ...both(errorWithin),
+  },
+  {
+    name: '204',
+    how: 'Success, and no content.',
+    strike: always(status(204)),
+    ...both(told.unexpected('The pod answered without any content (204).')),
+  },
+  {
+    name: 'Empty',
+    how: '200 with a body of no bytes.',
+    strike: always(text('', 'application/json')),
+    ...both(told.unexpected('The pod answered without any content (200).')),
+  },
+  {
+    name: 'Bad gzip',
+    how: 'The answer says that it is compressed, and is not.',
+    strike: good((body) => text(body, 'application/json', 200, { 'content-encoding': 'gzip' })),
+    ...both(told.unexpected('The pod’s answer is encoded as gzip, which was not asked for.')),
+  },
+  {
+    name: 'More than was asked for',
+    how: 'Right behind the answer comes another one that nobody asked for: it is never taken for the answer to the next request.',
+    strike: good((body) => {
+      const whole = (content: string) =>
+        `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${content.length}\r\n\r\n${content}`;
+      return (response) => response.socket?.write(whole(body) + whole('{"type":"secret","value":"another"}'));
+    }),
+    ...worksEverywhere,
+  },
+  ...[302, 307].map((code): Fault => ({
+    name: `Redirected (${code})`,
+    how: `${code} to a place that would take anything: nothing ever reaches it.`,
+    strike: async (world, endpoint) => {
+      const place = await world.startElsewhere();
+      world.answer(endpoint, status(code, { location: `${place}/v1/anything?of=${secureValue}` }));
+    },
+    each: { told: told.redirected(code) },
+  })),
+];

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import type { z } from 'zod';
+import { oddText, oddValue } from './odd-values.ts';
+
+/** Stands in an input for a name that only a running Podkey has, such as the handle of an open value. */
+export const liveName = (field: string): string => `⟪${field}⟫`;
+
+/** The fields that hold such a name. A call of `links` that has an `id` means another `id` than one of `lookups`. */
+const liveFields = [
+  ...['accountId', 'handle', 'id', 'ids', 'jobId', 'planId', 'podUrl', 'sheetId', 'userId'],
+  ...['assetType', 'assetId', 'revisionId', 'property'],
+];
+const liveNameShape = /^⟪(\w+)⟫$/;
+
+/** The same value, each name that stands for another replaced by what it stands for now. */
+export async function withLiveNames(
+  value: unknown,
+  nameOf: (field: string) => Promise<string>,
+): Promise<unknown> {
+  const copy: unknown = structuredClone(value);
+  const seen = new Set<unknown>();
+  const replaced = async (part: unknown): Promise<unknown> => {
+    const field = typeof part === 'string' ? liveNameShape.exec(part)?.[1] : undefined;
+    if (field !== undefined) return nameOf(field);
+    if (typeof part !== 'object' || part === null || ArrayBuffer.isView(part) || seen.has(part)) return part;
+    seen.add(part);
+    for (const key of Object.keys(part)) {
+      const given: unknown = Reflect.get(part, key);
+      const put = await replaced(given);
+      if (put !== given) Reflect.set(part, key, put);
+    }
+    return part;
+  };
+  return replaced(copy);
+}
+
+/** What zod knows of a schema, as far as it is looked at here. */
+interface Definition {
+  type: string;
+  shape?: Record<string, z.core.$ZodType>;
+  element?: z.core.$ZodType;
+  options?: readonly z.core.$ZodType[];
+  innerType?: z.core.$ZodType;
+  in?: z.core.$ZodType;
+  keyType?: z.core.$ZodType;
+  valueType?: z.core.$ZodType;
+  values?: readonly unknown[];
+  entries?: Record<string, string | number>;
+}
+
+/**
+ * Inputs as a schema wants them, or nearly: what a schema says by a function of its own is not known here, and texts may be odd.
+ *
+ * Derived from the schema alone, so that a call or a field that is new is tried without anybody remembering.
+ */
+export function inputsOf(schema: z.core.$ZodType, field = ''): fc.Arbitrary<unknown> {
+  const known = schema._zod.def as unknown as Definition;
+  switch (known.type) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(known.shape ?? {}).map(([name, part]) => [name, inputsOf(part, name)]),
+        ),
+        { requiredKeys: requiredIn(known.shape ?? {}) },
+      );
+    case 'string':
+      return texts(field);
+    case 'number':
+      return fc.oneof(
+        { weight: 3, arbitrary: fc.integer({ min: 0, max: 10 }) },
+        { weight: 1, arbitrary: fc.oneof(fc.integer(), fc.double()) },
+      );
+    case 'boolean':
+      return fc.boolean();
+    case 'literal':
+      return fc.constantFrom(...(known.values ?? []));
+    case 'enum':
+      return fc.constantFrom(...Object.values(known.entries ?? {}));
+    case 'array':
+      return fc.array(inputsOf(partOf(known.element), field), { maxLength: 4 });
+    case 'union':
+      return fc.oneof(...(known.options ?? []).map((option) => inputsOf(option, field)));
+    case 'record':
+      return fc
+        .array(fc.tuple(inputsOf(partOf(known.keyType)), inputsOf(partOf(known.valueType))), { maxLength: 4 })
+        .map((entries): unknown => Object.fromEntries(entries as [string, unknown][]));
+    case 'optional':
+    case 'nullable':
+      return fc.oneof(
+        { weight: 3, arbitrary: inputsOf(partOf(known.innerType), field) },
+        { weight: 1, arbitrary: fc.constant(known.type === 'optional' ? undefined : null) },
+      );
+    case 'pipe':
+      return inputsOf(partOf(known.in), field);
+    case 'unknown':
+      return oddValue;
+    default:
+      throw new Error(`Nothing is known of inputs of the kind ${known.type}: say here what they are`);
+  }
+}
+
+function texts(field: string): fc.Arbitrary<string> {
+  const own = liveFields.includes(field) ? [liveName(field)] : [];
+  const plain = ['11111111-1111-4111-8111-111111111111', '*', 'router', 'correct horse battery staple'];
+  return fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom(...(own.length > 0 ? own : plain)) },
+    { weight: 1, arbitrary: fc.uuid() },
+    { weight: 1, arbitrary: oddText },
+  );
+}
+
+function requiredIn(shape: Record<string, z.core.$ZodType>): string[] {
+  return Object.keys(shape).filter((name) => shape[name]?._zod.optin !== 'optional');
+}
+
+function partOf(schema: z.core.$ZodType | undefined): z.core.$ZodType {
+  if (!schema) throw new Error('zod describes its schemas otherwise than it did');
+  return schema;
+}

@@ -1,0 +1,124 @@
+import { PodClient } from '../../electron/pod-client/pod-client.ts';
+import { Transport, type Answer, type TransportRequest } from '../../electron/pod-client/transport.ts';
+import { aUser, harbour } from '../support/sample-users.ts';
+import { northwindDraft, routerLocator } from '../support/samples.ts';
+import { bridgePodkey, type BridgedPodkey } from './bridge.ts';
+import { accessToken, apiKeySecret, type OddAnswer } from './odd-answers.ts';
+
+/** The four things a pod is asked, by the request line. */
+const { assetType, assetId, revisionId, property } = routerLocator;
+export const userId = aUser().id;
+export const routes = {
+  token: 'POST /v1/auth/token',
+  value: `GET /v1/assets/${assetType}/${assetId}/revisions/${revisionId}/secure/${property}`,
+  user: `PATCH /v1/users/${userId}`,
+  organizations: 'GET /v1/organizations',
+} as const;
+export type Endpoint = keyof typeof routes;
+
+/** What each of them answers where all is well. */
+export const goodAnswers: Readonly<Record<Endpoint, object>> = {
+  token: { access_token: accessToken, token_type: 'Bearer', expires_in: 3600 },
+  value: { type: 'totp', value: 'JBSWY3DPEHPK3PXP', code: '123456', expires: '2030-01-01T12:00:30Z' },
+  user: {
+    id: userId,
+    account_id: northwindDraft.accountId,
+    email: 'anna@northwind.example',
+    first_name: 'Anna',
+    last_name: 'Berg',
+    role: 'viewer',
+    account_scopes: [northwindDraft.accountId],
+    organization_scopes: [harbour, '*'],
+    external_ids: { psa: 'T-1', crm: { id: 7 } },
+    created_at: '2029-01-01T00:00:00Z',
+    deleted_at: null,
+  },
+  organizations: {
+    organizations: [
+      { id: harbour, name: 'Harbour Hotel' },
+      { id: 'two', name: null },
+    ],
+  },
+};
+
+/** Answers at once, without a socket: as the odd answer of one endpoint says, and well for the others. */
+export class AnsweringTransport extends Transport {
+  readonly #answerOf: (route: string) => OddAnswer;
+
+  constructor(answerOf: (route: string) => OddAnswer) {
+    super();
+    this.#answerOf = answerOf;
+  }
+
+  override send({ method, url, onStart }: TransportRequest): Promise<Answer> {
+    onStart?.();
+    const { status, headers, body } = this.#answerOf(`${method} ${url.pathname}`);
+    return Promise.resolve({
+      status,
+      body,
+      header: (name) => headers[name],
+      headers: (name) => [headers[name] ?? []].flat(),
+    });
+  }
+}
+
+export const wellAnswered = (json: object): OddAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json' },
+  body: new TextEncoder().encode(JSON.stringify(json)),
+});
+
+/** Pauses between requests are none. */
+const noWaiting = { now: () => Date.now(), wait: () => Promise.resolve() };
+
+/** Podkey with an account on a pod that may lie. */
+export interface Deceived {
+  podkey: BridgedPodkey;
+  /** Does all that a person may do with what an endpoint answers. */
+  use(endpoint: Endpoint): Promise<void>;
+}
+
+/** Begins it, on the pod given; without connections of its own where there is a transport. */
+export async function deceivedPodkey(podUrl: string, transport?: () => Transport): Promise<Deceived> {
+  const podkey = bridgePodkey({
+    secrets: () => [apiKeySecret, accessToken],
+    ...(transport && {
+      createClient: (credentials) => new PodClient({ credentials, transport: transport(), clock: noWaiting }),
+    }),
+  });
+  const { services, call } = podkey;
+  const draft = { ...northwindDraft, podUrl };
+  const { id: accountId } = await services.accounts.add(draft, apiKeySecret, 'keychain');
+
+  const openValue = async () => {
+    const lease = await call('secrets.open', { accountId, locator: routerLocator });
+    if (!lease.ok) return;
+    const { handle } = lease.value;
+    await call('secrets.reveal', { handle, as: 'reveal' });
+    await call('secrets.code', { handle });
+    await call('secrets.copyValue', { handle });
+    await call('secrets.copyCode', { handle });
+    await call('secrets.compare', { handle, revisionId });
+    await call('secrets.close', { handle });
+  };
+  const deeds: Readonly<Record<Endpoint, () => Promise<unknown>>> = {
+    token: openValue,
+    value: openValue,
+    user: async () => {
+      const changes = { lastName: 'Berg', role: 'support' };
+      await call('users.update', { accountId, userId, changes });
+      await call('users.open', { accountId, userId });
+      await call('users.known', { accountId });
+    },
+    organizations: () => call('organizations.list', { accountId, refresh: true }),
+  };
+  return {
+    podkey,
+    use: async (endpoint) => {
+      // Another token and no connection, as after a start.
+      await services.session.end();
+      await deeds[endpoint]();
+      await call('activity.list', { accountId, filter: {}, before: null });
+    },
+  };
+}

@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { bent, oddJson, oddText } from './odd-values.ts';
+
+/** An answer of a pod that may lie, or not be one at all. */
+export interface OddAnswer {
+  status: number;
+  headers: Record<string, string>;
+  body: Uint8Array;
+}
+
+/** The API key's secret and the token that the pod was given and gave: it may say them back, and nobody else may hear them. */
+export const apiKeySecret = 'the-api-key-secret-5f2c';
+export const accessToken = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJwb2RrZXkifQ.c2lnbmF0dXJl';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** What makes one-time codes, or is said to: a URI (Key Uri Format), or a seed in base32 (RFC 4648 §6). */
+export const oddSeed: fc.Arbitrary<string> = fc.oneof(
+  oddText,
+  fc.string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567= -'.split('')) }),
+  fc
+    .record({
+      kind: fc.constantFrom('totp', 'totp', 'hotp', 'TOTP', ''),
+      label: oddText.map((text) => encodeURIComponent(text.slice(0, 50).toWellFormed())),
+      secret: fc.constantFrom('JBSWY3DPEHPK3PXP', 'A', '', '0189', 'JBSW=Y3DP'),
+      digits: fc.constantFrom('6', '8', '10', '0', '-1', '1e9', '99', '500000000', 'NaN', ''),
+      period: fc.constantFrom('30', '60', '1', '0', '-30', '0.001', '1e308', '999999999999', 'x'),
+      algorithm: fc.constantFrom('SHA1', 'SHA512', 'MD5', '__proto__', ''),
+    })
+    .map(
+      ({ kind, label, secret, digits, period, algorithm }) =>
+        `otpauth://${kind}/${label}?secret=${secret}&digits=${digits}&period=${period}&algorithm=${algorithm}`,
+    ),
+);
+
+const said: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 8, arbitrary: oddJson },
+  { weight: 2, arbitrary: oddSeed },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom<unknown>(
+      apiKeySecret,
+      accessToken,
+      `Bearer ${accessToken} was refused, and so was ${apiKeySecret}`,
+      '2030-01-01T12:00:30Z',
+      '9999-12-31T23:59:59Z',
+      '0000-01-01t00:00:00-23:59',
+      '123456',
+      { message: apiKeySecret, error_id: accessToken, status: 500 },
+    ),
+  },
+);
+
+const errorBody = {
+  status: 400,
+  message: 'email is wrong',
+  error_id: 'e-1',
+  error_code: 'BAD',
+  developer_message: 'first_name',
+};
+
+const deep = (open: string, close: string) => (depth: number) =>
+  `${open.repeat(depth)}1${close.repeat(depth)}`;
+const depth = fc.constantFrom(40, 5_000, 150_000);
+
+/** Bodies around what an endpoint answers where all is well. */
+function bodies(good: unknown): fc.Arbitrary<Uint8Array> {
+  const nearly = bent(fc.constantFrom(good, good, errorBody), said);
+  const text = (value: fc.Arbitrary<unknown>) => value.map((json) => JSON.stringify(json ?? null));
+  return fc.oneof(
+    { weight: 10, arbitrary: text(nearly).map(bytes) },
+    { weight: 4, arbitrary: text(said).map(bytes) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(text(nearly), fc.nat()).map(([whole, at]) => bytes(whole.slice(0, at % 200))),
+    },
+    { weight: 2, arbitrary: oddText.map(bytes) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .oneof(depth.map(deep('[', ']')), depth.map(deep('{"a":', '}')), depth.map(deep('{"id":[', ']}')))
+        .map(bytes),
+    },
+  );
+}
+
+const headerText = fc
+  .oneof(
+    oddText.map((text) => text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '').slice(0, 2_000)),
+    fc.constantFrom(
+      '<?page=2>; rel="next"',
+      '</v1/organizations>; rel=next',
+      '<https://127.0.0.1:1/x>; rel="next"',
+      '<<<;;;===',
+      'Sun, 06 Nov 1994 08:49:37 GMT',
+      'Fri, 31 Dec 275760 00:00:00 GMT',
+      '99999999999999999999',
+      apiKeySecret,
+    ),
+  )
+  .map((text) => text.trim());
+
+/** Answers of an endpoint: good, nearly good, and anything else. */
+export function oddAnswers(good: unknown): fc.Arbitrary<OddAnswer> {
+  return fc.record({
+    status: fc.oneof(
+      { weight: 5, arbitrary: fc.constant(200) },
+      {
+        weight: 2,
+        arbitrary: fc.constantFrom(201, 204, 206, 301, 304, 400, 401, 403, 404, 407, 408, 410, 422, 429),
+      },
+      { weight: 1, arbitrary: fc.integer({ min: 200, max: 599 }) },
+    ),
+    headers: fc
+      .tuple(
+        fc.oneof(
+          { weight: 5, arbitrary: fc.constant('application/json') },
+          { weight: 1, arbitrary: headerText },
+        ),
+        fc.dictionary(
+          fc.constantFrom('link', 'retry-after', 'date', 'age', 'content-encoding', 'x-odd'),
+          headerText,
+          {
+            maxKeys: 2,
+          },
+        ),
+      )
+      .map(([type, more]): Record<string, string> => ({ 'content-type': type, ...more })),
+    body: bodies(good),
+  });
+}

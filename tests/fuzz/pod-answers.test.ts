@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { startFaultServer, text, type FaultServer } from '../support/fault-server.ts';
+import { fuzz } from './fuzz.ts';
+import {
+  AnsweringTransport,
+  deceivedPodkey,
+  goodAnswers,
+  routes,
+  wellAnswered,
+  type Deceived,
+  type Endpoint,
+} from './lying-pod.ts';
+import { oddAnswers, type OddAnswer } from './odd-answers.ts';
+
+/* Any answer of every endpoint, by what Podkey does with it from the wire to the page. */
+
+const endpoints = Object.keys(routes) as Endpoint[];
+
+let deceived: Deceived | undefined;
+/** Podkey is begun anew now and then, lest a journal be all that is read. */
+let uses = 0;
+
+afterEach(async () => {
+  await deceived?.podkey.services.end();
+  deceived = undefined;
+});
+
+async function use(endpoint: Endpoint, begin: () => Promise<Deceived>): Promise<void> {
+  uses += 1;
+  if (uses % 100 === 0) {
+    await deceived?.podkey.services.end();
+    deceived = undefined;
+  }
+  deceived ??= await begin();
+  await deceived.use(endpoint);
+}
+
+describe('any answer, read as it came', () => {
+  let odd: { route: string; answer: OddAnswer };
+  const goodOf = (route: string) => endpoints.find((name) => routes[name] === route);
+  const answerOf = (route: string) => {
+    if (route === odd.route) return odd.answer;
+    const endpoint = goodOf(route);
+    return endpoint
+      ? wellAnswered(goodAnswers[endpoint])
+      : { status: 404, headers: {}, body: new Uint8Array() };
+  };
+  for (const endpoint of endpoints) {
+    fuzz(`of ${endpoint}`, {
+      given: oddAnswers(goodAnswers[endpoint]),
+      runs: 3_000,
+      run: (answer) => {
+        odd = { route: routes[endpoint], answer };
+        return use(endpoint, () =>
+          deceivedPodkey('https://pod.example', () => new AnsweringTransport(answerOf)),
+        );
+      },
+    });
+  }
+});
+
+describe('any answer, over TCP', () => {
+  let pod: FaultServer;
+  beforeAll(async () => {
+    pod = await startFaultServer();
+  });
+  afterAll(() => pod.close());
+
+  for (const endpoint of endpoints) {
+    fuzz(`of ${endpoint}`, {
+      given: oddAnswers(goodAnswers[endpoint]),
+      runs: 1_000,
+      run: ({ status, headers, body }) => {
+        for (const name of endpoints) {
+          pod.script(routes[name], text(JSON.stringify(goodAnswers[name]), 'application/json'));
+        }
+        pod.script(routes[endpoint], text(body, headers['content-type'] ?? '', status, headers));
+        return use(endpoint, () => deceivedPodkey(pod.url));
+      },
+    });
+  }
+});

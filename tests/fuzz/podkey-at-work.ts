@@ -1,0 +1,111 @@
+import { startEmbeddedSamplePod } from '../../electron/main/sample-pod.ts';
+import type { SamplePod } from '../../sample-pod/index.ts';
+import { accountFileKind, accountFileVersion } from '../../shared/schemas/account-file.ts';
+import type { CallName, CallOutput } from '../../shared/ipc/contract.ts';
+import { writeDeepLink } from '../../shared/schemas/deep-link.ts';
+import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
+import { aLookupDraft } from '../support/sample-lookups.ts';
+import { addAccountOn, examplePath } from '../support/sample-entries.ts';
+import { contosoDraft, northwindDraft } from '../support/samples.ts';
+import { userOn } from '../support/sample-users.ts';
+import type { BridgedPodkey, bridgePodkey } from './bridge.ts';
+
+/** Podkey with an account in use on a pod, and with something to name for every call. */
+export interface PodkeyAtWork {
+  call: BridgedPodkey['call'];
+  /** Whether it is unlocked and its account is in use. */
+  isAtWork(): boolean;
+  /** What a field of a call's input may name now, such as the handle of an open value. */
+  liveName(call: CallName, field: string): Promise<string>;
+  end(): Promise<void>;
+}
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+
+/** Begins it. */
+export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey): Promise<PodkeyAtWork> {
+  const secrets = Object.values(pod.apiKeys).map(({ secret }) => secret);
+  const podkey = bridge({ secrets: () => secrets, startSample: startEmbeddedSamplePod });
+  const { services, chosen } = podkey;
+  const accountId = await addAccountOn(pod, services.accounts, { label: 'Northwind', role: 'admin' });
+  const parsed = parseSecureValueLink(examplePath(pod, 'Microsoft 365 · one-time code'), pod.baseUrl);
+  if (parsed.kind !== 'locator') throw new Error('The sample pod has no such example');
+  const { locator } = parsed;
+  const user = userOn(pod, 'viewer').id;
+
+  /** What a call gives, where it has to give something. */
+  const made = async <Name extends CallName>(name: Name, input: object): Promise<CallOutput<Name>> => {
+    const result = await podkey.call(name, input);
+    if (!result.ok) throw new Error(`${name} gave nothing: ${result.error.message}`);
+    return result.value;
+  };
+  const sheet = () => made('bulk.readPasted', { accountId, table: `User ID,Last name\n${user},Berg\n` });
+  const plan = async () => {
+    const mapping = { columns: ['userId', 'lastName'], fixed: {} };
+    return made('bulk.check', { accountId, sheetId: (await sheet()).id, mapping });
+  };
+  const job = async () => {
+    const [latest] = await made('bulk.jobs', { accountId });
+    if (latest) return latest.id;
+    return (await made('bulk.start', { accountId, planId: (await plan()).id, atMost: 1 })).id;
+  };
+  const lookup = async () => {
+    const [first] = services.lookups.list(accountId).lookups;
+    return first?.id ?? (await made('lookups.save', { accountId, draft: aLookupDraft({ locator }) })).id;
+  };
+  const link = async () => {
+    services.links.take(writeDeepLink({ podUrl: pod.baseUrl, accountId: pod.accountId, locator }));
+    return (await made('links.pending', {})).link?.id ?? '';
+  };
+  const accountFile = async () => {
+    const file = {
+      kind: accountFileKind,
+      version: accountFileVersion,
+      accounts: [northwindDraft, contosoDraft],
+    };
+    chosen.file = { name: 'accounts.json', bytes: utf8(JSON.stringify(file)) };
+    return (await made('accounts.previewImport', {})).preview?.handle ?? '';
+  };
+  const lookupFile = async () => {
+    const { assetType, assetId, revisionId, property } = locator;
+    const table = `Name,Asset type,Asset ID,Revision ID,Property\nRouter,${assetType},${assetId},${revisionId},${property}-2\n`;
+    chosen.file = { name: 'lookups.csv', bytes: utf8(table) };
+    return (await made('lookups.previewImport', { accountId })).preview?.handle ?? '';
+  };
+  const opened = async () => (await made('secrets.open', { accountId, locator })).handle;
+
+  /** By field, and where a field means another thing in one call, by both. */
+  const names: Readonly<Record<string, () => string | Promise<string>>> = {
+    accountId: () => accountId,
+    ids: () => accountId,
+    id: () => accountId,
+    podUrl: () => pod.baseUrl,
+    userId: () => user,
+    assetType: () => locator.assetType,
+    assetId: () => locator.assetId,
+    revisionId: () => locator.revisionId,
+    property: () => locator.property,
+    handle: opened,
+    sheetId: async () => (await sheet()).id,
+    planId: async () => (await plan()).id,
+    jobId: job,
+    'lookups.id': lookup,
+    'links.id': link,
+    'organizations.copyId.id': async () =>
+      (await made('organizations.list', { accountId, refresh: false })).ids.split('\n', 1)[0] ?? '',
+    'accounts.import.handle': accountFile,
+    'lookups.import.handle': lookupFile,
+    'diagnostics.save.handle': async () => (await made('diagnostics.collect', {})).handle,
+  };
+  return {
+    call: podkey.call,
+    isAtWork: () => podkey.isOpen() && services.accounts.selected?.id === accountId,
+    liveName: async (call, field) => {
+      const [domain = ''] = call.split('.');
+      const name = names[`${call}.${field}`] ?? names[`${domain}.${field}`] ?? names[field];
+      if (!name) throw new Error(`Nothing is known that ${field} of ${call} could name`);
+      return name();
+    },
+    end: () => services.end(),
+  };
+}

@@ -1,0 +1,219 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { codeGenerator } from '../../electron/services/secrets/code-generator.ts';
+import { accountFileKind } from '../../shared/schemas/account-file.ts';
+import { columnMeaningSchema } from '../../shared/schemas/bulk-sheet.ts';
+import { linkRefusalSchema, writeDeepLink } from '../../shared/schemas/deep-link.ts';
+import { lookupFileKind } from '../../shared/schemas/lookup-file.ts';
+import { locatorSchema } from '../../shared/schemas/secure-value.ts';
+import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
+import { aLookupDraft } from '../support/sample-lookups.ts';
+import { contosoDraft, northwindDraft, routerLocator } from '../support/samples.ts';
+import { bridgePodkey, type BridgedPodkey } from './bridge.ts';
+import { fuzz } from './fuzz.ts';
+import { oddSeed } from './odd-answers.ts';
+import { bent, oddJson, oddText } from './odd-values.ts';
+
+/* Any text that a person pastes, opens or chooses as a file, or that IT puts beside Podkey. */
+
+const secret = 'the-secret-of-Northwind';
+let folder: string;
+let podListFile: string;
+let podkey: BridgedPodkey;
+let accountId = '';
+let uses = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'podkey-fuzz-'));
+  podListFile = path.join(folder, 'pods.json');
+});
+afterEach(() => podkey.services.end());
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Podkey with an account, begun anew now and then, so that what is imported does not pile up. */
+async function ready(): Promise<BridgedPodkey> {
+  uses += 1;
+  if (accountId !== '' && uses % 50 !== 0) return podkey;
+  if (accountId !== '') await podkey.services.end();
+  podkey = bridgePodkey({ secrets: () => [secret], podListFiles: [podListFile] });
+  accountId = (await podkey.services.accounts.add(northwindDraft, secret, 'keychain')).id;
+  return podkey;
+}
+
+/** A text with a few pieces of it cut out, doubled, or replaced by something odd. */
+function garbled(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const slip = fc.record({ at: fc.nat({ max: 2_000 }), length: fc.nat({ max: 8 }), by: oddText });
+  return fc.tuple(text, fc.array(slip, { maxLength: 3 })).map(([whole, slips]) =>
+    slips.reduce((now, { at, length, by }) => {
+      const place = at % (now.length + 1);
+      return now.slice(0, place) + by + now.slice(place + length);
+    }, whole),
+  );
+}
+
+const anyOf = (...nearly: fc.Arbitrary<string>[]) =>
+  fc.oneof({ weight: 1, arbitrary: oddText }, ...nearly.map((arbitrary) => ({ weight: 3, arbitrary })));
+const asJson = (json: fc.Arbitrary<unknown>) => json.map((value) => JSON.stringify(value ?? null));
+
+/** As files hold it: UTF-8, with a mark or without, UTF-16, or nothing that is text. */
+const asBytes = (text: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array> =>
+  fc.oneof(
+    { weight: 8, arbitrary: text.map((plain) => new TextEncoder().encode(plain)) },
+    { weight: 1, arbitrary: text.map((plain) => new TextEncoder().encode(`\ufeff${plain}`)) },
+    { weight: 1, arbitrary: text.map((plain) => Buffer.from(plain, 'utf16le')) },
+    { weight: 1, arbitrary: fc.uint8Array({ maxLength: 500 }) },
+  );
+
+const { assetType, assetId, revisionId, property } = routerLocator;
+const valuePath = `/v1/assets/${assetType}/${assetId}/revisions/${revisionId}/secure/${property}`;
+const deepLink = writeDeepLink({
+  podUrl: northwindDraft.podUrl,
+  accountId: northwindDraft.accountId,
+  locator: routerLocator,
+});
+
+describe('any text as a link', () => {
+  fuzz('that is pasted', {
+    given: anyOf(garbled(fc.constantFrom(`${northwindDraft.podUrl}${valuePath}`, valuePath, assetId))),
+    runs: 3_000,
+    run: (text) => {
+      const read = parseSecureValueLink(text, northwindDraft.podUrl);
+      if (read.kind === 'unreadable') expect(read.message).toMatch(/\S/);
+      else if (read.kind === 'locator') expect(locatorSchema.safeParse(read.locator).success).toBe(true);
+    },
+  });
+
+  fuzz('into Podkey', {
+    given: anyOf(garbled(fc.constant(deepLink))),
+    runs: 2_000,
+    run: async (text) => {
+      const { services, call } = await ready();
+      const refusal = services.links.take(text);
+      expect([null, ...linkRefusalSchema.options]).toContain(refusal);
+      const pending = await call('links.pending', {});
+      if (!pending.ok) throw new Error(pending.error.message);
+      const { link } = pending.value;
+      expect(link?.is === 'refused').toBe(refusal !== null);
+      if (link) await call('links.accept', { id: link.id });
+    },
+  });
+});
+
+describe('any file', () => {
+  const cell = fc.oneof(oddText, fc.constantFrom(assetId, '*', 'admin', '"', '""', "'=1+1", 'fixed'));
+  const table = (header: string) =>
+    fc
+      .tuple(
+        fc.constantFrom(',', ';', '\t', '|'),
+        fc.array(fc.array(cell, { maxLength: 10 }), { maxLength: 6 }),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.constantFrom(1, 1, 1, 1, 1, 1, 1, 1, 1, 400_000),
+      )
+      .map(
+        ([delimiter, rows, end, times]) =>
+          [header.replaceAll(',', delimiter), ...rows.map((row) => row.join(delimiter))].join(end) +
+          (times === 1 ? '' : `${end}x`.repeat(times)),
+      );
+
+  const lookupTable = [
+    'Name,Organization,Tags,User name,Asset type,Asset ID,Revision ID,Property,Revision',
+    `Router,Harbour,a|b,admin,${assetType},${assetId},${revisionId},${property},fixed`,
+  ].join('\r\n');
+  const lookupFile = {
+    kind: lookupFileKind,
+    version: 1,
+    lookups: [aLookupDraft(), aLookupDraft({ name: '=x' })],
+  };
+  fuzz('of lookups', {
+    given: asBytes(
+      anyOf(
+        garbled(fc.constant(lookupTable)),
+        table(lookupTable.split('\r\n', 1)[0] ?? ''),
+        asJson(bent(fc.constant(lookupFile), oddJson)),
+        garbled(fc.constant(JSON.stringify(lookupFile))),
+      ),
+    ),
+    runs: 2_000,
+    run: async (bytes) => {
+      const { chosen, call } = await ready();
+      chosen.file = { name: 'lookups.csv', bytes };
+      const read = await call('lookups.previewImport', { accountId });
+      if (!read.ok || !read.value.preview) return;
+      const { handle, rows } = read.value.preview;
+      const lines = rows.filter(({ verdict }) => verdict === 'new').map(({ line }) => line);
+      if (lines.length > 0) {
+        expect(await call('lookups.import', { accountId, handle, lines })).toMatchObject({ ok: true });
+        expect(await call('lookups.list', { accountId })).toMatchObject({ ok: true });
+        expect(await call('lookups.export', { accountId, format: 'csv' })).toMatchObject({ ok: true });
+      }
+    },
+  });
+
+  const accountFile = { kind: accountFileKind, version: 1, accounts: [contosoDraft, northwindDraft] };
+  fuzz('of accounts', {
+    given: asBytes(
+      anyOf(
+        asJson(bent(fc.constant(accountFile), oddJson)),
+        garbled(fc.constant(JSON.stringify(accountFile))),
+      ),
+    ),
+    runs: 2_000,
+    run: async (bytes) => {
+      const { chosen, call } = await ready();
+      chosen.file = { name: 'accounts.json', bytes };
+      const read = await call('accounts.previewImport', {});
+      if (!read.ok || !read.value.preview) return;
+      const { handle, rows: all } = read.value.preview;
+      const rows = all.filter(({ verdict }) => verdict === 'new').map(({ index }) => index);
+      if (rows.length > 0)
+        expect(await call('accounts.import', { handle, rows })).toMatchObject({ ok: true });
+    },
+  });
+
+  const userTable = `User ID,E-mail,Role,Organizations\n${assetId},a@b.example,admin,*\n`;
+  fuzz('or pasted text, as a table of users', {
+    given: anyOf(garbled(fc.constant(userTable)), table('User ID,E-mail,First name,Last name,Role')),
+    runs: 2_000,
+    run: async (text) => {
+      const { chosen, call } = await ready();
+      const pasted = await call('bulk.readPasted', { accountId, table: text });
+      chosen.file = { name: 'users.csv', bytes: new TextEncoder().encode(text) };
+      const read = await call('bulk.chooseFile', { accountId });
+      // A file with a zero in it is no text.
+      const sheet = (read.ok ? read.value.sheet : null) ?? (pasted.ok ? pasted.value : null);
+      if (!sheet) return;
+      const columns = sheet.columns.map(({ guess }, index) =>
+        index === 0 ? 'userId' : columnMeaningSchema.parse(guess === 'userId' ? 'ignore' : guess),
+      );
+      await call('bulk.check', { accountId, sheetId: sheet.id, mapping: { columns, fixed: {} } });
+    },
+  });
+
+  const podList = { version: 1, pods: [{ label: 'US', url: 'https://docs.example.com' }] };
+  fuzz('that lists pods', {
+    given: asBytes(
+      anyOf(asJson(bent(fc.constant(podList), oddJson)), garbled(fc.constant(JSON.stringify(podList)))),
+    ),
+    runs: 2_000,
+    run: async (bytes) => {
+      const { call } = await ready();
+      await writeFile(podListFile, bytes);
+      const answer = await call('accounts.podList', {});
+      expect(answer).toMatchObject({ ok: true });
+    },
+  });
+});
+
+fuzz('any text as the seed of one-time codes', {
+  given: fc.tuple(oddSeed, fc.integer({ min: -(2 ** 42), max: 2 ** 52 })),
+  runs: 3_000,
+  run: ([text, at]) => {
+    const made = codeGenerator(text)?.at(at);
+    if (!made) return;
+    expect(made.code).toMatch(/^\d{1,10}$/);
+    expect(made.expiresAt).toBeGreaterThan(at);
+  },
+});

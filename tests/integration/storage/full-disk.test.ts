@@ -1,0 +1,304 @@
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { LogFile } from '../../../electron/platform/log-file.ts';
+import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
+import { asDiskFailure } from '../../../electron/storage/disk-failure.ts';
+import { AccountRows } from '../../../electron/storage/account-rows.ts';
+import { openDatabase } from '../../../electron/storage/database.ts';
+import * as faults from '../../../sample-pod/faults/faults.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
+import type { UserChanges } from '../../../shared/schemas/user.ts';
+import { startupText } from '../../../shared/text/startup.ts';
+import { revealed } from '../../support/activity-samples.ts';
+import { settled } from '../../support/fake-clock.ts';
+import { aLookup, aLookupDraft } from '../../support/sample-lookups.ts';
+import { patchesOn, userOn } from '../../support/sample-users.ts';
+import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../support/samples.ts';
+import type { SmallDisk } from '../../support/small-disk.ts';
+import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
+import { diskForTest, noDisk } from './small-disk-for-test.ts';
+
+/** What a person is told of something, as the bridge tells it; null where it was done. */
+async function told(act: () => unknown): Promise<{ message: string; nextStep: string } | null> {
+  try {
+    await act();
+    return null;
+  } catch (thrown) {
+    const { message, nextStep } = toAppError(asDiskFailure(thrown));
+    return { message, nextStep };
+  }
+}
+
+const full = { message: startupText.diskFull, nextStep: startupText.diskFullNext };
+
+/** An account written to a database on a disk, which is closed. */
+function keepAccount(file: string): void {
+  const { database } = openDatabase(file);
+  new AccountRows(database).insert({ ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' });
+  database.close();
+}
+
+function accountsIn(file: string): string[] {
+  const { database, recovered } = openDatabase(file);
+  expect(recovered).toBeNull();
+  const labels = new AccountRows(database).list().map(({ label }) => label);
+  database.close();
+  return labels;
+}
+
+describe.skipIf(noDisk)('A start on a full disk', () => {
+  test('without any data yet says so, and works once there is room', async () => {
+    const disk = diskForTest();
+    const file = path.join(disk.folder, 'data', 'podkey.db');
+    disk.fill();
+    expect(await told(() => openDatabase(file))).toEqual(full);
+    disk.makeRoom();
+    expect(accountsIn(file)).toEqual([]);
+  });
+
+  test('says so and leaves the data as it is, what a killed Podkey had not put into its place too', async () => {
+    const disk = diskForTest();
+    const file = path.join(disk.folder, 'killed', 'podkey.db');
+    const { database } = openDatabase(path.join(disk.folder, 'podkey.db'));
+    new AccountRows(database).insert({ ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' });
+    for (const suffix of ['', '-wal']) cpSync(path.join(disk.folder, `podkey.db${suffix}`), file + suffix);
+    database.close();
+    const before = ['', '-wal'].map((suffix) => readFileSync(file + suffix));
+    disk.fill();
+    expect(await told(() => openDatabase(file))).toEqual(full);
+    expect(['', '-wal'].map((suffix) => readFileSync(file + suffix))).toEqual(before);
+    disk.makeRoom();
+    expect(accountsIn(file)).toEqual([northwindDraft.label]);
+  });
+});
+
+test.skipIf(noDisk)(
+  'a start on a disk that can’t be written to says so and leaves the data as it is',
+  async () => {
+    const disk = diskForTest();
+    const file = path.join(disk.folder, 'podkey.db');
+    keepAccount(file);
+    const before = readFileSync(file);
+    disk.makeReadOnly();
+    expect(await told(() => openDatabase(file))).toEqual({
+      message: startupText.notWritable,
+      nextStep: startupText.notWritableNext,
+    });
+    expect(readdirSync(disk.folder)).toEqual(['podkey.db']);
+    expect(readFileSync(file)).toEqual(before);
+  },
+);
+
+/** Podkey at work with its data on a small disk. */
+async function atWork(): Promise<
+  Northwind & { disk: SmallDisk; file: string; keychain: SessionSecretStore }
+> {
+  const disk = diskForTest();
+  const file = path.join(disk.folder, 'podkey.db');
+  const keychain = new SessionSecretStore();
+  const northwind = await startNorthwind({ databaseFile: file, keychain });
+  onTestFinished(async () => {
+    await northwind.close();
+    northwind.services.database.close();
+  });
+  return { ...northwind, disk, file, keychain };
+}
+
+/** What has to be so once there is room again. */
+async function isWhole({ services, disk, clock }: Awaited<ReturnType<typeof atWork>>): Promise<void> {
+  disk.makeRoom();
+  await clock.advance(30_000);
+  await services.keeper.look();
+  expect(services.activity.state(null)).toMatchObject({ check: { state: 'sound' }, unwritten: 0 });
+  expect(services.database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+}
+
+describe.skipIf(noDisk)('A disk that fills up while Podkey is at work', () => {
+  test('has every change refused with what to do; nothing is half done, and all goes on once there is room', async () => {
+    const podkey = await atWork();
+    const { services, accountId, pod, disk } = podkey;
+    const { accounts, lookups, settings, users, bulk } = services;
+    const other = await podkey.addAccount('Contoso', 'support');
+    const saved = lookups.save(accountId, aLookupDraft());
+    await accounts.select(accountId);
+    const user = userOn(pod, 'viewer').id;
+    const sheet = bulk.readText(accountId, user);
+    const plan = bulk.check(accountId, sheet.id, { columns: ['userId'], fixed: { lastName: 'Holm' } });
+    const many = Array.from({ length: 200 }, (_, at) =>
+      aLookup({
+        id: crypto.randomUUID(),
+        name: `Many ${at}`,
+        locator: { ...routerLocator, property: `p${at}` },
+      }),
+    );
+    const otherKey = { ...contosoDraft, apiKeyId: 'another key', label: 'Renamed' };
+    const writes: Record<string, () => unknown> = {
+      'adding an account': () => accounts.add(contosoDraft, 'a secret', 'keychain'),
+      'changing an account': () => accounts.edit(other, otherKey, 'another secret', 'keychain'),
+      'saving a lookup': () =>
+        lookups.save(accountId, aLookupDraft({ locator: { ...routerLocator, property: 'x' } })),
+      'importing lookups': () => lookups.put(accountId, many),
+      'removing a lookup': () => lookups.remove(accountId, saved.id),
+      'changing a setting': () => settings.change({ hideAfterS: 120 }),
+      'opening a user': () => users.open(accountId, user),
+      'saving a user': () => users.setSaved(accountId, user, true),
+      'changing many users': () => bulk.start(accountId, plan.id),
+      // After the others: what is in use is left before.
+      'choosing an account': () => accounts.select(other),
+      'removing an account': () => services.rows.remove(other),
+    };
+    const state = async () => ({
+      accounts: (await accounts.state()).accounts.map(({ label }) => label),
+      lookups: lookups.list(accountId).lookups.map(({ name }) => name),
+      hideAfterS: settings.current.hideAfterS,
+      users: users.known(accountId),
+      jobs: bulk.jobs(accountId),
+    });
+    const before = await state();
+    disk.fill();
+    for (const [what, write] of Object.entries(writes)) {
+      expect(await told(write), what).toEqual(full);
+    }
+    expect(await state()).toEqual(before);
+    for (const draft of [contosoDraft, otherKey])
+      expect(await podkey.keychain.get(keychainEntry(draft))).toBeNull();
+    expect(patchesOn(pod)).toEqual([]);
+
+    await isWhole(podkey);
+    expect(await state()).toEqual(before);
+    // What was read of the table of users has gone with the account that was left.
+    delete writes['changing many users'];
+    for (const [what, write] of Object.entries(writes)) {
+      await accounts.select(accountId);
+      expect(await told(write), what).toBeNull();
+    }
+  });
+
+  test('keeps nobody from a value: it is opened, revealed and copied, and the journal has it once there is room', async () => {
+    const podkey = await atWork();
+    const { services, accountId, disk } = podkey;
+    disk.fill();
+    const { handle } = await services.secrets.open(accountId, podkey.locator('Core router · admin'));
+    expect(services.secrets.reveal(handle, 'reveal').value).not.toBe('');
+    await services.secrets.copyValue(handle);
+    expect(services.port.text).not.toBe('');
+    // Of a copy that the disk knows nothing of it is told that it would outlast a crash.
+    expect(services.told('clipboard.changed').at(-1)).toMatchObject({ crashSafe: false });
+    services.lock.lock('person');
+    expect(services.heard.failures).toEqual(expect.arrayContaining(['journal not written', 'use not noted']));
+    await isWhole(podkey);
+    const actions = services.activity.list(null, {}, null).entries.map(({ record }) => record?.event.action);
+    expect(actions.slice(0, 3)).toEqual(['locked', 'value-copied', 'revealed']);
+  });
+
+  test('has an update refused before anything of it is sent', async () => {
+    const podkey = await atWork();
+    const { services, accountId, pod, disk } = podkey;
+    disk.fill();
+    const change: UserChanges = { lastName: 'Holm' };
+    await expect(services.users.update(accountId, userOn(pod, 'viewer').id, change)).rejects.toThrow(
+      /can’t write down/,
+    );
+    expect(patchesOn(pod)).toEqual([]);
+    await isWhole(podkey);
+    expect((await services.users.update(accountId, userOn(pod, 'viewer').id, change)).sent).toEqual(change);
+  });
+
+  test('while the pod does an update does not make a failure of it: done is told, and written once there is room', async () => {
+    const podkey = await atWork();
+    const { services, accountId, pod, disk } = podkey;
+    const answered = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'user' }, faults.heldUntil(answered.promise));
+    const user = userOn(pod, 'viewer').id;
+    const update = services.users.update(accountId, user, { lastName: 'Holm' });
+    await expect.poll(() => pod.faults.pending).toBe(0);
+    disk.fill();
+    answered.resolve(undefined);
+    expect((await update).baseline).toMatchObject({ user: { lastName: 'Holm' }, doubt: null });
+    expect(services.heard.failures).toEqual(['user not kept', 'journal not written']);
+    // What the disk still says is that nobody knows.
+    expect(services.users.open.bind(services.users, accountId, user)).toThrow();
+    expect(services.userRows.find(accountId, user).doubt?.changes).toEqual({ lastName: 'Holm' });
+    await isWhole(podkey);
+    expect(services.activity.list(null, {}, null).entries[0]?.record?.event).toMatchObject({
+      action: 'user-updated',
+      outcome: 'done',
+    });
+  });
+
+  test('stops a change of many users at the row that can’t be written down, which is not sent', async () => {
+    const podkey = await atWork();
+    const { services, accountId, pod, disk } = podkey;
+    const { bulk } = services;
+    const answered = Promise.withResolvers<undefined>();
+    pod.faults.next({ route: 'user' }, faults.heldUntil(answered.promise));
+    const sheet = bulk.readText(
+      accountId,
+      pod.users
+        .slice(0, 5)
+        .map(({ id }) => id)
+        .join('\n'),
+    );
+    const plan = bulk.check(accountId, sheet.id, { columns: ['userId'], fixed: { lastName: 'Holm' } });
+    const { id } = bulk.start(accountId, plan.id, 1);
+    await expect.poll(() => pod.faults.pending).toBe(0);
+    disk.fill();
+    answered.resolve(undefined);
+    const status = () => bulk.jobs(accountId).find((job) => job.id === id)?.status;
+    await expect.poll(status).toMatchObject({ is: 'stopped', error: { kind: 'internal' } });
+    expect(patchesOn(pod)).toHaveLength(1);
+    disk.makeRoom();
+    // The one that went out is in nobody's knowledge, the rest waits.
+    expect(bulk.open(accountId, id).rows.map(({ state }) => state)).toEqual([
+      'unknown',
+      ...Array<string>(4).fill('waiting'),
+    ]);
+    bulk.resume(accountId, id);
+    await expect.poll(status).toEqual({ is: 'finished' });
+    expect(patchesOn(pod)).toHaveLength(5);
+    await isWhole(podkey);
+  });
+
+  test('keeps no start from going on with what an earlier Podkey had begun, and no pruning from being tried again', async () => {
+    const podkey = await atWork();
+    const { services, disk, clock } = podkey;
+    services.activityRows.begin('begun', JSON.stringify({ at: clock.now(), event: { action: 'unlocked' } }));
+    services.activity.record(revealed('old'));
+    await services.keeper.look();
+    disk.fill();
+    services.keeper.start();
+    await clock.advance(91 * 24 * 60 * 60_000);
+    expect(new Set(services.heard.failures)).toEqual(new Set(['journal not ended', 'journal not pruned']));
+    disk.makeRoom();
+    services.keeper.start();
+    expect(services.activityRows.underWay()).toEqual([]);
+  });
+});
+
+describe('The log', () => {
+  test.skipIf(noDisk)('on a full disk takes nothing down, and goes on once there is room', async () => {
+    const disk = diskForTest();
+    const log = new LogFile(path.join(disk.folder, 'logs'));
+    await log.open();
+    log.info('before');
+    disk.fill();
+    for (let number = 0; number < 50; number += 1) log.info(`lost ${number} ${'word '.repeat(300)}`);
+    disk.makeRoom();
+    log.info('after');
+    const text = readFileSync(path.join(disk.folder, 'logs', 'podkey.log'), 'utf8');
+    expect(text).toMatch(/before\n/);
+    expect(text).toMatch(/after\n$/);
+  });
+
+  test.skipIf(noDisk)('that finds no room for its folder takes nothing down', async () => {
+    const disk = diskForTest();
+    disk.makeReadOnly();
+    const log = new LogFile(path.join(disk.folder, 'logs'));
+    await log.open();
+    log.error('lost');
+    await settled();
+    expect(existsSync(log.folder)).toBe(false);
+  });
+});

@@ -1,0 +1,184 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { startSamplePod } from '../../sample-pod/index.ts';
+import { defaultSettings } from '../../shared/schemas/settings.ts';
+import { accountOn } from '../support/sample-entries.ts';
+import { lookAfterKill, nothingYet } from './after-kill.ts';
+import { seeded, type Lane, type Line, type Step, type WriterTask } from './steps.ts';
+
+/** What came of some rounds. */
+export interface Report {
+  rounds: number;
+  /** Kills that came while a transaction was open. */
+  inTransaction: number;
+  /** Kills that came while a write was begun and not yet acknowledged. */
+  inWrite: number;
+  /** Kills that came before the writer had opened its database and begun. */
+  atStart: number;
+  acknowledged: Record<Lane, number>;
+  /** All that was found wrong, with the number of its round. */
+  wrong: string[];
+}
+
+/** After so many kills a new database is begun: else looking at all there is would take most of the time. */
+const killsPerDatabase = 20;
+const headcount = 3_000;
+/** How long after its start of work a writer is killed, at most, in ms. */
+const longestWorkMs = 160;
+/** One kill of so many comes while the writer starts, within so many ms. */
+const startKills = { every: 8, withinMs: 900 };
+
+/**
+ * Lets a process write to a database and kills it at a random moment (kill -9), over and over, and looks each time at what
+ * the database holds then.
+ *
+ * `onRound` hears of each round that is over. The same `seed` makes the same writes and the same moments, as far as a
+ * machine does the same twice.
+ */
+export async function killOverAndOver(
+  { rounds, seed }: { rounds: number; seed: number },
+  onRound: (round: number) => void = () => undefined,
+): Promise<Report> {
+  const report: Report = {
+    rounds: 0,
+    inTransaction: 0,
+    inWrite: 0,
+    atStart: 0,
+    acknowledged: { accounts: 0, journal: 0, bulk: 0, settings: 0, lookups: 0 },
+    wrong: [],
+  };
+  for (let first = 1; first <= rounds; first += killsPerDatabase)
+    await onOneDatabase(
+      { first, last: Math.min(rounds, first + killsPerDatabase - 1), seed },
+      report,
+      onRound,
+    );
+  return report;
+}
+
+async function onOneDatabase(
+  { first, last, seed }: { first: number; last: number; seed: number },
+  report: Report,
+  onRound: (round: number) => void,
+): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'podkey-killed-'));
+  const pod = await startSamplePod({ users: { count: headcount } });
+  try {
+    const file = path.join(folder, 'data', 'podkey.db');
+    const usersFile = path.join(folder, 'users.json');
+    writeFileSync(usersFile, JSON.stringify(pod.users.map(({ id }) => id)));
+    let expected = nothingYet(defaultSettings);
+    let firstUser = 0;
+    for (let round = first; round <= last; round += 1) {
+      const task: WriterTask = {
+        file,
+        account: accountOn(pod, 'admin'),
+        usersFile,
+        // Whoever adds accounts switches between them, which ends a bulk change.
+        lanes: ['journal', 'settings', 'lookups', round % 2 === 0 ? 'bulk' : 'accounts'],
+        firstUser,
+        firstNumber: round * 1_000_000,
+        seed: seed * 10_007 + round,
+      };
+      const said = await writeUntilKilled(task, momentOf(task.seed));
+      const looked = await lookAfterKill(file, pod, expected, said);
+      expected = looked.expected;
+      firstUser = nextUser(firstUser, [...said.done, ...said.underWay]);
+      count(
+        report,
+        said,
+        looked.wrong.map((wrong) => `round ${round}: ${wrong}`),
+      );
+      onRound(round);
+    }
+  } finally {
+    await pod.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** When a writer is killed: so long after it was started, after it began to work, or at its next transaction after that. */
+interface Moment {
+  counts: 'from its start' | 'from its first write' | 'to a transaction';
+  afterMs: number;
+}
+
+function momentOf(seed: number): Moment {
+  const random = seeded(seed + 1);
+  if (random() < 1 / startKills.every)
+    return { counts: 'from its start', afterMs: random() * startKills.withinMs };
+  const counts = random() < 0.5 ? 'from its first write' : 'to a transaction';
+  return { counts, afterMs: random() * longestWorkMs };
+}
+
+/** Runs a writer until it is killed, and gives what it said until then. */
+async function writeUntilKilled(
+  task: WriterTask,
+  { counts, afterMs }: Moment,
+): Promise<{ isReady: boolean; isInTransaction: boolean; done: Step[]; underWay: Step[] }> {
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, 'writer.ts'), JSON.stringify(task)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // What TypeScript became is kept from one writer to the next.
+    env: { ...process.env, NODE_COMPILE_CACHE: path.join(tmpdir(), 'podkey-writers'), NODE_NO_WARNINGS: '1' },
+  });
+  const kill = () => child.kill('SIGKILL');
+  let isDue = false;
+  const killSoon = () => setTimeout(() => (counts === 'to a transaction' ? (isDue = true) : kill()), afterMs);
+  if (counts === 'from its start') killSoon();
+  const said = { isReady: false, isInTransaction: false, done: [] as Step[], underWay: [] as Step[] };
+  const lines = createInterface(child.stdout);
+  lines.on('line', (text) => {
+    const line = lineIn(text);
+    // A line that was cut short says nothing.
+    if (!line) return;
+    if ('ready' in line) {
+      said.isReady = true;
+      if (counts !== 'from its start') killSoon();
+    } else if ('transaction' in line) {
+      said.isInTransaction = line.transaction === 'begun';
+      if (isDue && said.isInTransaction) kill();
+    } else if ('begun' in line) said.underWay.push(line.begun);
+    else {
+      said.done.push(line.done);
+      said.underWay = said.underWay.filter(({ lane }) => lane !== line.done.lane);
+    }
+  });
+  let complaint = '';
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString('utf8')));
+  const [[code, signal]] = await Promise.all([once(child, 'close'), once(lines, 'close')]);
+  if (signal !== 'SIGKILL') throw new Error(`The writer ended by itself with ${String(code)}: ${complaint}`);
+  return said;
+}
+
+function lineIn(text: string): Line | null {
+  try {
+    return JSON.parse(text) as Line;
+  } catch {
+    return null;
+  }
+}
+
+/** The first user that no bulk change so far is of. */
+function nextUser(before: number, steps: readonly Step[]): number {
+  const ends = steps.map((step) =>
+    step.lane === 'bulk' && step.act === 'start' ? step.from + step.rows : 0,
+  );
+  return Math.max(before, ...ends);
+}
+
+function count(
+  report: Report,
+  said: { isReady: boolean; isInTransaction: boolean; done: Step[]; underWay: Step[] },
+  wrong: readonly string[],
+): void {
+  report.rounds += 1;
+  report.wrong.push(...wrong);
+  if (!said.isReady) report.atStart += 1;
+  if (said.isInTransaction) report.inTransaction += 1;
+  if (said.underWay.some(({ lane, act }) => lane !== 'bulk' || act === 'start')) report.inWrite += 1;
+  for (const { lane } of said.done) report.acknowledged[lane] += 1;
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test as base } from '../e2e/fixtures.ts';
+import { startAlone } from '../support/start-again.ts';
+
+/** The short form is a part of every run, the long one of `npm run test:storage`. */
+const test = base.extend<{ startRounds: number }>({ startRounds: [1, { option: true }] });
+
+/** Links that are refused, each for a reason of its own: the log tells them apart without an account. */
+const links = { 'unknown-parameter': 'podkey://open?x=1', elsewhere: 'podkey://close' };
+
+test('of two starts at once on the same data one goes on, and takes what the other was started with', async ({
+  display,
+  keyring,
+  startRounds,
+}) => {
+  test.setTimeout((startRounds + 1) * 60_000);
+  let oneApp = 0;
+  for (let round = 1; round <= startRounds; round += 1) {
+    const userData = await mkdtemp(path.join(tmpdir(), 'podkey-twice-'));
+    const where = { userData, display: display.display, env: keyring.env };
+    const starts = Object.entries(links).map(([refusal, link]) => ({ refusal, ...startAlone(where, link) }));
+    const over = await Promise.race(
+      starts.map((start) => start.ended.then(({ exitCode, said }) => ({ ...start, exitCode, said }))),
+    );
+    expect(over, `round ${round}: ${over.said}`).toMatchObject({ exitCode: 0 });
+    const other = starts.find(({ refusal }) => refusal !== over.refusal);
+    const log = () => readFile(path.join(userData, 'logs', 'podkey.log'), 'utf8').catch(() => '');
+    await expect.poll(log, { message: `round ${round}` }).toContain(`link refused=${over.refusal}`);
+    expect((await log()).match(/ started /g), `round ${round}`).toHaveLength(1);
+    expect(other?.process.exitCode, `round ${round}`).toBeNull();
+    other?.process.kill('SIGTERM');
+    expect(await other?.ended, `round ${round}`).toMatchObject({ exitCode: 0 });
+    oneApp += 1;
+    await rm(userData, { recursive: true, force: true, maxRetries: 5 });
+  }
+  console.log(`two starts at once: ${startRounds} times, one app: ${oneApp}`);
+});

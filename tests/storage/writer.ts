@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeSync } from 'node:fs';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
+import { systemClock } from '../../electron/services/clock.ts';
+import { clearClipboardChoices, hideAfterChoices } from '../../shared/schemas/settings.ts';
+import { northwindThen, revealed } from '../support/activity-samples.ts';
+import { assembleServices } from '../support/assemble-services.ts';
+import { aLookup, numbered } from '../support/sample-lookups.ts';
+import { northwindDraft, routerLocator } from '../support/samples.ts';
+import { seeded, type Lane, type Line, type Step, type WriterTask } from './steps.ts';
+
+/* A process with Podkey's services that writes to a database without end, all kinds of things at once, until it is killed. */
+
+const task = JSON.parse(process.argv[2] ?? '') as WriterTask;
+const random = seeded(task.seed);
+const services = assembleServices({ clock: systemClock, databaseFile: task.file });
+const { accounts, activity, bulk, lookups, settings, database } = services;
+
+tellOfTransactions();
+const { secret, ...entry } = task.account;
+const draft = { ...entry, environment: 'production', color: 'blue' } as const;
+const known = (await accounts.state()).accounts.find(({ accountId }) => accountId === draft.accountId);
+const { id: main } = await (known
+  ? accounts.edit(known.id, draft, secret, 'keychain')
+  : accounts.add(draft, secret, 'keychain'));
+await accounts.select(main);
+say({ ready: true });
+
+const lanes: Record<Lane, () => Promise<void>> = {
+  accounts: writeAccounts,
+  journal: writeJournal,
+  settings: changeSettings,
+  lookups: writeLookups,
+  bulk: changeUsers,
+};
+await Promise.all(task.lanes.map((lane) => lanes[lane]()));
+
+function say(line: Line): void {
+  writeSync(1, `${JSON.stringify(line)}\n`);
+}
+
+/** Says what is begun, does it, and says that it is done. */
+async function step<T>(what: Step, act: () => T | Promise<T>): Promise<T> {
+  say({ begun: what });
+  const result = await act();
+  say({ done: what });
+  await turn();
+  return result;
+}
+
+/** The statements are made as ever; it is only told between which of them a transaction is open. */
+function tellOfTransactions(): void {
+  const exec = database.exec.bind(database);
+  database.exec = (sql) => {
+    exec(sql);
+    if (sql.startsWith('BEGIN')) say({ transaction: 'begun' });
+    if (sql === 'COMMIT' || sql === 'ROLLBACK') say({ transaction: 'over' });
+  };
+}
+
+function choose<T>(from: readonly [T, ...T[]]): T {
+  return from[Math.floor(random() * from.length)] ?? from[0];
+}
+
+async function writeAccounts(): Promise<void> {
+  for (let number = task.firstNumber; ; number += 1) {
+    const others = (await accounts.state()).accounts.filter(({ id }) => id !== main);
+    const other = others[Math.floor(random() * others.length)];
+    const accountId = other?.accountId ?? '';
+    const label = `Account ${number}`;
+    const act = !other || others.length < 3 ? 'add' : choose(['add', 'rename', 'remove'] as const);
+    if (act === 'add') {
+      const added = { ...northwindDraft, accountId: randomUUID(), label };
+      await step({ lane: 'accounts', act, accountId: added.accountId, label }, () =>
+        accounts.add(added, 'a secret', 'keychain'),
+      );
+    } else if (other && act === 'rename') {
+      const { id: _id, secretKept: _kept, ...before } = other;
+      await step({ lane: 'accounts', act, accountId, label }, () =>
+        accounts.edit(other.id, { ...before, label }, undefined, 'keychain'),
+      );
+    } else if (other) {
+      await step({ lane: 'accounts', act: 'remove', accountId }, () => accounts.remove(other.id));
+    }
+  }
+}
+
+async function writeJournal(): Promise<void> {
+  for (let number = task.firstNumber; ; number += 1) {
+    if (random() < 0.6) {
+      await step({ lane: 'journal', act: 'record', number }, () => activity.record(revealed(String(number))));
+      continue;
+    }
+    const update = { account: northwindThen, userId: numbered(number), fields: ['role' as const] };
+    const end = await step({ lane: 'journal', act: 'begin', number }, () => activity.beginUpdate(update));
+    await step({ lane: 'journal', act: 'end', number }, () => end('done'));
+  }
+}
+
+async function changeSettings(): Promise<void> {
+  for (;;) {
+    const chosen = {
+      hideAfterS: choose(hideAfterChoices),
+      clearClipboardAfterS: choose(clearClipboardChoices),
+    };
+    await step({ lane: 'settings', act: 'change', ...chosen }, () => settings.change(chosen));
+  }
+}
+
+async function writeLookups(): Promise<void> {
+  for (;;) {
+    const saved = lookups.list(main).lookups;
+    const one = saved[Math.floor(random() * saved.length)];
+    const act =
+      !one || saved.length < 5 ? 'save' : choose(['save', 'use', 'use', 'remove', 'remove'] as const);
+    if (act === 'save' || !one) {
+      // One as a person saves it, or many at once as from a file.
+      const count = saved.length < 60 ? choose([1, 12] as const) : 1;
+      const made = Array.from({ length: count }, () => {
+        const id = randomUUID();
+        return aLookup({ id, name: id, locator: { ...routerLocator, assetId: randomUUID() } });
+      });
+      const names = made.map(({ name }) => name);
+      await step({ lane: 'lookups', act: 'save', names }, () => lookups.put(main, made));
+    } else if (act === 'use') {
+      await step({ lane: 'lookups', act, name: one.name }, () => lookups.noteUse(main, one.locator));
+    } else {
+      await step({ lane: 'lookups', act, name: one.name }, () => lookups.remove(main, one.id));
+    }
+  }
+}
+
+async function changeUsers(): Promise<void> {
+  const users = JSON.parse(readFileSync(task.usersFile, 'utf8')) as string[];
+  const interrupted = bulk.jobs(main).find(({ counts }) => counts.waiting > 0);
+  if (interrupted) await finish(() => bulk.resume(main, interrupted.id));
+  for (let from = task.firstUser; from < users.length;) {
+    const rows = choose([5, 20, 60] as const);
+    const table = users.slice(from, from + rows).join('\n');
+    const sheet = bulk.readText(main, table);
+    const plan = bulk.check(main, sheet.id, { columns: ['userId'], fixed: { lastName: `Holm ${from}` } });
+    const what = { lane: 'bulk', act: 'start', from, rows: Math.min(rows, users.length - from) } as const;
+    await finish(() => step(what, () => bulk.start(main, plan.id, choose([1, 4, 8] as const))));
+    from += rows;
+  }
+}
+
+/** Has a bulk change begun or resumed, and waits until it is at rest. */
+async function finish(begin: () => unknown): Promise<void> {
+  await begin();
+  await step({ lane: 'bulk', act: 'finish' }, async () => {
+    while (bulk.jobs(main).some(({ status }) => status.is !== 'finished')) await wait(2);
+  });
+}
