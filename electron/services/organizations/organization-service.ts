@@ -14,6 +14,8 @@ interface Options {
   session: PodSession;
   clipboard: GuardedClipboard;
   clock: Clock;
+  /** Resolves when whatever else is waiting has had its turn. */
+  turn: () => Promise<void>;
   onProgress: (progress: OrganizationProgress) => void;
 }
 
@@ -66,15 +68,17 @@ export class OrganizationService {
   }
 
   async #load(pod: ActivePod, progress: { count: number }, signal: AbortSignal): Promise<OrganizationList> {
-    const { session, clock } = this.#options;
+    const { session, clock, turn } = this.#options;
     const tell = this.#progressOf(pod);
     const found = await pod.client.listOrganizations((count, waitMs) => {
       progress.count = count;
       tell(count, waitMs);
     }, signal);
+    const organizations = byName(found);
+    // Putting 100,000 in order takes several frames, and so does packing them.
+    await turn();
     // The account may have been left, and even come back to, while the last page was being read.
     if (session.use(pod.account.id) !== pod) throw accountLeft();
-    const organizations = byName(found);
     const list = {
       ids: toLineList(organizations.map(({ id }) => id)),
       names: toLineList(organizations.map(({ name }) => name)),
