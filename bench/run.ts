@@ -14,7 +14,17 @@ import { lineOf, resultsFile, type Result } from './results.ts';
  */
 
 /** In the order of the table. */
-const questions = ['startup-size', 'launch', 'organization-search', 'palette-search', 'lookups', 'journal'];
+const questions = [
+  'startup-size',
+  'launch',
+  'organization-load',
+  'organization-search',
+  'organization-peers',
+  'palette-search',
+  'lookups',
+  'journal',
+  'open-code',
+];
 
 const written = path.join(import.meta.dirname, 'results.json');
 const chosen = process.argv.slice(2);

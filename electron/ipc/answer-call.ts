@@ -1,5 +1,5 @@
-import { asDiskFailure } from '../storage/disk-failure.ts';
 import type { AppError } from '../../shared/errors/app-error.ts';
+import { asDiskFailure } from '../storage/disk-failure.ts';
 import { plainIssue } from '../../shared/errors/plain-issue.ts';
 import { invalidInput, toAppError } from '../../shared/errors/to-app-error.ts';
 import { calls, type CallName } from '../../shared/ipc/contract.ts';

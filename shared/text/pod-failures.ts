@@ -29,7 +29,7 @@ export const podFailureText = messages('pod-failures', {
   ),
   redirectedNext:
     'If you know and trust that place, make it the account’s pod URL. Otherwise ask whoever runs the pod.',
-  sentWithoutAnswer: filled('The update was sent to {origin}, but its answer never came.'),
+  sentWithoutAnswer: filled('The update was sent to {origin}, but its answer never came whole.'),
   ownAnswerMissing: 'The pod’s own answer to the update never came.',
   unsureNext:
     'It may have been made, or not. Podkey does not send it again on its own: look at the user on the pod, or send the ' +

@@ -82,11 +82,13 @@ test.each(cells)('$fault.name, $endpoint, over $over', async ({ fault, endpoint,
   if (endpoint === 'user') {
     expect(await world.isInDoubt()).toBe(expected.told !== 'works' && expected.told.inDoubt === true);
   }
+  expect(world.requests(), 'nothing was sent after the answer').toEqual(requests);
   world.countFromHere();
   const next = await world.call(endpoint);
   expect(next).toMatchObject({ ok: true });
   expect(world.requests()).toEqual(expected.sentNext);
   expect(world.client === client).toBe(fault.endsClient !== true);
+  if (endpoint === 'user') expect(await world.isInDoubt()).toBe(false);
 
   expect(world.elsewhere?.connections() ?? 0).toBe(0);
   expect(world.leaks([answer, next])).toEqual([]);

@@ -29,7 +29,7 @@ export interface Cell {
   sentNext?: Requests;
   /** How long the call lasts where nothing else ends it, in seconds. */
   limitS?: number;
-  /** The pauses that were made between requests because the pod asked for them, in seconds. */
+  /** The pauses that were made between requests, in seconds. */
   pausesS?: readonly number[];
 }
 

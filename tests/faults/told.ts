@@ -173,7 +173,7 @@ const lookAtTheUser =
 /** Nobody knows what became of the update; `why` is what would be told of another request. */
 export const unsure = (
   { message, service }: Told,
-  happened = 'The update was sent to {pod}, but its answer never came.',
+  happened = 'The update was sent to {pod}, but its answer never came whole.',
 ): Told => ({
   kind: 'outcome-unknown',
   message: `${happened} ${message}`,

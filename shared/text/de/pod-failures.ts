@@ -28,7 +28,8 @@ export const podFailures: TranslationOf<typeof podFailureText> = {
     'Der Pod leitet zu einem anderen eigenen Pfad weiter ({status}). Podkey folgt keinen Weiterleitungen, also wurde nichts dorthin gesendet.',
   redirectedNext:
     'Wenn Sie diesen Ort kennen und ihm vertrauen, tragen Sie ihn als Pod-URL des Kontos ein. Fragen Sie andernfalls den Betreiber des Pods.',
-  sentWithoutAnswer: 'Die Änderung wurde an {origin} gesendet, aber die Antwort darauf kam nie an.',
+  sentWithoutAnswer:
+    'Die Änderung wurde an {origin} gesendet, aber die Antwort darauf kam nie vollständig an.',
   ownAnswerMissing: 'Die Antwort des Pods selbst auf die Änderung kam nie an.',
   unsureNext:
     'Vielleicht wurde sie ausgeführt, vielleicht nicht. Podkey sendet sie nicht von sich aus noch einmal: Sehen Sie sich den Benutzer auf dem Pod an, oder senden Sie die ' +

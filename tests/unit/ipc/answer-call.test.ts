@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { answerCall } from '../../../electron/ipc/answer-call.ts';
 import type { CallHandlers } from '../../../electron/ipc/call-handlers.ts';
-import { openDatabase } from '../../../electron/storage/database.ts';
 import { mostInInput } from '../../../electron/ipc/input-size.ts';
+import { openDatabase } from '../../../electron/storage/database.ts';
 import { LockGate } from '../../../electron/ipc/lock-gate.ts';
 import { invalidField } from '../../../shared/errors/failure.ts';
 import { calls, type CallName } from '../../../shared/ipc/contract.ts';
@@ -84,17 +84,6 @@ test('an unforeseen error is told to main and nothing of it gets out', async () 
   expect(failed).toHaveBeenCalledWith('clipboard.clear', error);
 });
 
-test('what a full disk refuses is told with what to do about it', async () => {
-  const { database } = openDatabase(':memory:');
-  database.exec('CREATE TABLE large (bytes); PRAGMA max_page_count = 1');
-  const write = () => void database.prepare('INSERT INTO large VALUES (zeroblob(100000))').run();
-  const { message, nextStep } = { message: startupText.diskFull, nextStep: startupText.diskFullNext };
-  expect(await answer('lock.forgetPasscode', {}, { 'lock.forgetPasscode': write as never })).toEqual({
-    ok: false,
-    error: { kind: 'internal', message, nextStep, retryable: true },
-  });
-});
-
 test('an input larger than any call takes is refused as a whole', async () => {
   const result = await answer('app.info', { pad: 'x'.repeat(mostInInput) });
   expect(result).toMatchObject({ ok: false, error: { kind: 'validation', fields: [] } });
@@ -104,4 +93,15 @@ test('of a list in which everything is wrong, only so much is told', async () =>
   const ids = Array.from({ length: 50_000 }, () => 'hunter2');
   const result = await answer('accounts.export', { ids });
   expect(JSON.stringify(result).length).toBeLessThan(10_000);
+});
+
+test('what a full disk refuses is told with what to do about it', async () => {
+  const { database } = openDatabase(':memory:');
+  database.exec('CREATE TABLE large (bytes); PRAGMA max_page_count = 1');
+  const write = () => void database.prepare('INSERT INTO large VALUES (zeroblob(100000))').run();
+  const { message, nextStep } = { message: startupText.diskFull, nextStep: startupText.diskFullNext };
+  expect(await answer('lock.forgetPasscode', {}, { 'lock.forgetPasscode': write as never })).toEqual({
+    ok: false,
+    error: { kind: 'internal', message, nextStep, retryable: true },
+  });
 });
