@@ -17,6 +17,7 @@ import { lineOf, resultsFile, type Result } from './results.ts';
 const questions = [
   'startup-size',
   'launch',
+  'secure-value',
   'organization-load',
   'organization-search',
   'organization-peers',

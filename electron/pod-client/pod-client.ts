@@ -75,7 +75,15 @@ export class PodClient {
     this.#podUrl = podUrl;
     this.#transport = transport;
     this.#clock = clock;
-    this.#connection = new PodConnection({ podUrl, accountId, transport, clock, random, onExchange });
+    this.#connection = new PodConnection({
+      podUrl,
+      accountId,
+      transport,
+      closing: this.#closing.signal,
+      clock,
+      random,
+      onExchange,
+    });
     this.#tokens = new AccessTokenHolder(() => this.#issueToken(), clock);
   }
 

@@ -10,6 +10,8 @@ export interface PodRequest {
   method: TransportRequest['method'];
   /** Already encoded, to come after the base URL; or a whole URL of the pod's origin, such as the pod linked to. */
   path: string | URL;
+  /** The path as it may be told, where it is known without a look at the path: see `pathTemplate`. */
+  template?: string;
   headers?: Record<string, string>;
   limits?: ExchangeLimits;
   /** Sent as JSON. */
@@ -25,6 +27,8 @@ interface Options {
   podUrl: string;
   accountId: string;
   transport: Transport;
+  /** Aborts when the transport is closed. */
+  closing: AbortSignal;
   clock: Clock;
   /** In [0, 1). */
   random: () => number;
@@ -35,10 +39,23 @@ interface Options {
 /** The way to one account on one pod: adds what every request carries, repeats what is safe to, reads the pod's clock. */
 export class PodConnection {
   readonly #options: Options;
+  readonly #origin: string;
+  /** The path of the base URL, without a slash at its end. */
+  readonly #basePath: string;
+  readonly #headers: Readonly<Record<string, string>>;
   #clockSkewMs: number | null = null;
 
   constructor(options: Options) {
+    const { origin, pathname } = new URL(options.podUrl);
     this.#options = options;
+    this.#origin = origin;
+    this.#basePath = pathname.replace(/\/$/, '');
+    this.#headers = {
+      'x-account-id': options.accountId,
+      accept: 'application/json',
+      'accept-encoding': 'identity',
+      'user-agent': 'Podkey',
+    };
   }
 
   /** The pod's clock less this machine's, in ms; null until an answer told. */
@@ -63,11 +80,21 @@ export class PodConnection {
 
   async #attempt(request: PodRequest, number: number, signal: AbortSignal): Promise<AttemptEnd> {
     if (signal.aborted) throw abortFailure(signal);
+    const { clock, transport, closing } = this.#options;
     const startedAt = performance.now();
-    const end = await this.#exchange(request, signal);
+    const sentAt = clock.now();
+    let end: AttemptEnd;
+    try {
+      // Closing ends every exchange by itself.
+      const answer = await transport.send(this.#complete(request), signal === closing ? undefined : signal);
+      this.#readClock(answer, sentAt, clock.now());
+      end = { status: answer.status, answer };
+    } catch (thrown) {
+      end = { thrown };
+    }
     this.#options.onExchange?.({
       method: request.method,
-      path: pathTemplate(request.path),
+      path: request.template ?? pathTemplate(request.path),
       attempt: number,
       durationMs: Math.round(performance.now() - startedAt),
       ...endOf(end),
@@ -75,42 +102,27 @@ export class PodConnection {
     return end;
   }
 
-  async #exchange(request: PodRequest, signal: AbortSignal): Promise<AttemptEnd> {
-    const { clock, transport } = this.#options;
-    const sentAt = clock.now();
-    try {
-      const answer = await transport.send(this.#complete(request), signal);
-      this.#readClock(answer, sentAt, clock.now());
-      return { status: answer.status, answer };
-    } catch (thrown) {
-      return { thrown };
-    }
-  }
-
   #complete({ method, path, headers, json, limits, onStart }: PodRequest): TransportRequest {
-    const { accountId } = this.#options;
-    const common = {
-      'x-account-id': accountId,
-      accept: 'application/json',
-      'accept-encoding': 'identity',
-      'user-agent': 'Podkey',
+    const request = {
+      method,
+      origin: this.#origin,
+      path: this.#pathOf(path),
+      ...(limits && { limits }),
+      ...(onStart && { onStart }),
     };
-    const url = this.#urlOf(path);
-    const request = { method, url, ...(limits && { limits }), ...(onStart && { onStart }) };
-    if (json === undefined) return { ...request, headers: { ...common, ...headers } };
+    if (json === undefined) return { ...request, headers: { ...this.#headers, ...headers } };
     return {
       ...request,
-      headers: { ...common, 'content-type': 'application/json', ...headers },
+      headers: { ...this.#headers, 'content-type': 'application/json', ...headers },
       body: JSON.stringify(json),
     };
   }
 
-  #urlOf(path: string | URL): URL {
-    const { podUrl } = this.#options;
-    if (typeof path === 'string') return new URL(podUrl + path);
+  #pathOf(path: string | URL): string {
+    if (typeof path === 'string') return this.#basePath + path;
     // Whoever asks has looked at the origin; credentials are worth a second look.
-    if (path.origin !== new URL(podUrl).origin) throw new Error('A request was meant for another origin');
-    return path;
+    if (path.origin !== this.#origin) throw new Error('A request was meant for another origin');
+    return path.pathname + path.search;
   }
 
   #readClock(answer: Answer, sentAt: number, receivedAt: number): void {

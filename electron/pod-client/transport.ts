@@ -1,13 +1,7 @@
 import type { Dispatcher } from 'undici';
-import { Failure } from '../../shared/errors/failure.ts';
-import { abortFailure, cancelled, untilAborted } from './cancellation.ts';
-import { networkFailure, type Exchange } from './network-failure.ts';
-import { outcomeUnknown } from './outcome-unknown.ts';
-import type { observingStart } from './request-start.ts';
-import { unexpectedResponse } from './unexpected-response.ts';
+import { cancelled } from './cancellation.ts';
+import { WholeExchange } from './whole-exchange.ts';
 import { errorText } from '../../shared/text/errors.ts';
-import { networkText } from '../../shared/text/network-failures.ts';
-import { podAnswerText } from '../../shared/text/pod-answers.ts';
 
 /** How long (ms) and how much (bytes) an exchange may take. */
 export interface TransportLimits {
@@ -51,16 +45,13 @@ export const directConnections: DispatcherFactory = async ({ connectMs }) => {
   });
 };
 
-/** The connections, and the code for them that is read only when they are first needed. */
-interface Opened {
-  dispatcher: Dispatcher;
-  observe: typeof observingStart;
-}
-
-/** A request as it goes out; `url` is absolute. */
+/** A request as it goes out. */
 export interface TransportRequest {
   method: 'GET' | 'POST' | 'PATCH';
-  url: URL;
+  /** Such as `https://pod.example`. */
+  origin: string;
+  /** Encoded, with its query. */
+  path: string;
   headers: Record<string, string>;
   body?: string;
   /** Where this exchange may take more than others. */
@@ -96,8 +87,9 @@ interface Options {
 export class Transport {
   readonly #limits: TransportLimits;
   readonly #makeDispatcher: DispatcherFactory;
-  #opening: Promise<Opened> | undefined;
-  #isOpen = false;
+  #opening: Promise<Dispatcher> | undefined;
+  #dispatcher: Dispatcher | undefined;
+  readonly #underWay = new Set<WholeExchange>();
   #isClosed = false;
 
   constructor({ limits, dispatcher = directConnections }: Options = {}) {
@@ -105,117 +97,52 @@ export class Transport {
     this.#makeDispatcher = dispatcher;
   }
 
-  async send(request: TransportRequest, signal: AbortSignal): Promise<Answer> {
-    const { headersMs, bodyMs, totalMs, answerBytes } = { ...this.#limits, ...request.limits };
-    const { origin, pathname, search } = request.url;
-    const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(tooLong(origin)), totalMs);
-    const stop = AbortSignal.any([signal, deadline.signal]);
-    const progress = { started: false, answered: false };
+  /** Sends a request, unless `signal` aborts or the transport is closed. */
+  async send(request: TransportRequest, signal?: AbortSignal): Promise<Answer> {
+    const limits = request.limits ? { ...this.#limits, ...request.limits } : this.#limits;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const exchange = new WholeExchange(request, limits, signal, { resolve, reject });
+    this.#underWay.add(exchange);
     try {
-      const { dispatcher, observe } = await untilAborted(this.#opened(), stop);
-      const observed = dispatcher.compose(
-        observe(() => {
-          request.onStart?.();
-          progress.started = true;
-        }),
-      );
-      const response = await observed.request({
-        origin,
-        path: pathname + search,
-        method: request.method,
-        headers: request.headers,
-        body: request.body === undefined ? null : new TextEncoder().encode(request.body),
-        headersTimeout: headersMs,
-        bodyTimeout: bodyMs,
-        signal: stop,
-      });
-      progress.answered = true;
-      const { statusCode, headers } = response;
-      return {
-        status: statusCode,
-        header: (name) => [headers[name]].flat()[0],
-        headers: (name) => [headers[name] ?? []].flat(),
-        body: await readWhole(response.body, answerBytes),
-      };
-    } catch (error) {
-      const failure = failureOf(error, stop, { origin, answered: progress.answered });
-      throw progress.started && request.method === 'PATCH' ? outcomeUnknown(origin, failure) : failure;
+      if (this.#dispatcher) exchange.begin(this.#dispatcher);
+      else
+        this.#opened().then(
+          (dispatcher) => exchange.begin(dispatcher),
+          (thrown: unknown) => exchange.fail(thrown),
+        );
+      return await promise;
     } finally {
-      clearTimeout(timer);
+      this.#underWay.delete(exchange);
     }
   }
 
-  /** Ends all connections at once, idle or not. Doesn't wait for those that are still being prepared. */
+  /** Ends all exchanges and connections at once. Doesn't wait for connections that are still being prepared. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    const dispatcher = this.#dispatcher;
     const opening = this.#opening;
+    this.#dispatcher = undefined;
     this.#opening = undefined;
-    const ended = opening?.then(({ dispatcher }) => dispatcher.destroy()).catch(() => undefined);
-    if (this.#isOpen) await ended;
+    for (const exchange of this.#underWay) exchange.stop(cancelled(errorText.connectionClosed));
+    if (dispatcher) await dispatcher.destroy();
+    else void opening?.then((late) => late.destroy()).catch(() => undefined);
   }
 
   /** The connections, made at first need, for making them may mean to ask the system or the keychain. */
-  #opened(): Promise<Opened> {
+  #opened(): Promise<Dispatcher> {
     if (this.#isClosed) return Promise.reject(cancelled(errorText.connectionClosed));
     this.#opening ??= this.#open();
     return this.#opening;
   }
 
-  async #open(): Promise<Opened> {
+  async #open(): Promise<Dispatcher> {
     try {
-      const { observingStart: observe } = await import('./request-start.ts');
       const dispatcher = await this.#makeDispatcher(this.#limits);
-      this.#isOpen = true;
-      return { dispatcher, observe };
+      if (!this.#isClosed) this.#dispatcher = dispatcher;
+      return dispatcher;
     } catch (error) {
       this.#opening = undefined;
       throw error;
     }
   }
-}
-
-function failureOf(thrown: unknown, stop: AbortSignal, exchange: Exchange): Failure {
-  if (stop.aborted) return abortFailure(stop);
-  return Failure.is(thrown) ? thrown : networkFailure(thrown, exchange);
-}
-
-/**
- * Throwing from the loop destroys the stream and with it the connection, so that the rest is never fetched.
- *
- * What goes out and what comes in is put into memory of its own: `Buffer.concat` and strings given to undici would leave
- * copies in the block that Node shares among all small buffers, which is never collected.
- */
-async function readWhole(body: AsyncIterable<unknown>, mostBytes: number): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    if (!(chunk instanceof Uint8Array)) continue;
-    size += chunk.length;
-    if (size > mostBytes) throw tooLarge(mostBytes);
-    chunks.push(chunk);
-  }
-  const whole = new Uint8Array(size);
-  let written = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, written);
-    written += chunk.length;
-  }
-  return whole;
-}
-
-function tooLarge(mostBytes: number): Failure {
-  return unexpectedResponse({
-    message: podAnswerText.tooLarge({ bytes: mostBytes }),
-    nextStep: podAnswerText.tooLargeNext,
-  });
-}
-
-function tooLong(origin: string): Failure {
-  return new Failure({
-    kind: 'timeout',
-    message: networkText.tooLong({ origin }),
-    nextStep: networkText.tooLongNext,
-    retryable: true,
-  });
 }

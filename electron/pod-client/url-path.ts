@@ -8,10 +8,14 @@ import { errorText } from '../../shared/text/errors.ts';
  * meant, even encoded (RFC 3986 §3.3), so it fails as `validation`; a lone surrogate has no encoding, so it does too.
  */
 export function urlPath(texts: TemplateStringsArray, ...parts: string[]): string {
-  return String.raw({ raw: texts }, ...parts.map(encodePart));
+  return texts.reduce((path, text, index) => path + encodePart(parts[index - 1] ?? '') + text);
 }
 
+/** What stands for itself, as nearly all parts do, and is no dot segment. */
+const plain = /^[\w-]+$/;
+
 function encodePart(part: string): string {
+  if (plain.test(part)) return part;
   if (part === '' || part === '.' || part === '..' || !part.isWellFormed()) {
     throw new Failure({
       kind: 'validation',

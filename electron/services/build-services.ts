@@ -306,6 +306,8 @@ export function buildServices(world: World) {
     users,
     /** Locked, or on the way to being open; the journal is looked at. */
     begin: () => {
+      // Before anyone relies on what is known of a user whose update may have gone out.
+      for (const { id } of accountRows.list()) bulk.endInterrupted(id);
       lock.begin(accountRows.list().length === 0);
       panicKey.use(settings.current.panicKey);
       usePaletteKey();

@@ -21,6 +21,9 @@ export interface BulkRecord extends BulkOutcome {
 /** The outcome of a row of which nothing is to be told yet. */
 export const noOutcome: BulkOutcome = { problems: [], beyond: [], error: null, isMarked: false };
 
+/** The stored state of a row that is about to be sent: to everybody else it waits, while the Podkey that claimed it is there. */
+export const claimed = 'claimed';
+
 const rowSchema = z.object({
   line: z.number(),
   user_id: z.string(),
@@ -34,10 +37,11 @@ const rowSchema = z.object({
 /**
  * Parses what the database holds, which anyone who can write to the file may have changed.
  *
- * A row that does not fit is refused: whatever it says is not sent.
+ * A row that does not fit is refused: whatever it says is not sent. `self` is whose claims are still good.
  */
-export function parseBulkRow(row: unknown): BulkRecord {
-  const { line, user_id, name, wanted, state, detail, at } = rowSchema.parse(row);
+export function parseBulkRow(row: unknown, self: string): BulkRecord {
+  const { line, user_id, name, wanted, at, ...stored } = rowSchema.parse(row);
+  const { state, detail } = stored.state === claimed ? claimedAs(stored.detail, self) : stored;
   const changes = userChangesSchema.safeParse(JSON.parse(wanted));
   const known = bulkRowStateSchema.safeParse(state);
   const outcome = bulkOutcomeSchema.safeParse(detail === null ? noOutcome : JSON.parse(detail));
@@ -48,4 +52,28 @@ export function parseBulkRow(row: unknown): BulkRecord {
     return { ...common, ...noOutcome, wanted: {}, state: 'refused', problems: [problem] };
   }
   return { ...common, wanted: changes.data, state: known.data, ...(outcome.data ?? noOutcome) };
+}
+
+/** What was claimed by another, and not settled yet, may have been sent. */
+function claimedAs(detail: string | null, self: string) {
+  const { by } = bySchema.safeParse(detail === null ? null : JSON.parse(detail)).data ?? {};
+  return { state: by === self ? 'waiting' : 'unknown', detail: null };
+}
+
+const bySchema = z.object({ by: z.string() });
+const claimSchema = z.object({
+  job: z.string(),
+  line: z.number(),
+  user_id: z.string(),
+  wanted: z.string(),
+  detail: z.string().nullable(),
+});
+const markSchema = z.object({ at: z.number(), upMs: z.number() });
+
+/** Parses a row that was claimed; `mark` says when, or is null where that can't be read. */
+export function parseClaim(row: unknown) {
+  const { job, line, user_id: userId, wanted, detail } = claimSchema.parse(row);
+  const changes = userChangesSchema.safeParse(JSON.parse(wanted)).data ?? {};
+  const mark = markSchema.safeParse(detail === null ? null : JSON.parse(detail)).data ?? null;
+  return { job, line, userId, wanted: changes, mark };
 }

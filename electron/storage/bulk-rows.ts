@@ -1,8 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
 import { bulkRowStateSchema, type BulkOutcome, type BulkRowState } from '../../shared/schemas/bulk-job.ts';
-import { noOutcome, parseBulkRow, type BulkRecord } from './bulk-row.ts';
+import type { UserChanges } from '../../shared/schemas/user.ts';
+import { bootMark, isSinceSameStart, type BootMark } from './boot-mark.ts';
+import { claimed, noOutcome, parseBulkRow, parseClaim, type BulkRecord } from './bulk-row.ts';
 import { inTransaction } from './transaction.ts';
+import { UserRows } from './user-rows.ts';
 import { WriteBatch } from './write-batch.ts';
 
 export { noOutcome, type BulkRecord } from './bulk-row.ts';
@@ -27,8 +31,15 @@ export class BulkRows {
   readonly #setState: StatementSync;
   readonly #select: StatementSync;
 
-  constructor(database: DatabaseSync) {
+  readonly #claim: StatementSync;
+  readonly #mark: () => BootMark;
+  /** Whose claims are its own: those of a Podkey that has ended may have been sent. */
+  readonly #self = randomUUID();
+
+  constructor(database: DatabaseSync, mark = bootMark) {
     this.#database = database;
+    this.#mark = mark;
+    this.#claim = database.prepare('UPDATE bulk_rows SET state = ?, detail = ? WHERE job = ? AND line = ?');
     this.#setState = database.prepare(
       'UPDATE bulk_rows SET state = ?, detail = ?, at = ? WHERE job = ? AND line = ?',
     );
@@ -69,14 +80,18 @@ export class BulkRows {
 
   /** All rows of a bulk change, in the order of its table. */
   rows(job: string): BulkRecord[] {
-    return this.#select.all(job).map(parseBulkRow);
+    return this.#select.all(job).map((row) => parseBulkRow(row, this.#self));
   }
 
   /** How many rows there are in each state; states without any are left out. */
   counts(job: string): Partial<Record<BulkRowState, number>> {
     const rows = this.#database
-      .prepare('SELECT state, count(*) AS rows FROM bulk_rows WHERE job = ? GROUP BY state')
-      .all(job);
+      .prepare(
+        `SELECT CASE WHEN state <> '${claimed}' THEN state WHEN detail ->> 'by' = ? THEN 'waiting' ELSE 'unknown' END
+           AS state, count(*) AS rows
+         FROM bulk_rows WHERE job = ? GROUP BY 1`,
+      )
+      .all(this.#self, job);
     const counted = rows.map((row) => countRow.safeParse(row).data).filter((row) => row !== undefined);
     return Object.fromEntries(counted.map(({ state, rows: count }) => [state, count]));
   }
@@ -87,17 +102,45 @@ export class BulkRows {
   }
 
   /**
-   * Rows of an account that were on their way when Podkey ended: nobody knows what became of them.
+   * Notes rows that wait as about to be sent. To be on the disk before any of them is; until one is `sending` it waits as before.
+   */
+  claim(job: string, lines: readonly number[]): void {
+    const detail = JSON.stringify({ ...this.#mark(), by: this.#self });
+    for (const line of lines) this.#claim.run(claimed, detail, job, line);
+  }
+
+  /** Takes the claim back from rows that have not been sent. */
+  release(job: string, lines: readonly number[]): void {
+    for (const line of lines) this.#claim.run('waiting', null, job, line);
+  }
+
+  /**
+   * Rows of an account that were on their way when Podkey ended: nobody knows what became of them. One that was claimed waits
+   * as before where it certainly was not sent; after a power cut that can't be told, and its user is in doubt too.
    *
    * To be called before any of its changes goes on, and not while one does.
    */
   endInterrupted(account: string): void {
-    this.#database
-      .prepare(
-        `UPDATE bulk_rows SET state = 'unknown', detail = NULL
-         WHERE state = 'sending' AND job IN (SELECT id FROM bulk_jobs WHERE account = ?)`,
-      )
-      .run(account);
+    const isOfAccount = 'job IN (SELECT id FROM bulk_jobs WHERE account = ?)';
+    const left = this.#database
+      .prepare(`SELECT job, line, user_id, wanted, detail FROM bulk_rows WHERE state = ? AND ${isOfAccount}`)
+      .all(claimed, account);
+    inTransaction(this.#database, () => {
+      const now = this.#mark();
+      for (const row of left) {
+        const { job, line, userId, wanted, mark } = parseClaim(row);
+        if (mark && isSinceSameStart(mark, now)) this.release(job, [line]);
+        else {
+          this.#claim.run('unknown', null, job, line);
+          this.#doubt(account, userId, wanted, mark?.at ?? now.at);
+        }
+      }
+      this.#database
+        .prepare(
+          `UPDATE bulk_rows SET state = 'unknown', detail = NULL WHERE state = 'sending' AND ${isOfAccount}`,
+        )
+        .run(account);
+    });
   }
 
   /** Forgets a bulk change. Not by cascade alone: the passing database holds to no foreign keys. */
@@ -116,6 +159,12 @@ export class BulkRows {
   /** Puts the writes of a run together with those of others that it makes. */
   batch(onFailure: (thrown: unknown) => void): WriteBatch {
     return new WriteBatch(this.#database, onFailure);
+  }
+
+  #doubt(account: string, userId: string, wanted: UserChanges, since: number): void {
+    const users = new UserRows(this.#database);
+    const { doubt } = users.find(account, userId);
+    users.setDoubt(account, userId, { since, changes: { ...doubt?.changes, ...wanted } });
   }
 }
 

@@ -20,3 +20,17 @@ export function inTransaction<T>(database: DatabaseSync, act: () => T): T {
 }
 
 const isWithin = (database: DatabaseSync): boolean => database.isTransaction;
+
+/**
+ * The same, without waiting for the disk: what is written outlasts this process at once, and a power cut only once another
+ * transaction has waited, or the system has written it by itself. The database stays sound either way (SQLite, WAL).
+ */
+export function inPassingTransaction<T>(database: DatabaseSync, act: () => T): T {
+  if (isWithin(database)) return act();
+  database.exec('PRAGMA synchronous = NORMAL');
+  try {
+    return inTransaction(database, act);
+  } finally {
+    database.exec('PRAGMA synchronous = FULL');
+  }
+}

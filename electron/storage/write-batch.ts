@@ -1,10 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from './transaction.ts';
+import { inPassingTransaction, inTransaction } from './transaction.ts';
 
 /**
- * Puts writes that come close together into one transaction: making each durable by itself is what takes the time.
+ * Puts writes that come close together into one transaction, and waits for the disk only where that is asked for: the wait is
+ * what takes the time.
  *
- * What is given to `later` is written before the next write `now`, at the latest at the end of the event loop's turn.
+ * What is given to `later` is written before the next write, at the latest at the end of the event loop's turn.
  */
 export class WriteBatch {
   readonly #database: DatabaseSync;
@@ -30,20 +31,30 @@ export class WriteBatch {
     });
   }
 
-  /** Writes what waits and then this; all of it is on the disk when this returns, or none of it and this throws. */
+  /** Writes what waits and then this, so that it outlasts this process: all of it when this returns, or none and this throws. */
   now(write: () => void): void {
     this.#waiting.push(write);
     this.flush();
   }
 
+  /** The same, so that it outlasts a power cut too. */
+  durably(write: () => void): void {
+    this.#waiting.push(write);
+    this.#write(inTransaction);
+  }
+
   /** Writes what waits. */
   flush(): void {
+    this.#write(inPassingTransaction);
+  }
+
+  #write(within: typeof inTransaction): void {
     clearImmediate(this.#timer);
     this.#timer = undefined;
     const writes = this.#waiting;
     this.#waiting = [];
     if (writes.length === 0) return;
-    inTransaction(this.#database, () => {
+    within(this.#database, () => {
       for (const write of writes) write();
     });
   }

@@ -50,9 +50,9 @@ export class AnsweringTransport extends Transport {
     this.#answerOf = answerOf;
   }
 
-  override send({ method, url, onStart }: TransportRequest): Promise<Answer> {
+  override send({ method, path, onStart }: TransportRequest): Promise<Answer> {
     onStart?.();
-    const { status, headers, body } = this.#answerOf(`${method} ${url.pathname}`);
+    const { status, headers, body } = this.#answerOf(`${method} ${path.split('?', 1)[0]}`);
     return Promise.resolve({
       status,
       body,

@@ -13,6 +13,7 @@ export function secureValueRequest({ assetType, assetId, revisionId, property }:
   return {
     method: 'GET',
     path: urlPath`/v1/assets/${assetType}/${assetId}/revisions/${revisionId}/secure/${property}`,
+    template: '/v1/assets/*/*/revisions/*/secure/*',
   };
 }
 

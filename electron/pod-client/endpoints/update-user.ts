@@ -15,7 +15,12 @@ import { podAnswerText } from '../../../shared/text/pod-answers.ts';
 
 /** The request that changes the fields given of a user, and no other (service-api §4.4). */
 export function userUpdateRequest(userId: string, changes: UserChanges): PodRequest {
-  return { method: 'PATCH', path: urlPath`/v1/users/${userId}`, json: userPatch(changes) };
+  return {
+    method: 'PATCH',
+    path: urlPath`/v1/users/${userId}`,
+    template: '/v1/users/*',
+    json: userPatch(changes),
+  };
 }
 
 /** Reads the endpoint's successful answer: the whole user, who must be the one that was asked for. */

@@ -3,9 +3,14 @@ import type { PodTextCleaner } from '../pod-text.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
 import { podAnswerText } from '../../../shared/text/pod-answers.ts';
 
+/** What pods answer with, to the letter. */
+const json = 'application/json';
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
 /** The media type without its parameters, in lower case (RFC 9110 §8.3.1); empty where none was named. */
 export function mediaType(answer: Answer): string {
-  return (answer.header('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const type = answer.header('content-type') ?? '';
+  return type === json ? json : (type.split(';', 1)[0]?.trim().toLowerCase() ?? '');
 }
 
 /**
@@ -36,7 +41,7 @@ export function bodyText(answer: Answer, clean: PodTextCleaner): string {
 
 function decode(body: Uint8Array): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return utf8.decode(body);
   } catch {
     return undefined;
   }

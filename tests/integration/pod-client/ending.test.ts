@@ -71,6 +71,20 @@ test('a caller’s abort ends its own request as `cancelled`, and no one else’
   expect(await second).toEqual({ type: 'secret', value: 'x' });
 });
 
+test('a call that waits for a connection ends as soon as it is aborted, and is never sent', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(valueRoute, silence);
+  const calls = Array.from({ length: 8 }, () => failureOf(client.getSecureValue(locator)));
+  await pod.arrived(valueRoute, 8);
+  const impatient = new AbortController();
+  const waiting = failureOf(client.getSecureValue(locator, impatient.signal));
+  impatient.abort();
+  expect(await waiting).toMatchObject({ kind: 'cancelled' });
+  await client.close();
+  await Promise.all(calls);
+  expect(pod.receivedBy(valueRoute)).toHaveLength(8);
+});
+
 test('a call aborted before it starts sends nothing', async () => {
   const { pod, client } = await accountOnFaultServer();
   expect(await failureOf(client.getSecureValue(locator, AbortSignal.abort()))).toMatchObject({

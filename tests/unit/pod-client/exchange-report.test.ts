@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { secureValueRequest } from '../../../electron/pod-client/endpoints/get-secure-value.ts';
+import { userUpdateRequest } from '../../../electron/pod-client/endpoints/update-user.ts';
 import { endOf, pathTemplate } from '../../../electron/pod-client/exchange-report.ts';
 import { invalidField } from '../../../shared/errors/failure.ts';
+import { aUser } from '../../support/sample-users.ts';
+import { routerLocator } from '../../support/samples.ts';
 
 test('of a path only what the interface fixes is told', () => {
   const id = '33333333-3333-4333-8333-333333333333';
@@ -12,6 +16,13 @@ test('of a path only what the interface fixes is told', () => {
   );
   expect(pathTemplate('/v1/organizations?cursor=secret')).toBe('/v1/organizations');
 });
+
+test.each([secureValueRequest(routerLocator), userUpdateRequest(aUser().id, {})])(
+  'what a $method says of its path is no more than that',
+  ({ path, template }) => {
+    expect(template).toBe(pathTemplate(path));
+  },
+);
 
 test('of an answer its status is told, and what the pod calls the request if that is plain', () => {
   const answer = (id: string) => ({

@@ -1,7 +1,9 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { OutcomeUnsure } from '../../../electron/pod-client/pod-client.ts';
 import { BulkRun } from '../../../electron/services/users/bulk/bulk-run.ts';
 import { UserUpdates, type UpdateSender } from '../../../electron/services/users/user-updates.ts';
+import type { BootMark } from '../../../electron/storage/boot-mark.ts';
 import { noOutcome, BulkRows, type BulkRecord } from '../../../electron/storage/bulk-rows.ts';
 import { openPassingDatabase } from '../../../electron/storage/passing-database.ts';
 import { UserRows } from '../../../electron/storage/user-rows.ts';
@@ -26,7 +28,9 @@ interface Exchange {
 }
 
 let clock: FakeClock;
+let database: DatabaseSync;
 let rows: BulkRows;
+let mark: BootMark;
 let users: UserRows;
 let sent: number[];
 let open: Exchange[];
@@ -49,8 +53,9 @@ const client: UpdateSender = {
 
 beforeEach(() => {
   clock = new FakeClock();
-  const database = openPassingDatabase();
-  rows = new BulkRows(database);
+  database = openPassingDatabase();
+  rows = new BulkRows(database, () => mark);
+  mark = { at: clock.now(), upMs: 3_600_000 };
   users = new UserRows(database);
   [sent, open, shown] = [[], [], []];
   startFailure = undefined;
@@ -235,5 +240,64 @@ describe('A row whose outcome is unknown', () => {
       error: { message: expect.stringContaining('5 updates') },
     });
     expect(sent).toHaveLength(8);
+  });
+});
+
+describe('A run that Podkey ended in the middle of', () => {
+  const unsent = ['waiting', 'waiting'];
+  const underWay = ['unknown', 'unknown', 'unknown', 'unknown'];
+  const doubtOf = (line: number) => users.find(accountId, idOf(line)).doubt;
+
+  test('leaves as unknown what was on its way, and as waiting what was not, while the computer stayed up', () => {
+    aRun(6);
+    mark = { at: mark.at + 60_000, upMs: mark.upMs + 60_000 };
+    rows.endInterrupted(accountId);
+    expect(stored()).toEqual([...underWay, ...unsent]);
+    expect(doubtOf(6)).toBeNull();
+  });
+
+  test('leaves as unknown, after a power cut, what may have been on its way too, and its users in doubt', () => {
+    users.setDoubt(accountId, idOf(6), { since: 1, changes: { role: 'admin' } });
+    aRun(6);
+    // What a power cut takes: all that was written without waiting for the disk.
+    database.exec("UPDATE bulk_rows SET state = 'claimed', detail = NULL WHERE state = 'sending'");
+    mark = { at: mark.at + 60_000, upMs: 30_000 };
+    rows.endInterrupted(accountId);
+    expect(stored()).toEqual([...underWay, 'unknown', 'unknown']);
+    expect(doubtOf(2)?.changes).toEqual({ lastName: 'Holm' });
+    expect(doubtOf(6)?.changes).toEqual({ role: 'admin', lastName: 'Holm' });
+  });
+
+  test('shows nothing as waiting that may have gone out, even before that could be written down', () => {
+    aRun(6);
+    const next = new BulkRows(database);
+    expect(next.rows(jobId).map(({ state }) => state)).toEqual([
+      ...['sending', 'sending', 'sending', 'sending'],
+      ...['unknown', 'unknown'],
+    ]);
+    expect(next.counts(jobId)).toEqual({ sending: 4, unknown: 2 });
+    expect(rows.counts(jobId)).toEqual({ sending: 4, waiting: 2 });
+  });
+
+  test('leaves no row as unknown that was never to go out, for it was stopped before', async () => {
+    const run = aRun(6);
+    run.stop(null);
+    for (let count = 0; count < 4; count += 1) await answer();
+    mark = { at: mark.at + 60_000, upMs: 30_000 };
+    rows.endInterrupted(accountId);
+    expect(stored().slice(4)).toEqual(unsent);
+  });
+
+  test('had the next hundred rows on the disk as about to be sent before the first went out', () => {
+    const claimed: number[] = [];
+    const claim = rows.claim.bind(rows);
+    rows.claim = (job, lines) => {
+      expect(sent).toEqual([]);
+      claimed.push(...lines);
+      claim(job, lines);
+    };
+    aRun(150);
+    expect(sent).toHaveLength(4);
+    expect(claimed).toEqual(Array.from({ length: 100 }, (_, index) => index + 2));
   });
 });

@@ -30,13 +30,16 @@ interface Options {
 const mostUnknownInARow = 5;
 /** Timers that run for weeks go off at once. */
 const longestTimerMs = 3_600_000;
+/** How many rows one wait for the disk is for. After a power cut so many at most may be unknown that never went out. */
+const claimAtOnce = 100;
 
 /**
  * Sends the rows of a job, a few at a time, each once.
  *
- * A row is written down as `sending` right before it goes out to the pod, in the same transaction as what is known of its
- * user, so that whatever ends Podkey, no row that may have gone out looks as if it had not. What was answered is written
- * with the next row that goes out, or at the end of the turn.
+ * Rows are claimed on the disk some at a time before any of them goes out. Right before one does it is written down as
+ * `sending`, in the same transaction as what is known of its user and without a wait for the disk: that outlasts this process,
+ * the claim a power cut too. So whatever ends Podkey, no row that may have gone out looks as if it had not (docs/adr/0011).
+ * What was answered is written with the next row that goes out, or at the end of the turn.
  */
 export class BulkRun {
   readonly #options: Options;
@@ -44,6 +47,10 @@ export class BulkRun {
   readonly #queue: BulkRecord[];
   readonly #ended = Promise.withResolvers<undefined>();
   readonly #startedAt: number;
+  /** The lines of rows that are on the disk as about to be sent, and have not been. */
+  readonly #claimed = new Set<number>();
+  /** Rows taken from the queue that have not gone out yet, as while there is no connection. */
+  readonly #starting = new Set<BulkRecord>();
   #underWay = 0;
   #settled = 0;
   #unknownInARow = 0;
@@ -73,6 +80,7 @@ export class BulkRun {
   /** Sends nothing more; what is under way is awaited. `error` says why, null where a person wants it so. */
   stop(error: AppError | null): void {
     this.#stop ??= { error };
+    this.#release();
     this.#pump();
     if (!this.#isOver) this.#options.onChange(null);
   }
@@ -109,8 +117,10 @@ export class BulkRun {
         continue;
       }
       this.#underWay += 1;
+      this.#starting.add(row);
       void this.#send(row, update).finally(() => {
         this.#underWay -= 1;
+        this.#starting.delete(row);
         this.#pump();
       });
     }
@@ -134,6 +144,8 @@ export class BulkRun {
     const writes = {
       atStart: (write: () => void) => {
         try {
+          this.#starting.delete(row);
+          this.#claim(row);
           this.#batch.now(() => {
             write();
             this.#write(row, 'sending');
@@ -154,6 +166,24 @@ export class BulkRun {
     } catch (thrown) {
       this.#failed(row, thrown, isStarted);
     }
+  }
+
+  /** Before a row goes out it is on the disk that it may, and with it those that come next: one wait for the disk for all. */
+  #claim(row: BulkRecord): void {
+    if (this.#claimed.delete(row.line)) return;
+    const { rows, jobId } = this.#options;
+    const isAnySpare = this.#claimed.size > 0 || this.#stop !== null;
+    const lines = [...this.#starting, ...this.#queue].map(({ line }) => line);
+    const next = isAnySpare ? [] : lines.filter((line) => line !== row.line).slice(0, claimAtOnce - 1);
+    this.#batch.durably(() => rows.claim(jobId, [row.line, ...next]));
+    for (const line of next) this.#claimed.add(line);
+  }
+
+  /** What will not go out in this run waits again, whatever ends Podkey. */
+  #release(): void {
+    const { rows, jobId } = this.#options;
+    const lines = this.#queue.map(({ line }) => line).filter((line) => this.#claimed.delete(line));
+    if (lines.length > 0) this.#batch.later(() => rows.release(jobId, lines));
   }
 
   #failed(row: BulkRecord, thrown: unknown, isStarted: boolean): void {

@@ -244,17 +244,22 @@ export class BulkService {
     return job;
   }
 
-  /** The rows of the account in use. Whatever was on its way and is in no run's hands any more was interrupted. */
-  #rows(accountId: string): BulkRows {
-    this.#options.session.use(accountId);
-    const rows = this.#options.rowsOf(accountId);
+  /** Whatever of an account was on its way, and is in no run's hands any more, was interrupted. */
+  endInterrupted(accountId: string): void {
+    if (this.#running?.accountId === accountId) return;
     try {
-      if (this.#running?.accountId !== accountId) rows.endInterrupted(accountId);
+      this.#options.rowsOf(accountId).endInterrupted(accountId);
     } catch (thrown) {
       // On a full disk they stay as they were, which sends them no more than if they were unknown.
       this.#options.onFailure('bulk not ended', thrown);
     }
-    return rows;
+  }
+
+  /** The rows of the account in use. */
+  #rows(accountId: string): BulkRows {
+    this.#options.session.use(accountId);
+    this.endInterrupted(accountId);
+    return this.#options.rowsOf(accountId);
   }
 
   #view(rows: BulkRows, job: BulkJobRecord): BulkJob {

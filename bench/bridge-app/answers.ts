@@ -1,0 +1,41 @@
+import type { CallHandlers } from '../../electron/ipc/call-handlers.ts';
+import type { CallName, CallOutput } from '../../shared/ipc/contract.ts';
+import { anOrganizationList } from '../../tests/support/organization-list.ts';
+import { numbered } from '../../tests/support/sample-lookups.ts';
+import { northwindBadge, routerLocator } from '../../tests/support/samples.ts';
+
+/** An opened value: its call and its answer are a few hundred bytes. */
+const lease: CallOutput<'secrets.open'> = {
+  handle: numbered(1),
+  account: northwindBadge,
+  locator: routerLocator,
+  kind: 'secret',
+  isEmpty: false,
+  hasCode: false,
+  hasExpiry: false,
+  endsInMs: 300_000,
+};
+
+/** A megabyte of organizations, packed as main keeps them. */
+const list = anOrganizationList(
+  Array.from({ length: 17_000 }, (_, index) => ({ id: numbered(index), name: `Client number ${index} Ltd` })),
+);
+
+// No other call is made.
+const two = { 'secrets.open': () => lease, 'organizations.list': () => list };
+
+export const answers = two as unknown as CallHandlers;
+
+/** What is asked for, and with what. */
+export const questions: { size: string; name: CallName; input: unknown }[] = [
+  {
+    size: '200 B',
+    name: 'secrets.open',
+    input: { accountId: northwindBadge.id, locator: routerLocator },
+  },
+  {
+    size: '1 MB',
+    name: 'organizations.list',
+    input: { accountId: northwindBadge.id, refresh: false },
+  },
+];

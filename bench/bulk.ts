@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { numbered } from '../tests/support/sample-lookups.ts';
+import { inTurn, startContestant, startProcess } from './in-turn.ts';
+import { atMost, conclude, median, type Result } from './results.ts';
+
+/*
+ * How long does a change of 1,000 users take, four at a time, against bare undici that sends the same? Once of the sample pod,
+ * which checks and stores what it is sent, and once of one that answers at once: what Podkey's own work is, at its worst.
+ *
+ * Each change is written down on the disk so that nothing is sent twice whatever happens. `node bench/bulk.ts [rounds]`; the
+ * exit code is 1 where Podkey takes more than 1.10 × as long.
+ */
+
+const rounds = Number(process.argv[2] ?? 9);
+const headcount = 1_000;
+const limit = 1.1;
+
+const folder = await mkdtemp(path.join(tmpdir(), 'podkey-bulk-'));
+const authorityFile = path.join(folder, 'authority.pem');
+const sample = await startProcess<object>('contestants/sample-pod.ts', [String(headcount)]);
+const quick = await startProcess<{ url: string; authority: string }>('contestants/pod.ts');
+await writeFile(authorityFile, quick.ready.authority);
+const settings = {
+  'the sample pod': sample.ready,
+  'a pod that answers at once': {
+    url: quick.ready.url,
+    accountId: '11111111-1111-4111-8111-111111111111',
+    key: { id: 'key', secret: 'the-secret' },
+    userIds: Array.from({ length: headcount }, (_, index) => numbered(index)),
+  },
+};
+
+const results: Result[] = [];
+for (const [pod, setting] of Object.entries(settings)) {
+  const settingFile = path.join(folder, 'setting.json');
+  await writeFile(settingFile, JSON.stringify(setting));
+  const env = { NODE_EXTRA_CA_CERTS: authorityFile };
+  const contestants = [
+    await startContestant<null>('Podkey', 'contestants/bulk.ts', ['Podkey', settingFile], env),
+    await startContestant<null>('undici', 'contestants/bulk.ts', ['undici', settingFile], env),
+  ];
+  const took = await inTurn(contestants, null, { rounds, warmUp: 3 });
+  const middle = (name: string) => median((took.get(name) ?? []).flat());
+  for (const { name } of contestants) console.log(`${pod}: ${name} ${middle(name).toFixed(0)} ms`);
+  results.push(atMost(`1,000 users of ${pod} changed`, 'undici', middle('Podkey') / middle('undici'), limit));
+  for (const { stop } of contestants) await stop();
+}
+await sample.stop();
+await quick.stop();
+await rm(folder, { recursive: true });
+await conclude(results);

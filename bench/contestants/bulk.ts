@@ -1,0 +1,105 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { setTimeout as aMoment } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { systemClock } from '../../electron/services/clock.ts';
+import { usualAtMost } from '../../shared/schemas/bulk-job.ts';
+import { assembleServices } from '../../tests/support/assemble-services.ts';
+import { doTasks } from '../in-turn.ts';
+
+/*
+ * Changes the last name of the same users over and over, to another one each time: by Podkey's bulk change, with its database
+ * on the disk, or by bare undici with as many under way at once. Gives how long each change of them all took.
+ *
+ * Its arguments: which of the two, and a file that says where the pod is, how to sign in there, and whom to change.
+ */
+
+interface Setting {
+  url: string;
+  accountId: string;
+  key: { id: string; secret: string };
+  userIds: string[];
+}
+
+const [name, settingFile = ''] = process.argv.slice(2);
+const setting = JSON.parse(await readFile(settingFile, 'utf8')) as Setting;
+const { change, end } = name === 'Podkey' ? await podkey(setting) : await bareUndici(setting);
+let round = 0;
+
+doTasks(async () => [await change(`Holm ${(round += 1)}`)], end);
+
+async function podkey({ url, accountId, key, userIds }: Setting) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-bulk-'));
+  const services = assembleServices({
+    clock: systemClock,
+    databaseFile: path.join(folder, 'podkey.db'),
+  });
+  const draft = { label: 'Northwind', podUrl: url, accountId, apiKeyId: key.id } as const;
+  const { id } = await services.accounts.add(
+    { ...draft, environment: 'production', color: 'blue' },
+    key.secret,
+    'keychain',
+  );
+  const table = userIds.join('\n');
+  const isFinished = () => services.told('bulk.progressed').at(-1)?.job.status.is === 'finished';
+  return {
+    change: async (lastName: string) => {
+      const sheet = services.bulk.readText(id, table);
+      const plan = services.bulk.check(id, sheet.id, { columns: ['userId'], fixed: { lastName } });
+      const startedAt = performance.now();
+      const job = services.bulk.start(id, plan.id);
+      while (!isFinished()) await aMoment(1);
+      const tookMs = performance.now() - startedAt;
+      const { counts } = services.bulk.open(id, job.id).job;
+      if (counts.done !== userIds.length) throw new Error(`Not all were done: ${JSON.stringify(counts)}`);
+      services.bulk.dismiss(id, job.id);
+      services.heard.events.length = 0;
+      return tookMs;
+    },
+    end: async () => {
+      await services.close();
+      services.database.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function bareUndici({ url, accountId, key, userIds }: Setting) {
+  const pool = new Pool(url, { connections: 8 });
+  const common = {
+    accept: 'application/json',
+    'content-type': 'application/json',
+    'x-account-id': accountId,
+  };
+  const signedIn = await pool.request({
+    method: 'POST',
+    path: '/v1/auth/token',
+    headers: common,
+    body: JSON.stringify(key),
+  });
+  const { access_token: token } = (await signedIn.body.json()) as { access_token: string };
+  const headers = { ...common, authorization: `Bearer ${token}` };
+  return {
+    change: async (lastName: string) => {
+      const startedAt = performance.now();
+      let next = 0;
+      const sender = async () => {
+        for (let userId = userIds[next++]; userId; userId = userIds[next++]) {
+          const { statusCode, body } = await pool.request({
+            method: 'PATCH',
+            path: `/v1/users/${userId}`,
+            headers,
+            body: JSON.stringify({ last_name: lastName }),
+          });
+          JSON.parse(await body.text());
+          if (statusCode !== 200) throw new Error(`The pod answered ${statusCode}`);
+        }
+      };
+      await Promise.all(Array.from({ length: usualAtMost }, sender));
+      return performance.now() - startedAt;
+    },
+    end: () => pool.close(),
+  };
+}

@@ -1,0 +1,14 @@
+import process from 'node:process';
+import { startSamplePod } from '../../sample-pod/index.ts';
+
+/* The sample pod in a process of its own, with as many users as the first argument says. */
+
+const pod = await startSamplePod({ users: { count: Number(process.argv[2]) } });
+const { id, secret } = pod.apiKeys.admin;
+process.send?.({
+  url: pod.baseUrl,
+  accountId: pod.accountId,
+  key: { id, secret },
+  userIds: pod.users.map((user) => user.id),
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { bootMark, isSinceSameStart } from '../../../electron/storage/boot-mark.ts';
+
+const hour = 3_600_000;
+const then = { at: Date.UTC(2030, 0, 1), upMs: hour };
+
+test('a computer that has been up all the time is known for it', () => {
+  expect(isSinceSameStart(then, { at: then.at + 5 * hour, upMs: 6 * hour })).toBe(true);
+  expect(isSinceSameStart({ ...bootMark(), upMs: hour }, { ...bootMark(), upMs: hour })).toBe(true);
+});
+
+test.each([
+  ['was started anew', { at: then.at + hour, upMs: hour / 2 }],
+  ['was started anew, and is up for longer than it was', { at: then.at + 5 * hour, upMs: 2 * hour }],
+  ['has another time now', { at: then.at + 8 * hour, upMs: 6 * hour }],
+])('a computer that %s is not', (_, now) => {
+  expect(isSinceSameStart(then, now)).toBe(false);
+});
+
+test('nothing is concluded from the first minute after a start', () => {
+  const early = { at: then.at, upMs: 1_000 };
+  expect(isSinceSameStart(early, { at: early.at + 1_500, upMs: 2_500 })).toBe(false);
+});
