@@ -153,6 +153,7 @@ test('a hostile page gets neither key nor token, nor has them sent anywhere', as
     expect(kinds).toEqual(others.map(() => 'locked'));
     expect(await page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'heard')))).toBe('[]');
     await lock.unlock.click();
+    await expect(lock.heading).toBeHidden();
   });
 
   await test.step('and whoever sits before it works on as before', async () => {
