@@ -122,9 +122,12 @@ async function addAccount(services: Services, podUrl: string): Promise<string> {
 /** Every page's bytes, one after another, and nothing done with them. */
 async function fetchAll(transport: Transport, podUrl: string, pages: number): Promise<void> {
   for (let page = 1; page <= pages; page += 1) {
-    const url = new URL(`${podUrl}/v1/organizations?page=${page}`);
+    const path = `/v1/organizations?page=${page}`;
     const limits = { answerBytes: 32 * 1024 * 1024 };
-    await transport.send({ method: 'GET', url, headers: {}, limits }, new AbortController().signal);
+    await transport.send(
+      { method: 'GET', origin: podUrl, path, headers: {}, limits },
+      new AbortController().signal,
+    );
   }
 }
 

@@ -18,6 +18,8 @@ const questions = [
   'startup-size',
   'launch',
   'secure-value',
+  'bulk',
+  'bridge',
   'organization-load',
   'organization-search',
   'organization-peers',
