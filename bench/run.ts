@@ -17,13 +17,16 @@ import { lineOf, resultsFile, type Result } from './results.ts';
 const questions = [
   'startup-size',
   'launch',
-  'organization-search',
-  'palette-search',
-  'lookups',
-  'journal',
   'secure-value',
   'bulk',
   'bridge',
+  'organization-load',
+  'organization-search',
+  'organization-peers',
+  'palette-search',
+  'lookups',
+  'journal',
+  'open-code',
 ];
 
 const written = path.join(import.meta.dirname, 'results.json');

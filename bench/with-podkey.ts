@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
+import type { ElectronApplication, Page } from 'playwright-core';
 import { startSamplePod, type SamplePod, type SamplePodOptions } from '../sample-pod/index.ts';
 import { startDisplay } from '../tests/support/display.ts';
 import { startKeyring } from '../tests/support/keyring.ts';
@@ -9,6 +9,7 @@ import { launchPodkey } from '../tests/support/launch-podkey.ts';
 
 /** The built Podkey at its first run, a pod for it, and the folder it keeps its data in. */
 export interface Started {
+  app: ElectronApplication;
   page: Page;
   pod: SamplePod;
   userData: string;
@@ -29,7 +30,7 @@ export async function withPodkey(
     ...(display && { display: display.display }),
   });
   try {
-    await measure({ page: await app.firstWindow(), pod, userData });
+    await measure({ app, page: await app.firstWindow(), pod, userData });
   } finally {
     await app.close();
     await pod.close();

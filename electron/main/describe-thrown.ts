@@ -1,4 +1,5 @@
 import { Failure } from '../../shared/errors/failure.ts';
+import { isKnownErrorCode } from '../../shared/errors/known-error-code.ts';
 import type { LogFields } from '../services/log.ts';
 
 const mostFrames = 8;
@@ -39,8 +40,8 @@ function causesOf(thrown: unknown): string | undefined {
 
 function nameOf(thrown: unknown): string {
   if (!(thrown instanceof Error)) return typeof thrown;
-  const code = 'code' in thrown ? plain(thrown.code, /^[A-Z][A-Z0-9_]{1,40}$/) : undefined;
-  const name = plain(thrown.name, errorName) ?? 'Error';
+  const code = 'code' in thrown ? plain(thrown.code, isKnownErrorCode) : undefined;
+  const name = plain(thrown.name, (text) => errorName.test(text)) ?? 'Error';
   return code === undefined ? name : `${name}(${code})`;
 }
 
@@ -54,6 +55,6 @@ function framesOf(thrown: unknown): string | undefined {
 }
 
 /** A text that looks like what it is meant to be. */
-function plain(value: unknown, shape: RegExp): string | undefined {
-  return typeof value === 'string' && shape.test(value) ? value : undefined;
+function plain(value: unknown, isMeant: (text: string) => boolean): string | undefined {
+  return typeof value === 'string' && isMeant(value) ? value : undefined;
 }

@@ -41,7 +41,7 @@ import { followLanguage, languageOfSystem } from './language.ts';
 import { setMenu } from './menu.ts';
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
-import { enforceSecurityPolicy } from './security-policy.ts';
+import { closeNetwork, enforceSecurityPolicy } from './security-policy.ts';
 import { refuseStart, tellOfDamage } from './startup-notices.ts';
 import { AppTray } from './tray.ts';
 import { rememberedPlaceSchema } from './window-place.ts';
@@ -166,6 +166,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     failureReporter(log),
   );
   enforceSecurityPolicy();
+  await closeNetwork();
   offerContextMenus();
   serveApp(path.join(here, '../renderer'));
   await followLanguage(services.settings.current.language);

@@ -11,6 +11,8 @@ export function enforceSecurityPolicy(): void {
     contents.on('will-frame-navigate', (event) => event.preventDefault());
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    // WebRTC asks neither the page's policy nor the handlers below.
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
   });
 
   const { defaultSession } = session;
@@ -21,6 +23,19 @@ export function enforceSecurityPolicy(): void {
   defaultSession.webRequest.onBeforeRequest((request, decide) =>
     decide({ cancel: !isOwnRequest(request.url) }),
   );
+}
+
+/**
+ * Leaves the page no way into the network: whatever of Chromium's goes through no handler, such as WebRTC over TCP, goes to a proxy
+ * where nobody listens. Podkey's own files need none, and main's requests are not Chromium's.
+ */
+export async function closeNetwork(): Promise<void> {
+  await session.defaultSession.setProxy({
+    mode: 'fixed_servers',
+    proxyRules: 'http://127.0.0.1:1',
+    // Loopback too, which otherwise is never proxied.
+    proxyBypassRules: '<-loopback>',
+  });
 }
 
 /** Whether a request is for a file of Podkey's own page; every other is refused, for main makes all API calls. */

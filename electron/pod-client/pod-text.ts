@@ -8,6 +8,8 @@ const mostRead = 8000;
 const mostShown = 500;
 /** What would garble or reorder the line it stands in. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
+/** Letters and signs that never would; told ten times as fast, and enough for most texts. */
+const plain = /^[ -~\u00a1-\u024f]*$/;
 
 /**
  * Cleans texts of a pod that may lie: it may echo secrets, or write at length, or in control characters.
@@ -17,7 +19,8 @@ const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 export function podTextCleaner(findSecrets: (text: string) => readonly string[]): PodTextCleaner {
   return (text) => {
     const read = text.slice(0, mostRead);
-    const shown = redact(read, findSecrets(read)).replace(unprintable, ' ').trim();
+    const safe = redact(read, findSecrets(read));
+    const shown = (plain.test(safe) ? safe : safe.replace(unprintable, ' ')).trim();
     return shown.length > mostShown ? `${shown.slice(0, mostShown).replace(/[\ud800-\udbff]$/, '')}…` : shown;
   };
 }

@@ -212,6 +212,7 @@ export function buildServices(world: World) {
     session,
     clipboard,
     clock,
+    turn,
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
   });
 

@@ -26,11 +26,9 @@ export class LookupRows {
     this.#database = database;
   }
 
-  /** The lookups of an account, by name. */
+  /** The lookups of an account, by name in either case. */
   list(account: string): Lookup[] {
-    return this.#prepare(`${select} WHERE account = ? ORDER BY name COLLATE NOCASE, id`)
-      .all(account)
-      .map(parseLookupRow);
+    return byName(this.#prepare(`${select} WHERE account = ?`).all(account).map(parseLookupRow));
   }
 
   /** The values opened last, the latest first. */
@@ -149,3 +147,12 @@ export class LookupRows {
     return statement;
   }
 }
+
+/** Here rather than by the database, which takes the whole rows along while it sorts them, and so twice as long to read. */
+function byName(lookups: readonly Lookup[]): Lookup[] {
+  const named = lookups.map((lookup) => ({ lookup, name: lookup.name.toLowerCase() }));
+  named.sort((a, b) => inOrder(a.name, b.name) || inOrder(a.lookup.id, b.lookup.id));
+  return named.map(({ lookup }) => lookup);
+}
+
+const inOrder = (a: string, b: string): number => Number(a > b) - Number(a < b);

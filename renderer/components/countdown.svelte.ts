@@ -35,7 +35,8 @@ export function countdown(deadline: () => number | null, onEnd?: () => void): Co
       const left = end - read;
       isOver = left <= 0;
       if (isOver) onEnd?.();
-      else if (!document.hidden) timer = setTimeout(tick, left % second || second);
+      // Rounded up: a timer drops parts of a millisecond, and would come just before the second changes, and once more.
+      else if (!document.hidden) timer = setTimeout(tick, Math.ceil(left % second) || second);
       // Nobody sees the seconds go by; only what is to be done at the end is waited for.
       else if (onEnd) timer = setTimeout(tick, left);
     };

@@ -30,16 +30,60 @@ export async function indexWords(
   take?: (words: readonly string[]) => void,
 ): Promise<readonly IndexedWord[]> {
   const index = new Map<string, IndexedWord>();
+  const wordFor = (text: string): IndexedWord => {
+    const word = index.get(text) ?? { text, places: [], opens: [] };
+    index.set(text, word);
+    return word;
+  };
+  const pieces = new Pieces((piece) => wordsOf(fold(piece)).map(wordFor));
   for (let place = 0; place < names.count; place += 1) {
     if (place % namesAtOnce === 0) await giveWay();
-    const words = wordsOf(fold(names.at(place)));
-    take?.(words);
-    words.forEach((text, number) => {
-      const word = index.get(text) ?? { text, places: [], opens: [] };
-      if (word.places.length === 0) index.set(text, word);
-      word.places.push(place);
-      if (number === 0) word.opens.push(place);
-    });
+    const words = pieces.wordsOf(names.at(place));
+    for (const word of words) word.places.push(place);
+    words[0]?.opens.push(place);
+    take?.(words.map(({ text }) => text));
   }
   return [...index.values()];
 }
+
+/**
+ * What lies between spaces in names, as it is written, and the words it is read as.
+ *
+ * It is read when it comes for the first time: folding and taking apart each name anew is most of the work. Known pieces are
+ * told by a number made of their letters, so that not even a text has to be made of one.
+ */
+class Pieces {
+  readonly #read: (piece: string) => readonly IndexedWord[];
+  readonly #known = new Map<number, { text: string; words: readonly IndexedWord[] }>();
+
+  constructor(read: (piece: string) => readonly IndexedWord[]) {
+    this.#read = read;
+  }
+
+  wordsOf(name: string): readonly IndexedWord[] {
+    const words: IndexedWord[] = [];
+    let start = 0;
+    let hash = 0;
+    for (let at = 0; at <= name.length; at += 1) {
+      const code = at < name.length ? name.charCodeAt(at) : space;
+      if (code === space) {
+        if (at > start) for (const word of this.#wordsBetween(name, start, at, hash)) words.push(word);
+        start = at + 1;
+        hash = 0;
+      } else hash = (Math.imul(hash, 31) + code) & 0x3fff_ffff;
+    }
+    return words;
+  }
+
+  #wordsBetween(name: string, start: number, end: number, hash: number): readonly IndexedWord[] {
+    const known = this.#known.get(hash);
+    if (known?.text.length === end - start && name.startsWith(known.text, start)) return known.words;
+    const text = name.slice(start, end);
+    const words = this.#read(text);
+    // The first of several that come to the same number keeps it.
+    if (!known) this.#known.set(hash, { text, words });
+    return words;
+  }
+}
+
+const space = ' '.charCodeAt(0);

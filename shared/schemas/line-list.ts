@@ -18,3 +18,8 @@ export function countLines(list: string): number {
   for (let at = list.indexOf('\n'); at >= 0; at = list.indexOf('\n', at + 1)) count += 1;
   return count;
 }
+
+/** Whether a text is in a list. */
+export function hasLine(list: string, text: string): boolean {
+  return !text.includes('\n') && (list.startsWith(`${text}\n`) || list.includes(`\n${text}\n`));
+}

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { accountRuleText } from '../text/account-rules.ts';
 import { fieldRuleText } from '../text/field-rules.ts';
 
+/** In characters, as typed and in its normal form. */
+const longestOrigin = 2_048;
+
 /** The origin of an HTTP proxy, `http://host:port` or `https://host:port`; a bare `host:port` means http. */
 export const proxyOriginSchema = z
   .string()
   .trim()
   .min(1, { error: () => accountRuleText.enterProxy, abort: true })
-  .max(2048, { error: () => fieldRuleText.addressTooLong, abort: true })
+  .max(longestOrigin, { error: () => fieldRuleText.addressTooLong, abort: true })
   .transform((text, context) => {
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message });
@@ -19,7 +22,8 @@ export const proxyOriginSchema = z
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse(accountRuleText.proxyScheme);
     if (url.username || url.password) return refuse(accountRuleText.proxySignIn);
     if (url.pathname !== '/' || url.search || url.hash) return refuse(accountRuleText.proxyPath);
-    return url.origin;
+    // Read again as stored: with its scheme it may have grown.
+    return url.origin.length > longestOrigin ? refuse(fieldRuleText.addressTooLong) : url.origin;
   });
 
 /** The path of a file with the certificates (PEM) of a company's authority; empty for none. */

@@ -4,6 +4,9 @@ import { fieldRuleText } from '../text/field-rules.ts';
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
+/** In characters, as typed and in its normal form. */
+const longestUrl = 2_048;
+
 /**
  * The base URL of a pod, in one normal form: no trailing slash, query, fragment or credentials.
  *
@@ -13,7 +16,7 @@ export const podUrlSchema = z
   .string()
   .trim()
   .min(1, { error: () => accountRuleText.enterPodUrl, abort: true })
-  .max(2048, { error: () => fieldRuleText.addressTooLong, abort: true })
+  .max(longestUrl, { error: () => fieldRuleText.addressTooLong, abort: true })
   .transform((text, context) => {
     const refuse = (message: string) => {
       context.addIssue({ code: 'custom', message });
@@ -26,7 +29,9 @@ export const podUrlSchema = z
     if (url.search || url.hash) return refuse(accountRuleText.podUrlQuery);
     if (url.protocol === 'http:' && !loopback.test(url.hostname)) return refuse(accountRuleText.podUrlPlain);
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse(accountRuleText.podUrlScheme);
-    return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+    const normal = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+    // It is read again by this same schema: what has grown too long by its escapes would be stored, and never found good again.
+    return normal.length > longestUrl ? refuse(fieldRuleText.addressTooLong) : normal;
   });
 
 /** Whether a pod is on this computer, as the sample pod is. */

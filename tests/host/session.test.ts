@@ -26,6 +26,20 @@ describe('what a person or a system would answer', () => {
     expect(way).toBe('PROXY a.example:3128;HTTPS b.example:8443;DIRECT');
   });
 
+  test('the way to a URL is what the session was told, and the switch no longer counts', async () => {
+    const led = await launchFixture('--proxy-server=a.example:3128');
+    const ways = await led.app.evaluate(async ({ session }) => {
+      await session.defaultSession.setProxy({ mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:1' });
+      return Promise.all(
+        [session.defaultSession, session.fromPartition('another')].map((each) =>
+          each.resolveProxy('https://pod.example/'),
+        ),
+      );
+    });
+    await led.end();
+    expect(ways).toEqual(['PROXY 127.0.0.1:1', 'PROXY a.example:3128']);
+  });
+
   test('a save dialog is cancelled, and a test may answer in its place', async () => {
     const answers = await fixture.app.evaluate(async ({ dialog }) => {
       const cancelled = await dialog.showSaveDialog({});

@@ -41,7 +41,7 @@ describe('nothing that the stand-in lacks passes by silence', () => {
       'electron.BrowserWindow.getAllWindows()[0].webContents.mainFrame.executeJavaScript("1")',
       'electron.WebFrameMain.executeJavaScript',
     ],
-    ['electron.session.defaultSession.setProxy({})', 'electron.Session.setProxy'],
+    ['electron.session.defaultSession.setProxy({ mode: "system" })', 'electron.Session.setProxy'],
     ['electron.session.defaultSession.webRequest.onCompleted(() => {})', 'electron.WebRequest.onCompleted'],
     ['electron.clipboard.readImage()', 'electron.clipboard.readImage'],
     ['electron.dialog.showMessageBox({})', 'electron.dialog.showMessageBox'],

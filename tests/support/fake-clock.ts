@@ -13,6 +13,11 @@ export class FakeClock implements Clock {
     return this.#now;
   }
 
+  /** How many timers wait. */
+  get waiting(): number {
+    return this.#timers.length;
+  }
+
   after(delayMs: number, task: () => void): () => void {
     const timer = { at: this.#now + delayMs, task };
     this.#timers.push(timer);

@@ -3,16 +3,31 @@ import type { Page } from 'playwright-core';
 declare global {
   interface Window {
     /** The bridge as a script of the page sees it: without types that would hold it back. */
-    podkey: { invoke(name: string, input: unknown): Promise<unknown> };
+    podkey: {
+      invoke(name: string, input: unknown): Promise<unknown>;
+      on(name: string, listener: (payload: unknown) => void): () => void;
+    };
   }
+}
+
+/** What a call answers to a script of the page, whatever it is. */
+export interface BridgeAnswer {
+  ok: boolean;
+  value?: unknown;
+  error?: { kind: string; message: string; fields?: { field: string }[] };
+}
+
+/** Calls main as a script of the page does; the bridge itself may refuse, which throws. */
+export async function answerInPage(page: Page, call: string, input: unknown): Promise<BridgeAnswer> {
+  return page.evaluate(([name, given]) => window.podkey.invoke(name, given) as Promise<BridgeAnswer>, [
+    call,
+    input,
+  ] as const);
 }
 
 /** Calls main as the page does, and gives its answer; throws where it is refused. */
 export async function invokeInPage(page: Page, call: string, input: object): Promise<unknown> {
-  const answer = await page.evaluate(
-    ([name, given]) => window.podkey.invoke(name, given) as Promise<{ ok: boolean; value?: unknown }>,
-    [call, input] as const,
-  );
+  const answer = await answerInPage(page, call, input);
   if (!answer.ok) throw new Error(`${call} was refused: ${JSON.stringify(answer)}`);
   return answer.value;
 }

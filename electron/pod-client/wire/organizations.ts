@@ -1,3 +1,4 @@
+import type { Failure } from '../../../shared/errors/failure.ts';
 import type { PodTextCleaner } from '../pod-text.ts';
 import type { Answer } from '../transport.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
@@ -80,22 +81,24 @@ function nestedList(field: unknown): FoundList[] {
 }
 
 function readOrganization(item: unknown, place: () => string, clean: PodTextCleaner): Organization {
-  if (!isJsonObject(item)) {
-    throw unexpectedResponse({
-      message: organizationAnswerText.notOne({ place: place(), what: describeJson(item, clean) }),
-    });
-  }
-  const unusable = (how: 'noId' | 'badId' | 'noName') =>
-    unexpectedResponse({
-      message: organizationAnswerText[how]({ place: place(), what: describeJson(item, clean) }),
-    });
+  if (!isJsonObject(item)) throw unreadable('notOne', item, place, clean);
   const id = firstText(item, idNames);
-  if (!id) throw unusable('noId');
+  if (!id) throw unreadable('noId', item, place, clean);
   // What would have to be changed to be shown could not be copied as it is.
-  if (clean(id) !== id) throw unusable('badId');
+  if (clean(id) !== id) throw unreadable('badId', item, place, clean);
   const name = firstText(item, nameNames) ?? nullName(item);
-  if (name === undefined) throw unusable('noName');
+  if (name === undefined) throw unreadable('noName', item, place, clean);
   return { id, name: clean(name) };
+}
+
+function unreadable(
+  how: 'notOne' | 'noId' | 'badId' | 'noName',
+  item: unknown,
+  place: () => string,
+  clean: PodTextCleaner,
+): Failure {
+  const what = describeJson(item, clean);
+  return unexpectedResponse({ message: organizationAnswerText[how]({ place: place(), what }) });
 }
 
 function firstText(item: Readonly<Record<string, unknown>>, names: readonly string[]): string | undefined {

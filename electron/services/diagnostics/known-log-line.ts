@@ -1,4 +1,5 @@
 import { appErrorSchema } from '../../../shared/errors/app-error.ts';
+import { isKnownErrorCode } from '../../../shared/errors/known-error-code.ts';
 import { redactLine } from '../../../shared/errors/redact-line.ts';
 import { linkRefusalSchema } from '../../../shared/schemas/deep-link.ts';
 import { isCallName } from '../../../shared/ipc/contract-names.ts';
@@ -22,8 +23,9 @@ const kinds = new Set<string>([...appErrorSchema.options.map(({ shape }) => shap
 
 const number: RegExp = /^\d{1,9}$/;
 const version = /^\d{1,4}(\.\d{1,6}){1,3}$/;
-/** `TypeError < Error(ECONNRESET) < Failure(dns)`. */
-const causes = /^\(?[A-Za-z]{1,20}(\([A-Za-z_-]{1,30}\))*( < [A-Za-z]{1,20}(\([A-Za-z_-]{1,30}\))*)*\)?$/;
+/** One of `TypeError < Error(ECONNRESET) < Failure(dns)`: what an error is called, a kind of failure, a code. */
+const cause =
+  /^(?:[A-Za-z]{0,30}(?:Error|Exception)|Failure\((?<kind>[a-z-]{1,30})\)|string|number|bigint|boolean|symbol|undefined|object|function)(?:\((?<code>[A-Z0-9_]{1,50})\))?$/;
 /** `connect net.js:1:2 < start index.js:3:4`: names of functions and of Podkey's own files. */
 const frames =
   /^\(?([\w.#<>$[\] ]{1,80} )?[\w.-]{1,60}:\d+:\d+( < ([\w.#<>$[\] ]{1,80} )?[\w.-]{1,60}:\d+:\d+)*\)?$/;
@@ -44,7 +46,7 @@ const fields = new Map<string, RegExp | ((value: string) => boolean)>([
   ['refused', (value) => value === 'no' || linkRefusalSchema.safeParse(value).success],
   ['origin', /^(uncaughtException|unhandledRejection)$/],
   ['call', isCallName],
-  ['causes', causes],
+  ['causes', isCauses],
   ['at', frames],
 ]);
 
@@ -65,6 +67,16 @@ export function knownLogLine(text: string): string {
   );
   const what = messages.has(message) ? message : leftOut;
   return redactLine([at, level, what, ...known].join(' '));
+}
+
+function isCauses(value: string): boolean {
+  return value
+    .replace(/^\((.*)\)$/, '$1')
+    .split(' < ')
+    .every((each) => {
+      const { kind, code } = cause.exec(each)?.groups ?? {};
+      return cause.test(each) && (!kind || kinds.has(kind)) && (!code || isKnownErrorCode(code));
+    });
 }
 
 function fits(name: string, value: string): boolean {

@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { OrganizationList, OrganizationProgress } from '../../../shared/schemas/organization.ts';
-import { toLineList } from '../../../shared/schemas/line-list.ts';
+import { hasLine, toLineList } from '../../../shared/schemas/line-list.ts';
 import { accountLeft, type ActivePod, type PodSession } from '../accounts/pod-session.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
@@ -14,6 +14,8 @@ interface Options {
   session: PodSession;
   clipboard: GuardedClipboard;
   clock: Clock;
+  /** Resolves when whatever else is waiting has had its turn. */
+  turn: () => Promise<void>;
   onProgress: (progress: OrganizationProgress) => void;
 }
 
@@ -24,7 +26,7 @@ interface Options {
  */
 export class OrganizationService {
   readonly #options: Options;
-  #kept: { pod: ActivePod; ids: ReadonlySet<string>; list: OrganizationList } | undefined;
+  #kept: { pod: ActivePod; list: OrganizationList } | undefined;
   #underWay: { pod: ActivePod; load: Promise<OrganizationList>; stop: () => void } | undefined;
 
   constructor(options: Options) {
@@ -50,7 +52,7 @@ export class OrganizationService {
 
   /** Puts the ID of an organization in the list on the clipboard, to stay there: it is no secret. */
   async copyId(id: string): Promise<void> {
-    if (!this.#kept?.ids.has(id)) throw unlisted();
+    if (!this.#kept || !hasLine(this.#kept.list.ids, id)) throw unlisted();
     await this.#options.clipboard.copyPlain(id);
   }
 
@@ -66,19 +68,23 @@ export class OrganizationService {
   }
 
   async #load(pod: ActivePod, progress: { count: number }, signal: AbortSignal): Promise<OrganizationList> {
-    const { session, clock } = this.#options;
+    const { session, clock, turn } = this.#options;
     const tell = this.#progressOf(pod);
     const found = await pod.client.listOrganizations((count, waitMs) => {
       progress.count = count;
       tell(count, waitMs);
     }, signal);
+    const organizations = byName(found);
+    // Putting 100,000 in order takes several frames, and so does packing them.
+    await turn();
     // The account may have been left, and even come back to, while the last page was being read.
     if (session.use(pod.account.id) !== pod) throw accountLeft();
-    const organizations = byName(found);
-    const ids = organizations.map(({ id }) => id);
-    const names = organizations.map(({ name }) => name);
-    const list = { ids: toLineList(ids), names: toLineList(names), loadedAt: clock.now() };
-    this.#kept = { pod, ids: new Set(ids), list };
+    const list = {
+      ids: toLineList(organizations.map(({ id }) => id)),
+      names: toLineList(organizations.map(({ name }) => name)),
+      loadedAt: clock.now(),
+    };
+    this.#kept = { pod, list };
     return list;
   }
 

@@ -105,7 +105,7 @@ export const runtime = {
   powerMonitor,
   protocol,
   screen,
-  session: new SessionModule(defaultSession, isReady),
+  session: new SessionModule(defaultSession, app.commandLine, isReady),
   shell,
   utilityProcess: new UtilityProcessModule(isReady),
 };

@@ -60,6 +60,8 @@ const EVENTS = [
   'will-redirect',
 ] as const;
 
+type WebRTCPolicy = Parameters<WebContents['setWebRTCIPHandlingPolicy']>[0];
+
 const all = new Map<number, WebContentsStandIn>();
 
 /** One page (Electron docs, webContents). Made by its window; lives until the page has gone. */
@@ -76,6 +78,8 @@ export class WebContentsStandIn
       | 'isCrashed'
       | 'isLoading'
       | 'reload'
+      | 'getWebRTCIPHandlingPolicy'
+      | 'setWebRTCIPHandlingPolicy'
       | 'loadURL'
       | 'close'
       | 'focus'
@@ -92,6 +96,7 @@ export class WebContentsStandIn
   #frames: FrameTree | undefined;
   #ipc: RendererIpc | undefined;
   #openHandler: WindowOpenHandler | undefined;
+  #webRTCPolicy: WebRTCPolicy = 'default';
   #title = '';
   #destroyed = false;
   #crashed = false;
@@ -147,6 +152,15 @@ export class WebContentsStandIn
 
   isLoading(): boolean {
     return this.#loading;
+  }
+
+  /** Remembered: Chromium takes it from its command line alone, and runs already. */
+  setWebRTCIPHandlingPolicy(policy: WebRTCPolicy): void {
+    this.#webRTCPolicy = policy;
+  }
+
+  getWebRTCIPHandlingPolicy(): string {
+    return this.#webRTCPolicy;
   }
 
   setWindowOpenHandler(handler: WindowOpenHandler): void {

@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogFile } from '../../../electron/platform/log-file.ts';
+import { diskForTest, noDisk } from '../storage/small-disk-for-test.ts';
 
 let folder: string;
 let log: LogFile;
@@ -54,4 +55,27 @@ test('nothing of it is written to the terminal', async () => {
   log.info('quiet');
   expect(written).not.toHaveBeenCalled();
   written.mockRestore();
+});
+
+test.skipIf(noDisk)('a full disk takes nothing down, and the log goes on once there is room', async () => {
+  const disk = diskForTest();
+  log = new LogFile(path.join(disk.folder, 'logs'));
+  await log.open();
+  log.info('before');
+  disk.fill();
+  for (let number = 0; number < 50; number += 1) log.info(`lost ${number} ${'word '.repeat(300)}`);
+  disk.makeRoom();
+  log.info('after');
+  const written = readFileSync(path.join(log.folder, 'podkey.log'), 'utf8');
+  expect(written).toMatch(/before\n/);
+  expect(written).toMatch(/after\n$/);
+});
+
+test.skipIf(noDisk)('a disk that can’t be written to takes nothing down', async () => {
+  const disk = diskForTest();
+  disk.makeReadOnly();
+  log = new LogFile(path.join(disk.folder, 'logs'));
+  await log.open();
+  log.error('lost');
+  expect(existsSync(log.folder)).toBe(false);
 });

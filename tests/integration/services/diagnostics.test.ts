@@ -120,10 +120,13 @@ test('whatever gets into a line of the log, what could name something does not g
     'requestId',
     'label',
   ];
-  // Something no fixed text holds: letters and a digit, alone or within a host, an e-mail, a path.
-  const planted = fc
-    .tuple(fc.stringMatching(/^[A-Za-z]{4,12}$/), fc.constantFrom('X9q', '7zK', 'W4'))
-    .map((parts) => parts.join(''));
+  // Something no fixed text holds: letters and a digit, or capitals alone, within a host, an e-mail, a path, or by themselves.
+  const planted = fc.oneof(
+    fc
+      .tuple(fc.stringMatching(/^[A-Za-z]{4,12}$/), fc.constantFrom('X9q', '7zK', 'W4'))
+      .map((parts) => parts.join('')),
+    fc.stringMatching(/^[A-Z]{4,12}$/).map((letters) => `QX${letters}`),
+  );
   const around = fc.constantFrom(
     '%',
     '%@x.example',

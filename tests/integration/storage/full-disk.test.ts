@@ -1,8 +1,7 @@
-import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
-import { LogFile } from '../../../electron/platform/log-file.ts';
 import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
 import { asDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { AccountRows } from '../../../electron/storage/account-rows.ts';
@@ -12,7 +11,6 @@ import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { UserChanges } from '../../../shared/schemas/user.ts';
 import { startupText } from '../../../shared/text/startup.ts';
 import { revealed } from '../../support/activity-samples.ts';
-import { settled } from '../../support/fake-clock.ts';
 import { aLookup, aLookupDraft } from '../../support/sample-lookups.ts';
 import { patchesOn, userOn } from '../../support/sample-users.ts';
 import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../support/samples.ts';
@@ -274,31 +272,5 @@ describe.skipIf(noDisk)('A disk that fills up while Podkey is at work', () => {
     disk.makeRoom();
     services.keeper.start();
     expect(services.activityRows.underWay()).toEqual([]);
-  });
-});
-
-describe('The log', () => {
-  test.skipIf(noDisk)('on a full disk takes nothing down, and goes on once there is room', async () => {
-    const disk = diskForTest();
-    const log = new LogFile(path.join(disk.folder, 'logs'));
-    await log.open();
-    log.info('before');
-    disk.fill();
-    for (let number = 0; number < 50; number += 1) log.info(`lost ${number} ${'word '.repeat(300)}`);
-    disk.makeRoom();
-    log.info('after');
-    const text = readFileSync(path.join(disk.folder, 'logs', 'podkey.log'), 'utf8');
-    expect(text).toMatch(/before\n/);
-    expect(text).toMatch(/after\n$/);
-  });
-
-  test.skipIf(noDisk)('that finds no room for its folder takes nothing down', async () => {
-    const disk = diskForTest();
-    disk.makeReadOnly();
-    const log = new LogFile(path.join(disk.folder, 'logs'));
-    await log.open();
-    log.error('lost');
-    await settled();
-    expect(existsSync(log.folder)).toBe(false);
   });
 });

@@ -49,6 +49,20 @@ describe('Of what nobody foresaw', () => {
     expect(lineOf(thrown)).not.toContain(planted);
   });
 
+  test('a code that no program has is somebody’s text, and is left out', () => {
+    for (const code of ['JBSWYDPEHPKPXPJBSWY', 'HUNTER2', 'ESECRET', 'A_B_C']) {
+      expect(lineOf(Object.assign(new Error('x'), { code }))).not.toContain(code);
+    }
+    for (const code of [
+      'ENOTFOUND',
+      'ERR_SSL_WRONG_VERSION_NUMBER',
+      'UND_ERR_CONNECT_TIMEOUT',
+      'CERT_HAS_EXPIRED',
+    ]) {
+      expect(lineOf(Object.assign(new Error('x'), { code }))).toContain(`Error(${code})`);
+    }
+  });
+
   test('what is no error is told by its type', () => {
     expect(lineOf(planted)).toBe('call failed kind=unforeseen causes=string');
     expect(lineOf({ secret: planted })).toBe('call failed kind=unforeseen causes=object');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ageWords } from '../../../renderer/features/organizations/age-words.ts';
 import { rowAfterKey } from '../../../renderer/components/grid-keys.ts';
@@ -50,4 +51,27 @@ test('organizations are in the order a person would look them up, the nameless l
     'zeta',
     '',
   ]);
+});
+
+test('whatever their names are made of, their order is that of a collator', () => {
+  const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+  const everyday = Array.from(' -–,;.\'‘’"“”()&#+|0019aAbzZéÉüÅł');
+  const name = (characters: string[]) =>
+    fc.string({ unit: fc.constantFrom(...characters), minLength: 1, maxLength: 30 });
+  const common = fc.constantFrom('', 'Bergström ', 'Bergström & Sons Dental G');
+  const names = fc.array(
+    fc
+      .tuple(common, fc.oneof(name(everyday), name([...everyday, ...Array.from('ßæø東京Σ\u0301…½\u00a0')])))
+      .map((parts) => parts.join('')),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(names, (given) => {
+      const organizations = given.map((name, id) => ({ id: String(id), name }));
+      expect(byName(organizations)).toEqual(
+        organizations.toSorted((a, b) => collator.compare(a.name, b.name)),
+      );
+    }),
+    { numRuns: 1_000 },
+  );
 });

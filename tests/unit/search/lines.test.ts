@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Lines } from '../../../renderer/search/lines.ts';
 import { organizationListSchema } from '../../../shared/schemas/organization.ts';
-import { countLines, toLineList } from '../../../shared/schemas/line-list.ts';
+import { countLines, hasLine, toLineList } from '../../../shared/schemas/line-list.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'b', '-'), maxLength: 5 });
 
@@ -14,6 +14,16 @@ test('texts come back as they went in', () => {
       expect(countLines(toLineList(texts))).toBe(texts.length);
       expect(lines.at(texts.length)).toBe('');
     }),
+  );
+});
+
+test('a text is in a list where it is one of its lines, and not where it is a part of one or of two', () => {
+  const sought = fc.string({ unit: fc.constantFrom('a', 'b', '-', '\n'), maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(text), sought, (texts, one) => {
+      expect(hasLine(toLineList(texts), one)).toBe(texts.includes(one));
+    }),
+    { numRuns: 1_000 },
   );
 });
 

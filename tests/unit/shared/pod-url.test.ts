@@ -32,3 +32,8 @@ describe('a pod URL', () => {
 test('a secret is bound to scheme, host and port, whatever the path', () => {
   expect(podOrigin('https://docs.example.com:8443/eu')).toBe('https://docs.example.com:8443');
 });
+
+test('an address that its escapes make too long is refused, for it could not be read again', () => {
+  expect(podUrlSchema.safeParse(`https://pod.example/${'é'.repeat(300)}`).success).toBe(true);
+  expect(podUrlSchema.safeParse(`https://pod.example/${'é'.repeat(400)}`).success).toBe(false);
+});

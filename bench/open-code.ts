@@ -1,0 +1,165 @@
+import type { ElectronApplication, Page } from 'playwright-core';
+import { electronTarget } from '../tests/host/launch-target.ts';
+import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
+import { SecureValuesPage } from '../tests/support/pages/secure-values-page.ts';
+import { accountOn, examplePath } from '../tests/support/sample-entries.ts';
+import { conclude, valueAtMost } from './results.ts';
+import { withPodkey, type Started } from './with-podkey.ts';
+
+/*
+ * What does an open one-time code cost while nobody does anything, against the same window with nothing open?
+ *
+ * A minute each: the window idle, a code open and visible, with the rollovers that fall into it, and the same hidden. Of
+ * each minute: the processor time of the page's main thread (the tasks that Chromium counts) and of main's, less what they
+ * take in the idle window, as a share of the minute; and how often they were woken: each timer that
+ * fired and each frame that was asked for, of the page, and each timer and each event of a connection in main whose
+ * cause is Podkey's own code. The lease's own end waits on a timer that does not fire within these minutes.
+ *
+ * The stand-in for Electron shows a page as hidden to nobody, so the bench tells the page that it is. Build first.
+ * `node bench/open-code.ts [seconds]`; the exit code is 1 where a target is missed.
+ */
+
+const seconds = Number(process.argv[2] ?? 60);
+const settleMs = 5_000;
+
+/** What one stretch of time came to, in ms of the main threads, and in wake-ups. */
+interface Cost {
+  pageMs: number;
+  mainMs: number;
+  pageWakeUps: number;
+  mainWakeUps: number;
+}
+
+await withPodkey({}, measure);
+
+async function measure({ app, page, pod }: Started): Promise<void> {
+  const accounts = new AccountsPage(page);
+  const values = new SecureValuesPage(page);
+  await accounts.addAccount.waitFor();
+  await page.evaluate(watchPage);
+  await app.evaluate(watchMain);
+  await accounts.addAccount.click();
+  await accounts.fill(accountOn(pod));
+  await accounts.save.click();
+  await values.paste.waitFor();
+
+  const idle = await costOf(app, page);
+  await values.openPasted(examplePath(pod, 'Microsoft 365 · one-time code'));
+  await values.code.waitFor();
+  const visible = await costOf(app, page);
+  await hide(app, page);
+  const hidden = await costOf(app, page);
+
+  console.log(electronTarget().description);
+  console.log(`\n${seconds} s each     page, ms   main, ms   wake-ups: page   main`);
+  for (const [name, cost] of Object.entries({ idle, visible, hidden })) {
+    const { pageMs, mainMs, pageWakeUps, mainWakeUps } = cost;
+    const figures = [pageMs.toFixed(1), mainMs.toFixed(1), pageWakeUps, mainWakeUps];
+    console.log(name.padEnd(12), ...figures.map((figure) => String(figure).padStart(11)));
+  }
+  const share = (ms: number) => (ms / (seconds * 1_000)) * 100;
+  // Each thread by itself: less in the one than idle, by chance, is no excuse for more in the other.
+  const above = (cost: Cost) =>
+    share(Math.max(0, cost.pageMs - idle.pageMs) + Math.max(0, cost.mainMs - idle.mainMs));
+  await conclude([
+    valueAtMost('an open one-time code, main-thread time', 'an idle window', above(visible), '%', 0.5),
+    valueAtMost('an open one-time code, hidden, main-thread time', 'an idle window', above(hidden), '%', 0.5),
+    valueAtMost(
+      'an open one-time code, hidden, wake-ups in a minute',
+      '–',
+      hidden.pageWakeUps + hidden.mainWakeUps,
+      '',
+      0,
+    ),
+  ]);
+}
+
+async function costOf(app: ElectronApplication, page: Page): Promise<Cost> {
+  const chromium = await page.context().newCDPSession(page);
+  await chromium.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const taskMs = async () => {
+    const { metrics } = await chromium.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1_000;
+  };
+  await page.waitForTimeout(settleMs);
+  const pageWokenBefore = await page.evaluate(() => (window as unknown as Watched).wakeUps.length);
+  const mainBefore = await app.evaluate(() => (globalThis as unknown as WatchedMain).spent());
+  const tasksBefore = await taskMs();
+  await page.waitForTimeout(seconds * 1_000);
+  const pageMs = (await taskMs()) - tasksBefore;
+  const mainAfter = await app.evaluate(() => (globalThis as unknown as WatchedMain).spent());
+  const woken = await page.evaluate(() => (window as unknown as Watched).wakeUps);
+  await chromium.detach();
+  for (const cause of mainAfter.wakeUps.slice(mainBefore.wakeUps.length))
+    console.log('main was woken by', cause);
+  return {
+    pageMs,
+    mainMs: mainAfter.ms - mainBefore.ms,
+    pageWakeUps: woken.length - pageWokenBefore,
+    mainWakeUps: mainAfter.wakeUps.length - mainBefore.wakeUps.length,
+  };
+}
+
+interface Watched {
+  wakeUps: string[];
+}
+
+/** Runs in the page: writes down each timer that fires and each frame that was asked for. */
+function watchPage(): void {
+  const wakeUps: string[] = [];
+  Object.assign(window, { wakeUps });
+  for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback'] as const) {
+    const original = window[name].bind(window) as (task: unknown, ...rest: unknown[]) => number;
+    const counted = (task: unknown, ...rest: unknown[]) =>
+      original(
+        (...given: unknown[]) => {
+          wakeUps.push(name);
+          (task as (...given: unknown[]) => void)(...given);
+        },
+        ...rest,
+      );
+    Object.assign(window, { [name]: counted });
+  }
+}
+
+interface WatchedMain {
+  spent: () => { ms: number; wakeUps: string[] };
+}
+
+/** Runs in main: writes down what runs of its own accord, a timer or a connection's event, that Podkey's code is behind. */
+function watchMain(): void {
+  const { createHook } = process.getBuiltinModule('node:async_hooks');
+  const wakeUps: string[] = [];
+  const own = new Map<number, string>();
+  Error.stackTraceLimit = 40;
+  createHook({
+    init(id, type) {
+      if (type === 'PROMISE' || type === 'TickObject' || type === 'Microtask') return;
+      const stack = new Error().stack ?? '';
+      const cause = stack
+        .split('\n')
+        .find((line) => /out\/main\/|node_modules\/(?:undici|@github)/.test(line));
+      if (cause) own.set(id, `${type} of ${cause.trim()}`);
+    },
+    before(id) {
+      const cause = own.get(id);
+      if (cause) wakeUps.push(cause);
+    },
+  }).enable();
+  Object.assign(globalThis, {
+    spent: () => {
+      const { user, system } = process.threadCpuUsage();
+      return { ms: (user + system) / 1_000, wakeUps: [...wakeUps] };
+    },
+  });
+}
+
+/** Hides the window, and has the page know where the runtime does not tell it. */
+async function hide(app: ElectronApplication, page: Page): Promise<void> {
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
+  await page.evaluate(() => {
+    if (document.hidden) return;
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+}

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { setImmediate as turn } from 'node:timers/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Worker } from 'node:worker_threads';
+import { Transport } from '../electron/pod-client/transport.ts';
+import { systemClock } from '../electron/services/clock.ts';
+import { givingWay } from '../renderer/search/giving-way.ts';
+import { OrganizationSearch } from '../renderer/features/organizations/organization-search.ts';
+import { organizationId, sampleOrganizations } from '../sample-pod/seed/organizations.ts';
+import { calls } from '../shared/ipc/contract.ts';
+import type { OrganizationList } from '../shared/schemas/organization.ts';
+import { assembleServices, type Services } from '../tests/support/assemble-services.ts';
+import { atMost, conclude, median, type Result } from './results.ts';
+
+/*
+ * How long do 100,000 organizations take until they can be searched, against `JSON.parse` of the same bodies?
+ *
+ * One side: the text of each page's body, as UTF-8, and `JSON.parse` of it. The other: Podkey's services ask a pod for 20 pages
+ * over HTTP, read and check them, take out what must not be shown, put all in order, and pack them; the answer crosses
+ * the bridge (its check and a structured clone), and the page makes the search, all that a keystroke needs. That is asked
+ * with the fetch, and without it: less what the same pages take by Podkey's transport alone, in the same round.
+ *
+ * How a pod answers is not documented. So both is asked for records that have, beside ID and name, the fields that other
+ * records of the interface are documented to have (service-api §2.1), and for the least that could be: ID and name alone.
+ * The medians of interleaved rounds count. `node bench/organization-load.ts [rounds]`; the exit code is 1 where a target is missed.
+ */
+
+const count = 100_000;
+const pageSize = 5_000;
+const rounds = Number(process.argv[2] ?? 15);
+const warmUps = 3;
+const limit = 2;
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+const who = { created_by: organizationId(count), updated_by: organizationId(count + 1) };
+const when = {
+  created_at: '2026-03-02T09:15:00.000Z',
+  updated_at: '2026-10-19T16:40:12.000Z',
+  deleted_at: null,
+};
+const kinds = {
+  'records as documented of users': (organization: object) => ({
+    ...organization,
+    account_id: organizationId(count + 2),
+    external_ids: {},
+    ...when,
+    ...who,
+  }),
+  'records of ID and name alone': (organization: object) => organization,
+};
+
+const results: Result[] = [];
+for (const [kind, recordOf] of Object.entries(kinds)) results.push(...(await measure(kind, recordOf)));
+await conclude(results);
+
+async function measure(kind: string, recordOf: (organization: object) => object): Promise<Result[]> {
+  const pages = bodies(recordOf);
+  const pod = new Worker(new URL('organization-pod.ts', import.meta.url), { workerData: pages });
+  const [port] = (await once(pod, 'message')) as [number];
+  const podUrl = `http://127.0.0.1:${port}`;
+  const services = assembleServices({ clock: systemClock });
+  const id = await addAccount(services, podUrl);
+  const transport = new Transport();
+  const took = { parse: [] as number[], fetch: [] as number[], main: [] as number[], all: [] as number[] };
+  const held = { main: [] as number[], page: [] as number[] };
+  for (let round = -warmUps; round < rounds; round += 1) {
+    const parse = await timed(() => pages.map((page) => JSON.parse(decoder.decode(page)) as unknown));
+    const fetch = await timed(() => fetchAll(transport, podUrl, pages.length));
+    const main = await timed(() => services.organizations.list(id, true));
+    const page = await timed(() => searchOf(main.value));
+    if (page.value.count !== count) throw new Error(`Of ${count} organizations ${page.value.count} arrived`);
+    if (round < 0) continue;
+    took.parse.push(parse.ms);
+    took.fetch.push(fetch.ms);
+    took.main.push(main.ms);
+    took.all.push(main.ms + page.ms);
+    held.main.push(main.heldMs);
+    held.page.push(page.heldMs);
+  }
+  await transport.close();
+  await services.close();
+  await pod.terminate();
+
+  const parse = median(took.parse);
+  const all = median(took.all);
+  const bytes = pages.reduce((sum, page) => sum + page.length, 0);
+  console.log(
+    `${count.toLocaleString('en')} ${kind}, ${(bytes / 1e6).toFixed(1)} MB, medians of ${rounds} rounds`,
+  );
+  say('JSON.parse', parse);
+  say('fetch alone', median(took.fetch));
+  say('fetched and listed by main', median(took.main), held.main);
+  say('and made searchable by the page', all, held.page);
+  const ownWork = took.all.map((ms, round) => ms - (took.fetch[round] ?? 0));
+  return [
+    atMost(`${kind}: fetch, parse and index`, 'JSON.parse of the bodies', all / parse, limit),
+    atMost(`${kind}: without the fetch`, 'JSON.parse of the bodies', median(ownWork) / parse, limit),
+  ];
+}
+
+/** What the page does with main's answer, from the bridge on. */
+function searchOf(list: OrganizationList): Promise<OrganizationSearch> {
+  const arrived = structuredClone(calls['organizations.list'].output.parse(list));
+  return OrganizationSearch.of(arrived, givingWay());
+}
+
+function bodies(recordOf: (organization: object) => object): Uint8Array[] {
+  const records = Array.from(sampleOrganizations(count), recordOf);
+  return Array.from({ length: Math.ceil(count / pageSize) }, (_, page) =>
+    new TextEncoder().encode(
+      JSON.stringify({ data: records.slice(page * pageSize, (page + 1) * pageSize), total: count }),
+    ),
+  );
+}
+
+async function addAccount(services: Services, podUrl: string): Promise<string> {
+  const account = { label: 'Bench', podUrl, accountId: organizationId(count), apiKeyId: 'bench' };
+  const draft = { ...account, environment: 'production', color: 'blue' } as const;
+  return (await services.accounts.add(draft, 'the-secret-of-an-api-key', 'session')).id;
+}
+
+/** Every page's bytes, one after another, and nothing done with them. */
+async function fetchAll(transport: Transport, podUrl: string, pages: number): Promise<void> {
+  for (let page = 1; page <= pages; page += 1) {
+    const path = `/v1/organizations?page=${page}`;
+    const limits = { answerBytes: 32 * 1024 * 1024 };
+    await transport.send(
+      { method: 'GET', origin: podUrl, path, headers: {}, limits },
+      new AbortController().signal,
+    );
+  }
+}
+
+/** How long it took, and for how long at most it kept everything else waiting, in ms. */
+async function timed<Value>(act: () => Value | Promise<Value>) {
+  const delays = monitorEventLoopDelay({ resolution: 1 });
+  delays.enable();
+  await turn();
+  const startedAt = performance.now();
+  const value = await act();
+  const ms = performance.now() - startedAt;
+  await turn();
+  delays.disable();
+  return { value, ms, heldMs: delays.max / 1e6 };
+}
+
+function say(what: string, ms: number, held?: readonly number[]): void {
+  const longest = held ? `, in one go at most ${median(held).toFixed(0)} ms` : '';
+  console.log(`  ${what.padEnd(34)}${ms.toFixed(1).padStart(8)} ms${longest}`);
+}

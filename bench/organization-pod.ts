@@ -1,0 +1,29 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/*
+ * A pod that only lists organizations, on a thread of its own: pages made beforehand, given as `workerData`, so that nothing of
+ * what it takes to make them counts. Says its port.
+ */
+
+const pages = workerData as readonly Uint8Array[];
+const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+const token = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'bench' })}.c2lnbmF0dXJl`;
+
+const server = createServer((request, response) => {
+  request.resume();
+  if (request.method === 'POST') {
+    answer(response, Buffer.from(JSON.stringify({ token })));
+    return;
+  }
+  const number = Number(new URL(request.url ?? '/', 'http://pod').searchParams.get('page') ?? 1);
+  const next = number < pages.length ? { link: `<?page=${number + 1}>; rel="next"` } : {};
+  answer(response, pages[number - 1] ?? new Uint8Array(), next);
+});
+server.listen(0, '127.0.0.1', () => parentPort?.postMessage((server.address() as AddressInfo).port));
+
+function answer(response: ServerResponse, body: Uint8Array, headers: Record<string, string> = {}): void {
+  const described = { 'content-type': 'application/json', 'content-length': body.length, ...headers };
+  response.writeHead(200, described).end(body);
+}

@@ -1,0 +1,71 @@
+import { accountOn } from '../support/sample-entries.ts';
+import { answerInPage } from '../support/page-bridge.ts';
+import { expect, test } from './fixtures.ts';
+
+/* A page that turned hostile: it tries to bring main down, or to put something into it. */
+
+test('a hostile page that floods, swells and pollutes leaves main as it was', async ({ podkey, pod }) => {
+  const { app, page, accounts, values } = podkey;
+
+  await test.step('10,000 calls at once are refused but for some, each with a reason', async () => {
+    const kinds = await page.evaluate(async () => {
+      interface Answer {
+        ok: boolean;
+        error?: { kind: string };
+      }
+      const all = Array.from(
+        { length: 10_000 },
+        () => window.podkey.invoke('app.info', {}) as Promise<Answer>,
+      );
+      const answers = await Promise.all(all);
+      return answers.map(({ ok, error }) => (ok ? 'answered' : (error?.kind ?? 'none')));
+    });
+    expect(kinds).toHaveLength(10_000);
+    expect([...new Set(kinds)].filter((kind) => kind !== 'answered' && kind !== 'rate-limited')).toEqual([]);
+    expect(await answerInPage(page, 'app.info', {})).toMatchObject({ ok: true });
+  });
+
+  await test.step('what is far too large is refused', async () => {
+    const accountId = '11111111-1111-4111-8111-111111111111';
+    const answer = await page.evaluate(
+      (id) => window.podkey.invoke('bulk.readPasted', { accountId: id, table: 'x'.repeat(20_000_000) }),
+      accountId,
+    );
+    expect(answer).toMatchObject({ ok: false, error: { kind: 'validation', fields: [] } });
+  });
+
+  await test.step('what would change prototypes changes none', async () => {
+    const answers = await page.evaluate(async () => {
+      const payloads = [
+        '{"__proto__":{"polluted":true}}',
+        '{"constructor":{"prototype":{"polluted":true}}}',
+        '{"clearClipboardAfterS":30,"__proto__":{"polluted":true}}',
+      ].map((text): unknown => JSON.parse(text));
+      const names = ['app.info', 'settings.change', 'accounts.add', 'bulk.check', 'lookups.save'];
+      return Promise.all(names.flatMap((name) => payloads.map((given) => window.podkey.invoke(name, given))));
+    });
+    // An own property of that name may be lost on the way; what is left is then a good input, or none.
+    for (const answer of answers) expect(answer).toHaveProperty('ok');
+    expect(await app.evaluate(() => 'polluted' in {})).toBe(false);
+  });
+
+  await test.step('values that no call takes are refused', async () => {
+    const kinds = await page.evaluate(async () => {
+      const ring: Record<string, unknown> = {};
+      ring['self'] = ring;
+      const odd = [ring, [ring], new Map([['id', 1]]), 10n, NaN, 'x', null, new Error('x'), new Date(NaN)];
+      const answers = (await Promise.all(
+        odd.map((given) => window.podkey.invoke('accounts.select', given)),
+      )) as { error?: { kind: string } }[];
+      return answers.map(({ error }) => error?.kind);
+    });
+    expect(new Set(kinds)).toEqual(new Set(['validation']));
+  });
+
+  await test.step('and whoever sits before it works on as before', async () => {
+    await accounts.addAccount.click();
+    await accounts.fill(accountOn(pod));
+    await accounts.save.click();
+    await expect(values.paste).toBeVisible();
+  });
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { calls, events, type CallName } from '../../shared/ipc/contract.ts';
+import { isCallName } from '../../shared/ipc/contract-names.ts';
+import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
+import { inputsOf, withLiveNames } from '../fuzz/inputs-of.ts';
+import { startListener } from '../support/listener.ts';
+import { answerInPage, invokeInPage } from '../support/page-bridge.ts';
+import { LockPage } from '../support/pages/lock-page.ts';
+import { examplePath } from '../support/sample-entries.ts';
+import { expect, test } from './fixtures.ts';
+
+/* A page that turned hostile: it is after the API key's secret and the token, which no call may give it. */
+
+const example = 'Core router · admin password';
+/** The calls that may answer with a secure value, and with nothing else that is secret. */
+const revealing: readonly CallName[] = ['secrets.reveal', 'secrets.code'];
+/** Calls after which there is nothing left to ask for; what they answer is looked at in the steps before. */
+const spoiling: readonly CallName[] = ['accounts.edit', 'accounts.remove'];
+/** Locking and unlocking has a step of its own. */
+const isLock = (name: CallName) => name.startsWith('lock.');
+const everyCall = Object.keys(calls).filter(isCallName);
+const tellsToken = /eyJ[\w-]{5,}\.[\w-]+/;
+
+test('a hostile page gets neither key nor token, nor has them sent anywhere', async ({ signedIn, pod }) => {
+  const { page, values, accounts: accountsPage } = signedIn;
+  const { secret } = pod.apiKeys.admin;
+  const attacker = await startListener();
+  const parsed = parseSecureValueLink(examplePath(pod, example), pod.baseUrl);
+  if (parsed.kind !== 'locator') throw new Error('The sample pod has no such example');
+  const { locator } = parsed;
+  const state = calls['accounts.list'].output.parse(await invokeInPage(page, 'accounts.list', {}));
+  const [account] = state.accounts;
+  if (!account) throw new Error('There is no account');
+  const { id, secretKept: _kept, ...draft } = account;
+  const open = async () =>
+    calls['secrets.open'].output.parse(await invokeInPage(page, 'secrets.open', { accountId: id, locator }))
+      .handle;
+
+  await page.evaluate((names) => {
+    const heard: unknown[] = [];
+    Object.assign(globalThis, { heard });
+    for (const name of names) window.podkey.on(name, (payload) => heard.push([name, payload]));
+  }, Object.keys(events));
+
+  await test.step('it has no key sent to another origin, or by another way', async () => {
+    const elsewhere = `http://${attacker.host}`;
+    const network = { proxy: 'system', caFile: '/etc/ssl/certs/ca-certificates.crt' };
+    const changed = [
+      { podUrl: elsewhere },
+      { podUrl: `${elsewhere}/v1` },
+      { accountId: '99999999-9999-4999-8999-999999999999' },
+      { apiKeyId: 'another' },
+      { network },
+    ];
+    for (const change of changed) {
+      const forged = { draft: { ...draft, ...change }, id };
+      const refused = { ok: false, error: { kind: 'validation', fields: [{ field: 'secret' }] } };
+      expect(await answerInPage(page, 'accounts.test', forged)).toMatchObject(refused);
+      expect(await answerInPage(page, 'accounts.edit', { ...forged, keep: 'keychain' })).toMatchObject(
+        refused,
+      );
+    }
+  });
+
+  await test.step('nor the password of a proxy', async () => {
+    const proxied = (host: string) => ({
+      ...draft,
+      apiKeyId: 'behind-a-proxy',
+      podUrl: 'https://pod.test',
+      network: { proxy: 'custom', proxyUrl: `http://${host}`, proxyUserName: 'ann', caFile: '' },
+    });
+    const kept = { secret: 'another-secret', keep: 'keychain' };
+    const added = calls['accounts.add'].output.parse(
+      await invokeInPage(page, 'accounts.add', {
+        ...kept,
+        draft: proxied('127.0.0.1:9'),
+        proxyPassword: 'proxy-password-81',
+      }),
+    );
+    const forged = { draft: proxied(attacker.host), id: added.id };
+    const edited = await answerInPage(page, 'accounts.edit', { ...forged, keep: 'keychain' });
+    expect(edited).toMatchObject({ ok: false, error: { fields: [{ field: 'proxyPassword' }] } });
+    // Tested, it fails before anything is sent, for want of a password.
+    await answerInPage(page, 'accounts.test', forged);
+    expect(attacker.heard).toEqual([]);
+    await invokeInPage(page, 'accounts.remove', { id: added.id });
+    await invokeInPage(page, 'accounts.select', { id });
+  });
+
+  await test.step('it names no file that main reads or writes', async () => {
+    const dialogs = everyCall.filter((name) =>
+      /choose|export|import|save(Results)?$|showLogFolder/i.test(name),
+    );
+    expect(dialogs.length).toBeGreaterThan(8);
+    for (const name of dialogs) {
+      const answer = await answerInPage(page, name, {
+        accountId: id,
+        path: '/etc/passwd',
+        file: '/etc/passwd',
+      });
+      expect([name, answer.ok, answer.error?.kind]).toEqual([name, false, 'validation']);
+    }
+  });
+
+  await test.step('no call and no event tells a secret, but for those that reveal one', async () => {
+    const handle = await open();
+    const value = calls['secrets.reveal'].output.parse(
+      await invokeInPage(page, 'secrets.reveal', { handle, as: 'reveal' }),
+    ).value;
+    const names: Readonly<Record<string, () => string | Promise<string>>> = {
+      ...Object.fromEntries(Object.entries(locator).map(([name, part]) => [name, () => part])),
+      podUrl: () => pod.baseUrl,
+      handle: async () => {
+        // It may have added another account by now.
+        await invokeInPage(page, 'accounts.select', { id });
+        return open();
+      },
+      userId: () => pod.users.at(-1)?.id ?? '',
+    };
+    const told: string[] = [];
+    const ask = async (name: CallName) => {
+      for (const given of fc.sample(inputsOf(calls[name].input), { numRuns: 2, seed: 1 })) {
+        const input = await withLiveNames(given, async (field) => (await names[field]?.()) ?? id);
+        const answer = await answerInPage(page, name, input);
+        expect(answer).toHaveProperty('ok');
+        if (!revealing.includes(name)) told.push(JSON.stringify([name, answer]));
+      }
+    };
+    for (const name of everyCall.filter((each) => !isLock(each) && !spoiling.includes(each))) await ask(name);
+    const heard = await page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'heard')));
+    expect(told.length).toBeGreaterThan(150);
+    for (const text of [...told, heard]) {
+      expect(text).not.toContain(secret);
+      expect(text).not.toContain(value);
+      expect(text).not.toMatch(tellsToken);
+    }
+  });
+
+  await test.step('while Podkey is locked it gets no answer', async () => {
+    // What was tried may have chosen another language.
+    await invokeInPage(page, 'settings.change', { language: 'en' });
+    expect(await answerInPage(page, 'lock.lock', {})).toMatchObject({ error: { kind: 'locked' } });
+    const lock = new LockPage(page);
+    await expect(lock.unlock).toBeVisible();
+    await page.evaluate(() => ((Reflect.get(globalThis, 'heard') as unknown[]).length = 0));
+    const others = everyCall.filter(
+      (name) => !['lock.state', 'lock.unlock', 'lock.forgetPasscode'].includes(name),
+    );
+    const kinds = await page.evaluate(async (names) => {
+      const answers = await Promise.all(names.map((name) => window.podkey.invoke(name, {})));
+      return (answers as { error?: { kind: string } }[]).map(({ error }) => error?.kind ?? 'answered');
+    }, others);
+    expect(kinds).toEqual(others.map(() => 'locked'));
+    expect(await page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'heard')))).toBe('[]');
+    await lock.unlock.click();
+    await expect(lock.heading).toBeHidden();
+  });
+
+  await test.step('and whoever sits before it works on as before', async () => {
+    await invokeInPage(page, 'accounts.select', { id });
+    await page.reload();
+    await accountsPage.switcher.waitFor();
+    await values.openPasted(examplePath(pod, example));
+    await expect(values.value).toBeVisible();
+    expect(attacker.heard).toEqual([]);
+  });
+  await attacker.close();
+});

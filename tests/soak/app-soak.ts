@@ -1,0 +1,126 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { withPodkey, type Started } from '../../bench/with-podkey.ts';
+import { AccountsPage } from '../support/pages/accounts-page.ts';
+import { LockPage } from '../support/pages/lock-page.ts';
+import { SecureValuesPage } from '../support/pages/secure-values-page.ts';
+import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { readHeld, type Reading } from './readings.ts';
+import { countWakeUps, setWindowHidden, wakeUpsIn, type WakeUps } from './wake-ups.ts';
+
+/** What came of using Podkey for a while. */
+export interface AppSoak {
+  rounds: number;
+  /** From when everything had been used for a while. */
+  readings: { minutes: number; held: Reading }[];
+  /** With a one-time code open. */
+  wakeUps: { seen: WakeUps; hidden: WakeUps };
+}
+
+/** So much of the time counts as warming up: caches fill, code is compiled. */
+const warmUp = 0.3;
+const readingsInAll = 40;
+const code = 'Microsoft 365 · one-time code';
+const password = 'Core router · admin';
+/** Spans a rollover of the code. */
+const wakeUpSeconds = 35;
+/** Connections that nobody uses are closed, once each, when the pod no longer keeps them: 72 s after the last request, in ms. */
+const connectionsEndMs = 45_000;
+/** How long what was put off after the last act may take, in ms. */
+const settlesMs = 12_000;
+
+/** Uses the built Podkey through its window for so many minutes, as a person would who never rests. */
+export async function soakApp(
+  minutes: number,
+  onReading: (minutes: number, rounds: number) => void,
+): Promise<AppSoak> {
+  const result: Partial<AppSoak> = {};
+  await withPodkey({}, async (started) => {
+    try {
+      Object.assign(result, await use(started, minutes, onReading));
+      result.wakeUps = await watch(started);
+    } catch (thrown) {
+      console.error(`The screen, when it went wrong:\n${await started.page.locator('body').innerText()}`);
+      throw thrown;
+    }
+  });
+  return result as AppSoak;
+}
+
+async function use(
+  { app, page, pod }: Started,
+  minutes: number,
+  onReading: (minutes: number, rounds: number) => void,
+): Promise<Pick<AppSoak, 'rounds' | 'readings'>> {
+  const accounts = new AccountsPage(page);
+  const values = new SecureValuesPage(page);
+  const lock = new LockPage(page);
+  for (const [role, label] of [
+    ['admin', 'Northwind'],
+    ['support', 'Contoso'],
+  ] as const) {
+    if (role === 'admin') await accounts.addAccount.click();
+    else await page.keyboard.press('Control+Shift+N');
+    await accounts.fill(accountOn(pod, role, label));
+    await accounts.save.click();
+    await values.paste.waitFor();
+  }
+  const session = await page.context().newCDPSession(page);
+  const readings: AppSoak['readings'] = [];
+  const startedAt = performance.now();
+  const spent = () => (performance.now() - startedAt) / 60_000;
+  let rounds = 0;
+  for (let next = minutes * warmUp; spent() < minutes; rounds += 1) {
+    await openCode();
+    await openPassword();
+    const label = rounds % 2 === 0 ? 'Northwind' : 'Contoso';
+    await accounts.switchTo(label);
+    await accounts.switcher.filter({ hasText: label }).waitFor();
+    await values.paste.waitFor();
+    if (rounds % 4 === 0) await goAround();
+    if (spent() < next || rounds % 4 !== 0) continue;
+    readings.push({ minutes: spent(), held: await readHeld(app, session) });
+    onReading(spent(), rounds);
+    next += (minutes * (1 - warmUp)) / readingsInAll;
+  }
+  await session.detach();
+  return { rounds, readings };
+
+  async function openCode(): Promise<void> {
+    await values.openPasted(examplePath(pod, code));
+    await values.code.filter({ hasText: /\d{6}/ }).waitFor();
+    await values.copyCode.click();
+    await values.clearClipboard.click();
+    await values.close.click();
+  }
+
+  async function openPassword(): Promise<void> {
+    await values.openPasted(examplePath(pod, password));
+    await values.reveal.click();
+    await values.hide.click();
+    await values.copyValue.click();
+    await values.clearClipboard.click();
+    await values.close.click();
+  }
+
+  async function goAround(): Promise<void> {
+    for (const place of ['Users', 'Organizations', 'Activity', 'Secure values'])
+      await page.getByRole('link', { name: place }).click();
+    await lock.lockAndUnlock();
+    await values.paste.waitFor();
+  }
+}
+
+/** Counts what wakes Podkey up while a code is open: before a person's eyes, and with the window hidden. */
+async function watch({ app, page, pod }: Started): Promise<AppSoak['wakeUps']> {
+  const values = new SecureValuesPage(page);
+  await countWakeUps(app, page);
+  await values.openPasted(examplePath(pod, code));
+  await values.code.filter({ hasText: /\d{6}/ }).waitFor();
+  await wait(settlesMs);
+  const seen = await wakeUpsIn(app, page, wakeUpSeconds);
+  await setWindowHidden(app, page, true);
+  await wait(connectionsEndMs);
+  const hidden = await wakeUpsIn(app, page, wakeUpSeconds);
+  await setWindowHidden(app, page, false);
+  return { seen, hidden };
+}

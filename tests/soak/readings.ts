@@ -1,0 +1,72 @@
+import type { CDPSession, ElectronApplication } from 'playwright-core';
+import { bytesInHeap } from '../support/leftovers/heap-snapshot.ts';
+
+/** What a running Podkey holds, once its garbage was collected. */
+export interface Reading {
+  /** All that is alive in the page but for compiled code, to which the commands of a test add. */
+  pageHeapKiB: number;
+  pageNodes: number;
+  pageDocuments: number;
+  pageListeners: number;
+  mainHeapKiB: number;
+  /** What keeps the main process alive: sockets, pipes, timers. */
+  mainHandles: number;
+  mainFiles: number;
+  /** Of the process, the app, its windows and their pages, and IPC. */
+  mainListeners: number;
+}
+
+/** Reads all of it. `page` is a session of the DevTools protocol with the page. */
+export async function readHeld(app: ElectronApplication, page: CDPSession): Promise<Reading> {
+  const pageHeapKiB = (await heapBytes(page)) / 1_024;
+  await page.send('Performance.enable');
+  const { metrics } = await page.send('Performance.getMetrics');
+  const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+  return {
+    pageHeapKiB,
+    pageNodes: metric('Nodes'),
+    pageDocuments: metric('Documents'),
+    pageListeners: metric('JSEventListeners'),
+    ...(await app.evaluate(readMain)),
+  };
+}
+
+/** What a heap snapshot has after a collection, without code and what belongs to the browser. */
+async function heapBytes(page: CDPSession): Promise<number> {
+  const chunks: string[] = [];
+  const take = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
+  page.on('HeapProfiler.addHeapSnapshotChunk', take);
+  await page.send('HeapProfiler.enable');
+  await page.send('HeapProfiler.collectGarbage');
+  await page.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  page.off('HeapProfiler.addHeapSnapshotChunk', take);
+  return bytesInHeap(chunks.join(''), new Set(['code', 'native']));
+}
+
+/** Runs in the main process, so it uses nothing from outside its body. */
+function readMain({ app, ipcMain, BrowserWindow }: typeof Electron.CrossProcessExports) {
+  const v8 = process.getBuiltinModule('node:v8');
+  const vm = process.getBuiltinModule('node:vm');
+  const { readdirSync } = process.getBuiltinModule('node:fs');
+  v8.setFlagsFromString('--expose-gc');
+  const collect = vm.runInNewContext('gc') as () => void;
+  collect();
+  collect();
+  const windows = BrowserWindow.getAllWindows();
+  const emitters: NodeJS.EventEmitter[] = [
+    process,
+    app,
+    ipcMain,
+    ...windows,
+    ...windows.map(({ webContents }) => webContents),
+  ];
+  const listeners = emitters.flatMap((emitter) =>
+    emitter.eventNames().map((name) => emitter.listenerCount(name)),
+  );
+  return {
+    mainHeapKiB: process.memoryUsage().heapUsed / 1_024,
+    mainHandles: process.getActiveResourcesInfo().length,
+    mainFiles: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0,
+    mainListeners: listeners.reduce((sum, each) => sum + each, 0),
+  };
+}

@@ -1,0 +1,143 @@
+import { readdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import process from 'node:process';
+import type { RequestLogEntry } from '../../sample-pod/index.ts';
+import { startNorthwind, type Northwind } from '../support/start-northwind.ts';
+
+/** How often each thing is done. */
+export interface Amounts {
+  rollovers: number;
+  opens: number;
+  switches: number;
+}
+
+/** What is held when Podkey has nothing to hold: it is locked, and all that was open has been let go of. */
+export interface Held {
+  /** Values in leases. */
+  leases: number;
+  /** Timers of the services. */
+  timers: number;
+  /** Whatever of Node's own keeps a process alive, sockets and real timers among it. */
+  resources: string;
+  /** Open files of the process; 0 where the system doesn't say. */
+  files: number;
+  /** Listeners of the process, by event. */
+  listeners: string;
+}
+
+const code = 'Microsoft 365 · one-time code';
+const password = 'Core router · admin';
+const periodMs = 30_000;
+/** Longer than anything that was opened, copied or put off lasts. */
+const longestMs = 6 * 60_000;
+/** How long connections may take to close, in real ms. */
+const closingMs = 10_000;
+
+/**
+ * Has Podkey's services do a long time's work on a sample pod, on a clock that is moved on: codes that roll over, values
+ * opened and closed, accounts switched.
+ *
+ * After each part of it Podkey is locked, and `onPart` hears what is held then and how much has been done. Memory is for
+ * the caller to look at: what only the test keeps, of events and requests, has been thrown away by then.
+ */
+export async function soakServices(
+  amounts: Amounts,
+  { parts, databaseFile }: { parts: number; databaseFile: string },
+  onPart: (held: Held, part: number) => void | Promise<void>,
+): Promise<Amounts> {
+  const northwind = await startNorthwind({ databaseFile });
+  const other = await northwind.addAccount('Contoso', 'support');
+  const { services, accountId, clock } = northwind;
+  await services.accounts.select(accountId);
+  services.begin();
+  await clock.advance(longestMs);
+  const done: Amounts = { rollovers: 0, opens: 0, switches: 0 };
+  try {
+    for (let part = 1; part <= parts; part += 1) {
+      const due = (amount: number) => Math.round((amount * part) / parts);
+      await rollOver(northwind, due(amounts.rollovers) - done.rollovers);
+      done.rollovers = due(amounts.rollovers);
+      for (; done.opens < due(amounts.opens); done.opens += 1) await openAndClose(northwind);
+      for (; done.switches < due(amounts.switches); done.switches += 1) {
+        await services.accounts.select(done.switches % 2 === 0 ? other : accountId);
+        await services.secrets.open(services.accounts.selected?.id ?? '', northwind.locator(password));
+      }
+      await services.accounts.select(accountId);
+      await onPart(await heldWhileLocked(northwind), part);
+    }
+  } finally {
+    await services.end();
+    await northwind.close();
+    services.database.close();
+  }
+  return done;
+}
+
+/** A code on the screen from rollover to rollover, now and then copied; its lease lasts for some of them. */
+async function rollOver({ services, accountId, locator, clock }: Northwind, times: number): Promise<void> {
+  let handle: string | undefined;
+  for (let time = 0; time < times; time += 1) {
+    if (time % 9 === 0) {
+      if (handle) services.secrets.close(handle);
+      ({ handle } = await services.secrets.open(accountId, locator(code)));
+    }
+    const shown = await services.secrets.code(handle ?? '');
+    if (shown.code === null) throw new Error('There is no code');
+    if (time % 5 === 0) await services.secrets.copyCode(handle ?? '');
+    await clock.advance(periodMs);
+  }
+  if (handle) services.secrets.close(handle);
+}
+
+async function openAndClose({ services, accountId, locator, clock }: Northwind): Promise<void> {
+  const { handle } = await services.secrets.open(accountId, locator(password));
+  services.secrets.reveal(handle, 'reveal');
+  services.secrets.hide(handle);
+  await services.secrets.copyValue(handle);
+  services.secrets.close(handle);
+  await clock.advance(1_000);
+}
+
+async function heldWhileLocked({ services, pod, clock }: Northwind): Promise<Held> {
+  services.lock.lock('person');
+  // At once: left alone each ends by itself after a while.
+  const leases = leasesIn(services);
+  await clock.advance(longestMs);
+  await connectionsClosed();
+  services.heard.events.length = 0;
+  services.heard.protection.length = 0;
+  services.heard.left.length = 0;
+  // The pod's own record of what it was asked.
+  (pod.log as RequestLogEntry[]).length = 0;
+  const emitter: NodeJS.EventEmitter = process;
+  const held = {
+    leases,
+    timers: clock.waiting,
+    resources: counted(process.getActiveResourcesInfo()),
+    files: process.platform === 'linux' ? readdirSync('/proc/self/fd').length : 0,
+    listeners: counted(
+      emitter.eventNames().flatMap((name) => emitter.listeners(name).map(() => String(name))),
+    ),
+  };
+  await services.lock.unlock(undefined);
+  return held;
+}
+
+/** Each value that is fetched is noted as used, and each lease that ends is told. */
+function leasesIn({ told }: Northwind['services']): number {
+  return told('lookups.changed').length - told('secrets.leaseEnded').length;
+}
+
+/** The pod and the client are one process: both ends of each connection are there until both have closed it. */
+async function connectionsClosed(): Promise<void> {
+  const connections = () =>
+    process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;
+  for (const until = Date.now() + closingMs; connections() > 0 && Date.now() < until;) await wait(5);
+}
+
+function counted(names: readonly string[]): string {
+  const counts = Object.entries(Object.groupBy(names, (name) => name)).map(
+    ([name, same]) => `${name} ${same?.length ?? 0}`,
+  );
+  return counts.toSorted().join(', ');
+}
