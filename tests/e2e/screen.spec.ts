@@ -114,8 +114,8 @@ test('a value revealed, in large type, spelled out and as a QR code is the value
   const dialog = page.getByRole('dialog', { name: 'admin_password' });
 
   await values.largeType.press('Enter');
-  const characters = await dialog.getByLabel('Value in large type').locator('bdi').allTextContents();
-  expect(characters.join('')).toBe(value);
+  const characters = dialog.getByLabel('Value in large type').locator('bdi');
+  await expect.poll(async () => (await characters.allTextContents()).join('')).toBe(value);
   await expectProtected(signedIn, true);
 
   await page.getByRole('radio', { name: 'Spell out' }).click();
