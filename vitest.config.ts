@@ -13,10 +13,11 @@ const faultMatrix = (name: string, form: 'short' | 'long') => ({
   },
 });
 
+// Where `isolate` is false files share a process, and a document: each test takes down what it put up. A third of the time.
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', environment: 'node', include: ['tests/unit/**/*.test.ts'] } },
+      { test: { name: 'unit', environment: 'node', isolate: false, include: ['tests/unit/**/*.test.ts'] } },
       {
         test: {
           name: 'host',
@@ -31,7 +32,6 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'jsdom',
-          // Each test takes down what it put up, so files can share a document: half the time.
           isolate: false,
           include: ['tests/component/**/*.test.ts'],
           setupFiles: ['tests/support/component-setup.ts'],
@@ -41,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           environment: 'node',
+          isolate: false,
           include: ['tests/integration/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 30_000,
