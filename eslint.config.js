@@ -82,5 +82,8 @@ export default defineConfig(
       '@typescript-eslint/unbound-method': 'off',
     },
   },
-  { files: ['scripts/**', 'lint/**', '*.js', 'tests/**/*.mjs'], languageOptions: { globals: globals.node } },
+  {
+    files: ['scripts/**', 'lint/**', '*.js', 'tests/**/*.mjs', 'bench/**/*.js'],
+    languageOptions: { globals: globals.node },
+  },
 );

@@ -14,10 +14,9 @@ export default defineConfig<{ killRounds: number; startRounds: number }>({
   retries: 0,
   forbidOnly: true,
   projects: [
-    // What takes longest comes first, so that nothing is left for one worker at the end.
+    { name: 'e2e', testDir: 'tests/e2e' },
     { name: 'leaks', testDir: 'tests/leaks', use: { killRounds: 2 } },
     { name: 'storage', testDir: 'tests/storage', use: { startRounds: 2 } },
-    { name: 'e2e', testDir: 'tests/e2e' },
     { name: 'screens', testDir: 'tests/screens' },
     { name: 'leaks-long', testDir: 'tests/leaks', use: { killRounds: 100 } },
     { name: 'storage-long', testDir: 'tests/storage', use: { startRounds: 10 } },

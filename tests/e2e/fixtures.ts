@@ -137,6 +137,10 @@ export const test = base.extend<TestFixtures, { display: TestDisplay }>({
 /** The page of the first window, once there is something to see on it. */
 async function firstPage(app: ElectronApplication): Promise<Page> {
   const page = await app.firstWindow({ timeout: 20_000 });
-  await page.getByRole('heading').first().waitFor({ timeout: 20_000 });
+  const heading = page.getByRole('heading').first();
+  await heading.waitFor({ timeout: 20_000 }).catch(async (cause: unknown) => {
+    const shown = await page.locator('body').innerHTML({ timeout: 5_000 });
+    throw new Error(`Podkey started and shows no heading, but this: ${shown}`, { cause });
+  });
   return page;
 }
