@@ -39,7 +39,8 @@ export async function serveAppFile(
   const inside = file.startsWith(folder + path.sep);
   if (request.method !== 'GET' || `${url.protocol}//${url.host}` !== appOrigin || !inside || !type)
     return notFound();
-  const body = await readFile(file).catch(() => undefined);
+  // Once more where it can't be read, as when a virus scanner holds it for a moment: without it there is no window.
+  const body = await readFile(file).catch(() => readFile(file).catch(() => undefined));
   if (!body) return notFound();
   return new Response(new Uint8Array(body), {
     headers: {
