@@ -39,7 +39,14 @@ export function valueAtMost(
   unit: string,
   limit: number,
 ): Result {
-  return { question, against, value, unit, target: `≤ ${Number(limit.toFixed(2))} ${unit}`, met: value <= limit };
+  return {
+    question,
+    against,
+    value,
+    unit,
+    target: `≤ ${Number(limit.toFixed(2))} ${unit}`,
+    met: value <= limit,
+  };
 }
 
 /** Prints the results of a question, and fails the run where a target is missed. */
