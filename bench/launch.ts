@@ -22,15 +22,16 @@ const root = path.resolve(import.meta.dirname, '..');
 const contestants = {
   blank: { appFolder: path.join(root, 'bench/blank-app'), heading: 'Blank' },
   podkey: { appFolder: root, heading: 'Add your first account' },
-  timedMain: { appFolder: path.join(root, 'bench/timed-main'), heading: 'Add your first account' },
 };
-const evaluations: number[] = [];
+const timedMain = { ...contestants.podkey, appFolder: path.join(root, 'bench/timed-main') };
 
 const display = process.platform === 'linux' ? await startDisplay() : undefined;
-const times = { blank: [] as number[], podkey: [] as number[], timedMain: [] as number[] };
+const times = { blank: [] as number[], podkey: [] as number[] };
+const evaluations: number[] = [];
 for (let round = 0; round < rounds; round += 1) {
-  for (const name of ['blank', 'podkey', 'timedMain'] as const)
-    times[name].push(await launchMs(contestants[name]));
+  for (const name of ['blank', 'podkey'] as const)
+    times[name].push((await launched(contestants[name])).usableMs);
+  evaluations.push((await launched(timedMain)).mainEvaluatedMs);
 }
 await display?.stop();
 
@@ -46,18 +47,20 @@ await conclude([
   valueAtMost('main’s bundle evaluated', '–', median(evaluations), 'ms', evaluationLimitMs),
 ]);
 
-async function launchMs({ appFolder, heading }: { appFolder: string; heading: string }): Promise<number> {
+/** How long (ms) an application took until its heading was there, and its main to be evaluated, where it timed that. */
+async function launched({ appFolder, heading }: { appFolder: string; heading: string }) {
   const userData = await mkdtemp(path.join(tmpdir(), 'podkey-launch-'));
   const startedAt = performance.now();
   const app = await launchApp(appFolder, { userData, ...(display && { display: display.display }) });
   const page = await app.firstWindow();
   await page.getByRole('heading', { name: heading }).waitFor();
-  const elapsed = performance.now() - startedAt;
-  const evaluated: unknown = await app.evaluate(() => Reflect.get(globalThis, 'mainEvaluatedMs') as unknown);
-  if (typeof evaluated === 'number') evaluations.push(evaluated);
+  const usableMs = performance.now() - startedAt;
+  const mainEvaluatedMs = await app.evaluate(() =>
+    Number((globalThis as { mainEvaluatedMs?: number }).mainEvaluatedMs),
+  );
   await app.close();
   await rm(userData, { recursive: true, force: true });
-  return elapsed;
+  return { usableMs, mainEvaluatedMs };
 }
 
 function spread(values: number[]): string {

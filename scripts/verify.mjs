@@ -77,7 +77,7 @@ export async function verify() {
 }
 
 /**
- * Runs one step; a quiet one is heard only if it fails.
+ * Runs one step; a quiet one is heard only if it fails, or to say why it skipped something.
  *
  * @param {Step} step
  * @param {string} reports the folder for its report
@@ -94,7 +94,7 @@ async function runStep({ name, script, reporter }, reports, { quiet }) {
     ...(how && { env: how.env(file) }),
   });
   const counts = stepCounts(code, how && readReport(file, how.read));
-  if (quiet) console.log(`\n== ${name}${code === 0 ? '' : `\n${output.trim()}`}`);
+  if (quiet) console.log(`\n== ${name}${code === 0 && counts.skipped === 0 ? '' : `\n${output.trim()}`}`);
   const took = seconds(performance.now() - start);
   console.log(`${name}: ${counts.failed === 0 ? `${counts.passed} passed` : 'FAILED'} in ${took}`);
   return counts;

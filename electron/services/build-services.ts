@@ -307,8 +307,9 @@ export function buildServices(world: World) {
     /** Locked, or on the way to being open; the journal is looked at. */
     begin: () => {
       // Before anyone relies on what is known of a user whose update may have gone out.
-      for (const { id } of accountRows.list()) bulk.endInterrupted(id);
-      lock.begin(accountRows.list().length === 0);
+      const known = accountRows.list();
+      for (const { id } of known) bulk.endInterrupted(id);
+      lock.begin(known.length === 0);
       panicKey.use(settings.current.panicKey);
       usePaletteKey();
       keeper.start();
