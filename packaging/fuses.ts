@@ -42,12 +42,12 @@ export async function setFuses(program: string): Promise<void> {
  */
 export async function fusesNotAsWanted(program: string): Promise<string[]> {
   const wire = await getCurrentFuseWire(program);
-  const states = new Map<string, number>(Object.entries(wire));
+  const states = new Map<string, unknown>(Object.entries(wire));
   return Object.entries(wanted).flatMap(([index, on]) => {
     const state = states.get(index);
-    const right = on ? FuseState.ENABLE : FuseState.DISABLE;
-    if (state === Number(right)) return [];
-    const is = state === undefined ? 'not there' : (FuseState[state]?.toLowerCase() ?? `in state ${state}`);
-    return [`the fuse ${FuseV1Options[Number(index)]} is ${is}, not ${on ? 'enable' : 'disable'}d`];
+    if (state === (on ? FuseState.ENABLE : FuseState.DISABLE)) return [];
+    const is = typeof state === 'number' ? FuseState[state] : undefined;
+    const should = on ? 'on' : 'off';
+    return [`the fuse ${FuseV1Options[Number(index)]} should be ${should} (found: ${is ?? 'none'})`];
   });
 }
