@@ -34,7 +34,7 @@ export async function readSigningCertificate(
   password: string,
   now: Date,
 ): Promise<SigningCertificate> {
-  const certificate = await certificateOf(opened(await pkcs12Of(link), password));
+  const certificate = await pkcs12Certificate(link, password);
   const notAfter = new Date(certificate.validTo);
   const notBefore = new Date(certificate.validFrom);
   // Node calls the extended key usages so, and has none for a certificate that leaves its use open.
@@ -53,6 +53,15 @@ export async function readSigningCertificate(
     );
   const selfSigned = certificate.subject === certificate.issuer;
   return { subject: distinguishedName(certificate.subject), notAfter, selfSigned };
+}
+
+/**
+ * The certificate that `CSC_LINK` leads to, whatever it is good for.
+ *
+ * @throws {UnusableCertificate} where it can't be opened
+ */
+export async function pkcs12Certificate(link: string, password: string): Promise<X509Certificate> {
+  return certificateOf(opened(await pkcs12Of(link), password));
 }
 
 /**
