@@ -7,7 +7,8 @@ import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
 
 /*
  * The keychain has a process of its own, so main has two entries. A sandboxed preload can only be one CommonJS file.
- * Only what is native or used by the sample pod alone stays outside main's bundle: fewer files to open, quicker start.
+ * Only what is native stays outside main's bundle: fewer files to open, a quicker start, and an installed Podkey holds no
+ * package but that one.
  */
 /**
  * Leaves out of the page what zod needs to make JSON Schemas, which Podkey never does: every schema names it, so nothing else
@@ -77,8 +78,9 @@ export default defineConfig({
     plugins: [noteBundledPackages()],
     build: {
       minify: true,
-      externalizeDeps: { exclude: ['zod', 'undici'] },
+      externalizeDeps: false,
       rolldownOptions: {
+        external: ['keytar'],
         input: {
           index: 'electron/main/index.ts',
           'keychain-process': 'electron/credentials/keychain-process.ts',

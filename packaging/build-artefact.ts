@@ -1,0 +1,83 @@
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { withProgress } from '../scripts/progress.mjs';
+import type { Application } from './build-application.ts';
+import { readRecord, sha256Of, stillHolds, writeRecord } from './build-record.ts';
+import { BuildFailure, runElectronBuilder } from './electron-builder.ts';
+import type { Buildable } from './plan.ts';
+import { logOf, partial, recordOf, results } from './results-folder.ts';
+import { extensions, targetName } from './targets.ts';
+import { makeMsi } from './windows/msi.ts';
+import { systemNsis } from './windows/system-nsis.ts';
+
+/** What became of a target. */
+export interface Artefact {
+  /** The file's name in dist/. */
+  name: string;
+  /** It was there already, made of the same. */
+  unchanged: boolean;
+}
+
+/**
+ * Makes one installer of a packed application, unless it is there already. It gets its name in dist/ once it is whole.
+ *
+ * @param inputs one value for all that it is made of
+ * @throws {BuildFailure}
+ */
+export async function buildArtefact(
+  buildable: Buildable,
+  application: Application,
+  inputs: string,
+  options: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Artefact> {
+  const name = targetName(buildable.target);
+  const record = await readRecord(recordOf(name));
+  if (record && (await stillHolds(record, inputs, results))) return { name: record.name, unchanged: true };
+  return withProgress(`${name}: making the installer`, async () => {
+    await rm(partial(name), { recursive: true, force: true });
+    await mkdir(partial(name), { recursive: true });
+    await make(buildable, application, partial(name), options, env);
+    const made = await onlyFile(partial(name), extensions[buildable.target.format]);
+    const file = `${application.isPlaceholder ? 'PLACEHOLDER-' : ''}${path.basename(made)}`;
+    const sha256 = await sha256Of(made);
+    await rename(made, path.join(results, file));
+    await writeRecord(recordOf(name), { inputs, name: file, sha256 });
+    await rm(partial(name), { recursive: true });
+    return { name: file, unchanged: false };
+  });
+}
+
+async function make(
+  { target, settings }: Buildable,
+  { folder }: Application,
+  into: string,
+  options: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const wixl = settings['PODKEY_WIXL'];
+  if (target.format === 'msi' && wixl !== undefined) return makeMsi(wixl, folder, target.arch, into, env);
+  const nsis = settings['PODKEY_SYSTEM_NSIS'];
+  const tools = nsis === undefined ? {} : await systemNsis(nsis, path.join(into, 'nsis'));
+  await runElectronBuilder(
+    [
+      `--${target.platform}`,
+      target.format,
+      `--${target.arch}`,
+      `--prepackaged=${folder}`,
+      `-c.directories.output=${into}`,
+      ...options,
+    ],
+    // The installer's script takes the application from there.
+    { ...env, ...settings, ...tools, PODKEY_PACKED: folder },
+    logOf(targetName(target)),
+  );
+}
+
+async function onlyFile(folder: string, extension: string): Promise<string> {
+  const found = (await readdir(folder)).filter((name) => name.endsWith(extension));
+  const [name] = found;
+  if (name === undefined || found.length > 1)
+    throw new BuildFailure(`There should be one ${extension} in ${folder}, and there are ${found.length}.`);
+  return path.join(folder, name);
+}

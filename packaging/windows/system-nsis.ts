@@ -1,0 +1,3 @@
+export async function systemNsis(_from: string, _folder: string): Promise<NodeJS.ProcessEnv> {
+  throw new Error('later');
+}
