@@ -1,12 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { inProject } from '../scripts/project.mjs';
-import { signBeside, signDeb, signRpm, type GpgKey } from './gpg-key.ts';
+import { signBeside, type GpgKey } from './gpg-key.ts';
 import { billOfMaterials } from './inventory/bill-of-materials.ts';
 import { filesBelow, hashList } from './inventory/file-hashes.ts';
 import { thirdPartyNotices, noticesName } from './inventory/licences.ts';
 import { runtimeVersions } from './inventory/runtime-versions.ts';
 import { shippedPackages } from './inventory/shipped-packages.ts';
+import type { Platform } from './targets.ts';
 
 /** The name of the list of all artefacts with their hashes. */
 export const sumsName = 'SHA256SUMS';
@@ -20,8 +21,7 @@ export interface PackedApplication {
   name: string;
   /** All that is installed lies below it. */
   folder: string;
-  /** The file that holds Electron. */
-  program: string;
+  platform: Platform;
 }
 
 /** What was built. */
@@ -44,7 +44,7 @@ export async function writeNotices(): Promise<void> {
 }
 
 /**
- * What is left to do once all artefacts are there: signs the packages that builders leave unsigned, writes the bill of materials
+ * What is left to do once all artefacts are there: writes the bill of materials
  * (`PREFIX.cdx.json`), a list of the hashes of all files of each application (`PREFIX-NAME.files.sha256`), and the hashes
  * of all artefacts (`SHA256SUMS`, and with a key `SHA256SUMS.asc`).
  *
@@ -57,11 +57,6 @@ export async function finishBuild({
   prefix,
   key,
 }: Built): Promise<string[]> {
-  if (key)
-    for (const name of artefacts) {
-      if (name.endsWith('.deb')) await signDeb(path.join(folder, name), key);
-      if (name.endsWith('.rpm')) await signRpm(path.join(folder, name), key);
-    }
   const inventory: string[] = [];
   const write = async (name: string, text: string) => {
     await writeFile(path.join(folder, name), text);
@@ -70,15 +65,29 @@ export async function finishBuild({
   const [first] = applications;
   if (first) {
     const shipped = await shippedPackages(inProject());
-    await write(`${prefix}.cdx.json`, await billOfMaterials(shipped, await runtimeVersions(first.program)));
+    await write(
+      `${prefix}.cdx.json`,
+      await billOfMaterials(shipped, await runtimeVersions(electronOf(first))),
+    );
   }
   for (const application of applications)
     await write(
       `${prefix}-${application.name}.files.sha256`,
       await hashList(application.folder, await filesBelow(application.folder)),
     );
-  await write(sumsName, await hashList(folder, [...artefacts, ...inventory].sort()));
+  // An earlier run may have packed other applications.
+  const lists = (await readdir(folder)).filter(
+    (name) => name.startsWith(prefix) && name.endsWith('.files.sha256'),
+  );
+  const all = [...new Set([...artefacts, ...inventory, ...lists])].sort();
+  await write(sumsName, await hashList(folder, all));
   if (!key) return inventory;
   await signBeside(path.join(folder, sumsName), key);
   return [...inventory, `${sumsName}.asc`];
+}
+
+/** The file of an application that holds Electron. */
+function electronOf({ platform, folder }: PackedApplication): string {
+  const framework = 'Contents/Frameworks/Electron Framework.framework/Versions/A/Electron Framework';
+  return path.join(folder, { linux: 'podkey', win: 'Podkey.exe', mac: framework }[platform]);
 }

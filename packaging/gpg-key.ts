@@ -59,15 +59,21 @@ export async function signBeside(file: string, { fingerprint }: GpgKey): Promise
   await wellDone(await gpg(...unattended(fingerprint), ...how), `sign ${file}`);
 }
 
+/** Signs a package of Linux as its kind is signed; leaves any other file as it is. */
+export async function signPackage(file: string, key: GpgKey): Promise<void> {
+  if (file.endsWith('.deb')) await signDeb(file, key);
+  if (file.endsWith('.rpm')) await signRpm(file, key);
+}
+
 /** Signs a Debian package as its origin (debsigs), in place of the signature it may have. */
-export async function signDeb(file: string, { fingerprint }: GpgKey): Promise<void> {
+async function signDeb(file: string, { fingerprint }: GpgKey): Promise<void> {
   await runCommand('debsigs', ['--delete=origin', file], { quiet: true });
   const args = ['--sign=origin', `--default-key=${fingerprint}`, file];
   await wellDone(await runCommand('debsigs', args, { quiet: true }), `sign ${file}`);
 }
 
 /** Signs an rpm package (rpmsign), in place of the signature it may have. */
-export async function signRpm(file: string, { fingerprint }: GpgKey): Promise<void> {
+async function signRpm(file: string, { fingerprint }: GpgKey): Promise<void> {
   const define = ['--define', `_gpg_name ${fingerprint}`, '--define', '_gpg_digest_algo sha256'];
   await wellDone(await runCommand('rpmsign', [...define, '--resign', file], { quiet: true }), `sign ${file}`);
 }

@@ -50,7 +50,7 @@ export interface ArchivedFile {
   /** It lies beside the archive, in `app.asar.unpacked`. */
   unpacked: boolean;
   /** SHA-256 as the archive's header has it. */
-  hash: string | undefined;
+  hash: string;
   content: () => Buffer;
 }
 
@@ -62,8 +62,8 @@ export function archivedFiles(asar: string): ArchivedFile[] {
     if ('files' in entry || 'link' in entry) return [];
     return {
       name,
-      unpacked: entry.unpacked === true,
-      hash: entry.integrity?.hash,
+      unpacked: Boolean(entry.unpacked),
+      hash: entry.integrity.hash,
       content: () => extractFile(asar, name, false),
     };
   });

@@ -102,7 +102,8 @@ function bySigntool(file: string, certificate: string, password: string, timesta
 }
 
 if (import.meta.main) {
-  await runScript(async () => {
+  // Not awaited: electron-builder can't load a module that waits while it is loaded.
+  void runScript(async () => {
     const [file] = process.argv.slice(2);
     if (!file) throw new SetupFailure('No file was named.', 'node packaging/windows/sign-file.ts FILE');
     await signWindowsFile(file, process.env);
