@@ -58,7 +58,7 @@ const nsis: Tool = {
   fetched: 'nsis@1.2.1',
   variable: 'ELECTRON_BUILDER_NSIS_DIR',
   found: ({ programAt, exists }) =>
-    programAt('makensis') !== undefined && exists('/usr/share/nsis/Stubs')
+    programAt('makensis') === '/usr/bin/makensis' && exists('/usr/share/nsis/Stubs')
       ? { PODKEY_SYSTEM_NSIS: '/usr/share/nsis' }
       : undefined,
   supply:
