@@ -58,7 +58,7 @@ async function make(
 ): Promise<void> {
   const { target, settings } = buildable;
   const wixl = settings['PODKEY_WIXL'];
-  if (target.format === 'msi' && wixl !== undefined) return makeMsi(wixl, folder, target.arch, into, env);
+  if (target.format === 'msi' && wixl !== undefined) return makeMsi(wixl, folder, target.arch, into);
   const nsis = target.format === 'nsis' ? await nsisSettings(buildable, folder, into) : {};
   await runElectronBuilder(
     [
