@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { noteBundledPackages } from './packaging/inventory/bundled-packages.ts';
 import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
 
 /*
@@ -74,6 +75,7 @@ const define = { 'process.env.NODE_ENV': '"production"' };
 export default defineConfig({
   main: {
     define,
+    plugins: [noteBundledPackages()],
     build: {
       minify: true,
       externalizeDeps: false,
@@ -88,7 +90,7 @@ export default defineConfig({
   },
   preload: {
     define,
-    plugins: [contractNames()],
+    plugins: [contractNames(), noteBundledPackages()],
     build: {
       minify: true,
       externalizeDeps: false,
@@ -100,7 +102,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [withoutJsonSchema(), withoutCompiler(), svelte({ configFile: false })],
+    plugins: [withoutJsonSchema(), withoutCompiler(), svelte({ configFile: false }), noteBundledPackages()],
     build: {
       minify: true,
       rolldownOptions: { input: 'renderer/index.html' },

@@ -166,7 +166,7 @@ export const boundaries = [
   {
     area: 'packaging',
     imports: ['scripts'],
-    packages: ['node:*', 'electron-builder', '@electron/asar', '@electron/fuses'],
+    packages: ['node:*', 'electron-builder', '@electron/asar', '@electron/fuses', 'resedit'],
     why: 'packaging makes installers of what was built, and looks into them, and knows nothing of how Podkey works',
   },
   { area: 'build', unrestricted: true, why: 'draws the icons, and is no part of the app' },

@@ -1,14 +1,18 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
+import process from 'node:process';
 import { withProgress } from '../scripts/progress.mjs';
 import type { Application } from './build-application.ts';
 import { readRecord, sha256Of, stillHolds, writeRecord } from './build-record.ts';
 import { BuildFailure, runElectronBuilder } from './electron-builder.ts';
+import { signPackage, type GpgKey } from './gpg-key.ts';
+import { labelsFor } from './labels.ts';
 import type { Buildable } from './plan.ts';
 import { logOf, partial, recordOf, results } from './results-folder.ts';
 import { extensions, targetName } from './targets.ts';
 import { writeInstallerFiles } from './windows/installer-files.ts';
 import { makeMsi } from './windows/msi.ts';
+import { signWindowsFile } from './windows/sign-file.ts';
 import { systemNsis } from './windows/system-nsis.ts';
 
 /** What became of a target. */
@@ -17,6 +21,14 @@ export interface Artefact {
   name: string;
   /** It was there already, made of the same. */
   unchanged: boolean;
+}
+
+/** By what an installer is signed that its builder leaves unsigned. */
+export interface InstallerSigning {
+  /** Whether it will have been signed at all. */
+  isSigned: boolean;
+  /** For packages of Linux. */
+  key: GpgKey | undefined;
 }
 
 /**
@@ -31,6 +43,7 @@ export async function buildArtefact(
   inputs: string,
   options: readonly string[],
   env: NodeJS.ProcessEnv,
+  { isSigned, key }: InstallerSigning,
 ): Promise<Artefact> {
   const name = targetName(buildable.target);
   const record = await readRecord(recordOf(name));
@@ -40,8 +53,13 @@ export async function buildArtefact(
     await mkdir(partial(name), { recursive: true });
     await make(buildable, application, partial(name), options, env);
     const made = await onlyFile(partial(name), extensions[buildable.target.format]);
-    const file = `${application.isPlaceholder ? 'PLACEHOLDER-' : ''}${path.basename(made)}`;
+    if (buildable.target.format === 'msi') await signWindowsFile(made, process.env);
+    if (key) await signPackage(made, key);
+    const { isPlaceholder } = application;
+    const file = `${labelsFor({ isPlaceholder, isSigned })}${path.basename(made)}`;
     const sha256 = await sha256Of(made);
+    // What the former run left may have been called otherwise.
+    if (record) await rm(path.join(results, record.name), { force: true });
     await rename(made, path.join(results, file));
     await writeRecord(recordOf(name), { inputs, name: file, sha256 });
     await rm(partial(name), { recursive: true });

@@ -1,18 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import process from 'node:process';
 import { buildIfStale } from '../scripts/build.mjs';
 import { inProject } from '../scripts/project.mjs';
 import { runCommand } from '../scripts/run-command.mjs';
 import { runScript, SetupFailure } from '../scripts/setup-failure.mjs';
-import { buildApplication } from './build-application.ts';
+import { buildApplication, type Application } from './build-application.ts';
 import { buildArtefact, type Artefact } from './build-artefact.ts';
+import { noteAsked, readAsked, type Asked } from './asked-targets.ts';
 import { applicationInputs, artefactInputs } from './build-inputs.ts';
 import { thisMachine, type BuildMachine } from './build-machine.ts';
 import { readCommand, usage, type Command } from './command-line.ts';
+import { finishBuild, writeNotices, type PackedApplication } from './finish.ts';
 import { byApplication, planFor, planInWords, type Buildable } from './plan.ts';
 import { results } from './results-folder.ts';
-import { targetName, targetsOf, type Target } from './targets.ts';
+import { checkSigning, type Signing } from './signing.ts';
+import { applicationName, targetName, targetsOf, type Target } from './targets.ts';
 
 /*
  * `npm run dist`: makes installers. docs/installers.md says how, and what each needs.
@@ -23,6 +27,7 @@ import { targetName, targetsOf, type Target } from './targets.ts';
 interface Outcome {
   target: Target;
   artefact?: Artefact;
+  application?: Application;
   failure?: string;
 }
 
@@ -34,16 +39,47 @@ async function main(): Promise<number> {
   });
   if (!asked) return 2;
   const { command, targets } = asked;
-  const plan = planFor(targets, electronVersion(), machine, command.download);
+  const plan = planFor(
+    targets,
+    packageVersion(inProject('node_modules', 'electron', 'package.json')),
+    machine,
+    command.download,
+  );
   console.log(planInWords(plan));
   if (command.planOnly || plan.buildable.length === 0) return plan.unbuildable.length === 0 ? 0 : 1;
 
+  const platforms = [...new Set(plan.buildable.map(({ target }) => target.platform))];
+  const signing = await checkSigning({
+    env: process.env,
+    platforms,
+    release: command.release,
+    now: new Date(),
+  });
+  for (const note of signing.notes) console.log(`  ${note}`);
+  if (signing.problems.length > 0) {
+    console.error(`\nNothing was built.\n${signing.problems.join('\n')}`);
+    return 1;
+  }
   await buildIfStale();
+  await writeNotices();
   await mkdir(results, { recursive: true });
   const env = await builderEnvironment(machine, command);
   const outcomes: Outcome[] = [];
   for (const group of byApplication(plan.buildable).values())
-    outcomes.push(...(await buildAll(group, env, command)));
+    outcomes.push(...(await buildAll(group, env, command, signing)));
+  await noteAsked(results, [
+    ...outcomes.map(({ target, artefact, failure }) => ({
+      target,
+      name: artefact?.name,
+      why: failure,
+      failed: failure !== undefined,
+    })),
+    ...plan.unbuildable.map(({ target, lacks }) => ({
+      target,
+      why: lacks.map(({ lacks: what, supply }) => `lacks ${what} (${supply})`).join('; '),
+    })),
+  ]);
+  await finish(outcomes, signing);
   console.log('');
   for (const outcome of outcomes) console.log(lineOf(outcome));
   const failed = outcomes.filter(({ failure }) => failure !== undefined).length;
@@ -59,10 +95,12 @@ async function buildAll(
   group: readonly Buildable[],
   env: NodeJS.ProcessEnv,
   command: Command,
+  signing: Signing,
 ): Promise<Outcome[]> {
   const [first] = group;
   if (!first) return [];
-  const options: string[] = [];
+  const publisher = signing.win?.publisher;
+  const options = publisher === undefined ? [] : [`-c.win.signtoolOptions.publisherName=${publisher}`];
   let application: Awaited<ReturnType<typeof buildApplication>>;
   let inputs: string;
   try {
@@ -77,13 +115,44 @@ async function buildAll(
   for (const buildable of group) {
     const { target, settings } = buildable;
     try {
-      const made = artefactInputs(inputs, target.platform, settings);
-      outcomes.push({ target, artefact: await buildArtefact(buildable, application, made, options, env) });
+      const signed = signing[target.platform] !== undefined;
+      const made = artefactInputs(inputs, target.platform, {
+        ...settings,
+        signedBy: signing.linux?.fingerprint ?? '',
+        signed: String(signed),
+      });
+      const artefact = await buildArtefact(buildable, application, made, options, env, {
+        isSigned: signed,
+        key: signing.linux,
+      });
+      outcomes.push({ target, artefact, application });
     } catch (thrown) {
       outcomes.push({ target, failure: messageOf(thrown) });
     }
   }
   return outcomes;
+}
+
+/** Takes stock of all that is in dist/, of earlier runs too. */
+async function finish(outcomes: readonly Outcome[], signing: Signing): Promise<void> {
+  const applications = new Map<string, PackedApplication>();
+  for (const { target, application } of outcomes) {
+    const name = applicationName(target);
+    if (application) applications.set(name, { name, platform: target.platform, folder: application.folder });
+  }
+  const all: Asked[] = await readAsked(results);
+  const inventory = await finishBuild({
+    folder: results,
+    artefacts: all.flatMap(({ name }) => name ?? []).filter((name) => existsSync(path.join(results, name))),
+    applications: [...applications.values()],
+    prefix: `podkey-${packageVersion(inProject('package.json'))}`,
+    key: signing.linux,
+  });
+  console.log(`\nAlso in dist/: ${inventory.join(', ')}`);
+  if (!signing.linux)
+    console.log(
+      'SHA256SUMS is UNSIGNED: set PODKEY_GPG_KEY to the fingerprint of the key that is to sign it.',
+    );
 }
 
 /**
@@ -104,11 +173,8 @@ async function sourceTime(): Promise<string> {
   return code === 0 ? output.trim() : '1767225600';
 }
 
-function electronVersion(): string {
-  const read: unknown = JSON.parse(
-    readFileSync(inProject('node_modules', 'electron', 'package.json'), 'utf8'),
-  );
-  return (read as { version: string }).version;
+function packageVersion(file: string): string {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }
 
 function readOrExplain<T>(read: () => T): T | undefined {
