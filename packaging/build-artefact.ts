@@ -10,6 +10,7 @@ import { labelsFor } from './labels.ts';
 import type { Buildable } from './plan.ts';
 import { logOf, partial, recordOf, results } from './results-folder.ts';
 import { extensions, targetName } from './targets.ts';
+import { writeInstallerFiles } from './windows/installer-files.ts';
 import { makeMsi } from './windows/msi.ts';
 import { signWindowsFile } from './windows/sign-file.ts';
 import { systemNsis } from './windows/system-nsis.ts';
@@ -67,16 +68,16 @@ export async function buildArtefact(
 }
 
 async function make(
-  { target, settings }: Buildable,
+  buildable: Buildable,
   { folder }: Application,
   into: string,
   options: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
+  const { target, settings } = buildable;
   const wixl = settings['PODKEY_WIXL'];
-  if (target.format === 'msi' && wixl !== undefined) return makeMsi(wixl, folder, target.arch, into, env);
-  const nsis = settings['PODKEY_SYSTEM_NSIS'];
-  const tools = nsis === undefined ? {} : await systemNsis(nsis, path.join(into, 'nsis'));
+  if (target.format === 'msi' && wixl !== undefined) return makeMsi(wixl, folder, target.arch, into);
+  const nsis = target.format === 'nsis' ? await nsisSettings(buildable, folder, into) : {};
   await runElectronBuilder(
     [
       `--${target.platform}`,
@@ -86,10 +87,24 @@ async function make(
       `-c.directories.output=${into}`,
       ...options,
     ],
-    // The installer's script takes the application from there.
-    { ...env, ...settings, ...tools, PODKEY_PACKED: folder },
+    { ...env, ...settings, ...nsis },
     logOf(targetName(target)),
   );
+}
+
+/** What the installer's script includes, and the system's NSIS in the form electron-builder looks for. */
+async function nsisSettings(
+  { target, settings }: Buildable,
+  application: string,
+  into: string,
+): Promise<NodeJS.ProcessEnv> {
+  const included = path.join(into, 'installer-files.nsh');
+  await writeInstallerFiles(application, target.arch, undefined, included);
+  const system = settings['PODKEY_SYSTEM_NSIS'];
+  return {
+    PODKEY_INSTALLER_FILES: included,
+    ...(system !== undefined && (await systemNsis(system, path.join(into, 'nsis')))),
+  };
 }
 
 async function onlyFile(folder: string, extension: string): Promise<string> {

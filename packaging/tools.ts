@@ -58,7 +58,7 @@ const nsis: Tool = {
   fetched: 'nsis@1.2.1',
   variable: 'ELECTRON_BUILDER_NSIS_DIR',
   found: ({ programAt, exists }) =>
-    programAt('makensis') !== undefined && exists('/usr/share/nsis/Stubs')
+    programAt('makensis') === '/usr/bin/makensis' && exists('/usr/share/nsis/Stubs')
       ? { PODKEY_SYSTEM_NSIS: '/usr/share/nsis' }
       : undefined,
   supply:
@@ -66,15 +66,17 @@ const nsis: Tool = {
 };
 
 const wixl: Tool = {
-  name: 'wixl, or the WiX toolset on Windows',
+  name: 'wixl and msibuild, or the WiX toolset',
   fetched: 'wix-4.0.0.5512.2',
   variable: 'PODKEY_WIXL',
   found: ({ programAt }) => {
     const program = programAt('wixl');
-    return program === undefined ? undefined : { PODKEY_WIXL: program };
+    return program === undefined || programAt('msibuild') === undefined
+      ? undefined
+      : { PODKEY_WIXL: program };
   },
   supply:
-    'on Debian: apt-get install wixl; on Windows ELECTRON_BUILDER_CACHE=a folder with wix-4.0.0.5512.2/wix-4.0.0.5512.2.7z',
+    'on Debian: apt-get install wixl msitools; on Windows ELECTRON_BUILDER_CACHE=a folder with wix-4.0.0.5512.2/wix-4.0.0.5512.2.7z',
 };
 
 const dmgBuild: Tool = {
@@ -136,7 +138,7 @@ function findTool(tool: Tool, target: Target, machine: BuildMachine, mayFetch: b
   const here = tool.found(machine);
   if (here) return here;
   // Elsewhere than on Windows electron-builder runs WiX in Wine.
-  if (target.format === 'msi' && machine.system !== 'win32') return lacking('wixl', tool.supply);
+  if (target.format === 'msi' && machine.system !== 'win32') return lacking('wixl and msibuild', tool.supply);
   const mirrored = machine.env['ELECTRON_BUILDER_BINARIES_MIRROR'];
   if (mayFetch || mirrored || machine.list(path.join(builderCache(machine), tool.fetched)).length > 0)
     return {};
