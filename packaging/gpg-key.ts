@@ -1,4 +1,10 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
 import { runCommand } from '../scripts/run-command.mjs';
+import { putSignature, signedContent } from './linux/deb-signature.ts';
 
 /** A GPG key by which this machine can sign. */
 export interface GpgKey {
@@ -65,17 +71,30 @@ export async function signPackage(file: string, key: GpgKey): Promise<void> {
   if (file.endsWith('.rpm')) await signRpm(file, key);
 }
 
-/** Signs a Debian package as its origin (debsigs), in place of the signature it may have. */
+/** Signs a Debian package as its origin, in place of the signature it may have. */
 async function signDeb(file: string, { fingerprint }: GpgKey): Promise<void> {
-  await runCommand('debsigs', ['--delete=origin', file], { quiet: true });
-  const args = ['--sign=origin', `--default-key=${fingerprint}`, file];
-  await wellDone(await runCommand('debsigs', args, { quiet: true }), `sign ${file}`);
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-sign-'));
+  try {
+    const content = path.join(folder, 'content');
+    await writeFile(content, await signedContent(file));
+    await wellDone(await gpg(...unattended(fingerprint), '--detach-sign', content), `sign ${file}`);
+    await putSignature(file, await readFile(`${content}.sig`));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Signs an rpm package (rpmsign), in place of the signature it may have. */
 async function signRpm(file: string, { fingerprint }: GpgKey): Promise<void> {
-  const define = ['--define', `_gpg_name ${fingerprint}`, '--define', '_gpg_digest_algo sha256'];
-  await wellDone(await runCommand('rpmsign', [...define, '--resign', file], { quiet: true }), `sign ${file}`);
+  const macros = [`_gpg_name ${fingerprint}`, '_gpg_digest_algo sha256', `__gpg ${pathOf('gpg')}`];
+  const args = [...macros.flatMap((macro) => ['--define', macro]), '--resign', file];
+  await wellDone(await runCommand('rpmsign', args, { quiet: true }), `sign ${file}`);
+}
+
+/** rpm starts no program by its name alone, and looks for another one than Debian has. */
+function pathOf(program: string): string {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  return folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file)) ?? program;
 }
 
 function unattended(fingerprint: string): string[] {

@@ -62,7 +62,7 @@ export function archivedFiles(asar: string): ArchivedFile[] {
     if ('files' in entry || 'link' in entry) return [];
     return {
       name,
-      unpacked: Boolean(entry.unpacked),
+      unpacked: entry.unpacked,
       hash: entry.integrity.hash,
       content: () => extractFile(asar, name, false),
     };

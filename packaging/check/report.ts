@@ -14,7 +14,11 @@ export function tableOf(rows: readonly Row[]): string {
   const lines = rows.map(({ asked, verdict }) =>
     verdict
       ? [verdict.name, verdict.size.toFixed(1), ...checkNames.map((name) => mark(verdict.found[name]))]
-      : [targetName(asked.target), '', `not built: ${asked.why ?? 'nobody knows why'}`],
+      : [
+          targetName(asked.target),
+          '–',
+          `not built here: ${asked.failed ? 'it failed' : (asked.why ?? 'nobody knows why')}`,
+        ],
   );
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
@@ -25,7 +26,7 @@ export async function thirdPartyNotices(
   if (without.length > 0)
     throw new SetupFailure(
       `No licence came with ${without.join(', ')}, which would be part of Podkey.`,
-      'Do without the package, or ask its authors to publish it with its licence.',
+      'Do without it, or put its licence into packaging/licences, under its name and with .txt.',
     );
   return [
     'Podkey contains software of others, under the licences that follow. Those of Chromium and of all that it contains are in',
@@ -39,8 +40,16 @@ function heading({ name, version, license }: ShippedPackage): string {
   return `${name} ${version} (${license})`;
 }
 
-async function licenceOf(project: string, { folder }: ShippedPackage): Promise<string> {
-  const names = (await readdir(path.join(project, folder))).filter((name) => licenceFile.test(name)).sort();
-  const texts = await Promise.all(names.map((name) => readFile(path.join(project, folder, name), 'utf8')));
+async function licenceOf(project: string, { folder, name }: ShippedPackage): Promise<string> {
+  const names = (await readdir(path.join(project, folder))).filter((one) => licenceFile.test(one)).sort();
+  const files = names.map((one) => path.join(project, folder, one));
+  if (files.length === 0) files.push(...suppliedLicence(project, name));
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   return texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n');
+}
+
+/** For a package that names its licence and was published without its text, that text is in the project. */
+function suppliedLicence(project: string, name: string): string[] {
+  const file = path.join(project, 'packaging', 'licences', `${name.replace('/', '__')}.txt`);
+  return existsSync(file) ? [file] : [];
 }
