@@ -1,7 +1,9 @@
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { toolNode } from '../scripts/node-runtime.mjs';
 import { withProgress } from '../scripts/progress.mjs';
+import { inProject } from '../scripts/project.mjs';
 import type { Application } from './build-application.ts';
 import { readRecord, sha256Of, stillHolds, writeRecord } from './build-record.ts';
 import { BuildFailure, runElectronBuilder } from './electron-builder.ts';
@@ -51,7 +53,7 @@ export async function buildArtefact(
   return withProgress(`${name}: making the installer`, async () => {
     await rm(partial(name), { recursive: true, force: true });
     await mkdir(partial(name), { recursive: true });
-    await make(buildable, application, partial(name), options, env);
+    await make(buildable, application, partial(name), isSigned, options, env);
     const made = await onlyFile(partial(name), extensions[buildable.target.format]);
     if (buildable.target.format === 'msi') await signWindowsFile(made, process.env);
     if (key) await signPackage(made, key);
@@ -71,13 +73,14 @@ async function make(
   buildable: Buildable,
   { folder }: Application,
   into: string,
+  isSigned: boolean,
   options: readonly string[],
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   const { target, settings } = buildable;
   const wixl = settings['PODKEY_WIXL'];
   if (target.format === 'msi' && wixl !== undefined) return makeMsi(wixl, folder, target.arch, into);
-  const nsis = target.format === 'nsis' ? await nsisSettings(buildable, folder, into) : {};
+  const nsis = target.format === 'nsis' ? await nsisSettings(buildable, folder, into, isSigned) : {};
   await runElectronBuilder(
     [
       `--${target.platform}`,
@@ -97,9 +100,11 @@ async function nsisSettings(
   { target, settings }: Buildable,
   application: string,
   into: string,
+  isSigned: boolean,
 ): Promise<NodeJS.ProcessEnv> {
   const included = path.join(into, 'installer-files.nsh');
-  await writeInstallerFiles(application, target.arch, undefined, included);
+  const sign = `"${toolNode()}" "${inProject('packaging', 'windows', 'sign-file.ts')}"`;
+  await writeInstallerFiles(application, target.arch, isSigned ? sign : undefined, included);
   const system = settings['PODKEY_SYSTEM_NSIS'];
   return {
     PODKEY_INSTALLER_FILES: included,
