@@ -54,6 +54,7 @@ async function main(): Promise<number> {
     platforms,
     release: command.release,
     now: new Date(),
+    system: machine.system,
   });
   for (const note of signing.notes) console.log(`  ${note}`);
   if (signing.problems.length > 0) {
