@@ -13,7 +13,7 @@ import { applicationInputs, artefactInputs } from './build-inputs.ts';
 import { thisMachine, type BuildMachine } from './build-machine.ts';
 import { readCommand, usage, type Command } from './command-line.ts';
 import { finishBuild, writeNotices, type PackedApplication } from './finish.ts';
-import { byApplication, planFor, planInWords, type Buildable } from './plan.ts';
+import { byApplication, planFor, planInWords, type Buildable, type Unbuildable } from './plan.ts';
 import { results } from './results-folder.ts';
 import { checkSigning, type Signing } from './signing.ts';
 import { applicationName, targetName, targetsOf, type Target } from './targets.ts';
@@ -46,7 +46,9 @@ async function main(): Promise<number> {
     command.download,
   );
   console.log(planInWords(plan));
-  if (command.planOnly || plan.buildable.length === 0) return plan.unbuildable.length === 0 ? 0 : 1;
+  if (command.planOnly) return plan.unbuildable.length === 0 ? 0 : 1;
+  await noteAsked(results, plan.unbuildable.map(lackedBy));
+  if (plan.buildable.length === 0) return 1;
 
   const platforms = [...new Set(plan.buildable.map(({ target }) => target.platform))];
   const signing = await checkSigning({
@@ -68,18 +70,7 @@ async function main(): Promise<number> {
   const outcomes: Outcome[] = [];
   for (const group of byApplication(plan.buildable).values())
     outcomes.push(...(await buildAll(group, env, command, signing)));
-  await noteAsked(results, [
-    ...outcomes.map(({ target, artefact, failure }) => ({
-      target,
-      name: artefact?.name,
-      why: failure,
-      failed: failure !== undefined,
-    })),
-    ...plan.unbuildable.map(({ target, lacks }) => ({
-      target,
-      why: lacks.map(({ lacks: what, supply }) => `lacks ${what} (${supply})`).join('; '),
-    })),
-  ]);
+  await noteAsked(results, outcomes.map(becameOf));
   await finish(outcomes, signing);
   console.log('');
   for (const outcome of outcomes) console.log(lineOf(outcome));
@@ -132,6 +123,15 @@ async function buildAll(
     }
   }
   return outcomes;
+}
+
+function becameOf({ target, artefact, failure }: Outcome): Asked {
+  return { target, name: artefact?.name, why: failure, failed: failure !== undefined };
+}
+
+function lackedBy({ target, lacks }: Unbuildable): Asked {
+  const each = lacks.map(({ lacks: what, supply }) => `lacks ${what} (${supply})`);
+  return { target, why: each.join('; ') };
 }
 
 /** Takes stock of all that is in dist/, of earlier runs too. */
