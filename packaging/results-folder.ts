@@ -1,8 +1,9 @@
 import path from 'node:path';
+import process from 'node:process';
 import { inProject } from '../scripts/project.mjs';
 
-/** Where artefacts go, and nothing that is not whole. */
-export const results = inProject('dist');
+/** Where artefacts go, and nothing that is not whole; `PODKEY_DIST_DIR` names another folder. */
+export const results = path.resolve(process.env['PODKEY_DIST_DIR'] || inProject('dist'));
 
 const work = path.join(results, '.work');
 

@@ -1,4 +1,6 @@
 #!/bin/sh
+set -e
+
 # Menus, icons and link handlers are renewed by the system itself: desktop-file-utils and its like watch those folders.
 
 # Chromium's sandbox needs user namespaces, or where the kernel gives none to users, its helper as root.

@@ -1,4 +1,6 @@
 #!/bin/sh
+set -e
+
 # An update removes the former version after it has installed the new one: dpkg says "upgrade", rpm how many are left.
 case "$1" in
   remove | purge | 0) ;;

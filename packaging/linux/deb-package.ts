@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chmod, copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { changelog, controlFile } from './debian-texts.ts';
 import type { PackageRequest } from './package-request.ts';
 import { layOutPackage, type PackagedFile } from './package-root.ts';
 import { runTool } from '../run-tool.ts';
@@ -12,7 +13,10 @@ import { runTool } from '../run-tool.ts';
  */
 export async function makeDeb(request: PackageRequest, folder: string, time: number): Promise<void> {
   const root = path.join(folder, 'root');
-  const files = await layOutPackage(root, request.paths, time);
+  const history = path.join(folder, 'changelog.gz');
+  await writeFile(history, changelog(request, time));
+  const documents = { from: history, to: `/usr/share/doc/${request.name}/changelog.gz` };
+  const files = await layOutPackage(root, [...request.paths, documents], time);
   const control = path.join(root, 'DEBIAN');
   await mkdir(control, { mode: 0o755 });
   await writeFile(path.join(control, 'control'), controlFile(request, files));
@@ -27,25 +31,6 @@ export async function makeDeb(request: PackageRequest, folder: string, time: num
   await runTool('dpkg-deb', ['--build', '--root-owner-group', '-Zxz', root, request.output], {
     SOURCE_DATE_EPOCH: String(time),
   });
-}
-
-/** The fields of a binary package (Debian Policy §5.3); lines of the description begin with a blank, empty ones with a dot. */
-function controlFile(request: PackageRequest, files: readonly PackagedFile[]): string {
-  const kilobytes = files.reduce((sum, { size }) => sum + Math.ceil(size / 1024), 0);
-  const lines = [
-    ['Package', request.name],
-    ['Version', request.version],
-    ['Section', request.category],
-    ['Priority', request.priority],
-    ['Architecture', request.architecture],
-    ['Maintainer', request.maintainer],
-    ['Installed-Size', String(kilobytes)],
-    ['Depends', request.depends.join(', ')],
-    ['Recommends', request.recommends.join(', ')],
-    ['Homepage', request.url],
-  ].flatMap(([field, value]) => (value ? [`${field}: ${value}`] : []));
-  const description = request.description.split('\n').map((line) => ` ${line.trim() || '.'}`);
-  return [...lines, `Description: ${request.summary}`, ...description, ''].join('\n');
 }
 
 async function md5sums(root: string, files: readonly PackagedFile[]): Promise<string> {
