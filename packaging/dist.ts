@@ -46,9 +46,7 @@ async function main(): Promise<number> {
     command.download,
   );
   console.log(planInWords(plan));
-  if (command.planOnly) return plan.unbuildable.length === 0 ? 0 : 1;
-  await noteAsked(results, plan.unbuildable.map(lackedBy));
-  if (plan.buildable.length === 0) return 1;
+  if (command.planOnly || plan.buildable.length === 0) return plan.unbuildable.length === 0 ? 0 : 1;
 
   const platforms = [...new Set(plan.buildable.map(({ target }) => target.platform))];
   const signing = await checkSigning({
@@ -70,7 +68,7 @@ async function main(): Promise<number> {
   const outcomes: Outcome[] = [];
   for (const group of byApplication(plan.buildable).values())
     outcomes.push(...(await buildAll(group, env, command, signing)));
-  await noteAsked(results, outcomes.map(becameOf));
+  await noteAsked(results, [...outcomes.map(becameOf), ...plan.unbuildable.map(lackedBy)]);
   await finish(outcomes, signing);
   console.log('');
   for (const outcome of outcomes) console.log(lineOf(outcome));

@@ -9,6 +9,7 @@ import { ensureSystemPackages, missingPackagesMessage } from '../../scripts/syst
 import { runScript, SetupFailure } from '../../scripts/setup-failure.mjs';
 import { readAsked } from '../asked-targets.ts';
 import { shippedPackages } from '../inventory/shipped-packages.ts';
+import { results } from '../results-folder.ts';
 import { targetName } from '../targets.ts';
 import { lookAt, type Standard } from './artefact.ts';
 import { differences } from './contents.ts';
@@ -35,7 +36,7 @@ async function main(): Promise<number> {
       write: flag,
       docs: flag,
       release: flag,
-      folder: { type: 'string', default: inProject('dist') },
+      folder: { type: 'string', default: results },
     },
   });
   const { folder } = values;
