@@ -28,13 +28,35 @@ const tour = [
 ];
 
 /** @type {SystemPackage[]} */
-const tests = [...tour, { name: 'oathtool', command: 'oathtool' }];
+const tests = [
+  ...tour,
+  { name: 'oathtool', command: 'oathtool' },
+  { name: 'openssl', command: 'openssl' },
+  { name: 'gpg', command: 'gpg' },
+];
+
+/** @type {SystemPackage[]} */
+const packaging = [
+  { name: 'openssl', command: 'openssl' },
+  { name: 'gpg', command: 'gpg' },
+  { name: 'fakeroot', command: 'fakeroot' },
+  { name: 'rpm', command: 'rpmbuild' },
+  { name: 'p7zip-full', command: '7za' },
+  { name: 'nsis', command: 'makensis' },
+  { name: 'wixl', command: 'wixl' },
+  { name: 'msitools', command: 'msiinfo' },
+  { name: 'osslsigncode', command: 'osslsigncode' },
+  { name: 'debsig-verify', command: 'debsig-verify' },
+  { name: 'lintian', command: 'lintian' },
+  { name: 'libarchive-tools', command: 'bsdtar' },
+  { name: 'unzip', command: 'unzip' },
+];
 
 /**
  * Which packages of the system each purpose needs: to open Podkey on a real Electron or on the stand-in, to take the tour
- * with a display and a keyring of its own, to run the tests.
+ * with a display and a keyring of its own, to run the tests, to make installers and look into them.
  */
-export const systemPackages = { app, standIn, tour, tests };
+export const systemPackages = { app, standIn, tour, tests, packaging };
 
 /** @typedef {keyof typeof systemPackages} Purpose */
 
@@ -72,6 +94,7 @@ export function missingPackagesMessage(purpose, missing) {
     standIn: "Podkey's stand-in needs",
     tour: "Podkey's tour needs",
     tests: "Podkey's tests need",
+    packaging: 'Making installers and checking them needs',
   }[purpose];
   const names = missing.join(' ');
   return `${who} what is not installed: ${names}. On Debian: sudo apt-get install ${names}`;
