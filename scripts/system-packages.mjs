@@ -52,11 +52,19 @@ const packaging = [
   { name: 'unzip', command: 'unzip' },
 ];
 
+/** @type {SystemPackage[]} */
+const packagingTests = [
+  ...packaging,
+  { name: 'desktop-file-utils', command: 'desktop-file-validate' },
+  { name: 'xdg-utils', command: 'xdg-mime' },
+  { name: 'wine', command: 'wine' },
+];
+
 /**
  * Which packages of the system each purpose needs: to open Podkey on a real Electron or on the stand-in, to take the tour
- * with a display and a keyring of its own, to run the tests, to make installers and look into them.
+ * with a display and a keyring of its own, to run the tests, to make installers and look into them, to install those.
  */
-export const systemPackages = { app, standIn, tour, tests, packaging };
+export const systemPackages = { app, standIn, tour, tests, packaging, packagingTests };
 
 /** @typedef {keyof typeof systemPackages} Purpose */
 
@@ -95,6 +103,7 @@ export function missingPackagesMessage(purpose, missing) {
     tour: "Podkey's tour needs",
     tests: "Podkey's tests need",
     packaging: 'Making installers and checking them needs',
+    packagingTests: 'Trying installers needs',
   }[purpose];
   const names = missing.join(' ');
   return `${who} what is not installed: ${names}. On Debian: sudo apt-get install ${names}`;
