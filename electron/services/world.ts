@@ -3,6 +3,7 @@ import type { SecretStore } from '../credentials/secret-store.ts';
 import type { PodClient, PodCredentials } from '../pod-client/pod-client.ts';
 import type { PodRoute } from '../pod-client/pod-route.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import type { PolicyInForce } from '../../shared/schemas/policy.ts';
 import type { CaptureGuard } from '../../shared/schemas/screen.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import type { ResolveSystemProxy } from './accounts/account-network.ts';
@@ -23,6 +24,8 @@ export interface World {
   monotonic: () => number;
   /** Resolves when whatever else is waiting has had its turn. */
   turn: () => Promise<void>;
+  /** What an organization has set for this computer; null where it has set nothing. */
+  policy: PolicyInForce | null;
   database: DatabaseSync;
   /** Gone when Podkey quits: for the sample account. */
   passingDatabase: DatabaseSync;

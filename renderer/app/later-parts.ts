@@ -17,6 +17,7 @@ export const laterParts = {
   quickPalette: loadedOnce(() => import('./QuickPalette.svelte')),
   linkDialog: loadedOnce(() => import('../features/links/LinkDialog.svelte')),
   secretAsk: loadedOnce(() => import('../features/accounts/SecretAsk.svelte')),
+  podRefused: loadedOnce(() => import('../features/accounts/PodRefused.svelte')),
   lookups: loadedOnce(() => import('../features/lookups/LookupsView.svelte')),
   savedValue: loadedOnce(() => import('../features/lookups/SavedValue.svelte')),
   users: loadedOnce(() => import('./UsersWithOrganizations.svelte')),

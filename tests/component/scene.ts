@@ -104,6 +104,8 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
       systemLanguage: 'en',
       logFolder: '/home/ada/.config/Podkey/logs',
     })
+    .answer('app.policy', { inForce: null })
+    .answer('app.loginStart', { is: 'unavailable' })
     .answer('activity.ticket', { ticket: '' })
     .answer('activity.setTicket', {})
     .answer('links.pending', { link: null })
