@@ -10,6 +10,7 @@ import { invokeInPage } from '../support/page-bridge.ts';
 import { AccountsPage } from '../support/pages/accounts-page.ts';
 import { SecureValuesPage } from '../support/pages/secure-values-page.ts';
 import { accountOn } from '../support/sample-entries.ts';
+import { policyApp, putPolicy } from '../support/under-policy.ts';
 import { readXClipboard, writeXClipboard } from '../support/x-clipboard.ts';
 
 export { expect };
@@ -30,6 +31,8 @@ interface LaunchOptions {
   args?: string[];
   /** Added to the environment; by default that of the test's keyring. */
   env?: Record<string, string>;
+  /** What the organization has set for this computer, or the text of its file; left out where there is none. */
+  policy?: unknown;
 }
 
 interface TestFixtures {
@@ -78,11 +81,17 @@ export const test = base.extend<TestFixtures, { display: TestDisplay }>({
     const folder = await mkdtemp(path.join(tmpdir(), 'podkey-data-'));
     await use(folder);
     await rm(folder, { recursive: true, force: true });
+    await rm(`${folder}-policy`, { recursive: true, force: true });
   },
   launch: async ({ display, keyring, userData }, use) => {
     const running = new Set<ElectronApplication>();
-    await use(async ({ args = [], env = keyring.env } = {}) => {
-      const app = await launchPodkey({ userData, display: display.display, env, args });
+    await use(async ({ args = [], env = keyring.env, policy } = {}) => {
+      const on = { userData, display: display.display, args };
+      const ruled =
+        policy === undefined
+          ? { env }
+          : { folder: policyApp, env: { ...env, ...(await putPolicy(`${userData}-policy`, policy)) } };
+      const app = await launchPodkey({ ...on, ...ruled });
       running.add(app);
       const page = await firstPage(app).catch((error: unknown) => {
         // One that did not get as far as a window may not answer a request to quit either.
