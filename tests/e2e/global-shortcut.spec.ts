@@ -68,11 +68,11 @@ test('the palette comes up from anywhere, on the display of the cursor, and goes
 });
 
 test('a value is copied in the palette without opening it, and the palette is gone, to be empty the next time', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   nextCopy,
 }) => {
-  const { app, page } = signedIn;
+  const { app, page } = sharedSignedIn;
   await saveLookup(page, examplePath(pod, 'Core router · admin password'), pod.baseUrl);
   await chooseShortcut(page, shortcut);
   const palette = await bringUp(app);
@@ -95,9 +95,9 @@ test('a value is copied in the palette without opening it, and the palette is go
 });
 
 test('while Podkey is locked the key brings up the lock, and locking takes the palette away', async ({
-  signedIn,
+  sharedSignedIn,
 }) => {
-  const { app, page } = signedIn;
+  const { app, page } = sharedSignedIn;
   const lock = new LockPage(page);
   await chooseShortcut(page, shortcut);
   const palette = await bringUp(app);
@@ -116,8 +116,8 @@ test('while Podkey is locked the key brings up the lock, and locking takes the p
   expect(await isUp(app)).toBe(false);
 });
 
-test('a key that another program has is said to be refused', async ({ signedIn }) => {
-  const { app, page } = signedIn;
+test('a key that another program has is said to be refused', async ({ sharedSignedIn }) => {
+  const { app, page } = sharedSignedIn;
   await takeElsewhere(app, shortcut);
   await chooseShortcut(page, shortcut);
   const answer = await page.evaluate(() => window.podkey.invoke('windows.shortcut', {}));
@@ -125,10 +125,10 @@ test('a key that another program has is said to be refused', async ({ signedIn }
 });
 
 test('what one window has open stays open when the page of the other is loaded anew, and ends with its own', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
 }) => {
-  const { app, page, values } = signedIn;
+  const { app, page, values } = sharedSignedIn;
   await chooseShortcut(page, shortcut);
   await values.openPasted(examplePath(pod, 'Core router · admin password'));
   await values.reveal.click();
