@@ -46,7 +46,9 @@ interface LaunchOptions {
 interface TestFixtures {
   /** A pod that only this test talks to. */
   pod: SamplePod;
+  /** Of the Podkeys that the test starts; a shared one has its own. */
   keyring: Keyring;
+  /** Likewise. */
   userData: string;
   /** Starts Podkey on the test's user data; may be called again after `quit`. */
   launch: (options?: LaunchOptions) => Promise<Podkey>;

@@ -68,11 +68,11 @@ test('the palette comes up from anywhere, on the display of the cursor, and goes
 });
 
 test('a value is copied in the palette without opening it, and the palette is gone, to be empty the next time', async ({
-  sharedSignedIn,
+  signedIn,
   pod,
   nextCopy,
 }) => {
-  const { app, page } = sharedSignedIn;
+  const { app, page } = signedIn;
   await saveLookup(page, examplePath(pod, 'Core router · admin password'), pod.baseUrl);
   await chooseShortcut(page, shortcut);
   const palette = await bringUp(app);
@@ -95,9 +95,9 @@ test('a value is copied in the palette without opening it, and the palette is go
 });
 
 test('while Podkey is locked the key brings up the lock, and locking takes the palette away', async ({
-  sharedSignedIn,
+  signedIn,
 }) => {
-  const { app, page } = sharedSignedIn;
+  const { app, page } = signedIn;
   const lock = new LockPage(page);
   await chooseShortcut(page, shortcut);
   const palette = await bringUp(app);
@@ -125,10 +125,10 @@ test('a key that another program has is said to be refused', async ({ sharedSign
 });
 
 test('what one window has open stays open when the page of the other is loaded anew, and ends with its own', async ({
-  sharedSignedIn,
+  signedIn,
   pod,
 }) => {
-  const { app, page, values } = sharedSignedIn;
+  const { app, page, values } = signedIn;
   await chooseShortcut(page, shortcut);
   await values.openPasted(examplePath(pod, 'Core router · admin password'));
   await values.reveal.click();

@@ -10,7 +10,8 @@ import { onStandIn } from './stand-in.ts';
  * for, its window up and in front, the settings as they are at first, nothing on the clipboard, no link waiting.
  *
  * Not taken back: the journal, a passcode that is set, the sample pod, the ticket, captures allowed for the session, displays
- * that were changed, what a script has changed in the page or in main. A test that does such things starts its own Podkey.
+ * that were changed, a palette's window, what a script has changed in the page or in main. A test that does such things starts
+ * its own Podkey.
  */
 export async function settle({ app, page }: { app: ElectronApplication; page: Page }): Promise<void> {
   const ask = (call: string, input: object = {}) => invokeInPage(page, call, input);
