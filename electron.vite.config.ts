@@ -75,7 +75,7 @@ export default defineConfig({
     define,
     build: {
       minify: true,
-      externalizeDeps: { exclude: ['zod', 'undici'] },
+      externalizeDeps: { exclude: ['electron-log', 'papaparse', 'undici', 'zod'] },
       rolldownOptions: {
         input: {
           index: 'electron/main/index.ts',
