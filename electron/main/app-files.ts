@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { startupText } from '../../shared/text/startup.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 
 /**
@@ -28,7 +29,10 @@ const contentTypes: Record<string, string> = {
   '.png': 'image/png',
 };
 
-/** Answers one request for a file of `folder`; whatever is not in there, or not of a known type, is 404. */
+/**
+ * Answers one request for a file of `folder`; whatever is not in there, or not of a known type, is 404. One that is there and can't be
+ * read is 500, which says why.
+ */
 export async function serveAppFile(
   folder: string,
   request: Pick<Request, 'method' | 'url'>,
@@ -40,8 +44,8 @@ export async function serveAppFile(
   if (request.method !== 'GET' || `${url.protocol}//${url.host}` !== appOrigin || !inside || !type)
     return notFound();
   // Once more where it can't be read, as when a virus scanner holds it for a moment: without it there is no window.
-  const body = await readFile(file).catch(() => readFile(file).catch(() => undefined));
-  if (!body) return notFound();
+  const body = await readFile(file).catch(() => readFile(file).catch(codeOf));
+  if (typeof body === 'string') return body === 'ENOENT' ? notFound() : unreadable(body);
   return new Response(new Uint8Array(body), {
     headers: {
       'content-type': type,
@@ -55,4 +59,17 @@ export async function serveAppFile(
 
 function notFound(): Response {
   return new Response('Not found', { status: 404 });
+}
+
+/** What is shown instead of the page: nothing of Podkey's own can be. */
+function unreadable(code: string): Response {
+  return new Response(`${startupText.pageUnreadable({ code })} ${startupText.pageUnreadableNext}`, {
+    status: 500,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+}
+
+/** What the system calls a failure, such as `EACCES`. */
+function codeOf(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
 }

@@ -26,6 +26,8 @@ export const startupText = messages('startup', {
   damagedNext: 'Restart Podkey: it keeps the damaged file and begins a new one.',
   newer: 'This data was written by a newer Podkey. Nothing in it was changed.',
   newerNext: 'Start the newer Podkey, or update this one.',
+  pageUnreadable: filled('A file of Podkey’s window can’t be read ({code}).'),
+  pageUnreadableNext: 'Restart Podkey; if it stays so, install it again.',
   accountDamaged: 'An account that Podkey stored is damaged.',
   accountDamagedNext: 'Restore the data folder from a backup, or remove it and add your accounts again.',
 });

@@ -27,6 +27,8 @@ export const startup: TranslationOf<typeof startupText> = {
   damagedNext: 'Starten Sie Podkey neu: Es hebt die beschädigte Datei auf und beginnt eine neue.',
   newer: 'Diese Daten hat ein neueres Podkey geschrieben. Nichts daran wurde geändert.',
   newerNext: 'Starten Sie das neuere Podkey, oder aktualisieren Sie dieses.',
+  pageUnreadable: 'Eine Datei von Podkeys Fenster ist nicht lesbar ({code}).',
+  pageUnreadableNext: 'Starten Sie Podkey neu; bleibt es dabei, installieren Sie es neu.',
   accountDamaged: 'Ein Konto, das Podkey gespeichert hat, ist beschädigt.',
   accountDamagedNext:
     'Stellen Sie den Datenordner aus einer Sicherung wieder her, oder entfernen Sie ihn und fügen Sie Ihre Konten wieder hinzu.',

@@ -13,6 +13,7 @@ beforeAll(() => {
   mkdirSync(folder);
   writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Podkey</title>');
   writeFileSync(path.join(folder, 'notes.txt'), 'not for the page');
+  mkdirSync(path.join(folder, 'folder.js'));
   writeFileSync(path.join(top, 'secret.js'), 'outside');
 });
 afterAll(() => rmSync(top, { recursive: true }));
@@ -38,6 +39,12 @@ test.each([
   ['a file of another host', 'app://elsewhere/index.html'],
 ])('%s is not found', async (_what, url) => {
   expect((await serveAppFile(folder, { method: 'GET', url })).status).toBe(404);
+});
+
+test('a file that can’t be read says why', async () => {
+  const response = await serveAppFile(folder, new Request('app://podkey/folder.js'));
+  expect(response.status).toBe(500);
+  expect(await response.text()).toContain('EISDIR');
 });
 
 test('nothing can be posted', async () => {
