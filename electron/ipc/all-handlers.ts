@@ -17,6 +17,7 @@ import { organizationHandlers } from './handlers/organizations.ts';
 import { screenHandlers } from './handlers/screen.ts';
 import { secretHandlers } from './handlers/secrets.ts';
 import { settingsHandlers } from './handlers/settings.ts';
+import { updateHandlers } from './handlers/updates.ts';
 import { userHandlers } from './handlers/users.ts';
 import { windowHandlers } from './handlers/windows.ts';
 
@@ -56,6 +57,7 @@ export function allHandlers(services: Services, around: Surroundings): CallHandl
       openInMain: around.openInMain,
     }),
     ...diagnosticsHandlers(services.diagnostics),
+    ...updateHandlers(services.updates, () => services.bulk.isRunning),
     ...appHandlers(around.info, around.showLogFolder),
   };
 }

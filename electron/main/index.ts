@@ -124,6 +124,8 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
       showMain: () => windows.showMain(),
       togglePalette: () => windows.togglePalette(),
     },
+    updateFeed: null,
+    updateInstaller: null,
     followLanguage: (chosen) =>
       void followLanguage(chosen).then((changed) => {
         if (!changed) return;

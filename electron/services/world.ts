@@ -15,6 +15,8 @@ import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-key.ts';
 import type { OnFailure } from './log.ts';
+import type { FeedSource } from './updates/feed-client.ts';
+import type { UpdateInstaller } from './updates/update-installer.ts';
 
 /** What the services need of the world around them; in the app it is Electron and the system, in tests what they say. */
 export interface World {
@@ -49,6 +51,10 @@ export interface World {
     /** Shows or hides the palette that comes up from anywhere. */
     togglePalette: () => void;
   };
+  /** Where new versions come from, as the organization's policy says it; null for nowhere. */
+  updateFeed: FeedSource | null;
+  /** What installs them; null where a person does. */
+  updateInstaller: UpdateInstaller | null;
   /** Has everything on main's side speak the language chosen. */
   followLanguage: (chosen: Settings['language']) => void;
   /** Of the program and the computer, and the end of the log: for the diagnostics. */

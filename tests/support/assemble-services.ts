@@ -41,6 +41,8 @@ export interface AssembleOptions {
   gate?: World['gate'];
   /** One that waits no time between its requests where left out. */
   createClient?: World['createClient'];
+  /** The organization's updates feed; none where left out. */
+  updateFeed?: World['updateFeed'];
 }
 
 const computer: ComputerFacts = {
@@ -64,6 +66,7 @@ export function assembleServices({
   callingPage = () => undefined,
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
   gate = { shut: () => undefined, open: () => undefined },
+  updateFeed = null,
   createClient = (credentials, route) =>
     new PodClient({
       credentials,
@@ -105,6 +108,8 @@ export function assembleServices({
     callingPage,
     captureGuard: 'removes',
     protectFromCapture: (on) => heard.protection.push(on),
+    updateFeed,
+    updateInstaller: null,
     followLanguage: () => undefined,
     computer,
     logLines: () => Promise.resolve(logLines),

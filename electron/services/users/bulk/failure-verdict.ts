@@ -47,6 +47,7 @@ export function verdictOnFailure(
     case 'outcome-unknown':
     case 'keychain':
     case 'locked':
+    case 'update-refused':
     case 'cancelled':
     case 'internal':
       return { means: 'stop', error };
