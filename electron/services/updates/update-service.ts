@@ -82,7 +82,10 @@ export class UpdateService {
   async check(): Promise<void> {
     const { feed, clock } = this.#options;
     if (!feed || this.#isChecking) return;
-    if (this.#offer.is === 'downloading') return this.#checkIn(againMs);
+    if (this.#offer.is === 'downloading') {
+      this.#checkIn(againMs);
+      return;
+    }
     this.#isChecking = true;
     this.#tell();
     let next = nextCheckMs;
