@@ -1,6 +1,11 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { ClearReason, ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
+import {
+  longestStayS,
+  type ClearReason,
+  type ClipboardState,
+  type Copied,
+} from '../../../shared/schemas/clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
@@ -11,7 +16,7 @@ import { valueFailureText } from '../../../shared/text/value-failures.ts';
 const retryAfterMs = 1_000;
 
 /** However often it is extended, no copy stays longer than this, in ms. */
-export const longestStayMs = 5 * 60_000;
+export const longestStayMs = longestStayS * 1000;
 
 /** A copy of last time that could not be looked for is looked for again after this, in ms, each time twice as long. */
 const lookAgainAfterMs = 60_000;

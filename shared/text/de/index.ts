@@ -37,6 +37,7 @@ import { organizations } from './organizations.ts';
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
 import { jsonKinds, organizationAnswers, podAnswers } from './pod-answers.ts';
 import { podAdvice, podFailures } from './pod-failures.ts';
+import { policyRules } from './policy.ts';
 import { scopes } from './scopes.ts';
 import { capture } from './screen-capture.ts';
 import { secretsHelp } from './secrets-help.ts';
@@ -144,6 +145,7 @@ export const german = {
   'pod-advice': podAdvice,
   'pod-answers': podAnswers,
   'pod-failures': podFailures,
+  'policy-rules': policyRules,
   'proxy-failures': proxyFailures,
   'queue-items': queueItems,
   roles,
