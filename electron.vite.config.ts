@@ -75,7 +75,7 @@ export default defineConfig({
     define,
     build: {
       minify: true,
-      externalizeDeps: { exclude: ['zod', 'undici'] },
+      externalizeDeps: { exclude: ['electron-log', 'papaparse', 'undici', 'zod'] },
       rolldownOptions: {
         input: {
           index: 'electron/main/index.ts',
@@ -101,7 +101,11 @@ export default defineConfig({
     plugins: [withoutJsonSchema(), withoutCompiler(), svelte({ configFile: false })],
     build: {
       minify: true,
-      rolldownOptions: { input: 'renderer/index.html' },
+      rolldownOptions: {
+        input: 'renderer/index.html',
+        // One file with all that the first paint needs, for each takes a request and its answer.
+        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      },
       modulePreload: { polyfill: false },
     },
   },

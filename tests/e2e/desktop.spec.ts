@@ -89,8 +89,8 @@ test('the menus lead to every place and account, and name none of them while Pod
   );
 });
 
-test('the menus speak the language of the window', async ({ signedIn }) => {
-  const { app, page } = signedIn;
+test('the menus speak the language of the window', async ({ sharedSignedIn }) => {
+  const { app, page } = sharedSignedIn;
   await change(page, { language: 'de' });
   await expect
     .poll(async () => (await menuBar(app)).map(({ label }) => label))
@@ -98,9 +98,9 @@ test('the menus speak the language of the window', async ({ signedIn }) => {
 });
 
 test('a field offers what can be done in it, a secret’s nothing to copy, and plain text no menu unless some is selected', async ({
-  signedIn,
+  sharedSignedIn,
 }) => {
-  const { app } = signedIn;
+  const { app } = sharedSignedIn;
   const flags = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true };
   const menuOver = async (params: object) => {
     await app.evaluate(({ BrowserWindow }, under) => {

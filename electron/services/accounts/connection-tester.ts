@@ -1,4 +1,3 @@
-import { diagnoseConnection } from '../../pod-client/diagnosis/diagnose-connection.ts';
 import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
 import type { PodRoute } from '../../pod-client/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
@@ -41,6 +40,8 @@ export class ConnectionTester {
     if (!read) throw new Error('A secret is typed or stored');
     const client = createClient({ podUrl, accountId, apiKeyId, secret: read }, route);
     try {
+      // What it needs of Node takes longer to load than all else of main, and the window need not wait for it.
+      const { diagnoseConnection } = await import('../../pod-client/diagnosis/diagnose-connection.ts');
       return await diagnoseConnection({ podUrl, route, client, readSecret: stored, now, signal, onProgress });
     } finally {
       await client.close();

@@ -61,7 +61,7 @@ export class UserDesk {
     const opening = (this.#opening += 1);
     const [answer, { UserEditor }] = await Promise.all([
       invoke('users.open', { accountId: this.accountId, userId }),
-      // The desk is there from the first paint on; an editor is not.
+      // The desk is there from the first screen on; an editor is not.
       import('./user-editor.svelte.ts'),
     ]);
     if (opening !== this.#opening) return;
