@@ -14,7 +14,7 @@ const sides = [
     name: 'renderer',
     args: [svelteCheck, '--tsconfig', 'renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human'],
   },
-  ...['tests', 'electron', 'sample-pod', 'shared', 'bench', 'scripts', 'lint', '.']
+  ...['tests', 'electron', 'sample-pod', 'shared', 'bench', 'packaging', 'scripts', 'lint', '.']
     .filter((name) => existsSync(inProject(name, 'tsconfig.json')))
     .map((name) => ({
       name,
