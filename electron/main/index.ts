@@ -9,6 +9,7 @@ import { callingPage } from '../ipc/calling-page.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
+import { updateInstallerOf } from '../platform/app-updater.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { certificateFile, fileDialogs } from '../platform/file-dialogs.ts';
 import { globalKeys } from '../platform/global-keys.ts';
@@ -125,7 +126,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
       togglePalette: () => windows.togglePalette(),
     },
     updateFeed: null,
-    updateInstaller: null,
+    updateInstaller: updateInstallerOf(process.platform),
     followLanguage: (chosen) =>
       void followLanguage(chosen).then((changed) => {
         if (!changed) return;

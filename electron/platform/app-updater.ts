@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, existsSync } from 'node:fs';
+import { createReadStream, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { AppUpdater, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
@@ -12,18 +12,40 @@ import { updateFailureText } from '../../shared/text/update-failures.ts';
 /** Systems on which Podkey installs new versions itself. */
 type InstallingPlatform = 'win32' | 'darwin';
 
+/** Where Podkey runs from. */
+interface Program {
+  isPackaged: boolean;
+  /** The path of the program itself. */
+  executable: string;
+}
+
 /**
- * Whether this copy of Podkey is one that can put a new version in its own place: on macOS any that was packaged; on Windows what
- * our own installer put there, which leaves its uninstaller beside Podkey. What came as an MSI, or out of an archive, is its IT's to renew.
+ * What installs new versions, where this copy of Podkey is one that can be renewed from within: on macOS any that was packaged; on
+ * Windows what our own installer has put where this user can write, with its uninstaller beside Podkey. What was installed for
+ * everybody, came as an MSI, as a package or out of an archive is its IT's to renew.
  */
-export function installsUpdates(
+export function updateInstallerOf(
   platform: NodeJS.Platform,
-  isPackaged: boolean,
-  executable: string,
-): platform is InstallingPlatform {
-  if (!isPackaged) return false;
-  if (platform === 'darwin') return true;
-  return platform === 'win32' && existsSync(path.join(path.dirname(executable), 'Uninstall Podkey.exe'));
+  { isPackaged, executable }: Program,
+): UpdateInstaller | null {
+  if (!isPackaged) return null;
+  if (platform === 'darwin') return new ElectronUpdater({ platform });
+  if (platform !== 'win32') return null;
+  const folder = path.dirname(executable);
+  const isOurs = existsSync(path.join(folder, 'Uninstall Podkey.exe')) && canWriteTo(folder);
+  return isOurs ? new ElectronUpdater({ platform }) : null;
+}
+
+/** Tried, for Windows' own rules of who may write are not to be asked for. */
+function canWriteTo(folder: string): boolean {
+  const probe = path.join(folder, `.podkey-${process.pid}`);
+  try {
+    writeFileSync(probe, '', { flag: 'wx' });
+    rmSync(probe);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface Options {
@@ -33,6 +55,9 @@ interface Options {
   /** Says what is wrong with a file's publisher, null for nothing; asks Windows where left out. */
   verifyPublisher?: (names: string[], file: string) => Promise<string | null>;
 }
+
+/** The folder among the user's caches; uninstalling looks for it by this name. */
+const updaterCacheDirName = 'podkey-updater';
 
 /** The address that files of a feed have for electron-updater. It fetches none: they are fetched for it. */
 const nowhere = 'https://feed.invalid/';
@@ -87,8 +112,10 @@ export class ElectronUpdater implements UpdateInstaller {
     const { platform, app, verifyPublisher } = this.#options;
     const { Provider } = await import('electron-updater/out/providers/Provider.js');
     const updater = asUpdater(await load(platform, app, verifyPublisher));
-    // Who publishes Podkey is in a file that its packaging adds.
+    // Who publishes Podkey is in a file that its packaging adds, as electron-updater has it; macOS asks its own.
     if (platform === 'win32' && !(await publisherOf(updater))) throw unknownPublisher();
+    if (platform === 'darwin')
+      Object.defineProperty(updater, 'configOnDisk', { value: { value: Promise.resolve({ updaterCacheDirName }) } });
 
     updater.autoDownload = false;
     // Never by itself: `install` says when.
