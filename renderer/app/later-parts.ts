@@ -18,6 +18,7 @@ export const laterParts = {
   quickPalette: loadedOnce(() => import('./QuickPalette.svelte')),
   linkDialog: loadedOnce(() => import('../features/links/LinkDialog.svelte')),
   secretAsk: loadedOnce(() => import('../features/accounts/SecretAsk.svelte')),
+  podRefused: loadedOnce(() => import('../features/accounts/PodRefused.svelte')),
   savedValue: loadedOnce(() => import('../features/lookups/SavedValue.svelte')),
   users: loadedOnce(() => import('./UsersWithOrganizations.svelte')),
   organizations: loadedOnce(() => import('../features/organizations/OrganizationsPlace.svelte')),
@@ -25,6 +26,7 @@ export const laterParts = {
   activity: loadedOnce(() => import('../features/activity/ActivityPlace.svelte')),
   help: loadedOnce(() => import('./HelpPlace.svelte')),
   helpDialog: loadedOnce(() => import('./HelpDialog.svelte')),
+  updateNotice: loadedOnce(() => import('../features/settings/UpdateNotice.svelte')),
   settings: loadedOnce(() => import('./SettingsPlace.svelte')),
 };
 

@@ -58,6 +58,7 @@ export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
  * - `unexpected-response`: the pod answered with something the interface does not describe; `field` names the
  *   place, never its value.
  * - `clock`: this machine's clock and the pod's are too far apart.
+ * - `policy`: what the organization has set does not let it be done, or can't be read.
  * - `outcome-unknown`: an update was sent and its answer never came. It must not be repeated unasked.
  * - `update-refused`: a newer version of Podkey, or the feed that offers it, is not to be trusted; `reason` says why.
  */
@@ -80,6 +81,7 @@ export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('update-refused'), ...common, reason: updateRefusalSchema }),
   z.strictObject({ kind: z.literal('keychain'), ...common }),
   z.strictObject({ kind: z.literal('locked'), ...common }),
+  z.strictObject({ kind: z.literal('policy'), ...common }),
   z.strictObject({ kind: z.literal('cancelled'), ...common }),
   z.strictObject({ kind: z.literal('internal'), ...common }),
 ]);

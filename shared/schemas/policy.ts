@@ -52,3 +52,7 @@ export const policySchema = z.strictObject({
   captureProtection: z.literal(true).optional(),
 });
 export type Policy = z.infer<typeof policySchema>;
+
+/** A policy that holds on this computer, and the file or registry key it stands in, for a person. */
+export const policyInForceSchema = z.strictObject({ where: z.string(), policy: policySchema });
+export type PolicyInForce = z.infer<typeof policyInForceSchema>;

@@ -24,6 +24,7 @@ export const errorTitles = messages('error-titles', {
   'update-refused': 'A new version can’t be trusted',
   keychain: 'The keychain can’t be used',
   locked: 'Podkey is locked',
+  policy: 'Your organization does not allow it',
   cancelled: 'It was called off',
   internal: 'A fault in Podkey itself',
 } satisfies OfEach);
@@ -59,6 +60,8 @@ export const errorMeanings = messages('error-meanings', {
   keychain:
     'API key secrets are kept in the keychain of the system. It is not there, it is locked, or it refused. Podkey never writes a secret to a file instead.',
   locked: 'While Podkey is locked it answers nothing, and what was under way is not shown.',
+  policy:
+    'Whoever runs this computer has set rules for Podkey, such as which pods are allowed or how long a copy may stay. What goes against them is not done, and nothing was sent.',
   cancelled: 'You, or a switch of the account, ended it before it was done.',
   internal: 'Something happened that nobody foresaw. The log has where, without any value.',
 } satisfies OfEach);
@@ -92,6 +95,8 @@ export const errorAdvice = messages('error-advice', {
   keychain:
     'Unlock or start the keychain: GNOME Keyring or KWallet on Linux, Keychain on macOS, Credential Manager on Windows. Until then a secret can be kept for this session only.',
   locked: 'Unlock Podkey, then look whether what you were doing was done.',
+  policy:
+    'Settings, About shows which rules hold here. If they keep you from your work, ask your IT to change them.',
   cancelled: 'Nothing, unless you want it after all: then do it again.',
   internal:
     'Try again, then restart Podkey. If it stays, save the diagnostics in Settings under About and report it.',

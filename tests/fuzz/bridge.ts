@@ -65,6 +65,7 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
       hidePalette: () => undefined,
       openInMain: (value) => services.links.choose(value),
       showLogFolder: () => Promise.resolve(),
+      login: { read: () => Promise.resolve('off'), write: () => Promise.resolve() },
     }),
     gate,
     (_name, thrown) => unforeseen.push(thrown),

@@ -41,8 +41,8 @@ export interface AssembleOptions {
   gate?: World['gate'];
   /** One that waits no time between its requests where left out. */
   createClient?: World['createClient'];
-  /** The organization's updates feed; none where left out. */
-  updateFeed?: World['updateFeed'];
+  /** What an organization has set; nothing where left out. */
+  policy?: World['policy'];
 }
 
 const computer: ComputerFacts = {
@@ -66,13 +66,13 @@ export function assembleServices({
   callingPage = () => undefined,
   resolveSystemProxy = () => Promise.resolve('DIRECT'),
   gate = { shut: () => undefined, open: () => undefined },
-  updateFeed = null,
   createClient = (credentials, route) =>
     new PodClient({
       credentials,
       transport: new Transport({ dispatcher: connectionsAlong(route) }),
       clock: { now: () => clock.now(), wait: () => Promise.resolve() },
     }),
+  policy = null,
 }: AssembleOptions) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   const heard = {
@@ -94,6 +94,7 @@ export function assembleServices({
     clock,
     monotonic: () => clock.now(),
     turn,
+    policy,
     database,
     passingDatabase: openPassingDatabase(),
     stores,
@@ -108,7 +109,6 @@ export function assembleServices({
     callingPage,
     captureGuard: 'removes',
     protectFromCapture: (on) => heard.protection.push(on),
-    updateFeed,
     updateInstaller: null,
     followLanguage: () => undefined,
     computer,

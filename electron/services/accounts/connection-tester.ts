@@ -3,9 +3,11 @@ import type { PodRoute } from '../../pod-client/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../../shared/schemas/connection-test.ts';
+import type { AllowedPods } from '../policy/allowed-pods.ts';
 import { diagnosisText } from '../../../shared/text/diagnosis.ts';
 
 interface Options {
+  allowedPods: AllowedPods;
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
   /** The way to the pod; `typed` is the proxy's password where it was typed. */
   route: (draft: AccountDraft, typed: string | undefined) => PodRoute;
@@ -30,6 +32,7 @@ export class ConnectionTester {
   /** The steps to the pod, or a `cancelled` failure where the test was called off or another one begun. */
   async test(draft: AccountDraft, secret: SecretToTest, proxyPassword?: string): Promise<ConnectionTest> {
     this.cancel();
+    this.#options.allowedPods.assertEntered(draft.podUrl);
     const { signal } = (this.#underWay = new AbortController());
     const { podUrl, accountId, apiKeyId } = draft;
     const { createClient, now, onProgress } = this.#options;

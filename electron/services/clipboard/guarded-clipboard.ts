@@ -70,6 +70,7 @@ export class GuardedClipboard {
   readonly #record: CopyRecord;
   readonly #clock: Clock;
   readonly #clearAfterMs: () => number;
+  readonly #longestMs: number;
   readonly #onChanged: (state: ClipboardState) => void;
   #holding: Holding | undefined;
   #lastState: ClipboardState = { state: 'idle' };
@@ -85,12 +86,15 @@ export class GuardedClipboard {
     onChanged: (state: ClipboardState) => void;
     /** How long a copy stays, in ms; asked at each copy. */
     clearAfterMs: () => number;
+    /** How long one stays at most, in ms, where less than ever is allowed. */
+    longestMs?: number | undefined;
   }) {
     this.#port = options.port;
     this.#record = options.record;
     this.#clock = options.clock;
     this.#onChanged = options.onChanged;
     this.#clearAfterMs = options.clearAfterMs;
+    this.#longestMs = Math.min(options.longestMs ?? longestStayMs, longestStayMs);
   }
 
   /** What a person should know of the clipboard now. */
@@ -116,7 +120,7 @@ export class GuardedClipboard {
       this.#lastState = { state: 'idle' };
       const lastsMs = this.#clearAfterMs();
       const now = this.#clock.now();
-      const times = { lastsMs, clearsAt: now + lastsMs, mustGoAt: now + longestStayMs };
+      const times = { lastsMs, clearsAt: now + lastsMs, mustGoAt: now + this.#longestMs };
       const gone = new AbortController();
       const holding = { text, copied, crashSafe, ...times, cancelTimer: () => {}, gone };
       this.#holding = holding;

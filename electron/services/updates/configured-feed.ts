@@ -1,8 +1,9 @@
 import type { Preferences } from '../../storage/preferences.ts';
 import type { AccountNetwork } from '../accounts/account-network.ts';
 import type { ComputerFacts } from '../diagnostics/diagnostics-report.ts';
+import type { UpdatesPolicy } from '../../../shared/schemas/policy.ts';
 import type { FeedPlatform } from '../../../shared/schemas/update-feed.ts';
-import { FeedClient, type FeedSource } from './feed-client.ts';
+import { FeedClient } from './feed-client.ts';
 import { FeedMemory } from './feed-memory.ts';
 import type { ConfiguredFeed } from './update-service.ts';
 
@@ -11,7 +12,7 @@ const isFeedPlatform = (platform: string): platform is FeedPlatform => platforms
 
 /** The organization's feed, reached as a pod is that has no settings of its own: by the system's proxy, with the system's trust. */
 export function configuredFeed(
-  source: FeedSource | null,
+  source: UpdatesPolicy | undefined,
   { platform, arch }: ComputerFacts,
   network: AccountNetwork,
   preferences: Preferences,

@@ -3,6 +3,7 @@ import { connectionsAlong, type PodRoute } from '../../pod-client/pod-route.ts';
 import { Transport, type Answer } from '../../pod-client/transport.ts';
 import { AnswerTooLarge } from '../../pod-client/whole-exchange.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
+import type { UpdatesPolicy } from '../../../shared/schemas/policy.ts';
 import { isLoopback } from '../../../shared/schemas/pod-url.ts';
 import {
   feedFileName,
@@ -15,20 +16,13 @@ import { publicKeyOf } from './feed-signature.ts';
 import { readFeed, type FeedReader } from './read-feed.ts';
 import { noFeed, onTheWay, refused, unexpectedStatus } from './update-failures.ts';
 
-/** Where new versions come from, as the organization's policy says it. */
-export interface FeedSource {
-  /** The address of a folder, over https. */
-  feed: string;
-  /** The 32 bytes of an Ed25519 key, in base64. */
-  publicKey: string;
-}
-
 /** A feed has one entry a file, so far fewer. */
 const mostFeedBytes = 64 * 1024;
 const mostSignatureBytes = 1024;
 
 interface Options {
-  source: FeedSource;
+  /** As the organization's policy has it. */
+  source: UpdatesPolicy;
   /** As to a pod at that address, without an account's settings. */
   route: PodRoute;
   reader: FeedReader;

@@ -24,6 +24,7 @@ export const errorTitles: TranslationOf<typeof titles> = {
   'update-refused': 'Einer neuen Version ist nicht zu trauen',
   keychain: 'Der Schlüsselbund ist nicht zu benutzen',
   locked: 'Podkey ist gesperrt',
+  policy: 'Ihre Organisation erlaubt es nicht',
   cancelled: 'Es wurde abgebrochen',
   internal: 'Ein Fehler in Podkey selbst',
 };
@@ -59,6 +60,8 @@ export const errorMeanings: TranslationOf<typeof meanings> = {
   keychain:
     'Die Geheimnisse der API-Schlüssel liegen im Schlüsselbund des Systems. Es gibt ihn nicht, er ist gesperrt, oder er hat abgelehnt. Podkey schreibt ein Geheimnis nie stattdessen in eine Datei.',
   locked: 'Solange Podkey gesperrt ist, antwortet es auf nichts, und was im Gange war, wird nicht gezeigt.',
+  policy:
+    'Wer diesen Computer betreut, hat Regeln für Podkey festgelegt, etwa welche Pods erlaubt sind oder wie lange eine Kopie bleiben darf. Was ihnen widerspricht, geschieht nicht, und nichts wurde gesendet.',
   cancelled: 'Sie oder ein Wechsel des Kontos haben es beendet, bevor es fertig war.',
   internal: 'Es geschah etwas, das niemand vorhergesehen hat. In der Logdatei steht, wo, ohne jeden Wert.',
 };
@@ -95,6 +98,8 @@ export const errorAdvice: TranslationOf<typeof advice> = {
   keychain:
     'Entsperren oder starten Sie den Schlüsselbund: GNOME Keyring oder KWallet unter Linux, Schlüsselbund unter macOS, Anmeldeinformationsverwaltung unter Windows. Bis dahin kann ein Geheimnis nur für diese Sitzung behalten werden.',
   locked: 'Entsperren Sie Podkey und sehen Sie nach, ob geschehen ist, was Sie gerade taten.',
+  policy:
+    'Welche Regeln hier gelten, steht in den Einstellungen unter „Über Podkey“. Hindern sie Sie an Ihrer Arbeit, bitten Sie Ihre IT, sie zu ändern.',
   cancelled: 'Nichts, außer Sie wollen es doch: Dann tun Sie es noch einmal.',
   internal:
     'Versuchen Sie es erneut und starten Sie dann Podkey neu. Bleibt es so, speichern Sie in den Einstellungen unter „Über Podkey“ die Diagnose und melden Sie es.',

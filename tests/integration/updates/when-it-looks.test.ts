@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { startConnectProxy } from '../../support/connect-proxy.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
+import { inForce } from '../../support/sample-policy.ts';
 import { feedKey, feedText, serveFeed } from '../../support/update-feed.ts';
 import { askedFor, standing, startFeed } from './updates-for-test.ts';
 
@@ -96,7 +97,7 @@ test('it goes on while Podkey is locked', async () => {
   );
   const { updates, lock, told, begin } = assembleServices({
     clock,
-    updateFeed: { feed: `${server.url}/podkey`, publicKey: key.publicKey },
+    policy: inForce({ updates: { feed: `${server.url}/podkey`, publicKey: key.publicKey } }),
   });
   begin();
   lock.lock('person');
@@ -113,7 +114,9 @@ test('the feed is reached by the system’s proxy', async () => {
   const proxy = await startConnectProxy({ refuseWith: 403 });
   const { updates } = assembleServices({
     clock: new FakeClock(),
-    updateFeed: { feed: 'https://updates.example/podkey', publicKey: feedKey().publicKey },
+    policy: inForce({
+      updates: { feed: 'https://updates.example/podkey', publicKey: feedKey().publicKey },
+    }),
     resolveSystemProxy: () => Promise.resolve(`PROXY ${new URL(proxy.origin).host}`),
   });
   await updates.check();

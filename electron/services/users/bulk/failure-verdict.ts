@@ -48,6 +48,7 @@ export function verdictOnFailure(
     case 'keychain':
     case 'locked':
     case 'update-refused':
+    case 'policy':
     case 'cancelled':
     case 'internal':
       return { means: 'stop', error };
