@@ -11,6 +11,7 @@ import { settle } from '../support/settle.ts';
 import { AccountsPage } from '../support/pages/accounts-page.ts';
 import { SecureValuesPage } from '../support/pages/secure-values-page.ts';
 import { accountOn } from '../support/sample-entries.ts';
+import { policyApp, putPolicy } from '../support/under-policy.ts';
 import { readXClipboard, writeXClipboard } from '../support/x-clipboard.ts';
 
 export { expect };
@@ -41,6 +42,8 @@ interface LaunchOptions {
   args?: string[];
   /** Added to the environment; by default that of the test's keyring. */
   env?: Record<string, string>;
+  /** What the organization has set for this computer, or the text of its file; left out where there is none. */
+  policy?: unknown;
 }
 
 interface TestFixtures {
@@ -113,11 +116,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const folder = await newUserData();
     await use(folder);
     await rm(folder, { recursive: true, force: true });
+    await rm(`${folder}-policy`, { recursive: true, force: true });
   },
   launch: async ({ display, keyring, userData }, use) => {
     const running = new Set<ElectronApplication>();
-    await use(async ({ args = [], env = keyring.env } = {}) => {
-      const started = await start({ userData, display: display.display, env, args });
+    await use(async ({ args = [], env = keyring.env, policy } = {}) => {
+      const ruled =
+        policy === undefined
+          ? { env }
+          : { folder: policyApp, env: { ...env, ...(await putPolicy(`${userData}-policy`, policy)) } };
+      const started = await start({ userData, display: display.display, args, ...ruled });
       const { app } = started;
       running.add(app);
       const quit = async () => {

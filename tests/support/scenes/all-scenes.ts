@@ -9,6 +9,7 @@ import { manyUsersScenes } from './many-users-scenes.ts';
 import { organizationScenes } from './organization-scenes.ts';
 import { paletteScenes } from './palette-scenes.ts';
 import type { SceneGroup } from './scene.ts';
+import { policyScenes } from './policy-scenes.ts';
 import { secureValueScenes } from './secure-value-scenes.ts';
 import { helpScenes } from './help-scenes.ts';
 import { settingScenes } from './setting-scenes.ts';
@@ -28,6 +29,7 @@ export const allScenes: readonly SceneGroup[] = [
   ...organizationScenes,
   ...activityScenes,
   ...settingScenes,
+  ...policyScenes,
   ...helpScenes,
   ...lockScenes,
 ];

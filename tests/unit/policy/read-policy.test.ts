@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readPolicy } from '../../../electron/services/policy/read-policy.ts';
 import {
@@ -6,6 +8,7 @@ import {
   type Unusable,
 } from '../../../electron/services/policy/policy-source.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
+import { policySchema } from '../../../shared/schemas/policy.ts';
 import { somePublicKey } from '../../support/sample-policy.ts';
 
 const where = '/etc/podkey/policy.json';
@@ -46,6 +49,16 @@ test('a policy with every rule is understood, its addresses in their normal form
 
 test('what a policy leaves out is left to the person', async () => {
   expect(await found(bytes('\ufeff{"version":1}'))).toEqual({ where, policy: { version: 1 } });
+});
+
+test('the examples that administrators are given are good ones', async () => {
+  const guide = await readFile(path.join(import.meta.dirname, '../../../docs/policy.md'), 'utf8');
+  const examples = [/^ {4}\{\n[^]*?\n {4}\}$/m, /(?<=-Value ')\{.+\}(?=')/].map(
+    (form) => form.exec(guide)?.[0] ?? '',
+  );
+  const read = await Promise.all(examples.map((example) => found(bytes(example))));
+  expect(Object.keys(read[0]?.policy ?? {}).sort()).toEqual(Object.keys(policySchema.shape).sort());
+  expect(read[1]?.policy).toMatchObject({ version: 1, idleLockMinutes: 10 });
 });
 
 describe('a policy whose rules nobody can know is refused, with the file, the key and what is wrong', () => {
