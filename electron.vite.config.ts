@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { noteBundledPackages } from './packaging/inventory/bundled-packages.ts';
 import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
 
 /*
  * The keychain has a process of its own, so main has two entries. A sandboxed preload can only be one CommonJS file.
- * Only what is native or used by the sample pod alone stays outside main's bundle: fewer files to open, quicker start.
+ * Only what is native stays outside main's bundle: fewer files to open, a quicker start, and an installed Podkey holds no
+ * package but that one.
  */
 /**
  * Leaves out of the page what zod needs to make JSON Schemas, which Podkey never does: every schema names it, so nothing else
@@ -73,10 +75,12 @@ const define = { 'process.env.NODE_ENV': '"production"' };
 export default defineConfig({
   main: {
     define,
+    plugins: [noteBundledPackages()],
     build: {
       minify: true,
-      externalizeDeps: { exclude: ['electron-log', 'papaparse', 'undici', 'zod'] },
+      externalizeDeps: false,
       rolldownOptions: {
+        external: ['keytar'],
         input: {
           index: 'electron/main/index.ts',
           'keychain-process': 'electron/credentials/keychain-process.ts',
@@ -86,7 +90,7 @@ export default defineConfig({
   },
   preload: {
     define,
-    plugins: [contractNames()],
+    plugins: [contractNames(), noteBundledPackages()],
     build: {
       minify: true,
       externalizeDeps: false,
@@ -98,7 +102,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [withoutJsonSchema(), withoutCompiler(), svelte({ configFile: false })],
+    plugins: [withoutJsonSchema(), withoutCompiler(), svelte({ configFile: false }), noteBundledPackages()],
     build: {
       minify: true,
       rolldownOptions: {

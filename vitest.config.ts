@@ -56,6 +56,18 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       })),
+      {
+        test: {
+          name: 'packaging',
+          environment: 'node',
+          include: ['tests/packaging/**/*.test.ts'],
+          globalSetup: 'tests/packaging/all-installers.ts',
+          // Each of them packs; two at once would only take turns on the disk.
+          fileParallelism: false,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+        },
+      },
       faultMatrix('faults', 'short'),
       faultMatrix('faults-long', 'long'),
     ],

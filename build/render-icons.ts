@@ -2,10 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
 import { chromiumExecutable } from '../tests/host/runtime/chromium/chromium-flags.ts';
+import { icnsOf, icoOf } from './icon-containers.ts';
 
 /*
- * Draws the icons anew from their SVG sources in Chromium: `npm run icons`. The packager makes .ico and .icns of
- * icon.png by itself; Linux packages take build/icons.
+ * Draws the icons anew from their SVG sources in Chromium: `npm run icons`. Windows takes icon.ico, macOS icon.icns, Linux
+ * build/icons.
  */
 
 const here = import.meta.dirname;
@@ -16,11 +17,10 @@ const sourceFor = (size: number) => (size <= 32 ? 'icon-small.svg' : 'icon.svg')
 const icon = (file: string, size: number) => ({ source: sourceFor(size), file, size });
 const template = (file: string, size: number) => ({ source: 'tray.svg', file, size });
 
+const sizes = [16, 24, 32, 48, 64, 128, 256, 512];
+const fileOf = (size: number) => path.join(here, size === 1024 ? 'icon.png' : `icons/${size}x${size}.png`);
 const pictures = [
-  icon(path.join(here, 'icon.png'), 1024),
-  ...[16, 24, 32, 48, 64, 128, 256, 512].map((size) =>
-    icon(path.join(here, `icons/${size}x${size}.png`), size),
-  ),
+  ...[...sizes, 1024].map((size) => icon(fileOf(size), size)),
   icon(path.join(resources, 'window.png'), 256),
   // Windows and Linux show a tray icon in its own colours.
   ...[1, 2].flatMap((scale) => {
@@ -42,4 +42,13 @@ for (const { source, file, size } of pictures) {
   await writeFile(file, await page.screenshot({ omitBackground: true }));
 }
 await browser.close();
+await writeContainers();
 console.log(`${pictures.length} pictures drawn`);
+
+async function writeContainers(): Promise<void> {
+  const all = await Promise.all(
+    [...sizes, 1024].map(async (size) => ({ size, png: await readFile(fileOf(size)) })),
+  );
+  await writeFile(path.join(here, 'icon.ico'), icoOf(all.filter(({ size }) => size <= 256)));
+  await writeFile(path.join(here, 'icon.icns'), icnsOf(all));
+}

@@ -176,6 +176,12 @@ export const boundaries = [
   { area: 'tests', unrestricted: true, why: 'tests look at every part' },
   { area: 'bench', unrestricted: true, why: 'measurements look at every part' },
   { area: 'lint', unrestricted: true, why: 'tooling' },
+  {
+    area: 'packaging',
+    imports: ['scripts'],
+    packages: ['node:*', 'electron-builder', '@electron/asar', '@electron/fuses', 'resedit'],
+    why: 'packaging makes installers of what was built, and looks into them, and knows nothing of how Podkey works',
+  },
   { area: 'build', unrestricted: true, why: 'draws the icons, and is no part of the app' },
   { area: '*', unrestricted: true, why: 'configurations of tools stand at the top' },
 ];

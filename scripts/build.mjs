@@ -12,6 +12,7 @@ const sources = [
   'shared',
   'sample-pod',
   'electron.vite.config.ts',
+  'packaging/inventory/bundled-packages.ts',
   'package-lock.json',
   'tsconfig.json',
 ];

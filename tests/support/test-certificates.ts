@@ -12,6 +12,8 @@ const oid = {
   ecdsaWithSha256: '2a8648ce3d040302',
   subjectAltName: '551d11',
   basicConstraints: '551d13',
+  extendedKeyUsage: '551d25',
+  codeSigning: '2b06010505070303',
 };
 
 /** One element in DER: tag, length, content (X.690 §8.1). */
@@ -75,6 +77,25 @@ export function selfSignedCertificate({
     extension: hostNames(host),
   });
   return { key: pemOf(privateKey), cert };
+}
+
+/**
+ * A self-signed certificate that may sign programs (RFC 5280 §4.2.1.12), with its key.
+ *
+ * @param name whose it is, which is what Windows shows
+ */
+export function codeSigningCertificate({
+  name = 'Test publisher',
+  notAfter = farAway,
+}: { name?: string; notAfter?: Date } = {}): TestCertificate {
+  const { privateKey, publicKey } = newKeys();
+  const extension = der(
+    sequence,
+    objectId(oid.extendedKeyUsage),
+    der(octets, der(sequence, objectId(oid.codeSigning))),
+  );
+  const whose = { subject: name, issuer: name, publicKey, signWith: privateKey };
+  return { key: pemOf(privateKey), cert: certificate({ ...whose, notAfter, extension }) };
 }
 
 /** A certificate authority, such as a company runs (RFC 5280 §4.2.1.9). */

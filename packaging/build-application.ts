@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { withProgress } from '../scripts/progress.mjs';
+import { readRecord, stillHolds, writeRecord } from './build-record.ts';
+import { BuildFailure, runElectronBuilder } from './electron-builder.ts';
+import type { Buildable } from './plan.ts';
+import { finished, logOf, partial, recordOf, results } from './results-folder.ts';
+import { applicationName, type Platform } from './targets.ts';
+
+/** An application as its installers take it in. */
+export interface Application {
+  /** The folder with the program, or on macOS the `.app`. */
+  folder: string;
+  /** It was packed with a placeholder in Electron's place, and must never be given to anyone. */
+  isPlaceholder: boolean;
+}
+
+/**
+ * Packs an application for one platform and machine, with its fuses set and signed, unless it is there already.
+ *
+ * @param inputs one value for all that it is made of
+ * @param env what its tools need
+ * @throws {BuildFailure}
+ */
+export async function buildApplication(
+  { target, runtime, settings }: Buildable,
+  inputs: string,
+  options: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Application> {
+  const name = applicationName(target);
+  if (!(await stillHolds(await readRecord(recordOf(name)), inputs, results)))
+    await withProgress(`${name}: packing the application`, async () => {
+      await rm(partial(name), { recursive: true, force: true });
+      await rm(finished(name), { recursive: true, force: true });
+      const args = [`--${target.platform}`, 'dir', `--${target.arch}`];
+      const places = [`-c.directories.output=${partial(name)}`];
+      if (runtime.dist !== undefined) places.push(`-c.electronDist=${runtime.dist}`);
+      await runElectronBuilder([...args, ...places, ...options], { ...env, ...settings }, logOf(name));
+      await rename(partial(name), finished(name));
+      await writeRecord(recordOf(name), { inputs, name: path.relative(results, finished(name)), sha256: '' });
+    });
+  const folder = await applicationIn(finished(name), target.platform);
+  const placeholder = target.platform === 'mac' ? 'Contents/Resources/PLACEHOLDER' : 'PLACEHOLDER';
+  return { folder, isPlaceholder: existsSync(path.join(folder, placeholder)) };
+}
+
+/** electron-builder names the folder by machine as well, and by rules of its own. */
+async function applicationIn(folder: string, platform: Platform): Promise<string> {
+  const inner = (await readdir(folder, { withFileTypes: true })).find(
+    (entry) => entry.isDirectory() && (entry.name.endsWith('-unpacked') || entry.name.startsWith('mac')),
+  );
+  if (!inner) throw new BuildFailure(`There is no application in ${folder}.`);
+  const found = path.join(folder, inner.name);
+  return platform === 'mac' ? path.join(found, 'Podkey.app') : found;
+}

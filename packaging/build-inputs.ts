@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { fingerprintOf } from '../scripts/build.mjs';
+import { projectFolder } from '../scripts/project.mjs';
+import { sha256Of } from './build-record.ts';
+import type { RuntimeSource } from './electron-runtime.ts';
+import type { Platform } from './targets.ts';
+import type { ToolSettings } from './tools.ts';
+
+/** What of the project goes into every application. */
+const sources = [
+  'electron-builder.yml',
+  'package.json',
+  'package-lock.json',
+  'out',
+  'resources',
+  'node_modules/keytar/package.json',
+  'node_modules/keytar/lib',
+  'node_modules/keytar/prebuilds',
+  'packaging/after-extract.ts',
+  'packaging/after-pack.ts',
+  'packaging/fuses.ts',
+  'packaging/linux/apparmor-profile',
+  'packaging/mac',
+  'build/icon.icns',
+  'build/icon.ico',
+];
+
+/** By what files are signed. No passwords: what is made of them stands in a file. */
+const signing = [
+  'CSC_LINK',
+  'CSC_NAME',
+  'WIN_CSC_LINK',
+  'PODKEY_SIGN_COMMAND',
+  'PODKEY_WINDOWS_PUBLISHER',
+  'PODKEY_TIMESTAMP_URL',
+];
+
+/** One value for all that an application is made of: it changes if, and only if, it has to be packed anew. */
+export async function applicationInputs(
+  runtime: RuntimeSource,
+  env: NodeJS.ProcessEnv,
+  options: readonly string[],
+): Promise<string> {
+  const parts = await Promise.all(runtime.parts.map(async (part) => [part, await runtimeValue(part)]));
+  const signed = signing.map((name) => [name, env[name] ?? '']);
+  return digest([fingerprintOf(projectFolder, sources), parts, signed, options]);
+}
+
+/** The same of an installer: what its application was made of, and what its format adds. */
+export function artefactInputs(application: string, platform: Platform, settings: ToolSettings): string {
+  const added = [
+    `packaging/${platform === 'win' ? 'windows' : platform}`,
+    'packaging/licence.txt',
+    'build/icons',
+  ];
+  return digest([application, fingerprintOf(projectFolder, added), settings]);
+}
+
+/** A zip by its content; of an unpacked runtime, some 250 MB of which nothing is ever changed in place, sizes and times. */
+async function runtimeValue(part: string): Promise<string> {
+  if ((await stat(part)).isFile()) return sha256Of(part);
+  const names = (await readdir(part, { recursive: true })).sort();
+  const facts = await Promise.all(
+    names.map(async (name) => {
+      const { size, mtimeMs } = await stat(path.join(part, name)).catch(() => ({ size: 0, mtimeMs: 0 }));
+      return [name, size, mtimeMs];
+    }),
+  );
+  return digest(facts);
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex');
+}

@@ -1,0 +1,55 @@
+import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
+import { homedir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+
+/** What of the machine decides on what can be built on it. */
+export interface BuildMachine {
+  system: NodeJS.Platform;
+  arch: string;
+  env: NodeJS.ProcessEnv;
+  /** The full path of a program that can be run by its name. */
+  programAt: (name: string) => string | undefined;
+  exists: (path: string) => boolean;
+  /** The names in a folder; none where there is no such folder. */
+  list: (folder: string) => string[];
+}
+
+/** The machine this runs on. */
+export function thisMachine(): BuildMachine {
+  return {
+    system: process.platform,
+    arch: process.arch,
+    env: process.env,
+    programAt: (name) =>
+      commandFolders()
+        .map((folder) => path.join(folder, name))
+        .find(canRun),
+    exists: existsSync,
+    list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
+  };
+}
+
+/**
+ * Where electron-builder keeps what it fetched (getCacheDirectory of app-builder-lib), or looks for what was put there for it.
+ */
+export function builderCache({ system, env }: BuildMachine): string {
+  const own = env['ELECTRON_BUILDER_CACHE']?.trim();
+  if (own && path.isAbsolute(own)) return own;
+  if (system === 'darwin') return path.join(homedir(), 'Library', 'Caches', 'electron-builder');
+  if (system === 'win32') return path.join(env['LOCALAPPDATA'] ?? homedir(), 'electron-builder', 'Cache');
+  return path.join(env['XDG_CACHE_HOME'] || path.join(homedir(), '.cache'), 'electron-builder');
+}
+
+function commandFolders(): string[] {
+  return [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin'].filter(Boolean);
+}
+
+function canRun(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

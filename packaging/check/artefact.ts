@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { readHashList } from '../inventory/file-hashes.ts';
+import { noticesName } from '../inventory/licences.ts';
+import type { ShippedPackage } from '../inventory/shipped-packages.ts';
+import { labelsOf } from '../labels.ts';
+import { applicationName, type Target } from '../targets.ts';
+import { sizeOf, tooLarge } from './budget.ts';
+import { contentsOf } from './contents.ts';
+import { forbiddenIn, type KnownSecrets } from './forbidden.ts';
+import type { Verifier } from './gpg-signatures.ts';
+import { notAsPacked, wrongArchive, wrongFuses } from './integrity.ts';
+import { wrongNatives } from './natives.ts';
+import { openedAt, type Opened } from './opened.ts';
+import { wrongPackage } from './packages.ts';
+import { unpack } from './unpack.ts';
+import { wrongSignatures } from './windows-signatures.ts';
+
+/** What an artefact is held against. */
+export interface Standard {
+  version: string;
+  /** The folder of artefacts, with the lists of what was packed. */
+  folder: string;
+  /** What the names of the inventory begin with. */
+  prefix: string;
+  shipped: readonly ShippedPackage[];
+  secrets: KnownSecrets;
+  /** Those by whom Windows' signatures are judged, in PEM. */
+  authorities: string;
+  /** Undefined where nobody said by whose key packages are to be signed. */
+  verifier: Verifier | undefined;
+  release: boolean;
+  /** Compares a list of contents with the committed one, or writes it. */
+  compareContents: (target: Target, contents: readonly string[]) => Promise<string[]>;
+}
+
+/** What a check found: sentences of what is wrong, none where all is well; undefined where it does not apply. */
+export type Found = string[] | undefined;
+
+export interface Verdict {
+  name: string;
+  /** In MB. */
+  size: number;
+  found: Record<string, Found>;
+}
+
+/** Each question by the name that the table has for it. */
+const checks: Record<string, (opened: Opened, standard: Standard) => Promise<Found>> = {
+  label: async (opened, { release }) => wrongLabel(opened, release),
+  contents: async (opened, { compareContents }) => compareContents(opened.target, contentsOf(opened)),
+  'as packed': asPacked,
+  keytar: wrongNatives,
+  'nothing else': async (opened, { secrets }) => forbiddenIn(opened, secrets),
+  fuses: wrongFuses,
+  asar: wrongArchive,
+  licences: wrongNotices,
+  signature: wrongSignature,
+  package: wrongPackage,
+  size: tooLarge,
+};
+
+export const checkNames = Object.keys(checks);
+
+/**
+ * Opens an artefact and asks everything of it. One that can't be opened fails by that alone.
+ */
+export async function lookAt(target: Target, file: string, standard: Standard): Promise<Verdict> {
+  const name = path.basename(file);
+  const verdict = (found: Record<string, Found>, size = 0): Verdict => ({ name, size, found });
+  if (!existsSync(file)) return verdict({ contents: ['is gone from dist/; build it again'] });
+  const size = await sizeOf(file);
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-check-'));
+  try {
+    await unpack(file, target.format, path.join(folder, 'unpacked'));
+    const opened = await openedAt(target, file, standard.version, path.join(folder, 'unpacked'));
+    if (typeof opened === 'string') return verdict({ contents: [opened] }, size);
+    const found: Record<string, Found> = {};
+    for (const [question, ask] of Object.entries(checks))
+      found[question] = await ask(opened, standard).catch((thrown: unknown) => [
+        `could not be asked: ${messageOf(thrown)}`,
+      ]);
+    return verdict(found, size);
+  } catch (thrown) {
+    return verdict({ contents: [messageOf(thrown)] }, size);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function wrongLabel({ file, application }: Opened, release: boolean): string[] {
+  const name = path.basename(file);
+  const { isPlaceholder, isSigned } = labelsOf(name);
+  const places = ['PLACEHOLDER', 'Contents/Resources/PLACEHOLDER'];
+  const holdsPlaceholder = places.some((place) => existsSync(path.join(application, place)));
+  if (holdsPlaceholder && !isPlaceholder) return ['holds a placeholder for Electron and does not say so'];
+  if (release && (isPlaceholder || !isSigned)) return ['is no release, as its name says'];
+  return [];
+}
+
+async function asPacked(opened: Opened, { folder, prefix }: Standard): Promise<string[]> {
+  const list = `${prefix}-${applicationName(opened.target)}.files.sha256`;
+  const text = await readFile(path.join(folder, list), 'utf8').catch(() => undefined);
+  if (text === undefined) return [`can't be compared with what was packed: there is no ${list}`];
+  return notAsPacked(opened, readHashList(text));
+}
+
+async function wrongNotices({ asar }: Opened, { shipped }: Standard): Promise<string[]> {
+  const file = path.join(path.dirname(asar), noticesName);
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return [`lacks ${noticesName}`];
+  return shipped
+    .filter(({ name, version }) => !text.includes(`\n${name} ${version} (`))
+    .map(({ name, version }) => `has no licence of ${name} ${version}`);
+}
+
+async function wrongSignature(opened: Opened, { authorities, verifier }: Standard): Promise<Found> {
+  const { platform, format } = opened.target;
+  if (!labelsOf(path.basename(opened.file)).isSigned) return undefined;
+  if (platform === 'win') return wrongSignatures(opened, authorities);
+  // What is neither program nor package is vouched for by the signed SHA256SUMS.
+  if (format !== 'deb' && format !== 'rpm') return undefined;
+  if (!verifier) return ['is said to be signed, and nobody said by whom: set PODKEY_GPG_KEY'];
+  const why = await verifier[format](opened.file);
+  return why === undefined ? [] : [`is not well signed (${why})`];
+}
+
+function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,24 @@
+import { stat } from 'node:fs/promises';
+import type { Opened } from './opened.ts';
+
+const megabyte = 1_000_000;
+
+/** What Podkey's own code may weigh, in MB, and a whole artefact, most of which is Electron. Past it somebody has to say why. */
+const budgets = { archive: 5, artefact: 150, universal: 260 };
+
+/** What is larger than it may be, each a sentence. */
+export async function tooLarge({ target, file, asar }: Opened): Promise<string[]> {
+  const whole = target.arch === 'universal' ? budgets.universal : budgets.artefact;
+  const looked = [
+    { what: 'the artefact', size: await sizeOf(file), most: whole },
+    { what: 'app.asar', size: await sizeOf(asar), most: budgets.archive },
+  ];
+  return looked
+    .filter(({ size, most }) => size > most)
+    .map(({ what, size, most }) => `${what} has ${size.toFixed(1)} MB, and ${most} are allowed`);
+}
+
+/** In MB. */
+export async function sizeOf(file: string): Promise<number> {
+  return (await stat(file)).size / megabyte;
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { runCommand } from '../../scripts/run-command.mjs';
+import { labelsOf } from '../labels.ts';
+import type { Opened } from './opened.ts';
+
+/** What others' tools say against an installer as such, whatever is in it: each a sentence. */
+export async function wrongPackage({ target, file, version }: Opened): Promise<string[]> {
+  if (target.format === 'deb') return wrongDeb(file, version, labelsOf(path.basename(file)).isPlaceholder);
+  if (target.format === 'rpm') return wrongRpm(file, version);
+  if (target.format === 'msi') return wrongMsi(file, version);
+  return [];
+}
+
+/** What lintian finds in a package for Debian itself, and does not hold for one that a company gives to its people, each with why. */
+const notForUs = [
+  'dir-or-file-in-opt', // other people's software has its place there (FHS §3.13)
+  'misplaced-extra-member-in-deb', // the signature
+  'no-changelog', // what is new stands where Podkey is handed out
+  'embedded-library', // Chromium and Node are built with their own
+];
+
+/** A placeholder's programs are a few hundred bytes that need nothing. */
+const notForPlaceholders = ['statically-linked-binary'];
+
+async function wrongDeb(file: string, version: string, isPlaceholder: boolean): Promise<string[]> {
+  const facts = await said('dpkg-deb', ['--field', file, 'Package', 'Version']);
+  const wrong = facts === `Package: podkey\nVersion: ${version}` ? [] : [`calls itself ${facts}`];
+  const accepted = [...notForUs, ...(isPlaceholder ? notForPlaceholders : [])];
+  const args = ['--no-cfg', '--fail-on', 'none', '--suppress-tags', accepted.join(','), file];
+  const found = await said('lintian', args);
+  const errors = found.split('\n').filter((line) => line.startsWith('E: '));
+  return [...wrong, ...errors.map((line) => `lintian: ${line.slice(3)}`)];
+}
+
+async function wrongRpm(file: string, version: string): Promise<string[]> {
+  const facts = await said('rpm', ['-qp', '--nosignature', '--queryformat', '%{NAME} %{VERSION}', file]);
+  const wrong = facts === `podkey ${version}` ? [] : [`calls itself ${facts}`];
+  const digests = await said('rpmkeys', ['-K', '--nosignature', file]);
+  return digests.endsWith(': digests OK') ? wrong : [...wrong, `rpm: ${digests}`];
+}
+
+async function wrongMsi(file: string, version: string): Promise<string[]> {
+  const properties = await said('msiinfo', ['export', file, 'Property']);
+  const value = (name: string) => new RegExp(`^${name}\\t(.*?)\\r?$`, 'm').exec(properties)?.[1];
+  const wanted = { ProductName: 'Podkey', ProductVersion: version, ALLUSERS: '1' };
+  return Object.entries(wanted)
+    .filter(([name, right]) => value(name) !== right)
+    .map(([name, right]) => `has ${name} ${value(name) ?? 'not set'}, not ${right}`);
+}
+
+async function said(command: string, args: readonly string[]): Promise<string> {
+  const { code, output } = await runCommand(command, args, { quiet: true });
+  return code === null ? `${command} is not installed` : output.trim();
+}

@@ -1,0 +1,58 @@
+import type { Asked } from '../asked-targets.ts';
+import { targetName } from '../targets.ts';
+import { checkNames, type Found, type Verdict } from './artefact.ts';
+
+/** One row: what was asked for, and, where it is there, how it was found. */
+export interface Row {
+  asked: Asked;
+  verdict: Verdict | undefined;
+}
+
+/** The table, in Markdown. */
+export function tableOf(rows: readonly Row[]): string {
+  const head = ['artefact', 'MB', ...checkNames];
+  const lines = rows.map(({ asked, verdict }) =>
+    verdict
+      ? [verdict.name, verdict.size.toFixed(1), ...checkNames.map((name) => mark(verdict.found[name]))]
+      : [
+          targetName(asked.target),
+          '–',
+          `not built here: ${asked.failed ? 'it failed' : (asked.why ?? 'nobody knows why')}`,
+        ],
+  );
+  return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+}
+
+/** All that is wrong, a line each, with whose it is. */
+export function complaints(rows: readonly Row[]): string[] {
+  return rows.flatMap(({ asked, verdict }) => {
+    if (verdict)
+      return Object.values(verdict.found).flatMap((found) =>
+        (found ?? []).map((what) => `${verdict.name} ${what}`),
+      );
+    return asked.failed
+      ? [`${targetName(asked.target)} was not built: ${asked.why ?? 'nobody knows why'}`]
+      : [];
+  });
+}
+
+const begin = '<!-- npm run dist:check writes from here -->';
+const end = '<!-- to here -->';
+
+/**
+ * Puts a text between the markers of a document.
+ *
+ * @throws {RangeError} where they are not there
+ */
+export function putBetweenMarkers(document: string, text: string): string {
+  const from = document.indexOf(begin);
+  const to = document.indexOf(end);
+  if (from < 0 || to < from)
+    throw new RangeError(`The document has no place for the table: ${begin} … ${end}`);
+  return `${document.slice(0, from + begin.length)}\n${text}\n${document.slice(to)}`;
+}
+
+function mark(found: Found): string {
+  if (found === undefined) return '–';
+  return found.length === 0 ? 'good' : '**bad**';
+}

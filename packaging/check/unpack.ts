@@ -1,0 +1,60 @@
+import { cp, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { runTool } from '../run-tool.ts';
+import type { Format } from '../targets.ts';
+
+/** What an artefact can't be opened with here, and where it can. */
+export class NotOpened extends Error {
+  override name = 'NotOpened';
+}
+
+/**
+ * Unpacks an artefact as its system would, with tools that had no part in making it.
+ *
+ * @param into an empty folder
+ * @throws {NotOpened} where this system has no such tool; anything else means that the artefact is damaged
+ */
+export async function unpack(file: string, format: Format, into: string): Promise<void> {
+  await mkdir(into, { recursive: true });
+  await ways[format](file, into);
+}
+
+const ways: Record<Format, (file: string, into: string) => Promise<unknown>> = {
+  deb: (file, into) => runTool('dpkg-deb', ['--extract', file, into]),
+  rpm: (file, into) => runTool('bsdtar', ['-xf', file, '-C', into]),
+  'tar.gz': (file, into) => runTool('bsdtar', ['-xf', file, '-C', into]),
+  zip: (file, into) => runTool('unzip', ['-q', file, '-d', into]),
+  nsis: (file, into) => runTool('7z', ['x', '-y', '-bd', `-o${into}`, file]),
+  msi: (file, into) => runTool('msiextract', ['--directory', into, file]),
+  AppImage: (file, into) => runTool('unsquashfs', ['-f', '-d', into, '-o', 'auto', file]).catch(tellSquashfs),
+  dmg: unpackDmg,
+  pkg: (file, into) => onMac(() => runTool('pkgutil', ['--expand-full', file, path.join(into, 'pkg')])),
+};
+
+async function unpackDmg(file: string, into: string): Promise<void> {
+  await onMac(async () => {
+    const mounted = path.join(into, 'mounted');
+    await mkdir(mounted);
+    await runTool('hdiutil', ['attach', '-nobrowse', '-readonly', '-mountpoint', mounted, file]);
+    try {
+      await cp(path.join(mounted, 'Podkey.app'), path.join(into, 'Podkey.app'), {
+        recursive: true,
+        verbatimSymlinks: true,
+      });
+    } finally {
+      await runTool('hdiutil', ['detach', mounted]);
+    }
+  });
+}
+
+async function onMac(open: () => Promise<unknown>): Promise<void> {
+  if (process.platform !== 'darwin')
+    throw new NotOpened('can be opened on a Mac alone: run this check there');
+  await open();
+}
+
+function tellSquashfs(thrown: unknown): never {
+  if (thrown instanceof Error && thrown.message.includes('could not be started'))
+    throw new NotOpened('needs unsquashfs: apt-get install squashfs-tools');
+  throw thrown;
+}

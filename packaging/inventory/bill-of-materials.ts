@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { runCommand } from '../../scripts/run-command.mjs';
+import { inProject } from '../../scripts/project.mjs';
+import { SetupFailure } from '../../scripts/setup-failure.mjs';
+import type { RuntimeVersions } from './runtime-versions.ts';
+import type { ShippedPackage } from './shipped-packages.ts';
+
+/** A CycloneDX 1.6 document, as far as it is read here. */
+interface Bill {
+  metadata: { component: { 'bom-ref': string } };
+  components: Component[];
+  dependencies: { ref: string; dependsOn?: string[] }[];
+}
+
+interface Component {
+  type: string;
+  name: string;
+  version: string;
+  'bom-ref': string;
+  properties?: { name: string; value: string }[];
+}
+
+/**
+ * The bill of materials of what is shipped, as CycloneDX in JSON: of all packages the project knows those of which a build has code,
+ * and the runtime with what it is made of.
+ *
+ * `--omit dev` alone would say the wrong thing: of what is shipped much is needed to build alone, and the other way round.
+ *
+ * @throws {SetupFailure} where npm's account of the packages lacks one that is shipped
+ */
+export async function billOfMaterials(
+  shipped: readonly ShippedPackage[],
+  runtime: RuntimeVersions,
+): Promise<string> {
+  const whole = await billOfProject();
+  const folders = new Set(shipped.map(({ folder }) => folder));
+  const components = whole.components.filter((component) => folders.has(folderOf(component)));
+  const lacking = [...folders].filter((folder) => !components.some((one) => folderOf(one) === folder));
+  if (lacking.length > 0)
+    throw new SetupFailure(
+      `npm knows nothing of ${lacking.join(', ')}, which is shipped.`,
+      'npm ci, then npm run build',
+    );
+  const ofRuntime = runtimeComponents(runtime);
+  const all = [...components.map(asShipped), ...ofRuntime];
+  const references = new Set(all.map((component) => component['bom-ref']));
+  const podkey = whole.metadata.component['bom-ref'];
+  const electron = components.find((component) => folderOf(component) === 'node_modules/electron');
+  const own = whole.dependencies
+    .filter(({ ref }) => references.has(ref))
+    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((to) => references.has(to)) }));
+  const made = ofRuntime.map((component) => component['bom-ref']);
+  const dependencies = [
+    { ref: podkey, dependsOn: components.map((component) => component['bom-ref']) },
+    ...own.map((one) => (one.ref === electron?.['bom-ref'] ? { ...one, dependsOn: made } : one)),
+    ...made.map((ref) => ({ ref })),
+  ];
+  return `${JSON.stringify({ ...whole, components: all, dependencies }, null, 2)}\n`;
+}
+
+async function billOfProject(): Promise<Bill> {
+  const script = inProject('node_modules', '@cyclonedx', 'cyclonedx-npm', 'bin', 'cyclonedx-npm-cli.js');
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-bill-'));
+  try {
+    const file = path.join(folder, 'bill.json');
+    const how = ['--output-reproducible', '--flatten-components', '--ignore-npm-errors', '--no-validate'];
+    const args = [script, ...how, '--output-file', file, inProject('package.json')];
+    const { code, output } = await runCommand(process.execPath, args, { quiet: true });
+    if (code !== 0)
+      throw new SetupFailure(
+        `The bill of materials could not be made: ${output.trim().slice(-300)}`,
+        'npm ci, then again',
+      );
+    return JSON.parse(await readFile(file, 'utf8')) as Bill;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function folderOf({ properties = [] }: Component): string {
+  return properties.find(({ name }) => name === 'cdx:npm:package:path')?.value ?? '';
+}
+
+/** Whether a package is needed to build alone says nothing of one that is shipped. */
+function asShipped({ properties = [], ...component }: Component): Component {
+  return {
+    ...component,
+    properties: properties.filter(({ name }) => name !== 'cdx:npm:package:development'),
+  };
+}
+
+function runtimeComponents({ chromium, node }: RuntimeVersions): Component[] {
+  return [
+    { name: 'chromium', version: chromium, license: 'BSD-3-Clause' },
+    { name: 'node', version: node, license: 'MIT' },
+  ].map(({ name, version, license }) => ({
+    type: 'framework',
+    name,
+    version,
+    'bom-ref': `runtime|${name}@${version}`,
+    licenses: [{ license: { id: license } }],
+    purl: `pkg:generic/${name}@${version}`,
+  }));
+}

@@ -1,0 +1,103 @@
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { PackageRequest } from './package-request.ts';
+import { layOutPackage } from './package-root.ts';
+import { runTool } from '../run-tool.ts';
+
+/** Folders of the system, which a package goes into and does not own. */
+const shared = ['usr', 'usr/bin', 'usr/share', 'usr/share/applications', 'usr/share/doc', 'opt'];
+
+/**
+ * Packs an .rpm with rpmbuild, for any architecture: nothing of it is run or looked into.
+ *
+ * @param folder an empty one, to lay it out in
+ */
+export async function makeRpm(request: PackageRequest, folder: string, time: number): Promise<void> {
+  const root = path.join(folder, 'root');
+  await layOutPackage(root, request.paths, time);
+  const spec = path.join(folder, `${request.name}.spec`);
+  await writeFile(spec, await specFile(request, root));
+  const built = path.join(folder, 'built');
+  await mkdir(built);
+  const define = (name: string, value: string) => ['--define', `${name} ${value}`];
+  await runTool(
+    'rpmbuild',
+    [
+      '-bb',
+      '--quiet',
+      ...['--target', `${request.architecture}-linux`],
+      ...define('_topdir', path.join(folder, 'top')),
+      ...define('_rpmdir', built),
+      ...define('_rpmfilename', 'package.rpm'),
+      ...define('_buildhost', 'localhost'),
+      ...define('use_source_date_epoch_as_buildtime', '1'),
+      ...define('clamp_mtime_to_source_date_epoch', '1'),
+      ...define('_build_id_links', 'none'),
+      ...define('_binary_payload', 'w6.xzdio'),
+      spec,
+    ],
+    { SOURCE_DATE_EPOCH: String(time) },
+  );
+  await copyFile(path.join(built, 'package.rpm'), request.output);
+}
+
+/**
+ * The spec of a package whose files are there already. rpmbuild's own steps on them (stripping, looking for dependencies) are
+ * off: they would change programs that are signed and fused.
+ */
+async function specFile(request: PackageRequest, root: string): Promise<string> {
+  const listed = await filesSection(root, '');
+  const script = async (file: string) => literal((await readFile(file, 'utf8')).replace(/^#!.*\n/, ''));
+  return [
+    '%global __os_install_post %{nil}',
+    '%global debug_package %{nil}',
+    `Name: ${request.name}`,
+    // A dash would begin the release.
+    `Version: ${request.version.replaceAll('-', '~')}`,
+    'Release: 1',
+    `Summary: ${literal(request.summary)}`,
+    `License: ${request.license}`,
+    `Group: ${request.category}`,
+    `Vendor: ${request.vendor}`,
+    `Packager: ${request.maintainer}`,
+    `URL: ${request.url}`,
+    'AutoReqProv: no',
+    ...request.depends.map((depends) => `Requires: ${depends}`),
+    '',
+    '%description',
+    literal(request.description),
+    '',
+    '%install',
+    'mkdir -p %{buildroot}',
+    `cp -a ${root}/. %{buildroot}/`,
+    '',
+    '%post -p /bin/sh',
+    await script(request.afterInstall),
+    '%postun -p /bin/sh',
+    await script(request.afterRemove),
+    '%files',
+    '%defattr(-,root,root,-)',
+    ...listed,
+    '',
+  ].join('\n');
+}
+
+/** Every file, and every folder that is the package's own; in quotes, for names may have blanks. */
+async function filesSection(root: string, folder: string): Promise<string[]> {
+  const lines: string[] = [];
+  const entries = await readdir(path.join(root, folder), { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const name = path.posix.join(folder, entry.name);
+    const isShared = shared.includes(name) || name.startsWith('usr/share/icons');
+    if (entry.isDirectory()) {
+      if (!isShared) lines.push(`%dir "/${literal(name)}"`);
+      lines.push(...(await filesSection(root, name)));
+    } else lines.push(`"/${literal(name)}"`);
+  }
+  return lines;
+}
+
+/** A text in which rpm finds no macro. */
+function literal(text: string): string {
+  return text.replaceAll('%', '%%');
+}

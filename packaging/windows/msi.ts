@@ -1,0 +1,67 @@
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fingerprintOf } from '../../scripts/build.mjs';
+import { inProject } from '../../scripts/project.mjs';
+import { runTool } from '../run-tool.ts';
+import type { Arch } from '../targets.ts';
+import { guidOf, msiSource, upgradeCode } from './msi-source.ts';
+
+/** msidbUpgradeAttributesMigrateFeatures and …VersionMaxInclusive, of the table Upgrade. */
+const migrateFeatures = 1;
+const maximumIncluded = 512;
+
+interface Package {
+  version: string;
+  description: string;
+  author: { name: string };
+}
+
+/**
+ * Makes an MSI with wixl and msibuild, where there is no WiX toolset.
+ *
+ * @param application the folder with the program
+ * @param into the folder that gets `Podkey-<version>-<arch>.msi`
+ */
+export async function makeMsi(wixl: string, application: string, arch: Arch, into: string): Promise<void> {
+  const read = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as Package;
+  const found = await readdir(application, { recursive: true, withFileTypes: true });
+  const files = found
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(application, path.join(entry.parentPath, entry.name)))
+    .map((name) => name.split(path.sep).join('/'))
+    .sort();
+  const source = path.join(into, 'podkey.wxs');
+  const made = path.join(into, 'podkey.partial');
+  const version = read.version.replace(/-.*/, '');
+  const fingerprint = `${read.version} ${fingerprintOf(application, files)}`;
+  await writeFile(
+    source,
+    msiSource({
+      // wixl takes no full paths; it looks from the source's folder.
+      application: path.relative(into, application),
+      files,
+      version,
+      manufacturer: read.author.name,
+      description: read.description,
+      fingerprint,
+      icon: path.relative(into, inProject('build', 'icon.ico')),
+    }),
+  );
+  await runTool(wixl, ['--arch', 'x64', '--output', made, source]);
+  // What wixl can't say: that this machine is an ARM one, and that another build of the same version is replaced like an older one.
+  const template = arch === 'arm64' ? 'Arm64;1033' : 'x64;1033';
+  const identifier = `{${guidOf(`package ${fingerprint}`)}}`;
+  await runTool('msibuild', [made, '-s', 'Podkey', read.author.name, template, identifier]);
+  await runTool('msibuild', [
+    made,
+    '-q',
+    `DELETE FROM \`Upgrade\` WHERE \`ActionProperty\`='WIX_UPGRADE_DETECTED'`,
+  ]);
+  await runTool('msibuild', [
+    made,
+    '-q',
+    'INSERT INTO `Upgrade` (`UpgradeCode`, `VersionMax`, `Attributes`, `ActionProperty`) ' +
+      `VALUES ('{${upgradeCode}}', '${version}', ${migrateFeatures + maximumIncluded}, 'WIX_UPGRADE_DETECTED')`,
+  ]);
+  await rename(made, path.join(into, `Podkey-${read.version}-${arch}.msi`));
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { makePlaceholderRuntimes } from './placeholder-runtime.ts';
+import { runDist } from './run-dist.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Placeholders for Electron, as zips. */
+    runtimes: string;
+    /** The folder with all installers that can be made on Linux. */
+    installers: string;
+    /** What the run said that made them. */
+    said: string;
+  }
+}
+
+/** The version of Podkey and of Electron, as they are locked. */
+function versionOf(file: string): string {
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** Makes each installer once for all tests, with a placeholder for Electron and without a network. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-dist-'));
+  const runtimes = path.join(folder, 'runtimes');
+  const results = path.join(folder, 'dist');
+  await makePlaceholderRuntimes(runtimes, versionOf('node_modules/electron/package.json'));
+  const said: string[] = [];
+  for (const args of [
+    ['--linux', '--win', 'deb', 'rpm', 'tar.gz', 'nsis', 'msi'],
+    ['--mac', 'zip', '--x64', '--arm64'],
+  ]) {
+    const run = await runDist(args, { runtimes, results });
+    if (run.code !== 0) throw new Error(`dist ended with ${run.code ?? 'a signal'}:\n${run.said}`);
+    said.push(run.said);
+  }
+  project.provide('runtimes', runtimes);
+  project.provide('installers', results);
+  project.provide('said', said.join('\n'));
+  return () => rm(folder, { recursive: true });
+}

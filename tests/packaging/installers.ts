@@ -1,0 +1,11 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { inject } from 'vitest';
+
+/** The one installer whose name fits. */
+export function installer(name: RegExp): string {
+  const found = readdirSync(inject('installers')).filter((file) => name.test(file));
+  if (found.length !== 1)
+    throw new Error(`There are ${found.length} of ${String(name)}: ${found.join(', ')}`);
+  return path.join(inject('installers'), found[0]!);
+}

@@ -1,0 +1,122 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, describe, expect, test } from 'vitest';
+import { installer } from './installers.ts';
+
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, {
+    encoding: 'utf8',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+/** What a package puts on the system. */
+const installed = [
+  '/opt/Podkey/podkey',
+  '/opt/Podkey/resources/app.asar',
+  '/opt/Podkey/resources/app.asar.unpacked/node_modules/keytar/prebuilds/linux-x64/keytar.node',
+  '/usr/bin/podkey',
+  '/usr/share/applications/podkey.desktop',
+  '/usr/share/icons/hicolor/512x512/apps/podkey.png',
+  '/usr/share/doc/podkey/copyright',
+];
+
+const isRoot = process.getuid?.() === 0;
+if (!isRoot) console.log('The deb is not installed: that takes root.');
+
+// It is the real system's, so what was there before must not be taken away.
+const mayInstall = isRoot && !existsSync('/opt/Podkey');
+if (isRoot && !mayInstall) console.log('The deb is not installed: there is a Podkey in /opt already.');
+
+describe.runIf(mayInstall)('the deb, installed with apt', () => {
+  afterAll(() => spawnSync('apt-get', ['purge', '-y', 'podkey']));
+
+  test('installs, runs by its name, and is asked for podkey: links', () => {
+    run('apt-get', 'install', '-y', '--no-install-recommends', installer(/_amd64\.deb$/));
+
+    for (const file of installed) expect(existsSync(file), file).toBe(true);
+    expect(run('podkey')).toMatch(/^This is a placeholder/);
+    expect(statSync('/opt/Podkey').uid).toBe(0);
+    run('desktop-file-validate', '/usr/share/applications/podkey.desktop');
+    const desktop = readFileSync('/usr/share/applications/podkey.desktop', 'utf8');
+    expect(desktop).toMatch(/^Exec=\/opt\/Podkey\/podkey -- %U$/m);
+    expect(desktop).not.toMatch(/no-sandbox/);
+    expect(run('xdg-mime', 'query', 'default', 'x-scheme-handler/podkey').trim()).toBe('podkey.desktop');
+    expect(run('dpkg', '--verify', 'podkey')).toBe('');
+  });
+
+  test('loads its keytar, which is the only one', async () => {
+    const keytar = '/opt/Podkey/resources/app.asar.unpacked/node_modules/keytar';
+    expect(run('find', keytar, '-name', '*.node').trim().split('\n')).toHaveLength(1);
+    expect(run('ldd', `${keytar}/prebuilds/linux-x64/keytar.node`)).not.toMatch(/not found/);
+  });
+
+  test('is replaced by itself, as an update is, and goes without a trace', () => {
+    run('apt-get', 'install', '-y', '--reinstall', '--no-install-recommends', installer(/_amd64\.deb$/));
+    for (const file of installed) expect(existsSync(file), file).toBe(true);
+
+    run('apt-get', 'purge', '-y', 'podkey');
+
+    for (const file of [...installed, '/opt/Podkey', '/etc/apparmor.d/podkey', '/usr/share/doc/podkey'])
+      expect(existsSync(file), file).toBe(false);
+    expect(spawnSync('dpkg', ['-s', 'podkey']).status).not.toBe(0);
+    expect(readFileSync('/usr/share/applications/mimeinfo.cache', 'utf8')).not.toMatch(/podkey/);
+  });
+});
+
+test('the deb says what it needs, and lintian finds no error but what a program in /opt is', () => {
+  const deb = installer(/_amd64\.deb$/);
+  expect(run('dpkg-deb', '--field', deb, 'Depends')).toMatch(/\blibsecret-1-0\b/);
+  // A placeholder is linked to nothing; in /opt is where other people's software goes.
+  const accepted = 'dir-or-file-in-opt,statically-linked-binary';
+  const { stdout } = spawnSync('lintian', ['--no-cfg', '--suppress-tags', accepted, deb], {
+    encoding: 'utf8',
+  });
+  expect(stdout.split('\n').filter((line) => line.startsWith('E:'))).toEqual([]);
+});
+
+test('the rpm installs what the deb does, needs libsecret, and goes without a trace', async () => {
+  const rpm = installer(/x86_64\.rpm$/);
+  expect(run('rpm', '-qp', '--requires', rpm)).toMatch(/^\(libsecret or libsecret-1-0\)$/m);
+  expect(run('rpm', '-qp', '--scripts', rpm)).toMatch(/postinstall[^]*chrome-sandbox[^]*postuninstall/);
+  const root = await mkdtemp(path.join(tmpdir(), 'podkey-rpm-'));
+  try {
+    // Not into the system, whose packages are Debian's; its scripts speak of the system.
+    const there = ['--root', root, '--nodeps', '--noscripts', '--ignorearch', '--ignoreos'];
+    run('rpm', '-i', ...there, rpm);
+    for (const file of installed) expect(existsSync(path.join(root, file)), file).toBe(true);
+    run('rpm', '-e', '--root', root, '--nodeps', '--noscripts', 'podkey');
+    for (const file of [...installed, '/opt/Podkey', '/usr/share/doc/podkey'])
+      expect(existsSync(path.join(root, file)), file).toBe(false);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+});
+
+test('the archive unpacks into a folder of its own, with a program that runs', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-tar-'));
+  try {
+    run('tar', '-xzf', installer(/linux-x64\.tar\.gz$/), '-C', folder);
+    const [top, ...others] = run('ls', folder).trim().split('\n');
+    expect(others).toEqual([]);
+    expect(run(path.join(folder, top!, 'podkey'))).toMatch(/^This is a placeholder/);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test.each([
+  [/_arm64\.deb$/, 'arm64', ['dpkg-deb', '--field', '', 'Architecture']],
+  [/aarch64\.rpm$/, 'aarch64', ['rpm', '-qp', '--queryformat', '%{ARCH}', '']],
+])('%s is for ARM computers, and so is its keytar', (name, arch, command) => {
+  const file = installer(name);
+  const [program, ...args] = command.map((part) => part || file);
+  expect(run(program!, ...args).trim()).toBe(arch);
+  expect(
+    run('bsdtar', '-tf', file).includes('data') || run('bsdtar', '-tf', file).includes('linux-arm64'),
+  ).toBe(true);
+});
