@@ -1,6 +1,7 @@
-import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { updateInstallerOf } from '../../../electron/platform/app-updater.ts';
 import { flood, hangUp, status, text, type Reply } from '../../support/fault-server.ts';
 import { feedText, serveFeed } from '../../support/update-feed.ts';
 import { standing, startFeed, TestApp } from './updates-for-test.ts';
@@ -20,7 +21,7 @@ let app: TestApp;
 
 beforeEach(async () => {
   feed = await startFeed();
-  app = await TestApp.inFolder();
+  app = await TestApp.publishedBy('CN=Podkey, O=Northwind');
   serveFeed(feed.server, feed.key, good);
   feed.server.script(exe, text(installer, 'application/octet-stream'));
 });
@@ -95,6 +96,26 @@ test('what was downloaded before a restart is not fetched again', async () => {
   expect(feed.server.receivedBy(exe)).toHaveLength(1);
 });
 
+test.each([
+  ['win32', false, false],
+  ['win32', true, true],
+  ['darwin', false, true],
+  ['linux', true, false],
+] as const)(
+  'on %s, with our uninstaller beside it: %s, Podkey renews itself: %s',
+  async (platform, hasUninstaller, does) => {
+    const executable = path.join(app.folder, 'Podkey.exe');
+    if (hasUninstaller) await writeFile(path.join(app.folder, 'Uninstall Podkey.exe'), '');
+    expect(updateInstallerOf(platform, { isPackaged: true, executable }) !== null).toBe(does);
+    expect(updateInstallerOf(platform, { isPackaged: false, executable })).toBeNull();
+    // Nothing of the try whether it may write there is left.
+    expect(await readdir(app.folder)).toEqual([
+      ...(hasUninstaller ? ['Uninstall Podkey.exe'] : []),
+      'resources',
+    ]);
+  },
+);
+
 describe('refused, with nothing kept and nothing installed:', () => {
   afterEach(async () => {
     expect((await app.kept()).filter((name) => name.endsWith('.exe'))).toEqual([]);
@@ -168,7 +189,7 @@ describe('refused, with nothing kept and nothing installed:', () => {
 
   test('any build, where Podkey does not say who publishes it', async () => {
     await app.remove();
-    app = await TestApp.inFolder('');
+    app = await TestApp.publishedBy();
     await expectRefused({ kind: 'update-refused', reason: 'publisher' });
     expect(feed.server.receivedBy(exe)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
@@ -12,6 +12,7 @@ import { UpdateService } from '../../../electron/services/updates/update-service
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { Preferences } from '../../../electron/storage/preferences.ts';
 import type { UpdatesState } from '../../../shared/schemas/updates.ts';
+import { notePublisher } from '../../../packaging/windows/update-publisher.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { startFaultServer, type FaultServer } from '../../support/fault-server.ts';
 import { testAuthority } from '../../support/test-certificates.ts';
@@ -86,14 +87,16 @@ export class TestApp implements AppAdapter {
     this.folder = folder;
   }
 
-  static async inFolder(configuration = 'publisherName: CN=Podkey, O=Northwind\n'): Promise<TestApp> {
+  /** As it was packaged by a publisher, or by nobody. */
+  static async publishedBy(...publishers: string[]): Promise<TestApp> {
     const app = new TestApp(await mkdtemp(path.join(tmpdir(), 'podkey-updates-')));
-    await writeFile(app.appUpdateConfigPath, `${configuration}updaterCacheDirName: podkey-updater\n`);
+    await mkdir(path.join(app.folder, 'resources'));
+    if (publishers.length > 0) await notePublisher(app.folder, publishers);
     return app;
   }
 
   get appUpdateConfigPath(): string {
-    return path.join(this.folder, 'app-update.yml');
+    return path.join(this.folder, 'resources', 'app-update.yml');
   }
   get userDataPath(): string {
     return path.join(this.folder, 'data');
