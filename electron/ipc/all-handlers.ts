@@ -18,6 +18,7 @@ import { organizationHandlers } from './handlers/organizations.ts';
 import { screenHandlers } from './handlers/screen.ts';
 import { secretHandlers } from './handlers/secrets.ts';
 import { settingsHandlers } from './handlers/settings.ts';
+import { updateHandlers } from './handlers/updates.ts';
 import { userHandlers } from './handlers/users.ts';
 import { windowHandlers } from './handlers/windows.ts';
 
@@ -61,6 +62,7 @@ export function allHandlers(services: Services, around: Surroundings): CallHandl
       openInMain: around.openInMain,
     }),
     ...diagnosticsHandlers(services.diagnostics),
+    ...updateHandlers(services.updates, () => services.bulk.isRunning),
     ...appHandlers(around.info, around.showLogFolder, services.policy, around.login),
   };
 }

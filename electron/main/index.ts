@@ -9,6 +9,7 @@ import { callingPage } from '../ipc/calling-page.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
+import { updateInstallerOf } from '../platform/app-updater.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { certificateFile, fileDialogs } from '../platform/file-dialogs.ts';
 import { globalKeys } from '../platform/global-keys.ts';
@@ -131,6 +132,10 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
       showMain: () => windows.showMain(),
       togglePalette: () => windows.togglePalette(),
     },
+    updateInstaller: updateInstallerOf(process.platform, {
+      isPackaged: app.isPackaged,
+      executable: app.getPath('exe'),
+    }),
     followLanguage: (chosen) =>
       void followLanguage(chosen).then((changed) => {
         if (!changed) return;

@@ -40,6 +40,8 @@ import { ScreenGuard } from './screen/screen-guard.ts';
 import { LeaseBook } from './secrets/lease-book.ts';
 import { SecretService } from './secrets/secret-service.ts';
 import { SettingsService } from './settings/settings-service.ts';
+import { configuredFeed } from './updates/configured-feed.ts';
+import { UpdateService } from './updates/update-service.ts';
 import { BulkService } from './users/bulk/bulk-service.ts';
 import { UserService } from './users/user-service.ts';
 import { UserUpdates } from './users/user-updates.ts';
@@ -227,6 +229,15 @@ export function buildServices(world: World) {
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
   });
 
+  const appUpdates = new UpdateService({
+    feed: configuredFeed(policy?.updates, world.computer, network, preferences),
+    version: world.computer.version,
+    installer: world.updateInstaller,
+    clock,
+    onChanged: (state) => emit('updates.changed', state),
+    onFailure,
+  });
+
   const diagnostics = new DiagnosticsService({
     clock,
     files,
@@ -316,6 +327,7 @@ export function buildServices(world: World) {
     settings,
     tester,
     transfer: new AccountTransfer({ accounts, allowedPods, files }),
+    updates: appUpdates,
     userRows: userRows.rows,
     users,
     /** Locked, or on the way to being open; the journal is looked at. */
@@ -327,6 +339,7 @@ export function buildServices(world: World) {
       panicKey.use(settings.current.panicKey);
       usePaletteKey();
       keeper.start();
+      appUpdates.begin();
     },
     /** A page is gone, and with it whatever it could do with what it had opened. What another page has stays. */
     pageIsGone: (page: number, which: 'main' | 'palette') => {
@@ -335,6 +348,7 @@ export function buildServices(world: World) {
     },
     /** Lets go of everything, for good. */
     end: async () => {
+      appUpdates.end();
       leases.endAll('quit');
       tester.cancel();
       activity.writeUnwritten();

@@ -16,6 +16,7 @@ import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-key.ts';
 import type { OnFailure } from './log.ts';
+import type { UpdateInstaller } from './updates/update-installer.ts';
 
 /** What the services need of the world around them; in the app it is Electron and the system, in tests what they say. */
 export interface World {
@@ -52,6 +53,8 @@ export interface World {
     /** Shows or hides the palette that comes up from anywhere. */
     togglePalette: () => void;
   };
+  /** What installs new versions of Podkey; null where a person does. */
+  updateInstaller: UpdateInstaller | null;
   /** Has everything on main's side speak the language chosen. */
   followLanguage: (chosen: Settings['language']) => void;
   /** Of the program and the computer, and the end of the log: for the diagnostics. */

@@ -26,6 +26,7 @@ export const laterParts = {
   activity: loadedOnce(() => import('../features/activity/ActivityPlace.svelte')),
   help: loadedOnce(() => import('./HelpPlace.svelte')),
   helpDialog: loadedOnce(() => import('./HelpDialog.svelte')),
+  updateNotice: loadedOnce(() => import('../features/settings/UpdateNotice.svelte')),
   settings: loadedOnce(() => import('./SettingsPlace.svelte')),
 };
 

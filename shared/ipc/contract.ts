@@ -50,6 +50,7 @@ import { packedLookupsSchema } from '../schemas/packed-lookups.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
 import { policyInForceSchema } from '../schemas/policy.ts';
 import { screenStateSchema } from '../schemas/screen.ts';
+import { updatesStateSchema } from '../schemas/updates.ts';
 import { languageSchema, settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 
@@ -322,6 +323,17 @@ export const calls = {
   'app.loginStart': call(nothing, loginStart),
   'app.setLoginStart': call(z.strictObject({ on: z.boolean() }), loginStart),
 
+  /** How Podkey stands to new versions of itself. No call of these takes an address, a version or a file. */
+  'updates.state': call(nothing, updatesStateSchema),
+  /** Asks the organization's feed now. What came of it is the state's. */
+  'updates.check': call(nothing, updatesStateSchema),
+  /** Downloads the version offered; answered once it is there or was not to be had, as the state says. */
+  'updates.download': call(nothing, updatesStateSchema),
+  /** What a restart would interrupt. */
+  'updates.atWork': call(nothing, z.strictObject({ bulkRuns: z.boolean() })),
+  /** Ends Podkey, installs what was downloaded and starts it again; answered where that could not be done. */
+  'updates.install': call(nothing, updatesStateSchema),
+
   /** Collects what helps to find a fault, as text without anything that names an account, a pod or a person. */
   'diagnostics.collect': call(nothing, z.strictObject({ handle: z.uuid(), report: z.string() })),
   /** Writes what was collected last, as it was shown, where the person says; null where they called it off. */
@@ -344,6 +356,7 @@ export const events = {
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   'screen.changed': screenStateSchema,
+  'updates.changed': updatesStateSchema,
   'settings.changed': settingsSchema,
   'lock.changed': lockStateSchema,
   /** A link into Podkey came: ask for it. */

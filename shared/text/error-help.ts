@@ -21,6 +21,7 @@ export const errorTitles = messages('error-titles', {
   clock: 'The clocks differ too much',
   'unexpected-response': 'An answer Podkey does not understand',
   'outcome-unknown': 'Nobody knows whether it was done',
+  'update-refused': 'A new version can’t be trusted',
   keychain: 'The keychain can’t be used',
   locked: 'Podkey is locked',
   policy: 'Your organization does not allow it',
@@ -54,6 +55,8 @@ export const errorMeanings = messages('error-meanings', {
     'An answer came, and it is not what the service documents. Often it is not the pod that answered but a sign-in page of the network, or the address leads to something else.',
   'outcome-unknown':
     'An update was sent and no answer came. The pod may have made it, or not. Podkey never sends an update twice on its own.',
+  'update-refused':
+    'Your organization’s feed offers a version of Podkey, and something about it is not as it has to be: the signature of the feed is missing or was made with another key, what it says can’t be read, it goes back to an older version, or a file is not the one that was signed for. Somebody may have changed it on the way. Podkey installs nothing then, and goes on as it is.',
   keychain:
     'API key secrets are kept in the keychain of the system. It is not there, it is locked, or it refused. Podkey never writes a secret to a file instead.',
   locked: 'While Podkey is locked it answers nothing, and what was under way is not shown.',
@@ -87,6 +90,8 @@ export const errorAdvice = messages('error-advice', {
   'unexpected-response':
     'Open a browser and sign in to the network if it asks for it. Then check the address of the pod in the account.',
   'outcome-unknown': 'Look the user up on the pod, and only then decide whether to send the update again.',
+  'update-refused':
+    'Tell your IT what Settings says under Updates: they sign the feed anew, or correct the key in the policy. Until then go on with the version you have, and take none from anywhere else.',
   keychain:
     'Unlock or start the keychain: GNOME Keyring or KWallet on Linux, Keychain on macOS, Credential Manager on Windows. Until then a secret can be kept for this session only.',
   locked: 'Unlock Podkey, then look whether what you were doing was done.',

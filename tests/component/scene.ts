@@ -106,6 +106,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     })
     .answer('app.policy', { inForce: null })
     .answer('app.loginStart', { is: 'unavailable' })
+    .answer('updates.state', { is: 'off' })
     .answer('activity.ticket', { ticket: '' })
     .answer('activity.setTicket', {})
     .answer('links.pending', { link: null })

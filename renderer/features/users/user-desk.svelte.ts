@@ -46,6 +46,11 @@ export class UserDesk {
     }
   }
 
+  /** Whether something was entered, for whichever user, that was not sent. */
+  get hasUnsent(): boolean {
+    return this.#drafts.size > 0 || (this.state.at === 'open' && this.state.editor.hasDraft);
+  }
+
   get openId(): string | undefined {
     const { state } = this;
     if (state.at === 'open') return state.editor.userId;

@@ -56,6 +56,8 @@ import { lookAlikes, signs } from './signs.ts';
 import { accents, digits, letters, scripts, spelling } from './spelling.ts';
 import { startup } from './startup.ts';
 import { ticket } from './ticket.ts';
+import { updateFailures } from './update-failures.ts';
+import { updates } from './updates.ts';
 import { userFields, userFieldsWithin } from './user-fields.ts';
 import { passcodeRules, userRules } from './user-rules.ts';
 import { gravePowers, roles, userAnswer, userBaseline, userForm, userReview, users } from './users.ts';
@@ -173,7 +175,9 @@ export const german = {
   'step-outcomes': stepOutcomes,
   'table-rules': tableRules,
   ticket,
+  'update-failures': updateFailures,
   'update-outcomes': updateOutcomes,
+  updates,
   'user-answer': userAnswer,
   'user-baseline': userBaseline,
   'user-fields': userFields,

@@ -13,6 +13,7 @@ import { policyScenes } from './policy-scenes.ts';
 import { secureValueScenes } from './secure-value-scenes.ts';
 import { helpScenes } from './help-scenes.ts';
 import { settingScenes } from './setting-scenes.ts';
+import { updateScenes } from './update-scenes.ts';
 import { userScenes } from './user-scenes.ts';
 
 /** Every screen of Podkey in every state, a group for each launch. */
@@ -30,6 +31,7 @@ export const allScenes: readonly SceneGroup[] = [
   ...activityScenes,
   ...settingScenes,
   ...policyScenes,
+  ...updateScenes,
   ...helpScenes,
   ...lockScenes,
 ];

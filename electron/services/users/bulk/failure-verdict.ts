@@ -47,6 +47,7 @@ export function verdictOnFailure(
     case 'outcome-unknown':
     case 'keychain':
     case 'locked':
+    case 'update-refused':
     case 'policy':
     case 'cancelled':
     case 'internal':
