@@ -105,7 +105,11 @@ export default defineConfig({
     plugins: [withoutJsonSchema(), withoutCompiler(), svelte({ configFile: false }), noteBundledPackages()],
     build: {
       minify: true,
-      rolldownOptions: { input: 'renderer/index.html' },
+      rolldownOptions: {
+        input: 'renderer/index.html',
+        // One file with all that the first paint needs, for each takes a request and its answer.
+        output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      },
       modulePreload: { polyfill: false },
     },
   },

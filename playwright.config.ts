@@ -8,7 +8,8 @@ export default defineConfig<{ killRounds: number; startRounds: number }>({
   timeout: 120_000,
   // A loaded machine is no failure.
   expect: { timeout: 15_000 },
-  // Each worker has a display of its own and each test its own keyring, pod and user data.
+  // Each worker has a display of its own and each test its own pod, and its own keyring and user data
+  // where it does not share the worker's Podkey.
   fullyParallel: true,
   workers: 4,
   retries: 0,

@@ -2,6 +2,7 @@ import type { CallOutput } from '../../shared/ipc/contract.ts';
 import type { NamedValue } from '../../shared/schemas/pending-link.ts';
 import type { PodList } from '../../shared/schemas/pod-list.ts';
 import type { Services } from '../services/build-services.ts';
+import type { LoginStart } from '../services/settings/login-start.ts';
 import type { CallHandlers } from './call-handlers.ts';
 import { accountHandlers } from './handlers/accounts.ts';
 import { activityHandlers } from './handlers/activity.ts';
@@ -17,6 +18,7 @@ import { organizationHandlers } from './handlers/organizations.ts';
 import { screenHandlers } from './handlers/screen.ts';
 import { secretHandlers } from './handlers/secrets.ts';
 import { settingsHandlers } from './handlers/settings.ts';
+import { updateHandlers } from './handlers/updates.ts';
 import { userHandlers } from './handlers/users.ts';
 import { windowHandlers } from './handlers/windows.ts';
 
@@ -31,13 +33,17 @@ interface Surroundings {
   /** Brings the main window up with what was chosen in the palette's. */
   openInMain: (value: NamedValue) => void;
   showLogFolder: () => Promise<void>;
+  /** Whether the system starts Podkey when the person logs in. */
+  login: LoginStart;
 }
 
 /** Every call of the contract, answered by the services. */
 export function allHandlers(services: Services, around: Surroundings): CallHandlers {
   const { accounts, palette } = services;
   return {
-    ...accountHandlers(accounts, services.tester, services.transfer, around.chooseCaFile, around.podList),
+    ...accountHandlers(accounts, services.tester, services.transfer, around.chooseCaFile, async () =>
+      services.allowedPods.offered(await around.podList()),
+    ),
     ...secretHandlers(services.secrets),
     ...lookupHandlers(services.lookups, services.lookupTransfer),
     ...userHandlers(services.users, accounts),
@@ -56,6 +62,7 @@ export function allHandlers(services: Services, around: Surroundings): CallHandl
       openInMain: around.openInMain,
     }),
     ...diagnosticsHandlers(services.diagnostics),
-    ...appHandlers(around.info, around.showLogFolder),
+    ...updateHandlers(services.updates, () => services.bulk.isRunning),
+    ...appHandlers(around.info, around.showLogFolder, services.policy, around.login),
   };
 }

@@ -9,6 +9,7 @@ import { callingPage } from '../ipc/calling-page.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
+import { updateInstallerOf } from '../platform/app-updater.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { certificateFile, fileDialogs } from '../platform/file-dialogs.ts';
 import { globalKeys } from '../platform/global-keys.ts';
@@ -16,6 +17,7 @@ import { forkKeychain } from '../platform/keychain-child.ts';
 import { LogFile } from '../platform/log-file.ts';
 import { logTail } from '../platform/log-tail.ts';
 import { personFiles } from '../platform/person-files.ts';
+import { findPolicyOn } from '../platform/policy/find-policy.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
 import { showFolder } from '../platform/show-folder.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
@@ -25,6 +27,7 @@ import { Transport } from '../pod-client/transport.ts';
 import { readPodList } from '../services/accounts/pod-list.ts';
 import { buildServices } from '../services/build-services.ts';
 import { systemClock as clock } from '../services/clock.ts';
+import { readPolicy } from '../services/policy/read-policy.ts';
 import { captureGuardOf } from '../services/screen/capture-guard.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openPassingDatabase } from '../storage/passing-database.ts';
@@ -38,6 +41,7 @@ import { offerContextMenus } from './context-menu.ts';
 import { claimLinks, watchDeepLinks } from './deep-link.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { followLanguage, languageOfSystem } from './language.ts';
+import { loginStartHere, wasStartedByLogin } from './login.ts';
 import { setMenu } from './menu.ts';
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
@@ -71,6 +75,9 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   logUncaught(log);
   const failures = new ToleratedFailures(log);
   log.info('started', { version: app.getVersion(), platform: process.platform, arch: process.arch });
+  // Before anything is read or shown: with its rules unknown Podkey does not start.
+  const policy = await readPolicy(findPolicyOn(process.platform));
+  log.info('policy', { inForce: policy ? 'yes' : 'no' });
   const { database, recovered } = openDatabase(path.join(app.getPath('userData'), 'podkey.db'));
   if (recovered) tellOfDamage(recovered);
   const keychain = new IsolatedSecretStore({
@@ -100,6 +107,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     clock,
     monotonic: () => performance.now(),
     turn,
+    policy,
     database,
     passingDatabase: openPassingDatabase(),
     stores: { keychain, session: new SessionSecretStore() },
@@ -124,6 +132,10 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
       showMain: () => windows.showMain(),
       togglePalette: () => windows.togglePalette(),
     },
+    updateInstaller: updateInstallerOf(process.platform, {
+      isPackaged: app.isPackaged,
+      executable: app.getPath('exe'),
+    }),
     followLanguage: (chosen) =>
       void followLanguage(chosen).then((changed) => {
         if (!changed) return;
@@ -161,6 +173,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
         windows.showMain();
       },
       showLogFolder: () => showFolder(log.folder),
+      login: loginStartHere(),
     }),
     gate,
     failureReporter(log),
@@ -187,12 +200,20 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   });
 
   if (app.commandLine.hasSwitch('sample')) await accounts.startSample();
-  const window = windows.openMain();
+  // In the tray alone where there is one: nobody has asked for a window.
+  const isSeen = !(wasStartedByLogin() && services.settings.current.tray);
+  const window = isSeen ? windows.openMain() : undefined;
+  if (!isSeen) await followWithMenus();
   deliverLinks((text) => {
     log.info('link', { refused: services.links.take(text) ?? 'no' });
     windows.showMain();
   });
   // It asks the keychain, which may take its time: not before there is something to see.
+  if (!window) {
+    void clipboard.clearLeftBehind();
+    void log.open();
+    return;
+  }
   window.once('show', () => void clipboard.clearLeftBehind());
   window.once('ready-to-show', () => void log.open());
 

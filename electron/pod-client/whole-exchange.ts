@@ -8,6 +8,9 @@ import { outcomeUnknown } from './outcome-unknown.ts';
 import type { Answer, TransportLimits, TransportRequest } from './transport.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 
+/** The answer has more bytes than were to be read. */
+export class AnswerTooLarge extends Failure {}
+
 type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 interface Settle {
@@ -162,10 +165,11 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
 }
 
 function tooLarge(mostBytes: number): Failure {
-  return unexpectedResponse({
+  const { appError } = unexpectedResponse({
     message: podAnswerText.tooLarge({ bytes: mostBytes }),
     nextStep: podAnswerText.tooLargeNext,
   });
+  return new AnswerTooLarge(appError);
 }
 
 function tooLong(origin: string): Failure {

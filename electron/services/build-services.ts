@@ -35,10 +35,13 @@ import { LookupTransfer } from './lookups/lookup-transfer.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
 import { copyLink } from './links/copy-link.ts';
 import { LinkInbox } from './links/link-inbox.ts';
+import { AllowedPods } from './policy/allowed-pods.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
 import { LeaseBook } from './secrets/lease-book.ts';
 import { SecretService } from './secrets/secret-service.ts';
 import { SettingsService } from './settings/settings-service.ts';
+import { configuredFeed } from './updates/configured-feed.ts';
+import { UpdateService } from './updates/update-service.ts';
 import { BulkService } from './users/bulk/bulk-service.ts';
 import { UserService } from './users/user-service.ts';
 import { UserUpdates } from './users/user-updates.ts';
@@ -54,6 +57,8 @@ export type Services = ReturnType<typeof buildServices>;
  */
 export function buildServices(world: World) {
   const { clock, turn, database, passingDatabase, stores, createClient, files, emit, onFailure } = world;
+  const policy = world.policy?.policy;
+  const allowedPods = new AllowedPods(policy?.allowedPods);
   const preferences = new Preferences(database);
   const accountRows = new AccountRows(database);
 
@@ -77,6 +82,7 @@ export function buildServices(world: World) {
 
   const settings = new SettingsService({
     preferences,
+    policy,
     onChanged: (current) => {
       keeper.prune();
       emit('settings.changed', current);
@@ -114,6 +120,7 @@ export function buildServices(world: World) {
     clock,
     guard: world.captureGuard,
     wanted: () => settings.current.protectFromCapture,
+    isHeld: policy?.captureProtection,
     protect: world.protectFromCapture,
     onChanged: (state) => emit('screen.changed', state),
   });
@@ -122,6 +129,7 @@ export function buildServices(world: World) {
     record: new CopyRecord({ keychain: stores.keychain, preferences, clock }),
     clock,
     clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
+    longestMs: policy?.longestClipboardSeconds && policy.longestClipboardSeconds * 1000,
     onChanged: (state) => emit('clipboard.changed', state),
   });
   // Nothing waits for it; what goes wrong is announced and tried again.
@@ -138,6 +146,7 @@ export function buildServices(world: World) {
     secrets: new ApiKeySecrets(stores),
     network,
     sample,
+    allowedPods,
     journal: activity,
     onChanged: (state) => emit('accounts.changed', state),
     onLeave: async (reason) => {
@@ -156,12 +165,16 @@ export function buildServices(world: World) {
   });
   const session: PodSession = new PodSession({
     selected: () => accounts.selected,
+    assertUsable: (account) => {
+      if (!accounts.mayUse(account)) allowedPods.assertUsable(account.podUrl);
+    },
     readSecret: (account) => accounts.readSecret(account),
     createClient,
     route: (account) => network.route(account),
   });
   const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
   const tester = new ConnectionTester({
+    allowedPods,
     createClient,
     route: (draft, typed) => network.route(draft, typed),
     now: world.monotonic,
@@ -216,6 +229,15 @@ export function buildServices(world: World) {
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
   });
 
+  const appUpdates = new UpdateService({
+    feed: configuredFeed(policy?.updates, world.computer, network, preferences),
+    version: world.computer.version,
+    installer: world.updateInstaller,
+    clock,
+    onChanged: (state) => emit('updates.changed', state),
+    onFailure,
+  });
+
   const diagnostics = new DiagnosticsService({
     clock,
     files,
@@ -224,6 +246,7 @@ export function buildServices(world: World) {
       computer: world.computer,
       language: languageInUse(),
       settings: settings.current,
+      policy,
       accounts: accountRows.list(),
       ...tableCounts(database),
       journal: activity.check,
@@ -280,6 +303,7 @@ export function buildServices(world: World) {
   return {
     accounts,
     activity,
+    allowedPods,
     activityRows: activityRows.rows,
     bulk,
     bulkRows: bulkRows.rows,
@@ -295,13 +319,15 @@ export function buildServices(world: World) {
     network,
     organizations,
     palette,
+    policy: world.policy,
     rows: accountRows,
     screen,
     secrets,
     session,
     settings,
     tester,
-    transfer: new AccountTransfer({ accounts, files }),
+    transfer: new AccountTransfer({ accounts, allowedPods, files }),
+    updates: appUpdates,
     userRows: userRows.rows,
     users,
     /** Locked, or on the way to being open; the journal is looked at. */
@@ -313,6 +339,7 @@ export function buildServices(world: World) {
       panicKey.use(settings.current.panicKey);
       usePaletteKey();
       keeper.start();
+      appUpdates.begin();
     },
     /** A page is gone, and with it whatever it could do with what it had opened. What another page has stays. */
     pageIsGone: (page: number, which: 'main' | 'palette') => {
@@ -321,6 +348,7 @@ export function buildServices(world: World) {
     },
     /** Lets go of everything, for good. */
     end: async () => {
+      appUpdates.end();
       leases.endAll('quit');
       tester.cancel();
       activity.writeUnwritten();

@@ -19,6 +19,9 @@ export const toleratedFailures = [
   'use not noted',
   'bulk not ended',
   'window place not kept',
+  'update not downloaded',
+  'update not installed',
+  'updates feed not read',
 ] as const;
 export type ToleratedFailure = (typeof toleratedFailures)[number];
 /** Hears of them. */

@@ -3,6 +3,7 @@ import type { SecretStore } from '../credentials/secret-store.ts';
 import type { PodClient, PodCredentials } from '../pod-client/pod-client.ts';
 import type { PodRoute } from '../pod-client/pod-route.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
+import type { PolicyInForce } from '../../shared/schemas/policy.ts';
 import type { CaptureGuard } from '../../shared/schemas/screen.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import type { ResolveSystemProxy } from './accounts/account-network.ts';
@@ -15,6 +16,7 @@ import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-key.ts';
 import type { OnFailure } from './log.ts';
+import type { UpdateInstaller } from './updates/update-installer.ts';
 
 /** What the services need of the world around them; in the app it is Electron and the system, in tests what they say. */
 export interface World {
@@ -23,6 +25,8 @@ export interface World {
   monotonic: () => number;
   /** Resolves when whatever else is waiting has had its turn. */
   turn: () => Promise<void>;
+  /** What an organization has set for this computer; null where it has set nothing. */
+  policy: PolicyInForce | null;
   database: DatabaseSync;
   /** Gone when Podkey quits: for the sample account. */
   passingDatabase: DatabaseSync;
@@ -49,6 +53,8 @@ export interface World {
     /** Shows or hides the palette that comes up from anywhere. */
     togglePalette: () => void;
   };
+  /** What installs new versions of Podkey; null where a person does. */
+  updateInstaller: UpdateInstaller | null;
   /** Has everything on main's side speak the language chosen. */
   followLanguage: (chosen: Settings['language']) => void;
   /** Of the program and the computer, and the end of the log: for the diagnostics. */

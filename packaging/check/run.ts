@@ -73,7 +73,7 @@ async function main(): Promise<number> {
     if (values.docs) await writeFile(document, putBetweenMarkers(await readFile(document, 'utf8'), table));
     const wrong = [
       ...complaints(rows),
-      ...(await wrongSums(folder, verifier)),
+      ...(await wrongSums(folder, verifier, values.release)),
       ...(await wrongBill(path.join(folder, `${standard.prefix}.cdx.json`), standard.shipped)),
     ];
     console.log(`\n${table}\n`);

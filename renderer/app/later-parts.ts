@@ -3,21 +3,22 @@ import { copyQueueStrip } from '../features/clipboard/copy-queue-strip.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
 
 /**
- * The parts of the window that its first screens do without: their files are read after the first paint, so that it comes
- * sooner.
+ * The parts of the window that its first paint does without, each read when it is wanted. What stands on the first screen
+ * with accounts comes first, for that is the order in which they are read ahead.
  */
 export const laterParts = {
-  valuePanel,
-  copyQueueStrip,
-  welcome: loadedOnce(() => import('./Welcome.svelte')),
+  place: loadedOnce(() => import('./PlaceView.svelte')),
   accountSwitcher: loadedOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   ticket: loadedOnce(() => import('../features/activity/TicketField.svelte')),
+  lookups: loadedOnce(() => import('../features/lookups/LookupsView.svelte')),
+  valuePanel,
+  copyQueueStrip,
   accountEditor: loadedOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadedOnce(() => import('../features/accounts/ImportDialog.svelte')),
   quickPalette: loadedOnce(() => import('./QuickPalette.svelte')),
   linkDialog: loadedOnce(() => import('../features/links/LinkDialog.svelte')),
   secretAsk: loadedOnce(() => import('../features/accounts/SecretAsk.svelte')),
-  lookups: loadedOnce(() => import('../features/lookups/LookupsView.svelte')),
+  podRefused: loadedOnce(() => import('../features/accounts/PodRefused.svelte')),
   savedValue: loadedOnce(() => import('../features/lookups/SavedValue.svelte')),
   users: loadedOnce(() => import('./UsersWithOrganizations.svelte')),
   organizations: loadedOnce(() => import('../features/organizations/OrganizationsPlace.svelte')),
@@ -25,6 +26,7 @@ export const laterParts = {
   activity: loadedOnce(() => import('../features/activity/ActivityPlace.svelte')),
   help: loadedOnce(() => import('./HelpPlace.svelte')),
   helpDialog: loadedOnce(() => import('./HelpDialog.svelte')),
+  updateNotice: loadedOnce(() => import('../features/settings/UpdateNotice.svelte')),
   settings: loadedOnce(() => import('./SettingsPlace.svelte')),
 };
 

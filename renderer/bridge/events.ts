@@ -6,10 +6,12 @@ export function on<Name extends EventName>(
   listener: (payload: EventPayload<Name>) => void,
 ): () => void {
   let hear: typeof listener | undefined = listener;
-  const stop = window.podkey.on(name, (payload) => hear?.(payload));
+  let stop: (() => void) | undefined = window.podkey.on(name, (payload) => hear?.(payload));
   return () => {
-    // Whatever the bridge keeps of a listener: it leads no more to the screen that listened, and to what stood on it.
+    // Whatever the bridge keeps of a listener: it leads no more to the screen that listened, and to what stood on it, nor
+    // back to the bridge, which could free neither end of a ring through both worlds.
     hear = undefined;
-    stop();
+    stop?.();
+    stop = undefined;
   };
 }

@@ -29,6 +29,27 @@ const common = {
 };
 
 /**
+ * Why a version of Podkey is not taken: its feed has no signature or one that does not fit, can't be read, is too large, leads or
+ * lies elsewhere, has nothing for this computer, is older than the version in use or than it was before; or the file is not what was
+ * signed for, or nothing says who must have published it.
+ */
+export const updateRefusalSchema = z.enum([
+  'unsigned',
+  'bad-signature',
+  'unreadable',
+  'too-large',
+  'redirected',
+  'insecure',
+  'elsewhere',
+  'not-for-this-computer',
+  'downgrade',
+  'went-back',
+  'damaged',
+  'publisher',
+]);
+export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
+
+/**
  * Every failure that may cross the bridge: plain data, told apart by `kind`.
  *
  * - `validation`: the input was refused before anything was sent; `fields` says where.
@@ -37,7 +58,9 @@ const common = {
  * - `unexpected-response`: the pod answered with something the interface does not describe; `field` names the
  *   place, never its value.
  * - `clock`: this machine's clock and the pod's are too far apart.
+ * - `policy`: what the organization has set does not let it be done, or can't be read.
  * - `outcome-unknown`: an update was sent and its answer never came. It must not be repeated unasked.
+ * - `update-refused`: a newer version of Podkey, or the feed that offers it, is not to be trusted; `reason` says why.
  */
 export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('validation'), ...common, fields: z.array(fieldErrorSchema) }),
@@ -55,8 +78,10 @@ export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('clock'), ...common }),
   z.strictObject({ kind: z.literal('unexpected-response'), ...common, field: z.string().optional() }),
   z.strictObject({ kind: z.literal('outcome-unknown'), ...common }),
+  z.strictObject({ kind: z.literal('update-refused'), ...common, reason: updateRefusalSchema }),
   z.strictObject({ kind: z.literal('keychain'), ...common }),
   z.strictObject({ kind: z.literal('locked'), ...common }),
+  z.strictObject({ kind: z.literal('policy'), ...common }),
   z.strictObject({ kind: z.literal('cancelled'), ...common }),
   z.strictObject({ kind: z.literal('internal'), ...common }),
 ]);

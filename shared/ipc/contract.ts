@@ -24,6 +24,7 @@ import { globalKeyStateSchema } from '../schemas/global-key.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
 import { lookupDraftSchema, lookupSchema } from '../schemas/lookup.ts';
 import { lookupFormatSchema, lookupImportResultSchema, lookupPreviewSchema } from '../schemas/lookup-file.ts';
+import { loginStartStateSchema } from '../schemas/login-start.ts';
 import { menuCommandSchema } from '../schemas/menu-command.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
 import {
@@ -47,7 +48,9 @@ import { namedValueSchema, pendingLinkSchema } from '../schemas/pending-link.ts'
 import { proxyPasswordSchema } from '../schemas/network.ts';
 import { packedLookupsSchema } from '../schemas/packed-lookups.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
+import { policyInForceSchema } from '../schemas/policy.ts';
 import { screenStateSchema } from '../schemas/screen.ts';
+import { updatesStateSchema } from '../schemas/updates.ts';
 import { languageSchema, settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
 import { uuidSchema } from '../schemas/uuid.ts';
 
@@ -92,6 +95,8 @@ const proxyPassword = proxyPasswordSchema.optional();
 /** `session` keeps the secret in main's memory until Podkey quits, and nowhere else. */
 const keep = z.enum(['keychain', 'session']);
 
+const loginStart = z.strictObject({ is: loginStartStateSchema });
+
 /** Calls, renderer → main. Only `secrets.reveal` and `secrets.code` may answer with a secret. */
 export const calls = {
   'accounts.list': call(nothing, accountsStateSchema),
@@ -129,7 +134,7 @@ export const calls = {
   'accounts.cancelTest': call(nothing, nothing),
   /** Asks the person for a company CA file; null where they chose none. */
   'accounts.chooseCaFile': call(nothing, z.strictObject({ path: z.string().nullable() })),
-  /** The pods that IT offers in a `pods.json`. */
+  /** The pods that IT offers in a `pods.json`, or the only ones that a policy allows. */
   'accounts.podList': call(nothing, podListSchema),
   /** Writes these accounts, without their secrets, into a file the person chooses; null where they called it off. */
   'accounts.export': call(
@@ -311,7 +316,23 @@ export const calls = {
       logFolder: z.string(),
     }),
   ),
+  /** What an organization has set for this computer, and where; null where it has set nothing. */
+  'app.policy': call(nothing, z.strictObject({ inForce: policyInForceSchema.nullable() })),
   'app.showLogFolder': call(nothing, nothing),
+  /** Whether Podkey starts when the person logs in, as the system has it; `unavailable` where it is not installed. */
+  'app.loginStart': call(nothing, loginStart),
+  'app.setLoginStart': call(z.strictObject({ on: z.boolean() }), loginStart),
+
+  /** How Podkey stands to new versions of itself. No call of these takes an address, a version or a file. */
+  'updates.state': call(nothing, updatesStateSchema),
+  /** Asks the organization's feed now. What came of it is the state's. */
+  'updates.check': call(nothing, updatesStateSchema),
+  /** Downloads the version offered; answered once it is there or was not to be had, as the state says. */
+  'updates.download': call(nothing, updatesStateSchema),
+  /** What a restart would interrupt. */
+  'updates.atWork': call(nothing, z.strictObject({ bulkRuns: z.boolean() })),
+  /** Ends Podkey, installs what was downloaded and starts it again; answered where that could not be done. */
+  'updates.install': call(nothing, updatesStateSchema),
 
   /** Collects what helps to find a fault, as text without anything that names an account, a pod or a person. */
   'diagnostics.collect': call(nothing, z.strictObject({ handle: z.uuid(), report: z.string() })),
@@ -335,6 +356,7 @@ export const events = {
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,
   'screen.changed': screenStateSchema,
+  'updates.changed': updatesStateSchema,
   'settings.changed': settingsSchema,
   'lock.changed': lockStateSchema,
   /** A link into Podkey came: ask for it. */

@@ -49,6 +49,8 @@ export const accountSchema = accountDraftSchema.extend({
   id: uuidSchema,
   podUrl: z.string(),
   secretKept: secretKeptSchema,
+  /** There where an organization does not allow its pod: it is kept, and nothing is sent there. */
+  podRefused: z.literal(true).optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { accountBadgeSchema } from './account.ts';
 
+/** However often it is kept longer, no copy of a secret stays on the clipboard longer than this, in s. */
+export const longestStayS = 300;
+
 /** What was put on the clipboard, named without its content. */
 export const copiedSchema = z.strictObject({
   what: z.enum(['user-name', 'value', 'code']),

@@ -21,8 +21,10 @@ export const errorTitles = messages('error-titles', {
   clock: 'The clocks differ too much',
   'unexpected-response': 'An answer Podkey does not understand',
   'outcome-unknown': 'Nobody knows whether it was done',
+  'update-refused': 'A new version can’t be trusted',
   keychain: 'The keychain can’t be used',
   locked: 'Podkey is locked',
+  policy: 'Your organization does not allow it',
   cancelled: 'It was called off',
   internal: 'A fault in Podkey itself',
 } satisfies OfEach);
@@ -53,9 +55,13 @@ export const errorMeanings = messages('error-meanings', {
     'An answer came, and it is not what the service documents. Often it is not the pod that answered but a sign-in page of the network, or the address leads to something else.',
   'outcome-unknown':
     'An update was sent and no answer came. The pod may have made it, or not. Podkey never sends an update twice on its own.',
+  'update-refused':
+    'Your organization’s feed offers a version of Podkey, and something about it is not as it has to be: the signature of the feed is missing or was made with another key, what it says can’t be read, it goes back to an older version, or a file is not the one that was signed for. Somebody may have changed it on the way. Podkey installs nothing then, and goes on as it is.',
   keychain:
     'API key secrets are kept in the keychain of the system. It is not there, it is locked, or it refused. Podkey never writes a secret to a file instead.',
   locked: 'While Podkey is locked it answers nothing, and what was under way is not shown.',
+  policy:
+    'Whoever runs this computer has set rules for Podkey, such as which pods are allowed or how long a copy may stay. What goes against them is not done, and nothing was sent.',
   cancelled: 'You, or a switch of the account, ended it before it was done.',
   internal: 'Something happened that nobody foresaw. The log has where, without any value.',
 } satisfies OfEach);
@@ -84,9 +90,13 @@ export const errorAdvice = messages('error-advice', {
   'unexpected-response':
     'Open a browser and sign in to the network if it asks for it. Then check the address of the pod in the account.',
   'outcome-unknown': 'Look the user up on the pod, and only then decide whether to send the update again.',
+  'update-refused':
+    'Tell your IT what Settings says under Updates: they sign the feed anew, or correct the key in the policy. Until then go on with the version you have, and take none from anywhere else.',
   keychain:
     'Unlock or start the keychain: GNOME Keyring or KWallet on Linux, Keychain on macOS, Credential Manager on Windows. Until then a secret can be kept for this session only.',
   locked: 'Unlock Podkey, then look whether what you were doing was done.',
+  policy:
+    'Settings, About shows which rules hold here. If they keep you from your work, ask your IT to change them.',
   cancelled: 'Nothing, unless you want it after all: then do it again.',
   internal:
     'Try again, then restart Podkey. If it stays, save the diagnostics in Settings under About and report it.',

@@ -51,6 +51,9 @@ export const settingNames = messages('setting-names', {
   globalShortcutRefused: 'These keys do not open the palette',
   tray: 'Keep Podkey in the tray',
   trayHint: 'An icon in the system’s tray. Podkey then goes on running there when its window is closed.',
+  loginStart: 'Start Podkey when I log in',
+  loginStartHint:
+    'With Podkey in the tray it starts there, without a window. Your system’s list of startup programs shows the same.',
   clearClipboard: 'Clear the clipboard after',
   clearClipboardHint: 'What you copy is removed then, unless something else was copied since.',
   copyQueueKey: 'Key of the copy queue',
@@ -123,4 +126,11 @@ export const aboutText = messages('about', {
   help: 'Help',
   openHelp: 'Open Help',
   helpHint: 'What failures mean, what Podkey does with secrets, and every key.',
+});
+
+/** Why a setting that the system keeps could not be changed. */
+export const settingFailureText = messages('setting-failures', {
+  loginStart: 'The system did not take over whether Podkey starts when you log in.',
+  loginStartNext:
+    'Look into your system’s list of startup programs, whether Podkey is turned off there, then try again.',
 });

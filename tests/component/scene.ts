@@ -104,6 +104,9 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
       systemLanguage: 'en',
       logFolder: '/home/ada/.config/Podkey/logs',
     })
+    .answer('app.policy', { inForce: null })
+    .answer('app.loginStart', { is: 'unavailable' })
+    .answer('updates.state', { is: 'off' })
     .answer('activity.ticket', { ticket: '' })
     .answer('activity.setTicket', {})
     .answer('links.pending', { link: null })

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
-import { expect, test, type Podkey } from './fixtures.ts';
+import { expect, test, type RunningPodkey } from './fixtures.ts';
 
 let folder: string;
 let file: string;
@@ -14,7 +14,7 @@ test.beforeEach(async () => {
 test.afterEach(() => rm(folder, { recursive: true }));
 
 /** Answers the file dialogs as a person would who always takes the same file. */
-const answerDialogs = ({ app }: Podkey) =>
+const answerDialogs = ({ app }: RunningPodkey) =>
   app.evaluate(({ dialog }, chosen) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen });
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
@@ -60,7 +60,7 @@ test('an account goes to another computer in a file, without its secret, which i
 });
 
 test('an import tells what is new, what is here already and what is wrong, before it adds anything', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
 }) => {
   const { secret: _secret, ...entry } = accountOn(pod);
@@ -77,8 +77,8 @@ test('an import tells what is new, what is here already and what is wrong, befor
       ],
     }),
   );
-  await answerDialogs(signedIn);
-  const { page, accounts } = signedIn;
+  await answerDialogs(sharedSignedIn);
+  const { page, accounts } = sharedSignedIn;
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: 'Import accounts…' }).click();
   const list = page.getByRole('list', { name: 'Accounts in the file' });
@@ -93,10 +93,10 @@ test('an import tells what is new, what is here already and what is wrong, befor
   await expect(accounts.item('Broken')).toBeHidden();
 });
 
-test('a file that is no file of accounts is refused, and what to do is said', async ({ signedIn }) => {
+test('a file that is no file of accounts is refused, and what to do is said', async ({ sharedSignedIn }) => {
   await writeFile(file, '{"kind":"something else"}');
-  await answerDialogs(signedIn);
-  await signedIn.page.getByRole('link', { name: 'Settings' }).click();
-  await signedIn.page.getByRole('button', { name: 'Import accounts…' }).click();
-  await expect(signedIn.accounts.alert).toContainText('This is not a file of accounts.');
+  await answerDialogs(sharedSignedIn);
+  await sharedSignedIn.page.getByRole('link', { name: 'Settings' }).click();
+  await sharedSignedIn.page.getByRole('button', { name: 'Import accounts…' }).click();
+  await expect(sharedSignedIn.accounts.alert).toContainText('This is not a file of accounts.');
 });

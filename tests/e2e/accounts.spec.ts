@@ -3,10 +3,10 @@ import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
 
 test('accounts are switched by mouse and by keyboard, and what was open in the last one is gone', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
 }) => {
-  const { accounts, values, page } = signedIn;
+  const { accounts, values, page } = sharedSignedIn;
   await accounts.switcher.click();
   await page.getByRole('menuitem', { name: /Add account/ }).click();
   await accounts.fill(accountOn(pod, 'support', 'Contoso'));
@@ -23,8 +23,8 @@ test('accounts are switched by mouse and by keyboard, and what was open in the l
   await expect(accounts.switcher).toContainText('Contoso');
 });
 
-test('changing the pod of an account asks for the secret again', async ({ signedIn }) => {
-  const { accounts, page } = signedIn;
+test('changing the pod of an account asks for the secret again', async ({ sharedSignedIn }) => {
+  const { accounts, page } = sharedSignedIn;
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: /^Edit/ }).click();
   await accounts.podUrl.fill('https://elsewhere.example');
@@ -33,9 +33,10 @@ test('changing the pod of an account asks for the secret again', async ({ signed
   await expect(accounts.secret).toBeFocused();
 });
 
-test('a removed account is gone, with its secret', async ({ signedIn, pod, keyring }) => {
-  const { accounts, page } = signedIn;
-  const { id } = pod.apiKeys.admin;
+test('a removed account is gone, with its secret', async ({ sharedSignedIn, pod }) => {
+  const { accounts, page, keyring } = sharedSignedIn;
+  const entry = `${pod.baseUrl} ${pod.accountId} ${pod.apiKeys.admin.id}`;
+  expect(await keyring.lookup('Podkey', entry)).toBe(pod.apiKeys.admin.secret);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: /^Remove/ }).click();
   await page
@@ -43,7 +44,7 @@ test('a removed account is gone, with its secret', async ({ signedIn, pod, keyri
     .getByRole('button', { name: /^Remove/ })
     .click();
   await expect(accounts.firstRun).toBeVisible();
-  expect(await keyring.lookup('Podkey', `${pod.baseUrl} ${pod.accountId} ${id}`)).toBeNull();
+  expect(await keyring.lookup('Podkey', entry)).toBeNull();
 });
 
 test('where there is no keychain that is said, and the secret can be kept for this session only', async ({

@@ -115,8 +115,8 @@ test('an entry changed and others removed while Podkey did not run are said, and
   await expect(alert).toContainText(/Entry 4.* is gone/);
 });
 
-test('the log folder is shown from the settings', async ({ signedIn, userData }) => {
-  const { app, page } = signedIn;
+test('the log folder is shown from the settings', async ({ sharedSignedIn }) => {
+  const { app, page, userData } = sharedSignedIn;
   await app.evaluate(({ shell }) => {
     shell.openPath = (folder) => {
       Object.assign(globalThis, { shownFolder: folder });

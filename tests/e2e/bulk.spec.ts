@@ -51,9 +51,8 @@ function patchCounts(pod: SamplePod): Map<string, number> {
 }
 
 test('a table is chosen, understood, checked and sent by keyboard, and its results saved', async ({
-  signedIn: { app, page },
+  sharedSignedIn: { app, page, userData },
   pod,
-  userData,
 }) => {
   const bulk = new BulkPage(page);
   const [first, second, third] = idsOf(pod).slice(10);
@@ -157,7 +156,7 @@ test('1,000 rows, killed in the middle and resumed, come to exactly one update e
 });
 
 test('a pause that the pod asks for holds the whole run, and a person can stop and resume it', async ({
-  signedIn: { page },
+  sharedSignedIn: { page },
   pod,
 }) => {
   const bulk = new BulkPage(page);

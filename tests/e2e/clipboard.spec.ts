@@ -2,12 +2,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { examplePath } from '../support/sample-entries.ts';
 import { readXClipboard, writeXClipboard } from '../support/x-clipboard.ts';
-import { expect, test, type Podkey } from './fixtures.ts';
+import { expect, test, type RunningPodkey } from './fixtures.ts';
 
 const password = 'Core router · admin password';
 
 /** The formats that are on the clipboard, by Electron's own account. */
-const formats = ({ app }: Podkey) =>
+const formats = ({ app }: RunningPodkey) =>
   app.evaluate(async ({ clipboard }) => (await clipboard.read()).flatMap(({ types }) => types));
 
 /** How many records of copies are in Podkey's database. */
@@ -19,15 +19,15 @@ function copiesWrittenDown(userData: string): number {
 }
 
 test('a secret is marked so that clipboard histories leave it out, an ID is not', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   nextCopy,
 }) => {
-  const { page, values } = signedIn;
+  const { page, values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
   const copied = await nextCopy();
-  expect(await formats(signedIn)).toEqual([
+  expect(await formats(sharedSignedIn)).toEqual([
     'text/plain',
     'electron application/osclipboard;format="x-kde-passwordManagerHint"',
   ]);
@@ -36,16 +36,16 @@ test('a secret is marked so that clipboard histories leave it out, an ID is not'
   await page.getByRole('row').nth(1).click();
   await page.keyboard.press('Enter');
   await nextCopy(copied);
-  expect(await formats(signedIn)).toEqual(['text/plain']);
+  expect(await formats(sharedSignedIn)).toEqual(['text/plain']);
 });
 
 test('a copy that the desktop mirrors to the X selection is cleared there too', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   display,
   nextCopy,
 }) => {
-  const { values } = signedIn;
+  const { values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
   await writeXClipboard(display.display, await nextCopy(), 'primary');
@@ -56,12 +56,12 @@ test('a copy that the desktop mirrors to the X selection is cleared there too', 
 });
 
 test('what is revealed gets to the X selection neither with the mouse nor with Select all', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   display,
   nextCopy,
 }) => {
-  const { page, values } = signedIn;
+  const { page, values } = sharedSignedIn;
   const selected = () => readXClipboard(display.display, 'primary');
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
@@ -89,8 +89,8 @@ test('what is revealed gets to the X selection neither with the mouse nor with S
   expect(seen.join()).not.toContain(value);
 });
 
-test('Keep longer gives a copy its whole time again', async ({ signedIn, pod, nextCopy }) => {
-  const { page, values } = signedIn;
+test('Keep longer gives a copy its whole time again', async ({ sharedSignedIn, pod, nextCopy }) => {
+  const { page, values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
   await nextCopy();

@@ -18,11 +18,11 @@ const test = base.extend({
 });
 
 test('near its end the next code can be copied, and then shows without the pod being asked', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   nextCopy,
 }) => {
-  const { page, values } = signedIn;
+  const { page, values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, code));
   await expect(values.code).toHaveText(/^\d{6}$/);
   const shown = await values.code.innerText();
@@ -35,12 +35,12 @@ test('near its end the next code can be copied, and then shows without the pod b
 });
 
 test('a next code that only the pod knows copies at rollover', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   clipboardText,
   nextCopy,
 }) => {
-  const { page, values } = signedIn;
+  const { page, values } = sharedSignedIn;
   pod.faults.next({ route: 'secure' }, withFields({ value: 'JBSWY3DPEHPK3PXP' }));
   await values.openPasted(examplePath(pod, code));
   await page.getByRole('button', { name: 'Copy next code' }).click({ timeout: 30_000 });
@@ -49,8 +49,8 @@ test('a next code that only the pod knows copies at rollover', async ({
   await expect(values.code).toHaveText(await nextCopy());
 });
 
-test('a copied code is followed by the next one at rollover', async ({ signedIn, pod, nextCopy }) => {
-  const { values } = signedIn;
+test('a copied code is followed by the next one at rollover', async ({ sharedSignedIn, pod, nextCopy }) => {
+  const { values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, code));
   await values.copyCode.click();
   const first = await nextCopy();

@@ -5,10 +5,10 @@ import { accountOn } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a connection test lists what it looked at, each with its time, and says that the account is accepted', async ({
-  podkey,
+  sharedPodkey,
   pod,
 }) => {
-  const { accounts, page } = podkey;
+  const { accounts, page } = sharedPodkey;
   await accounts.addAccount.click();
   await accounts.fill(accountOn(pod));
   await accounts.testConnection.click();
@@ -23,10 +23,10 @@ test('a connection test lists what it looked at, each with its time, and says th
 });
 
 test('a wrong account ID and a certificate nobody vouches for are told apart, with what to do', async ({
-  podkey,
+  sharedPodkey,
   pod,
 }) => {
-  const { accounts } = podkey;
+  const { accounts } = sharedPodkey;
   await accounts.addAccount.click();
   await accounts.fill({ ...accountOn(pod), accountId: '99999999-9999-4999-8999-999999999999' });
   await accounts.testConnection.click();
@@ -51,8 +51,11 @@ test('a wrong account ID and a certificate nobody vouches for are told apart, wi
   }
 });
 
-test('a connection test that takes long says where it is, and can be stopped', async ({ podkey, pod }) => {
-  const { accounts, page } = podkey;
+test('a connection test that takes long says where it is, and can be stopped', async ({
+  sharedPodkey,
+  pod,
+}) => {
+  const { accounts, page } = sharedPodkey;
   const mute = createServer((socket) => void socket.on('error', () => undefined).resume());
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
   try {

@@ -22,12 +22,12 @@ const queueOf = (page: Page) => {
 const aSecondLater = (page: Page) => expect(page.getByText('clears in 29 s')).toBeVisible();
 
 test('value and code are copied in turn by a key pressed in any program, which is given back with the last', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   nextCopy,
   clipboardText,
 }) => {
-  const { app, page, values } = signedIn;
+  const { app, page, values } = sharedSignedIn;
   const queue = queueOf(page);
   await values.openPasted(examplePath(pod, withCode));
   await values.copyCode.waitFor();
@@ -51,11 +51,11 @@ test('value and code are copied in turn by a key pressed in any program, which i
 });
 
 test('user name, value and code of a saved lookup are copied one after another', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   nextCopy,
 }) => {
-  const { page, values } = signedIn;
+  const { page, values } = sharedSignedIn;
   const queue = queueOf(page);
   await values.openPasted(examplePath(pod, withCode));
   await page.getByRole('button', { name: 'Save lookup…' }).click();
@@ -73,11 +73,11 @@ test('user name, value and code of a saved lookup are copied one after another',
 });
 
 test('a key that another program has is said so, and the queue is advanced by hand', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   nextCopy,
 }) => {
-  const { app, page, values } = signedIn;
+  const { app, page, values } = sharedSignedIn;
   const queue = queueOf(page);
   await takeElsewhere(app, key);
   await values.openPasted(examplePath(pod, withCode));
@@ -91,13 +91,13 @@ test('a key that another program has is said so, and the queue is advanced by ha
 });
 
 test('it ends when the clipboard is cleared, with what was copied elsewhere, and when Podkey is locked', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   nextCopy,
   copyElsewhere,
   clipboardText,
 }) => {
-  const { app, page, values } = signedIn;
+  const { app, page, values } = sharedSignedIn;
   const queue = queueOf(page);
   await values.openPasted(examplePath(pod, withCode));
   await queue.start.click();

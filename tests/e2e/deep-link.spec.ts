@@ -18,7 +18,7 @@ function linkTo(pod: SamplePod, name = password): string {
 
 const test = base.extend<{ follow: (...args: string[]) => Promise<void> }>({
   /** Follows a link as the system does: by starting Podkey with it. */
-  follow: async ({ userData, display }, use) => {
+  follow: async ({ sharedPodkey: { userData }, display }, use) => {
     await use(async (...args) => {
       expect(await startAgain({ userData, display: display.display }, ...args)).toBe(0);
     });
@@ -26,11 +26,11 @@ const test = base.extend<{ follow: (...args: string[]) => Promise<void> }>({
 });
 
 test('a link reaches the Podkey that runs, is shown before anything is fetched, and is opened when agreed to', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   follow,
 }) => {
-  const { app, page, values } = signedIn;
+  const { app, page, values } = sharedSignedIn;
   const dialog = new LinkDialog(page);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.minimize());
   const before = pod.log.length;
@@ -53,11 +53,11 @@ test('a link reaches the Podkey that runs, is shown before anything is fetched, 
 });
 
 test('Cancel and Escape turn a link down, and the pod never hears of it', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   follow,
 }) => {
-  const { page, values } = signedIn;
+  const { page, values } = sharedSignedIn;
   const dialog = new LinkDialog(page);
   const before = pod.log.length;
   await follow(linkTo(pod));
@@ -75,11 +75,11 @@ test('Cancel and Escape turn a link down, and the pod never hears of it', async 
 });
 
 test('a link of another account says so, and switches only when that is agreed to', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   follow,
 }) => {
-  const { page, accounts, values } = signedIn;
+  const { page, accounts, values } = sharedSignedIn;
   const other = await startSamplePod();
   try {
     await page.getByRole('link', { name: 'Settings' }).click();
@@ -107,11 +107,11 @@ test('a link of another account says so, and switches only when that is agreed t
 });
 
 test('of links that come one upon the other the last one is asked about, once', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   follow,
 }) => {
-  const { app, page } = signedIn;
+  const { app, page } = sharedSignedIn;
   const dialog = new LinkDialog(page);
   const last = linkTo(pod).replace(/property=.*/, 'property=the-last');
   await app.evaluate(
@@ -129,11 +129,11 @@ test('of links that come one upon the other the last one is asked about, once', 
 });
 
 test('a link that came while Podkey was locked waits, and is asked about afterwards', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   follow,
 }) => {
-  const { page, values } = signedIn;
+  const { page, values } = sharedSignedIn;
   const lock = new LockPage(page);
   const dialog = new LinkDialog(page);
   await lock.lock.click();
@@ -160,12 +160,12 @@ test('a link that starts Podkey is asked about', async ({ signedIn, launch, pod 
 });
 
 test('hostile links are refused, say why, show nothing of themselves, and have nothing fetched', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   follow,
 }) => {
   test.setTimeout(180_000);
-  const { page } = signedIn;
+  const { page } = sharedSignedIn;
   const dialog = new LinkDialog(page);
   const good = linkTo(pod);
   const podPart = encodeURIComponent(pod.baseUrl);
@@ -215,11 +215,11 @@ test('hostile links are refused, say why, show nothing of themselves, and have n
 });
 
 test('a megabyte of link is refused, from the system and among the arguments of a start', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   follow,
 }) => {
-  const { app, page } = signedIn;
+  const { app, page } = sharedSignedIn;
   const dialog = new LinkDialog(page);
   const before = pod.log.length;
   const huge = (length: number) => `${linkTo(pod)}${'x'.repeat(length)}`;
@@ -234,8 +234,12 @@ test('a megabyte of link is refused, from the system and among the arguments of 
   expect(pod.log.length).toBe(before);
 });
 
-test('markup in a name is shown as the name it is, and does nothing', async ({ signedIn, pod, follow }) => {
-  const { page } = signedIn;
+test('markup in a name is shown as the name it is, and does nothing', async ({
+  sharedSignedIn,
+  pod,
+  follow,
+}) => {
+  const { page } = sharedSignedIn;
   const dialog = new LinkDialog(page);
   const before = pod.log.length;
   const markup = '<img src=x onerror="document.title=`evil`"><script>document.title="evil"</script>';
@@ -253,12 +257,12 @@ test('markup in a name is shown as the name it is, and does nothing', async ({ s
 });
 
 test('the link to an open value is copied for a colleague, and leads to it', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   nextCopy,
   follow,
 }) => {
-  const { page, values } = signedIn;
+  const { page, values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, password));
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied')).toBeVisible();
@@ -270,8 +274,11 @@ test('the link to an open value is copied for a colleague, and leads to it', asy
   await expect(values.value).toBeVisible();
 });
 
-test('a second start without a link brings a minimised Podkey to the front', async ({ signedIn, follow }) => {
-  const { app } = signedIn;
+test('a second start without a link brings a minimised Podkey to the front', async ({
+  sharedSignedIn,
+  follow,
+}) => {
+  const { app } = sharedSignedIn;
   const how = () =>
     app.evaluate(({ BrowserWindow }) => {
       const [window] = BrowserWindow.getAllWindows();

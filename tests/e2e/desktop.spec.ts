@@ -1,4 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test';
+import { launchPodkey } from '../support/launch-podkey.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { chooseFromMenu, onStandIn } from '../support/stand-in.ts';
@@ -89,8 +90,8 @@ test('the menus lead to every place and account, and name none of them while Pod
   );
 });
 
-test('the menus speak the language of the window', async ({ signedIn }) => {
-  const { app, page } = signedIn;
+test('the menus speak the language of the window', async ({ sharedSignedIn }) => {
+  const { app, page } = sharedSignedIn;
   await change(page, { language: 'de' });
   await expect
     .poll(async () => (await menuBar(app)).map(({ label }) => label))
@@ -98,9 +99,9 @@ test('the menus speak the language of the window', async ({ signedIn }) => {
 });
 
 test('a field offers what can be done in it, a secret’s nothing to copy, and plain text no menu unless some is selected', async ({
-  signedIn,
+  sharedSignedIn,
 }) => {
-  const { app } = signedIn;
+  const { app } = sharedSignedIn;
   const flags = { canCut: true, canCopy: true, canPaste: true, canSelectAll: true };
   const menuOver = async (params: object) => {
     await app.evaluate(({ BrowserWindow }, under) => {
@@ -162,4 +163,28 @@ test('with an icon in the tray Podkey outlasts its window, and is opened, locked
   await expect(again.getByRole('link', { name: 'Settings' })).toBeVisible();
   await change(again, { tray: false });
   await expect.poll(() => onStandIn(app, 'tray')).toEqual([]);
+});
+
+test('started by the login it waits in the tray without a window, and where there is no tray it shows one', async ({
+  podkey,
+  launch,
+  display,
+  keyring,
+  userData,
+}) => {
+  await change(podkey.page, { tray: true });
+  await podkey.quit();
+
+  const on = { userData, display: display.display, env: keyring.env, args: ['--at-login'] };
+  const app = await launchPodkey(on);
+  await expect.poll(async () => (await onStandIn(app, 'tray')).length).toBe(1);
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(0);
+  await onStandIn(app, 'pressTray', 'open');
+  const page = await app.firstWindow();
+  await expect(page.getByRole('heading', { name: 'Add your first account' })).toBeVisible();
+  await change(page, { tray: false });
+  await app.close();
+
+  const seen = await launch({ args: ['--at-login'] });
+  await expect(seen.accounts.firstRun).toBeVisible();
 });

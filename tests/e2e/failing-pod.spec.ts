@@ -17,10 +17,10 @@ const cases: [string, Fault, RegExp][] = [
 ];
 
 test('whatever the pod does, that is said with what to do, and the next try works', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
 }) => {
-  const { values } = signedIn;
+  const { values } = sharedSignedIn;
   for (const [what, fault, said] of cases)
     await test.step(`the pod ${what}`, async () => {
       pod.faults.next({ route: 'secure', times: 5 }, fault);
@@ -34,8 +34,11 @@ test('whatever the pod does, that is said with what to do, and the next try work
     });
 });
 
-test('a key without the permission is told so, with the service’s error ID', async ({ podkey, pod }) => {
-  const { accounts, values } = podkey;
+test('a key without the permission is told so, with the service’s error ID', async ({
+  sharedPodkey,
+  pod,
+}) => {
+  const { accounts, values } = sharedPodkey;
   await accounts.addAccount.click();
   await accounts.fill(accountOn(pod, 'viewer'));
   await accounts.save.click();
@@ -45,10 +48,10 @@ test('a key without the permission is told so, with the service’s error ID', a
 });
 
 test('a code without an expiry, and a value without a code, show what there is and say what is missing', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
 }) => {
-  const { values } = signedIn;
+  const { values } = sharedSignedIn;
   const path = examplePath(pod, 'Microsoft 365 · one-time code');
   pod.faults.next({ route: 'secure', times: 1 }, faults.withoutFields('expires'));
   await values.openPasted(path);

@@ -37,8 +37,8 @@ test('the sample pod can be tried without an account, and is called a sample whe
   await expect(podkey.values.value).toContainText(/sample/i);
 });
 
-test('a wrong field is said at the field, before any request', async ({ podkey, pod }) => {
-  const { accounts } = podkey;
+test('a wrong field is said at the field, before any request', async ({ sharedPodkey, pod }) => {
+  const { accounts } = sharedPodkey;
   await accounts.addAccount.click();
   await accounts.fill({ ...accountOn(pod), accountId: 'not-a-uuid', podUrl: 'http://pod.example.com' });
   await accounts.save.click();
@@ -48,8 +48,8 @@ test('a wrong field is said at the field, before any request', async ({ podkey, 
   expect(pod.log).toEqual([]);
 });
 
-test('a wrong API key is told with its likely causes and what to do', async ({ podkey, pod }) => {
-  const { accounts } = podkey;
+test('a wrong API key is told with its likely causes and what to do', async ({ sharedPodkey, pod }) => {
+  const { accounts } = sharedPodkey;
   await accounts.addAccount.click();
   await accounts.fill({ ...accountOn(pod), secret: 'not the secret' });
   await accounts.testConnection.click();

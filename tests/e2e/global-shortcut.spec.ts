@@ -116,8 +116,8 @@ test('while Podkey is locked the key brings up the lock, and locking takes the p
   expect(await isUp(app)).toBe(false);
 });
 
-test('a key that another program has is said to be refused', async ({ signedIn }) => {
-  const { app, page } = signedIn;
+test('a key that another program has is said to be refused', async ({ sharedSignedIn }) => {
+  const { app, page } = sharedSignedIn;
   await takeElsewhere(app, shortcut);
   await chooseShortcut(page, shortcut);
   const answer = await page.evaluate(() => window.podkey.invoke('windows.shortcut', {}));

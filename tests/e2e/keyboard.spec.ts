@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 const password = 'Core router · admin password';
 
 test('an account is added from the first run on, and a value saved and found again, by keyboard alone', async ({
-  podkey: { page, accounts, values },
+  sharedPodkey: { page, accounts, values },
   pod,
   nextCopy,
 }) => {

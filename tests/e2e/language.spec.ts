@@ -1,10 +1,10 @@
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { LockPage } from '../support/pages/lock-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
-import { expect, test, type Podkey } from './fixtures.ts';
+import { expect, test, type RunningPodkey } from './fixtures.ts';
 
 /** The labels of the menus, as the system would show them. */
-const menuLabels = ({ app }: Podkey) =>
+const menuLabels = ({ app }: RunningPodkey) =>
   app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label) ?? []);
 
 test('the language is changed with the keyboard, at once, keeps what is half entered, and is still that after a restart', async ({
@@ -44,18 +44,20 @@ test('the language is changed with the keyboard, at once, keeps what is half ent
   expect(await menuLabels(again)).toContain('Hilfe');
 });
 
-test('a form half filled stays when the language changes while it is on the screen', async ({ signedIn }) => {
-  const { page, values } = signedIn;
+test('a form half filled stays when the language changes while it is on the screen', async ({
+  sharedSignedIn,
+}) => {
+  const { page, values } = sharedSignedIn;
   await values.property.fill('half a property');
   await page.evaluate(() => window.podkey.invoke('settings.change', { language: 'de' }));
   await expect(page.getByRole('textbox', { name: 'Eigenschaft' })).toHaveValue('half a property');
 });
 
 test('settings, Help and every dialog of theirs are free of accessibility faults, in both languages', async ({
-  signedIn,
+  sharedSignedIn,
 }) => {
   test.setTimeout(120_000);
-  const { page, app } = signedIn;
+  const { page, app } = sharedSignedIn;
   for (const { language, names } of [
     {
       language: 'en',

@@ -28,12 +28,12 @@ const inThePage = (page: Page) =>
   );
 
 test('Lock covers the window at once, leaves no secret in it, clears the clipboard and ends what was open', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   nextCopy,
   clipboardText,
 }) => {
-  const { page, values } = signedIn;
+  const { page, values } = sharedSignedIn;
   const lock = new LockPage(page);
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
@@ -58,8 +58,8 @@ for (const [event, said] of [
   ['lock-screen', 'The screen of this computer was locked.'],
   ['suspend', 'This computer went to sleep.'],
 ] as const) {
-  test(`${event} of the system locks Podkey, without taking the focus`, async ({ signedIn }) => {
-    const { app, page } = signedIn;
+  test(`${event} of the system locks Podkey, without taking the focus`, async ({ sharedSignedIn }) => {
+    const { app, page } = sharedSignedIn;
     const lock = new LockPage(page);
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur());
     await systemTells(app, event);
@@ -67,13 +67,13 @@ for (const [event, said] of [
     await expect(page.getByText(said)).toBeVisible();
     expect(await hasFocus(app)).toBe(false);
     await lock.unlock.press('Enter');
-    await expect(signedIn.values.paste).toBeVisible();
+    await expect(sharedSignedIn.values.paste).toBeVisible();
     expect(await hasFocus(app)).toBe(false);
   });
 }
 
-test('Podkey locks when nobody has used the computer for the time set', async ({ signedIn }) => {
-  const { app, page } = signedIn;
+test('Podkey locks when nobody has used the computer for the time set', async ({ sharedSignedIn }) => {
+  const { app, page } = sharedSignedIn;
   const lock = new LockPage(page);
   await standIdle(app, 59);
   await lock.toSettings();
@@ -84,12 +84,12 @@ test('Podkey locks when nobody has used the computer for the time set', async ({
   await expect(page.getByText('Nobody used this computer for a while.')).toBeVisible();
 });
 
-test('the menu’s key locks, also before there is an account', async ({ podkey }) => {
-  const lock = new LockPage(podkey.page);
-  await podkey.page.keyboard.press('Control+Shift+L');
+test('the menu’s key locks, also before there is an account', async ({ sharedPodkey }) => {
+  const lock = new LockPage(sharedPodkey.page);
+  await sharedPodkey.page.keyboard.press('Control+Shift+L');
   await expect(lock.heading).toBeVisible();
   await lock.unlock.click();
-  await expect(podkey.accounts.firstRun).toBeVisible();
+  await expect(sharedPodkey.accounts.firstRun).toBeVisible();
 });
 
 test('a passcode is set, asked for after a restart, delayed when wrong too often, and right in the end', async ({
@@ -127,8 +127,8 @@ test('a passcode is set, asked for after a restart, delayed when wrong too often
   await expect(again.values.paste).toBeVisible();
 });
 
-test('a page that turned hostile gets nothing out of a locked Podkey', async ({ signedIn }) => {
-  const { page } = signedIn;
+test('a page that turned hostile gets nothing out of a locked Podkey', async ({ sharedSignedIn }) => {
+  const { page } = sharedSignedIn;
   const lock = new LockPage(page);
   await lock.lock.click();
   await expect(lock.heading).toBeVisible();
@@ -149,8 +149,11 @@ test('a page that turned hostile gets nothing out of a locked Podkey', async ({ 
   await expect(lock.heading).toBeVisible();
 });
 
-test('a request under way is ended by the lock, and its answer never comes', async ({ signedIn, pod }) => {
-  const { page, values } = signedIn;
+test('a request under way is ended by the lock, and its answer never comes', async ({
+  sharedSignedIn,
+  pod,
+}) => {
+  const { page, values } = sharedSignedIn;
   const lock = new LockPage(page);
   const never = Promise.withResolvers<undefined>();
   pod.faults.next({ route: 'secure', times: 1 }, heldUntil(never.promise));
@@ -164,10 +167,10 @@ test('a request under way is ended by the lock, and its answer never comes', asy
 });
 
 test('what was entered is there after unlocking: a form half filled, an account without its secret, a user', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
 }) => {
-  const { page, values, accounts } = signedIn;
+  const { page, values, accounts } = sharedSignedIn;
   const lock = new LockPage(page);
   await values.property.fill('half a property');
   await lock.lockAndUnlock();
@@ -190,10 +193,10 @@ test('what was entered is there after unlocking: a form half filled, an account 
 });
 
 test('an update that the lock cut off is said to be in doubt afterwards, and is not sent again', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
 }) => {
-  const { page } = signedIn;
+  const { page } = sharedSignedIn;
   const lock = new LockPage(page);
   const users = new UsersPage(page);
   const never = Promise.withResolvers<undefined>();
@@ -215,11 +218,10 @@ test('an update that the lock cut off is said to be in doubt afterwards, and is 
 });
 
 test('a passcode that was forgotten is given up with all accounts and their secrets', async ({
-  signedIn,
-  keyring,
+  sharedSignedIn,
   pod,
 }) => {
-  const { page, accounts } = signedIn;
+  const { page, accounts, keyring } = sharedSignedIn;
   const lock = new LockPage(page);
   const { podUrl, accountId, apiKeyId } = accountOn(pod);
   const entry = `${podUrl} ${accountId} ${apiKeyId}`;
@@ -252,9 +254,9 @@ test('a keyring that is locked when Podkey is to be unlocked leaves it locked, a
 });
 
 test('the panic key locks and hides the window, and brings it back; a key that is taken is said so', async ({
-  signedIn,
+  sharedSignedIn,
 }) => {
-  const { app, page } = signedIn;
+  const { app, page } = sharedSignedIn;
   const lock = new LockPage(page);
   const isVisible = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible());
   await lock.toSettings();

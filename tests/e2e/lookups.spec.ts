@@ -5,7 +5,7 @@ import { leftoversInPageHeap, wholeTexts } from '../support/leftovers/in-heaps.t
 import { leftoversInIpc, recordIpc } from '../support/leftovers/in-ipc.ts';
 import { LookupsPage } from '../support/pages/lookups-page.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
-import { expect, test, type Podkey } from './fixtures.ts';
+import { expect, test, type RunningPodkey } from './fixtures.ts';
 
 let folder: string;
 
@@ -17,7 +17,7 @@ test.afterEach(() => rm(folder, { recursive: true }));
 const password = 'Core router · admin password';
 
 /** Answers the file dialogs as a person would who always takes the same file. */
-const answerDialogs = ({ app }: Podkey, file: string) =>
+const answerDialogs = ({ app }: RunningPodkey, file: string) =>
   app.evaluate(({ dialog }, chosen) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen });
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
@@ -88,13 +88,13 @@ test('a value is copied from the list without being opened, and never gets to th
 
 for (const format of ['CSV', 'JSON'])
   test(`lookups go out as ${format}, are all removed, and come back from the file after a look at it`, async ({
-    signedIn,
+    sharedSignedIn,
     pod,
   }) => {
     test.slow();
     const file = path.join(folder, `team.${format.toLowerCase()}`);
-    await answerDialogs(signedIn, file);
-    const { page, values } = signedIn;
+    await answerDialogs(sharedSignedIn, file);
+    const { page, values } = sharedSignedIn;
     const lookups = new LookupsPage(page);
     await values.openPasted(examplePath(pod, password));
     await lookups.saveAs('=Hotel router');

@@ -10,9 +10,8 @@ import { expect, test } from './fixtures.ts';
 const user = { userName: 'ann', password: 'proxy-password-81' };
 
 test('an account behind a company’s proxy and authority is set up by what the test says is missing', async ({
-  podkey,
+  sharedPodkey,
   pod,
-  keyring,
 }) => {
   const authority = testAuthority('Northwind Root');
   const behind = await startFaultServer(authority.issue({ host: 'pod.test' }));
@@ -24,7 +23,7 @@ test('an account behind a company’s proxy and authority is set up by what the 
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-ca-'));
   const file = path.join(folder, 'company-ca.pem');
   await writeFile(file, authority.cert);
-  const { app, accounts, page } = podkey;
+  const { app, accounts, page, keyring } = sharedPodkey;
   try {
     await accounts.addAccount.click();
     await accounts.fill({ ...accountOn(pod), podUrl: 'https://pod.test' });

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 const wanted = { id: organizationId(499), name: organizationName(499) };
 
 test('organizations are loaded, searched by name and ID, and their ID is copied', async ({
-  signedIn: { page },
+  sharedSignedIn: { page },
   pod,
   nextCopy,
 }) => {
@@ -37,7 +37,7 @@ test('organizations are loaded, searched by name and ID, and their ID is copied'
 });
 
 test('the list is scrolled by wheel and by keyboard, and draws no more than is seen', async ({
-  signedIn: { page },
+  sharedSignedIn: { page },
 }) => {
   const organizations = new OrganizationsPage(page);
   await organizations.link.click();
@@ -59,8 +59,11 @@ test('the list is scrolled by wheel and by keyboard, and draws no more than is s
   await expect(organizations.row(1)).toHaveText(first ?? '');
 });
 
-test('switching the account empties the list, and each account has its own', async ({ signedIn, pod }) => {
-  const { page, accounts } = signedIn;
+test('switching the account empties the list, and each account has its own', async ({
+  sharedSignedIn,
+  pod,
+}) => {
+  const { page, accounts } = sharedSignedIn;
   await accounts.switcher.click();
   await page.getByRole('menuitem', { name: /Add account/ }).click();
   await accounts.fill(accountOn(pod, 'viewer', 'Contoso'));
@@ -85,7 +88,7 @@ test('switching the account empties the list, and each account has its own', asy
 });
 
 test('a pod that asks for a pause half-way gets it, which is counted down; a load can be stopped', async ({
-  signedIn: { page },
+  sharedSignedIn: { page },
   pod,
 }) => {
   pod.faults.next({ route: 'organizations' }, failsWith(429, { retryAfter: 3 }));

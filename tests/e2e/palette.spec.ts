@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 const password = 'Core router · admin password';
 
 test('a value is on the clipboard by Ctrl+K, a few letters and Ctrl+C, and never in the page', async ({
-  signedIn: { page, values },
+  sharedSignedIn: { page, values },
   pod,
   nextCopy,
 }) => {
@@ -66,7 +66,7 @@ test('from the start to a copied value it takes a few letters and three keys at 
 });
 
 test('a lookup of another account is copied only after the switch was agreed to', async ({
-  signedIn: { page, accounts, values },
+  sharedSignedIn: { page, accounts, values },
   pod,
   clipboardText,
   nextCopy,
@@ -100,7 +100,7 @@ test('a lookup of another account is copied only after the switch was agreed to'
 });
 
 test('a pasted link is opened, and Escape gives the focus back', async ({
-  signedIn: { page, values },
+  sharedSignedIn: { page, values },
   pod,
   copyElsewhere,
 }) => {
@@ -121,7 +121,7 @@ test('a pasted link is opened, and Escape gives the focus back', async ({
 });
 
 test('what fails is said in the palette, and it is as accessible then and before anything is typed', async ({
-  signedIn: { page },
+  sharedSignedIn: { page },
   pod,
 }) => {
   await saveLookup(page, examplePath(pod, password), pod.baseUrl);

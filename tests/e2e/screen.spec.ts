@@ -4,41 +4,41 @@ import type { JSHandle, Locator } from 'playwright-core';
 import { withFields } from '../../sample-pod/faults/faults.ts';
 import { stableUuid } from '../../sample-pod/seed/stable-uuid.ts';
 import { examplePath } from '../support/sample-entries.ts';
-import type { Podkey } from './fixtures.ts';
+import type { RunningPodkey } from './fixtures.ts';
 import { expect, test } from './fixtures.ts';
 
 const password = 'Core router · admin password';
 const code = 'Microsoft 365 · one-time code';
 
 /** Whether main has asked the system to keep the window out of captures. */
-async function expectProtected({ app, page }: Podkey, on: boolean): Promise<void> {
+async function expectProtected({ app, page }: RunningPodkey, on: boolean): Promise<void> {
   // Playwright's own types leave open what the handle is of.
   const window = (await app.browserWindow(page)) as JSHandle<BrowserWindow>;
   await expect.poll(() => window.evaluate((target) => target.isContentProtected())).toBe(on);
 }
 
 test('the window is kept out of captures while a value or a code shows, and only then', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
 }) => {
-  const { values } = signedIn;
+  const { values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
-  await expectProtected(signedIn, false);
+  await expectProtected(sharedSignedIn, false);
   await values.reveal.click();
-  await expectProtected(signedIn, true);
+  await expectProtected(sharedSignedIn, true);
   await values.hide.click();
-  await expectProtected(signedIn, false);
+  await expectProtected(sharedSignedIn, false);
   await values.reveal.click();
-  await expectProtected(signedIn, true);
+  await expectProtected(sharedSignedIn, true);
   await values.close.click();
-  await expectProtected(signedIn, false);
+  await expectProtected(sharedSignedIn, false);
 
   await values.openPasted(examplePath(pod, code));
   await expect(values.code).toHaveText(/^\d{6}$/);
-  await expectProtected(signedIn, true);
-  await signedIn.page.getByRole('link', { name: 'Settings' }).click();
-  await expectProtected(signedIn, false);
+  await expectProtected(sharedSignedIn, true);
+  await sharedSignedIn.page.getByRole('link', { name: 'Settings' }).click();
+  await expectProtected(sharedSignedIn, false);
 });
 
 test('captures allowed for a session are captures no longer kept out, until Podkey starts again', async ({
@@ -63,21 +63,21 @@ test('captures allowed for a session are captures no longer kept out, until Podk
   await expectProtected(next, true);
 });
 
-test('a peek lasts as long as the button is held', async ({ signedIn, pod, nextCopy }) => {
-  const { page, values } = signedIn;
+test('a peek lasts as long as the button is held', async ({ sharedSignedIn, pod, nextCopy }) => {
+  const { page, values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
   const value = await nextCopy();
   await values.peek.hover();
   await page.mouse.down();
   await expect(values.value).toContainText(value);
-  await expectProtected(signedIn, true);
+  await expectProtected(sharedSignedIn, true);
   // Let go of outside the window.
   await page.mouse.move(5_000, 5_000);
   await expect(values.value).toContainText(value);
   await page.mouse.up();
   await expect(values.value).not.toContainText(value);
-  await expectProtected(signedIn, false);
+  await expectProtected(sharedSignedIn, false);
 
   await values.peek.focus();
   await page.keyboard.down('Space');
@@ -86,8 +86,8 @@ test('a peek lasts as long as the button is held', async ({ signedIn, pod, nextC
   await expect(values.value).not.toContainText(value);
 });
 
-test('a revealed value hides itself after the time set', async ({ signedIn, pod, nextCopy }) => {
-  const { page, values } = signedIn;
+test('a revealed value hides itself after the time set', async ({ sharedSignedIn, pod, nextCopy }) => {
+  const { page, values } = sharedSignedIn;
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: 'Hide a revealed value after' }).selectOption('10 seconds');
   await page.getByRole('link', { name: 'Secure values' }).click();
@@ -99,15 +99,15 @@ test('a revealed value hides itself after the time set', async ({ signedIn, pod,
   await expect(values.value).toContainText(/Hides in \d s/);
   await expect(values.reveal).toBeVisible({ timeout: 12_000 });
   expect(await page.content()).not.toContain(value);
-  await expectProtected(signedIn, false);
+  await expectProtected(sharedSignedIn, false);
 });
 
 test('a value revealed, in large type, spelled out and as a QR code is the value, and hides', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
   nextCopy,
 }) => {
-  const { page, values } = signedIn;
+  const { page, values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
   const value = await nextCopy();
@@ -116,7 +116,7 @@ test('a value revealed, in large type, spelled out and as a QR code is the value
   await values.largeType.press('Enter');
   const characters = dialog.getByLabel('Value in large type').locator('bdi');
   await expect.poll(async () => (await characters.allTextContents()).join('')).toBe(value);
-  await expectProtected(signedIn, true);
+  await expectProtected(sharedSignedIn, true);
 
   await page.getByRole('radio', { name: 'Spell out' }).click();
   await expect(dialog.getByRole('listitem')).toHaveCount(value.length);
@@ -129,7 +129,7 @@ test('a value revealed, in large type, spelled out and as a QR code is the value
   await expect(dialog).toBeHidden();
   await expect(values.largeType).toBeFocused();
   expect(await page.content()).not.toContain(value);
-  await expectProtected(signedIn, false);
+  await expectProtected(sharedSignedIn, false);
 });
 
 /** The modules of a QR code as they are drawn, dark ones as `#`. */
@@ -149,8 +149,8 @@ function modulesOf(code: Locator): Promise<string> {
   });
 }
 
-test('two revisions are compared without either being shown', async ({ signedIn, pod, nextCopy }) => {
-  const { page, values } = signedIn;
+test('two revisions are compared without either being shown', async ({ sharedSignedIn, pod, nextCopy }) => {
+  const { page, values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
   const value = await nextCopy();

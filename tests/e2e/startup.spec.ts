@@ -13,6 +13,6 @@ test('accounts whose file was damaged begin anew, and the damaged file is kept',
   expect((await readdir(userData)).some((name) => name.startsWith('podkey.db.corrupt'))).toBe(true);
 });
 
-test('the scripts that the page loads before its first paint are at most 90 kB, compressed', async () => {
+test('the scripts that the page loads before its first paint are at most 60 kB, compressed', async () => {
   expect(await firstScriptsBytes()).toBeLessThanOrEqual(firstScriptsLimit);
 });

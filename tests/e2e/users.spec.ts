@@ -9,12 +9,12 @@ import { expect, test } from './fixtures.ts';
 const wanted = { name: organizationName(321) };
 
 test('a user is opened, edited, reviewed, updated and put back, by keyboard alone', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
 }) => {
   // A person without a mouse passes each stop on the way.
   test.slow();
-  const { page } = signedIn;
+  const { page } = sharedSignedIn;
   const users = new UsersPage(page);
   const { id, first_name } = userOn(pod, 'viewer');
   const type = (text: string) => page.keyboard.insertText(text);
@@ -85,10 +85,10 @@ test('a user is opened, edited, reviewed, updated and put back, by keyboard alon
 });
 
 test('access to everything is asked about again, and not sent when that is refused', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
 }) => {
-  const { page } = signedIn;
+  const { page } = sharedSignedIn;
   const users = new UsersPage(page);
   await users.link.click();
   await users.userId.fill(userOn(pod, 'support').id);
@@ -110,10 +110,10 @@ test('access to everything is asked about again, and not sent when that is refus
 });
 
 test('an answer that never comes is told with what may have happened, and nothing is sent again', async ({
-  signedIn,
+  sharedSignedIn,
   pod,
 }) => {
-  const { page } = signedIn;
+  const { page } = sharedSignedIn;
   const users = new UsersPage(page);
   await users.link.click();
   await users.userId.fill(userOn(pod, 'viewer').id);

@@ -47,6 +47,7 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
   const gate = new LockGate();
   const chosen: BridgedPodkey['chosen'] = { file: null };
   const unforeseen: unknown[] = [];
+  let startsAtLogin = false;
   const services = assembleServices({
     ...options,
     clock,
@@ -65,6 +66,10 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
       hidePalette: () => undefined,
       openInMain: (value) => services.links.choose(value),
       showLogFolder: () => Promise.resolve(),
+      login: {
+        read: () => Promise.resolve(startsAtLogin ? 'on' : 'off'),
+        write: (on) => Promise.resolve(void (startsAtLogin = on)),
+      },
     }),
     gate,
     (_name, thrown) => unforeseen.push(thrown),

@@ -132,7 +132,9 @@ export function bent(value: fc.Arbitrary<unknown>, odd: fc.Arbitrary<unknown>): 
     .map(([whole, bends]) => bends.reduce(bendOnce, structuredClone(whole)));
 }
 
-function bendOnce(whole: unknown, { at, how, name, value }: Bend): unknown {
+function bendOnce(whole: unknown, { at, how, name, value: chosen }: Bend): unknown {
+  // Some values are the same object each time: put in as it is, one could come to hold itself.
+  const value = structuredClone(chosen);
   const places = placesIn(whole);
   const place = places[at % (places.length + 1)];
   if (!place) return how === 'replace' ? value : whole;

@@ -3,19 +3,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest';
+import { readPolicy } from '../../electron/services/policy/read-policy.ts';
 import { codeGenerator } from '../../electron/services/secrets/code-generator.ts';
+import { toAppError } from '../../shared/errors/to-app-error.ts';
 import { accountFileKind } from '../../shared/schemas/account-file.ts';
 import { columnMeaningSchema } from '../../shared/schemas/bulk-sheet.ts';
 import { linkRefusalSchema, writeDeepLink } from '../../shared/schemas/deep-link.ts';
 import { lookupFileKind } from '../../shared/schemas/lookup-file.ts';
+import { policySchema } from '../../shared/schemas/policy.ts';
 import { locatorSchema } from '../../shared/schemas/secure-value.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
 import { aLookupDraft } from '../support/sample-lookups.ts';
+import { inForce, somePublicKey } from '../support/sample-policy.ts';
 import { contosoDraft, northwindDraft, routerLocator } from '../support/samples.ts';
 import { bridgePodkey, type BridgedPodkey } from './bridge.ts';
 import { fuzz } from './fuzz.ts';
 import { oddSeed } from './odd-answers.ts';
-import { bent, oddJson, oddText } from './odd-values.ts';
+import { bent, oddJson, oddText, typedSecret } from './odd-values.ts';
 
 /* Any text that a person pastes, opens or chooses as a file, or that IT puts beside Podkey. */
 
@@ -192,6 +196,34 @@ describe('any file', () => {
         index === 0 ? 'userId' : columnMeaningSchema.parse(guess === 'userId' ? 'ignore' : guess),
       );
       await call('bulk.check', { accountId, sheetId: sheet.id, mapping: { columns, fixed: {} } });
+    },
+  });
+
+  const where = '/etc/podkey/policy.json';
+  const { policy } = inForce({
+    allowedPods: [northwindDraft.podUrl, contosoDraft.podUrl],
+    longestClipboardSeconds: 20,
+    idleLockMinutes: 10,
+    updates: { feed: 'https://updates.example', publicKey: somePublicKey },
+    captureProtection: true,
+  });
+  fuzz('of an organization’s policy', {
+    given: asBytes(
+      anyOf(asJson(bent(fc.constant(policy), oddJson)), garbled(fc.constant(JSON.stringify(policy)))),
+    ),
+    runs: 2_000,
+    run: async (bytes) => {
+      const read = await readPolicy(() => Promise.resolve({ is: 'there', where, bytes })).catch(toAppError);
+      if (read && 'policy' in read) {
+        expect(policySchema.parse(read.policy)).toEqual(read.policy);
+        // What it says of each rule is what stands there: none is passed over.
+        const text = new TextDecoder().decode(bytes);
+        const { ['__proto__']: _proto, ...rules } = JSON.parse(text) as Record<string, unknown>;
+        expect(Object.keys(read.policy).sort()).toEqual(Object.keys(rules).sort());
+      } else {
+        expect(read).toMatchObject({ kind: 'policy', message: expect.stringContaining(where) });
+        expect(JSON.stringify(read)).not.toContain(typedSecret);
+      }
     },
   });
 

@@ -27,6 +27,26 @@ describe('contextBridge.exposeInMainWorld (Electron docs, contextBridge)', () =>
     expect(await inPage("fixture.callBack((text) => text + ' and back')")).toBe('from the preload and back');
   });
 
+  test('a function is kept as long as the other world has it, and no longer', async () => {
+    const session = await fixture.page.context().newCDPSession(fixture.page);
+    const collect = () => session.send('HeapProfiler.collectGarbage');
+    await inPage(`(() => {
+      const echo = (text) => text + ' and back';
+      window.echo = new WeakRef(echo);
+      window.forget = fixture.remember(echo);
+    })()`);
+    for (let times = 0; times < 3; times += 1) await collect();
+    expect(await inPage("fixture.callRemembered('there')")).toBe('there and back');
+    await inPage('(() => { window.forget(); delete window.forget; })()');
+    await expect
+      .poll(async () => {
+        await collect();
+        return inPage('window.echo.deref() === undefined');
+      })
+      .toBe(true);
+    await session.detach();
+  });
+
   test('promises are proxied', async () => {
     expect(await inPage("fixture.invoke('echo', 5).then((five) => five + 1)")).toBe(6);
   });

@@ -13,6 +13,7 @@ interface StandIn {
   standIdle(seconds: number): void;
   pressGlobally(accelerator: string): boolean;
   takeElsewhere(accelerator: string): void;
+  giveKeysBack(): void;
 }
 
 test('getSystemIdleTime gives the whole seconds a test says nobody was there', async () => {
@@ -36,14 +37,18 @@ test('a global shortcut is held once, pressed by a test, refused where another p
     const pressedAfter = standIn.pressGlobally('Alt+L');
     standIn.takeElsewhere('Alt+K');
     const refused = globalShortcut.register('Alt+K', press);
+    const has = globalShortcut.isRegistered('Alt+K');
+    standIn.giveKeysBack();
+    const free = globalShortcut.register('Alt+K', press);
     return {
       held,
       twice,
       pressed,
       pressedAfter,
       refused,
+      free,
       presses,
-      has: globalShortcut.isRegistered('Alt+K'),
+      has,
     };
   });
   expect(seen).toEqual({
@@ -52,6 +57,7 @@ test('a global shortcut is held once, pressed by a test, refused where another p
     pressed: true,
     pressedAfter: false,
     refused: false,
+    free: true,
     presses: 1,
     has: false,
   });

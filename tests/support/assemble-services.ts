@@ -41,6 +41,8 @@ export interface AssembleOptions {
   gate?: World['gate'];
   /** One that waits no time between its requests where left out. */
   createClient?: World['createClient'];
+  /** What an organization has set; nothing where left out. */
+  policy?: World['policy'];
 }
 
 const computer: ComputerFacts = {
@@ -70,6 +72,7 @@ export function assembleServices({
       transport: new Transport({ dispatcher: connectionsAlong(route) }),
       clock: { now: () => clock.now(), wait: () => Promise.resolve() },
     }),
+  policy = null,
 }: AssembleOptions) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   const heard = {
@@ -91,6 +94,7 @@ export function assembleServices({
     clock,
     monotonic: () => clock.now(),
     turn,
+    policy,
     database,
     passingDatabase: openPassingDatabase(),
     stores,
@@ -105,6 +109,7 @@ export function assembleServices({
     callingPage,
     captureGuard: 'removes',
     protectFromCapture: (on) => heard.protection.push(on),
+    updateInstaller: null,
     followLanguage: () => undefined,
     computer,
     logLines: () => Promise.resolve(logLines),

@@ -13,4 +13,4 @@ export async function firstScriptsBytes(): Promise<number> {
 }
 
 /** What they may be at most. */
-export const firstScriptsLimit = 90_000;
+export const firstScriptsLimit = 60_000;

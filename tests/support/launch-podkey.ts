@@ -12,11 +12,13 @@ export interface LaunchOptions {
   /** Added to the environment, such as that of a keyring. */
   env?: Record<string, string>;
   args?: string[];
+  /** The app's folder, where that is not Podkey's own. */
+  folder?: string;
 }
 
 /** Starts the built Podkey on a real Electron where there is one, else on the stand-in. */
-export function launchPodkey(options: LaunchOptions): Promise<ElectronApplication> {
-  return launchApp(root, options);
+export function launchPodkey({ folder = root, ...options }: LaunchOptions): Promise<ElectronApplication> {
+  return launchApp(folder, options);
 }
 
 /** Starts the Electron application in a folder, the same way. */

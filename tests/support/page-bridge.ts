@@ -5,7 +5,7 @@ declare global {
     /** The bridge as a script of the page sees it: without types that would hold it back. */
     podkey: {
       invoke(name: string, input: unknown): Promise<unknown>;
-      on(name: string, listener: (payload: unknown) => void): () => void;
+      on(name: string, listener: (payload: never) => void): () => void;
     };
   }
 }

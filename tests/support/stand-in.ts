@@ -19,6 +19,7 @@ interface StandIn {
   standIdle(seconds: number): void;
   pressGlobally(accelerator: string): boolean;
   takeElsewhere(accelerator: string): void;
+  giveKeysBack(): void;
   useDisplays(areas: readonly Area[]): void;
   putCursor(point: { x: number; y: number }): void;
   tray(): { toolTip: string; items: NamedItem[] }[];

@@ -41,7 +41,7 @@ export async function startNorthwind(options: Omit<AssembleOptions, 'clock'> = {
 }
 
 /** Where one of a sample pod's examples is, by the start of its name. */
-function locatorOn(pod: SamplePod, name: string): Locator {
+export function locatorOn(pod: SamplePod, name: string): Locator {
   const parsed = parseSecureValueLink(examplePath(pod, name), pod.baseUrl);
   if (parsed.kind !== 'locator') throw new Error(`${name} has no locator`);
   return parsed.locator;

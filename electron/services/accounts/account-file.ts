@@ -12,6 +12,7 @@ import {
   type AccountFile,
   type AccountFileEntry,
 } from '../../../shared/schemas/account-file.ts';
+import { plainName } from '../files/plain-name.ts';
 import { utf8Text } from '../files/utf8-text.ts';
 import { plainIssue } from '../../../shared/errors/plain-issue.ts';
 import { accountFileFailureText } from '../../../shared/text/account-failures.ts';
@@ -87,11 +88,6 @@ function messageOf(issue: Issue): string {
   return issue.code === 'invalid_union'
     ? fieldRuleText.mustBeOneOf({ values: 'system, none, custom' })
     : issue.message;
-}
-
-/** A name out of the file, fit to be shown. */
-function plainName(key: string): string {
-  return key.slice(0, 40).replaceAll(/[^\w.-]/g, '?');
 }
 
 function unusable(message: string, nextStep: string): Failure {

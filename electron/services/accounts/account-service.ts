@@ -8,6 +8,7 @@ import { accountThen } from '../activity/account-then.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
 import type { AccountNetwork } from './account-network.ts';
+import type { AllowedPods } from '../policy/allowed-pods.ts';
 import type { SecretToTest } from './connection-tester.ts';
 import { sameBinding, sameKey } from './key-binding.ts';
 import type { SampleAccount } from './sample-account.ts';
@@ -24,6 +25,8 @@ interface Options {
   secrets: ApiKeySecrets;
   network: AccountNetwork;
   sample: SampleAccount;
+  /** Accounts on other pods are kept and shown, and that is all. */
+  allowedPods: AllowedPods;
   journal: Journal;
   /** Hears of every change to the accounts or to which one is in use. */
   onChanged: (state: AccountsState) => void;
@@ -42,6 +45,7 @@ export class AccountService {
   readonly #secrets: ApiKeySecrets;
   readonly #network: AccountNetwork;
   readonly #sample: SampleAccount;
+  readonly #allowedPods: AllowedPods;
   readonly #journal: Journal;
   readonly #onChanged: (state: AccountsState) => void;
   readonly #onLeave: (reason: AccountChange) => Promise<void>;
@@ -52,6 +56,7 @@ export class AccountService {
     this.#secrets = options.secrets;
     this.#network = options.network;
     this.#sample = options.sample;
+    this.#allowedPods = options.allowedPods;
     this.#journal = options.journal;
     this.#onChanged = options.onChanged;
     this.#onLeave = options.onLeave;
@@ -72,6 +77,7 @@ export class AccountService {
   }
 
   async add(draft: AccountDraft, secret: string, keep: Keep, proxyPassword?: string): Promise<Account> {
+    this.#allowedPods.assertEntered(draft.podUrl);
     this.#refuseTwin(draft);
     await this.#network.take(draft, proxyPassword, keep);
     await this.#secrets.put(draft, keep, secret);
@@ -93,6 +99,7 @@ export class AccountService {
    * or null. No stored secret is read for one: it counts as kept for a session that is over.
    */
   async addWithoutSecrets(drafts: readonly AccountDraft[]): Promise<(string | null)[]> {
+    for (const { podUrl } of drafts) this.#allowedPods.assertEntered(podUrl);
     const twins = drafts.map((draft) => {
       const twin = this.labelOfTwin(draft);
       if (twin !== undefined) return twin;
@@ -113,6 +120,7 @@ export class AccountService {
     proxyPassword?: string,
   ): Promise<Account> {
     const before = this.#stored(id);
+    this.#allowedPods.assertEntered(draft.podUrl);
     this.#refuseTwin(draft, id);
     if (secret === undefined && !sameBinding(before, draft)) {
       throw invalidField('secret', accountFailureText.bindingChanged);
@@ -191,6 +199,11 @@ export class AccountService {
     return this.selected?.id === this.#sample.id ? this.#sample.users : [];
   }
 
+  /** Whether anything may be sent to the account's pod. The sample pod is Podkey's own, and holds nothing of anybody's. */
+  mayUse({ id, podUrl }: KnownAccount): boolean {
+    return id === this.#sample.id || this.#allowedPods.has(podUrl);
+  }
+
   /** The secret of a known account's API key. */
   readSecret(account: KnownAccount): Promise<string> {
     return this.#secrets.read(account, account.secretKept);
@@ -244,7 +257,11 @@ export class AccountService {
 
   async #view(account: KnownAccount): Promise<Account> {
     const lost = account.secretKept === 'session' && !(await this.#secrets.hasSession(account));
-    return lost ? { ...account, secretKept: 'missing' } : account;
+    return {
+      ...account,
+      ...(lost && { secretKept: 'missing' }),
+      ...(!this.mayUse(account) && { podRefused: true }),
+    };
   }
 
   #viewOf(id: string): Promise<Account> {

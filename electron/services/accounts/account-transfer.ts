@@ -7,6 +7,7 @@ import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/sch
 import { isElsewhere } from '../../pod-client/trusted-authorities.ts';
 import { unreadableFile, unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
+import type { AllowedPods } from '../policy/allowed-pods.ts';
 import { accountFileText, readAccountFile, type ReadEntry } from './account-file.ts';
 import { sameKey } from './key-binding.ts';
 import { accountFileFailureText } from '../../../shared/text/account-failures.ts';
@@ -24,6 +25,7 @@ interface Accounts {
 
 interface Options {
   accounts: Accounts;
+  allowedPods: AllowedPods;
   files: PersonFiles;
 }
 
@@ -42,11 +44,13 @@ interface ReadFile {
  */
 export class AccountTransfer {
   readonly #accounts: Accounts;
+  readonly #allowedPods: AllowedPods;
   readonly #files: PersonFiles;
   #read: ReadFile | undefined;
 
-  constructor({ accounts, files }: Options) {
+  constructor({ accounts, allowedPods, files }: Options) {
     this.#accounts = accounts;
+    this.#allowedPods = allowedPods;
     this.#files = files;
   }
 
@@ -101,6 +105,11 @@ export class AccountTransfer {
         continue;
       }
       const { account } = entry;
+      if (!this.#allowedPods.has(account.podUrl)) {
+        const problems = [{ field: 'podUrl', message: this.#allowedPods.refusal }];
+        rows.push({ verdict: 'invalid', index, label: account.label, problems });
+        continue;
+      }
       const here = this.#accounts.labelOfTwin(account);
       const earlier = before.find((other) => sameKey(other, account))?.label;
       before.push(account);

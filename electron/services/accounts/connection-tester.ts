@@ -1,12 +1,13 @@
-import { diagnoseConnection } from '../../pod-client/diagnosis/diagnose-connection.ts';
 import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
 import type { PodRoute } from '../../pod-client/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../../shared/schemas/connection-test.ts';
+import type { AllowedPods } from '../policy/allowed-pods.ts';
 import { diagnosisText } from '../../../shared/text/diagnosis.ts';
 
 interface Options {
+  allowedPods: AllowedPods;
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
   /** The way to the pod; `typed` is the proxy's password where it was typed. */
   route: (draft: AccountDraft, typed: string | undefined) => PodRoute;
@@ -31,6 +32,7 @@ export class ConnectionTester {
   /** The steps to the pod, or a `cancelled` failure where the test was called off or another one begun. */
   async test(draft: AccountDraft, secret: SecretToTest, proxyPassword?: string): Promise<ConnectionTest> {
     this.cancel();
+    this.#options.allowedPods.assertEntered(draft.podUrl);
     const { signal } = (this.#underWay = new AbortController());
     const { podUrl, accountId, apiKeyId } = draft;
     const { createClient, now, onProgress } = this.#options;
@@ -41,6 +43,8 @@ export class ConnectionTester {
     if (!read) throw new Error('A secret is typed or stored');
     const client = createClient({ podUrl, accountId, apiKeyId, secret: read }, route);
     try {
+      // What it needs of Node takes longer to load than all else of main, and the window need not wait for it.
+      const { diagnoseConnection } = await import('../../pod-client/diagnosis/diagnose-connection.ts');
       return await diagnoseConnection({ podUrl, route, client, readSecret: stored, now, signal, onProgress });
     } finally {
       await client.close();

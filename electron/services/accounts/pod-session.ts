@@ -12,6 +12,8 @@ export interface ActivePod {
 
 interface Options {
   selected: () => KnownAccount | undefined;
+  /** Throws where nothing may be sent to the account's pod. */
+  assertUsable: (account: KnownAccount) => void;
   readSecret: (account: KnownAccount) => Promise<string>;
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
   route: (account: KnownAccount) => PodRoute;
@@ -30,11 +32,12 @@ export class PodSession {
     this.#options = options;
   }
 
-  /** The pod of the account `accountId`, or a `cancelled` failure where another account is in use by now. */
+  /** The pod of the account `accountId`, or a `cancelled` failure where another account is in use by now, `policy` where its pod is not allowed. */
   use(accountId: string): ActivePod {
     const account = this.#options.selected();
     if (account?.id !== accountId) throw accountLeft();
     if (this.#active?.account.id === accountId) return this.#active;
+    this.#options.assertUsable(account);
     const { podUrl, accountId: podAccountId, apiKeyId } = account;
     const secret = () => this.#options.readSecret(account);
     const client = this.#options.createClient(

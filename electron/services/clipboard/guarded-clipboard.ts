@@ -1,6 +1,11 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { ClearReason, ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
+import {
+  longestStayS,
+  type ClearReason,
+  type ClipboardState,
+  type Copied,
+} from '../../../shared/schemas/clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
@@ -11,7 +16,7 @@ import { valueFailureText } from '../../../shared/text/value-failures.ts';
 const retryAfterMs = 1_000;
 
 /** However often it is extended, no copy stays longer than this, in ms. */
-export const longestStayMs = 5 * 60_000;
+export const longestStayMs = longestStayS * 1000;
 
 /** A copy of last time that could not be looked for is looked for again after this, in ms, each time twice as long. */
 const lookAgainAfterMs = 60_000;
@@ -65,6 +70,7 @@ export class GuardedClipboard {
   readonly #record: CopyRecord;
   readonly #clock: Clock;
   readonly #clearAfterMs: () => number;
+  readonly #longestMs: number;
   readonly #onChanged: (state: ClipboardState) => void;
   #holding: Holding | undefined;
   #lastState: ClipboardState = { state: 'idle' };
@@ -80,12 +86,15 @@ export class GuardedClipboard {
     onChanged: (state: ClipboardState) => void;
     /** How long a copy stays, in ms; asked at each copy. */
     clearAfterMs: () => number;
+    /** How long one stays at most, in ms, where less than ever is allowed. */
+    longestMs?: number | undefined;
   }) {
     this.#port = options.port;
     this.#record = options.record;
     this.#clock = options.clock;
     this.#onChanged = options.onChanged;
     this.#clearAfterMs = options.clearAfterMs;
+    this.#longestMs = Math.min(options.longestMs ?? longestStayMs, longestStayMs);
   }
 
   /** What a person should know of the clipboard now. */
@@ -111,7 +120,7 @@ export class GuardedClipboard {
       this.#lastState = { state: 'idle' };
       const lastsMs = this.#clearAfterMs();
       const now = this.#clock.now();
-      const times = { lastsMs, clearsAt: now + lastsMs, mustGoAt: now + longestStayMs };
+      const times = { lastsMs, clearsAt: now + lastsMs, mustGoAt: now + this.#longestMs };
       const gone = new AbortController();
       const holding = { text, copied, crashSafe, ...times, cancelTimer: () => {}, gone };
       this.#holding = holding;

@@ -1,5 +1,6 @@
 import { usualNetwork } from '../../../shared/schemas/network.ts';
 import type { ChainCheck } from '../../../shared/schemas/activity.ts';
+import type { Policy } from '../../../shared/schemas/policy.ts';
 import { defaultSettings, type Settings } from '../../../shared/schemas/settings.ts';
 import type { AccountRecord } from '../../storage/account-rows.ts';
 import { knownLogLine } from './known-log-line.ts';
@@ -22,6 +23,8 @@ export interface DiagnosticFacts {
   computer: ComputerFacts;
   language: string;
   settings: Settings;
+  /** What an organization has set, if it has. */
+  policy: Policy | undefined;
   accounts: readonly AccountRecord[];
   keychain: 'available' | 'not available' | 'no answer';
   schemaVersion: number;
@@ -58,6 +61,7 @@ export function diagnosticsReport(facts: DiagnosticFacts): string {
       ],
     ],
     ['Settings', settingLines(facts.settings)],
+    ['Policy', policyLines(facts.policy)],
     ['Accounts', [`accounts: ${accounts.length}`, ...accountLines(accounts)]],
     ['Keychain', [`keychain: ${facts.keychain}`]],
     [
@@ -80,6 +84,15 @@ function settingLines(settings: Settings): string[] {
   return Object.entries(settings).map(
     ([name, value]) => `${name}: ${String(value)}${defaults.get(name) === value ? '' : ' (changed)'}`,
   );
+}
+
+/** Which rules there are; addresses and keys name the organization. */
+function policyLines(policy: Policy | undefined): string[] {
+  if (!policy) return ['policy: none'];
+  return Object.entries(policy).map(([rule, value]) => {
+    if (Array.isArray(value)) return `${rule}: ${value.length}`;
+    return typeof value === 'object' ? `${rule}: set` : `${rule}: ${String(value)}`;
+  });
 }
 
 function accountLines(accounts: readonly AccountRecord[]): string[] {

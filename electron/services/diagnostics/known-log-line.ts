@@ -17,6 +17,7 @@ const messages = new Set([
   'call failed unforeseen',
   'uncaught',
   'link',
+  'policy',
   ...toleratedFailures,
 ]);
 const kinds = new Set<string>([...appErrorSchema.options.map(({ shape }) => shape.kind.value), 'unforeseen']);
@@ -44,6 +45,7 @@ const fields = new Map<string, RegExp | ((value: string) => boolean)>([
   ['kind', (value) => kinds.has(value)],
   ['reason', /^(account-switched|account-changed)$/],
   ['refused', (value) => value === 'no' || linkRefusalSchema.safeParse(value).success],
+  ['inForce', /^(yes|no)$/],
   ['origin', /^(uncaughtException|unhandledRejection)$/],
   ['call', isCallName],
   ['causes', isCauses],

@@ -1,5 +1,6 @@
 import type { CaptureGuard, ScreenState } from '../../../shared/schemas/screen.ts';
 import type { Clock } from '../clock.ts';
+import { heldByPolicy } from '../policy/held-by-policy.ts';
 
 /** How long the window stays guarded after the last secret is gone, in ms: it is drawn anew only after it was told to. */
 export const guardLingersMs = 500;
@@ -10,6 +11,8 @@ interface Options {
   guard: CaptureGuard;
   /** Whether the settings ask for it. */
   wanted: () => boolean;
+  /** Whether nobody may let the screen be captured. */
+  isHeld?: boolean | undefined;
   /** Guards the window, or ends that. Called only when it changes. */
   protect: (on: boolean) => void;
   onChanged: (state: ScreenState) => void;
@@ -59,8 +62,9 @@ export class ScreenGuard {
     this.valueHidden(handle);
   }
 
-  /** Lets the screen be captured whatever shows, as for a remote-support session, or ends that. Forgotten on quit. */
+  /** Lets the screen be captured whatever shows, as for a remote-support session, or ends that. Forgotten on quit. Fails as `policy` where nobody may. */
   allowCapture(allowed: boolean): ScreenState {
+    if (allowed && this.#options.isHeld) throw heldByPolicy();
     this.#captureAllowed = allowed;
     this.update();
     this.#options.onChanged(this.state);

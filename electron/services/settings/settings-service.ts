@@ -1,18 +1,28 @@
 import { z } from 'zod';
 import type { Preferences } from '../../storage/preferences.ts';
 import {
+  heldSettings,
+  holdableNames,
+  leftChoices,
+  type LeftChoices,
+} from '../../../shared/schemas/held-settings.ts';
+import type { Policy } from '../../../shared/schemas/policy.ts';
+import {
   defaultSettings,
   settingsChangeSchema,
   type SettingName,
   type Settings,
   type SettingsChange,
 } from '../../../shared/schemas/settings.ts';
+import { heldByPolicy } from '../policy/held-by-policy.ts';
 
 const preferenceKey = 'settings';
 const storedSchema = z.record(z.string(), z.json());
 
 interface Options {
   preferences: Preferences;
+  /** What an organization has set: it wins over what was chosen, which is there again when the policy goes. */
+  policy?: Policy | undefined;
   /** Hears of every change. */
   onChanged: (settings: Settings) => void;
 }
@@ -25,24 +35,29 @@ interface Options {
  */
 export class SettingsService {
   readonly #preferences: Preferences;
+  readonly #left: LeftChoices;
   readonly #onChanged: (settings: Settings) => void;
   #current: Settings;
 
-  constructor({ preferences, onChanged }: Options) {
+  constructor({ preferences, policy, onChanged }: Options) {
     this.#preferences = preferences;
+    this.#left = leftChoices(policy);
     this.#onChanged = onChanged;
-    this.#current = { ...defaultSettings, ...understood(this.#stored()) };
+    this.#current = heldSettings(this.#left, { ...defaultSettings, ...understood(this.#stored()) });
   }
 
   get current(): Settings {
     return this.#current;
   }
 
-  /** Changes the settings given, for good, and gives them all. */
+  /** Changes the settings given, for good, and gives them all. Fails as `policy`, with none changed, where one may not be so. */
   change(changes: SettingsChange): Settings {
     const chosen = understood(changes);
+    const wanted = { ...this.#current, ...chosen };
+    const held = heldSettings(this.#left, wanted);
+    if (holdableNames.some((name) => held[name] !== wanted[name])) throw heldByPolicy();
     this.#preferences.set(preferenceKey, { ...this.#stored(), ...chosen });
-    this.#current = { ...this.#current, ...chosen };
+    this.#current = wanted;
     this.#onChanged(this.#current);
     return this.#current;
   }

@@ -1,13 +1,16 @@
 import { createQuery, useQueryClient } from '@tanstack/svelte-query';
 import type { AppError } from '../../../shared/errors/app-error.ts';
+import { heldSettings, leftChoices } from '../../../shared/schemas/held-settings.ts';
 import { defaultSettings, type Settings, type SettingsChange } from '../../../shared/schemas/settings.ts';
 import { invoke } from '../../bridge/invoke.ts';
+import { policyQuery } from '../../bridge/policy-query.ts';
 import { settingsQuery, takeSettings } from '../../bridge/settings-query.ts';
 import { keptUndo } from './kept-page.ts';
 
 /** All settings together, to be reset and to undo that. Made while a component is set up. */
 export class AllSettings {
   readonly #settings = createQuery(settingsQuery);
+  readonly #policy = createQuery(policyQuery);
   readonly #client = useQueryClient();
   /** What the settings were that were reset. */
   #before = $state.raw<SettingsChange>();
@@ -31,7 +34,8 @@ export class AllSettings {
     if (this.areDefault) return;
     const before = this.#changed();
     this.#before = before;
-    if (!(await this.#change(defaultSettings))) this.#before = undefined;
+    const changed = Object.entries(this.#defaults).filter(([name]) => name in before);
+    if (!(await this.#change(Object.fromEntries(changed)))) this.#before = undefined;
   }
 
   async undo(): Promise<void> {
@@ -44,6 +48,11 @@ export class AllSettings {
     this.#before = undefined;
   }
 
+  /** As far as the organization leaves them. */
+  get #defaults(): Settings {
+    return heldSettings(leftChoices(this.#policy.data?.inForce?.policy), defaultSettings);
+  }
+
   async #change(change: SettingsChange): Promise<boolean> {
     const answer = await invoke('settings.change', change);
     this.failure = answer.ok ? undefined : answer.error;
@@ -54,7 +63,7 @@ export class AllSettings {
   /** Those that are not at their default, as they are. */
   #changed(): SettingsChange {
     const now: Partial<Settings> = this.#settings.data ?? {};
-    const defaults: Readonly<Record<string, unknown>> = defaultSettings;
+    const defaults: Readonly<Record<string, unknown>> = this.#defaults;
     return Object.fromEntries(Object.entries(now).filter(([name, value]) => defaults[name] !== value));
   }
 }

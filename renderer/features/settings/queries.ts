@@ -8,6 +8,10 @@ import { on } from '../../bridge/events.ts';
 export const appInfoQuery = () =>
   queryOptions({ queryKey: ['app-info'] as const, queryFn: () => ask('app.info', {}), staleTime: Infinity });
 
+/** Whether Podkey starts when the person logs in, as the system has it. */
+export const loginStartQuery = () =>
+  queryOptions({ queryKey: ['login-start'] as const, queryFn: () => ask('app.loginStart', {}) });
+
 const paletteKeyKey = ['palette-key'] as const;
 
 /** Whether the key that opens the palette from anywhere works. Kept up to date by `followPaletteKey`. */

@@ -1,8 +1,15 @@
 import { createQuery, useQueryClient } from '@tanstack/svelte-query';
 import type { AppError } from '../../../shared/errors/app-error.ts';
+import {
+  heldSettings,
+  holdableNames,
+  leftChoices,
+  type LeftChoices,
+} from '../../../shared/schemas/held-settings.ts';
 import { defaultSettings, type SettingName, type Settings } from '../../../shared/schemas/settings.ts';
 import { BridgeError } from '../../bridge/bridge-error.ts';
 import { invoke } from '../../bridge/invoke.ts';
+import { policyQuery } from '../../bridge/policy-query.ts';
 import { settingsQuery, takeSettings } from '../../bridge/settings-query.ts';
 
 /** The settings that are on or off. */
@@ -19,6 +26,7 @@ export type AcceleratorName = {
 export class Setting<Name extends SettingName> {
   readonly name: Name;
   readonly #settings = createQuery(settingsQuery);
+  readonly #policy = createQuery(policyQuery);
   readonly #client = useQueryClient();
   /** Shown at once; gives way to what main says. */
   #wanted = $state.raw<Settings[Name]>();
@@ -34,7 +42,22 @@ export class Setting<Name extends SettingName> {
   }
 
   get isDefault(): boolean {
-    return this.value === undefined || this.value === defaultSettings[this.name];
+    return this.value === undefined || this.value === this.default;
+  }
+
+  /** What it is until a person chooses otherwise, as far as the organization leaves that. */
+  get default(): Settings[Name] {
+    return heldSettings(this.#left, defaultSettings)[this.name];
+  }
+
+  /** Whether the organization has set it, or how far it may go. */
+  get isHeld(): boolean {
+    return holdableNames.some((name) => name === this.name && this.#left[name]);
+  }
+
+  /** Whether the organization leaves this choice. */
+  leaves(value: Settings[Name]): boolean {
+    return heldSettings(this.#left, { ...defaultSettings, [this.name]: value })[this.name] === value;
   }
 
   /** Why it could not be read or changed. */
@@ -43,6 +66,10 @@ export class Setting<Name extends SettingName> {
       this.#refused ??
       (this.#settings.error instanceof BridgeError ? this.#settings.error.appError : undefined)
     );
+  }
+
+  get #left(): LeftChoices {
+    return leftChoices(this.#policy.data?.inForce?.policy);
   }
 
   /** Changes it for good, at once; where that fails it is again what it was. */
@@ -55,6 +82,6 @@ export class Setting<Name extends SettingName> {
   }
 
   reset(): Promise<void> {
-    return this.change(defaultSettings[this.name]);
+    return this.change(this.default);
   }
 }

@@ -46,6 +46,11 @@ export class UserDesk {
     }
   }
 
+  /** Whether something was entered, for whichever user, that was not sent. */
+  get hasUnsent(): boolean {
+    return this.#drafts.size > 0 || (this.state.at === 'open' && this.state.editor.hasDraft);
+  }
+
   get openId(): string | undefined {
     const { state } = this;
     if (state.at === 'open') return state.editor.userId;
@@ -61,7 +66,7 @@ export class UserDesk {
     const opening = (this.#opening += 1);
     const [answer, { UserEditor }] = await Promise.all([
       invoke('users.open', { accountId: this.accountId, userId }),
-      // The desk is there from the first paint on; an editor is not.
+      // The desk is there from the first screen on; an editor is not.
       import('./user-editor.svelte.ts'),
     ]);
     if (opening !== this.#opening) return;

@@ -21,8 +21,10 @@ export const errorTitles: TranslationOf<typeof titles> = {
   clock: 'Die Uhren gehen zu weit auseinander',
   'unexpected-response': 'Eine Antwort, die Podkey nicht versteht',
   'outcome-unknown': 'Niemand weiß, ob es geschehen ist',
+  'update-refused': 'Einer neuen Version ist nicht zu trauen',
   keychain: 'Der Schlüsselbund ist nicht zu benutzen',
   locked: 'Podkey ist gesperrt',
+  policy: 'Ihre Organisation erlaubt es nicht',
   cancelled: 'Es wurde abgebrochen',
   internal: 'Ein Fehler in Podkey selbst',
 };
@@ -53,9 +55,13 @@ export const errorMeanings: TranslationOf<typeof meanings> = {
     'Es kam eine Antwort, und sie ist nicht so, wie der Dienst es beschreibt. Oft antwortet nicht der Pod, sondern eine Anmeldeseite des Netzes, oder die Adresse führt zu etwas anderem.',
   'outcome-unknown':
     'Eine Änderung wurde gesendet, und es kam keine Antwort. Der Pod hat sie ausgeführt oder nicht. Podkey sendet eine Änderung nie von sich aus zweimal.',
+  'update-refused':
+    'Der Feed Ihrer Organisation bietet eine Version von Podkey an, und etwas daran ist nicht, wie es sein muss: Die Signatur des Feeds fehlt oder wurde mit einem anderen Schlüssel gemacht, was darin steht, ist nicht lesbar, er geht auf eine ältere Version zurück, oder eine Datei ist nicht die, für die signiert wurde. Vielleicht hat sie jemand unterwegs verändert. Podkey installiert dann nichts und bleibt, wie es ist.',
   keychain:
     'Die Geheimnisse der API-Schlüssel liegen im Schlüsselbund des Systems. Es gibt ihn nicht, er ist gesperrt, oder er hat abgelehnt. Podkey schreibt ein Geheimnis nie stattdessen in eine Datei.',
   locked: 'Solange Podkey gesperrt ist, antwortet es auf nichts, und was im Gange war, wird nicht gezeigt.',
+  policy:
+    'Wer diesen Computer betreut, hat Regeln für Podkey festgelegt, etwa welche Pods erlaubt sind oder wie lange eine Kopie bleiben darf. Was ihnen widerspricht, geschieht nicht, und nichts wurde gesendet.',
   cancelled: 'Sie oder ein Wechsel des Kontos haben es beendet, bevor es fertig war.',
   internal: 'Es geschah etwas, das niemand vorhergesehen hat. In der Logdatei steht, wo, ohne jeden Wert.',
 };
@@ -87,9 +93,13 @@ export const errorAdvice: TranslationOf<typeof advice> = {
     'Öffnen Sie einen Browser und melden Sie sich am Netz an, wenn es danach fragt. Prüfen Sie dann im Konto die Adresse des Pods.',
   'outcome-unknown':
     'Sehen Sie auf dem Pod nach dem Benutzer und entscheiden Sie erst dann, ob Sie die Änderung erneut senden.',
+  'update-refused':
+    'Sagen Sie Ihrer IT, was in den Einstellungen unter Updates steht: Sie signiert den Feed neu oder berichtigt den Schlüssel in der Richtlinie. Bleiben Sie bis dahin bei der Version, die Sie haben, und nehmen Sie keine von anderswo.',
   keychain:
     'Entsperren oder starten Sie den Schlüsselbund: GNOME Keyring oder KWallet unter Linux, Schlüsselbund unter macOS, Anmeldeinformationsverwaltung unter Windows. Bis dahin kann ein Geheimnis nur für diese Sitzung behalten werden.',
   locked: 'Entsperren Sie Podkey und sehen Sie nach, ob geschehen ist, was Sie gerade taten.',
+  policy:
+    'Welche Regeln hier gelten, steht in den Einstellungen unter „Über Podkey“. Hindern sie Sie an Ihrer Arbeit, bitten Sie Ihre IT, sie zu ändern.',
   cancelled: 'Nichts, außer Sie wollen es doch: Dann tun Sie es noch einmal.',
   internal:
     'Versuchen Sie es erneut und starten Sie dann Podkey neu. Bleibt es so, speichern Sie in den Einstellungen unter „Über Podkey“ die Diagnose und melden Sie es.',

@@ -37,16 +37,27 @@ import { organizations } from './organizations.ts';
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
 import { jsonKinds, organizationAnswers, podAnswers } from './pod-answers.ts';
 import { podAdvice, podFailures } from './pod-failures.ts';
+import { policy, policyFailures, policyRules } from './policy.ts';
 import { scopes } from './scopes.ts';
 import { capture } from './screen-capture.ts';
 import { secretsHelp } from './secrets-help.ts';
 import { leaseEnds, secrets } from './secrets.ts';
 import { characterClasses, comparison, secureValue } from './secure-value.ts';
-import { about, captureGuards, passcode, settingNames, settings, settingsSections } from './settings.ts';
+import {
+  about,
+  captureGuards,
+  passcode,
+  settingFailures,
+  settingNames,
+  settings,
+  settingsSections,
+} from './settings.ts';
 import { lookAlikes, signs } from './signs.ts';
 import { accents, digits, letters, scripts, spelling } from './spelling.ts';
 import { startup } from './startup.ts';
 import { ticket } from './ticket.ts';
+import { updateFailures } from './update-failures.ts';
+import { updates } from './updates.ts';
 import { userFields, userFieldsWithin } from './user-fields.ts';
 import { passcodeRules, userRules } from './user-rules.ts';
 import { gravePowers, roles, userAnswer, userBaseline, userForm, userReview, users } from './users.ts';
@@ -142,6 +153,9 @@ export const german = {
   'pod-advice': podAdvice,
   'pod-answers': podAnswers,
   'pod-failures': podFailures,
+  policy,
+  'policy-failures': policyFailures,
+  'policy-rules': policyRules,
   'proxy-failures': proxyFailures,
   'queue-items': queueItems,
   roles,
@@ -151,6 +165,7 @@ export const german = {
   secrets,
   'secrets-help': secretsHelp,
   'secure-value': secureValue,
+  'setting-failures': settingFailures,
   'setting-names': settingNames,
   settings,
   'settings-sections': settingsSections,
@@ -160,7 +175,9 @@ export const german = {
   'step-outcomes': stepOutcomes,
   'table-rules': tableRules,
   ticket,
+  'update-failures': updateFailures,
   'update-outcomes': updateOutcomes,
+  updates,
   'user-answer': userAnswer,
   'user-baseline': userBaseline,
   'user-fields': userFields,

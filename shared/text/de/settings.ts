@@ -3,6 +3,7 @@ import type {
   aboutText,
   captureGuardText,
   passcodeText,
+  settingFailureText,
   settingNames as names,
   settingsSectionText,
   settingsText,
@@ -58,6 +59,9 @@ export const settingNames: TranslationOf<typeof names> = {
   tray: 'Podkey im Infobereich behalten',
   trayHint:
     'Ein Symbol im Infobereich des Systems. Podkey läuft dort weiter, wenn sein Fenster geschlossen wird.',
+  loginStart: 'Podkey starten, wenn ich mich anmelde',
+  loginStartHint:
+    'Ist Podkey im Infobereich, startet es dort, ohne Fenster. Die Liste der Autostart-Programme Ihres Systems zeigt dasselbe.',
   clearClipboard: 'Zwischenablage leeren nach',
   clearClipboardHint: 'Was Sie kopieren, wird dann entfernt, außer es wurde seither etwas anderes kopiert.',
   copyQueueKey: 'Taste der Kopierfolge',
@@ -128,4 +132,10 @@ export const about: TranslationOf<typeof aboutText> = {
   help: 'Hilfe',
   openHelp: 'Hilfe öffnen',
   helpHint: 'Was Fehler bedeuten, was Podkey mit Geheimnissen macht, und alle Tasten.',
+};
+
+export const settingFailures: TranslationOf<typeof settingFailureText> = {
+  loginStart: 'Das System hat nicht übernommen, ob Podkey mit der Anmeldung startet.',
+  loginStartNext:
+    'Sehen Sie in der Liste der Autostart-Programme Ihres Systems nach, ob Podkey dort ausgeschaltet ist, und versuchen Sie es dann noch einmal.',
 };

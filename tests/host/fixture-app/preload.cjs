@@ -9,6 +9,8 @@ function attempt(action) {
   }
 }
 
+let remembered;
+
 contextBridge.exposeInMainWorld('fixture', {
   invoke: (channel, ...args) => ipcRenderer.invoke(channel, ...args),
   note: (value) =>
@@ -18,6 +20,11 @@ contextBridge.exposeInMainWorld('fixture', {
     }),
   nested: { list: [1, 2, { deep: true }] },
   callBack: (callback) => callback('from the preload'),
+  remember: (callback) => {
+    remembered = callback;
+    return () => (remembered = undefined);
+  },
+  callRemembered: (text) => remembered(text),
   kindOf: (value) => Object.prototype.toString.call(value),
   fail: () => {
     throw Object.assign(new RangeError('out of range on purpose'), { code: 'lost on the way' });

@@ -86,6 +86,7 @@ Object.defineProperty(globalThis, 'electronStandIn', {
     standIdle: (seconds: number) => powerMonitor.standIdle(seconds),
     pressGlobally: (accelerator: string) => globalShortcut.press(accelerator),
     takeElsewhere: (accelerator: string) => globalShortcut.takeElsewhere(accelerator),
+    giveKeysBack: () => globalShortcut.giveKeysBack(),
     useDisplays: (areas: readonly Rectangle[]) => screen.useDisplays(areas),
     putCursor: (point: Point) => screen.putCursor(point),
     tray: () => TrayStandIn.all().map(({ toolTip, menu }) => ({ toolTip, items: namesOf(menu) })),

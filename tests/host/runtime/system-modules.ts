@@ -94,6 +94,11 @@ export class GlobalShortcutModule
   takeElsewhere(accelerator: string): void {
     this.#takenElsewhere.add(accelerator);
   }
+
+  /** For tests: has the other programs let go of theirs. */
+  giveKeysBack(): void {
+    this.#takenElsewhere.clear();
+  }
 }
 
 /** `electron.shell`: addresses and paths are recorded, not opened. */

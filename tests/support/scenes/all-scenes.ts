@@ -9,9 +9,11 @@ import { manyUsersScenes } from './many-users-scenes.ts';
 import { organizationScenes } from './organization-scenes.ts';
 import { paletteScenes } from './palette-scenes.ts';
 import type { SceneGroup } from './scene.ts';
+import { policyScenes } from './policy-scenes.ts';
 import { secureValueScenes } from './secure-value-scenes.ts';
 import { helpScenes } from './help-scenes.ts';
 import { settingScenes } from './setting-scenes.ts';
+import { updateScenes } from './update-scenes.ts';
 import { userScenes } from './user-scenes.ts';
 
 /** Every screen of Podkey in every state, a group for each launch. */
@@ -28,6 +30,8 @@ export const allScenes: readonly SceneGroup[] = [
   ...organizationScenes,
   ...activityScenes,
   ...settingScenes,
+  ...policyScenes,
+  ...updateScenes,
   ...helpScenes,
   ...lockScenes,
 ];

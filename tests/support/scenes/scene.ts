@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import type { SamplePodOptions } from '../../../sample-pod/index.ts';
+import type { SamplePod, SamplePodOptions } from '../../../sample-pod/index.ts';
+import type { Policy } from '../../../shared/schemas/policy.ts';
 import type { KeyringState } from '../keyring.ts';
 import type { Stage } from './stage.ts';
 
@@ -48,5 +49,7 @@ export interface SceneGroup {
   signedIn: boolean;
   pod?: SamplePodOptions;
   keyring?: KeyringState;
+  /** What the organization has set; nothing where it is left out. */
+  policy?: (pod: SamplePod) => Policy;
   scenes: readonly Scene[];
 }

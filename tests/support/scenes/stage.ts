@@ -27,7 +27,9 @@ interface Surroundings {
   pod: SamplePod;
   keyring: Keyring;
   userData: string;
-  launch(): Promise<Running>;
+  /** With a policy of the organization's, where it has one. */
+  launch(policy?: unknown): Promise<Running>;
+  policy?: unknown;
 }
 
 /** What scenes are played with: Podkey, its pod, its keyring, and what a person finds on its pages. */
@@ -36,7 +38,8 @@ export class Stage {
   readonly keyring: Keyring;
   /** Where Podkey keeps its data; scenes may put files there. */
   readonly userData: string;
-  readonly #launch: () => Promise<Running>;
+  readonly #launch: (policy: unknown) => Promise<Running>;
+  #policy: unknown;
   #running: Running;
   #gate = Promise.withResolvers<undefined>();
 
@@ -45,11 +48,12 @@ export class Stage {
     this.pod = around.pod;
     this.keyring = around.keyring;
     this.userData = around.userData;
-    this.#launch = () => around.launch();
+    this.#launch = (policy) => around.launch(policy);
+    this.#policy = around.policy;
   }
 
   static async open(around: Surroundings): Promise<Stage> {
-    return new Stage(await around.launch(), around);
+    return new Stage(await around.launch(around.policy), around);
   }
 
   get app(): ElectronApplication {
@@ -77,11 +81,15 @@ export class Stage {
     return new LockPage(this.page);
   }
 
-  /** Quits and starts again. */
-  async restart(between: () => Promise<void> | void = () => undefined): Promise<void> {
+  /** Quits and starts again, under another policy where there is a new one. */
+  async restart(
+    between: () => Promise<void> | void = () => undefined,
+    policy: unknown = this.#policy,
+  ): Promise<void> {
     await this.#running.quit();
     await between();
-    this.#running = await this.#launch();
+    this.#policy = policy;
+    this.#running = await this.#launch(policy);
   }
 
   /** Adds an account on the pod, and has it in use. */

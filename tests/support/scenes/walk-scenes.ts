@@ -42,8 +42,9 @@ export function walkScenes(called: string, { language, firstPort, features }: Wa
       test(`${called}: ${group.name}`, async ({ launch, pod, keyring, userData }) => {
         test.setTimeout(30_000 + group.scenes.length * 20_000);
         await expectLanguage(language);
-        const start = () => launch({ args: [`--lang=${language}`] });
-        const stage = await Stage.open({ pod, keyring, userData, launch: start });
+        const start = (policy: unknown) => launch({ args: [`--lang=${language}`], policy });
+        const policy = group.policy?.(pod);
+        const stage = await Stage.open({ pod, keyring, userData, launch: start, policy });
         stage.page.setDefaultTimeout(30_000);
         if (group.signedIn) await stage.addAccount('Northwind', 'admin', 'production', 'blue');
         for (const scene of group.scenes) {

@@ -76,6 +76,11 @@ export class BulkService {
     this.#tables = new BulkTables(options.updates);
   }
 
+  /** Whether rows are being sent. */
+  get isRunning(): boolean {
+    return this.#running !== undefined;
+  }
+
   /** The bulk changes of the account, the latest first. */
   jobs(accountId: string): BulkJob[] {
     const rows = this.#rows(accountId);

@@ -47,6 +47,8 @@ export function verdictOnFailure(
     case 'outcome-unknown':
     case 'keychain':
     case 'locked':
+    case 'update-refused':
+    case 'policy':
     case 'cancelled':
     case 'internal':
       return { means: 'stop', error };

@@ -25,7 +25,12 @@ export function createBridgeEnd(
   const dispatch = EventTarget.prototype.dispatchEvent.bind(globalThis);
   const listen = EventTarget.prototype.addEventListener.bind(globalThis);
 
+  /**
+   * Functions the other world has a way to, for as long as it has it. In Electron the way itself keeps them, so there even two
+   * that lead to each other are freed; here such a pair stays.
+   */
   const kept = new Map<number, object>();
+  const waysThere = new FinalizationRegistry<number>((id) => request('release', id));
   const awaited = new Map<number, { resolve: (value: unknown) => void; reject: (reason: unknown) => void }>();
   const handlers = new Map<string, (...args: unknown[]) => unknown>();
   const answers = new Map<number, string>();
@@ -50,7 +55,11 @@ export function createBridgeEnd(
   }
 
   function restore({ kind, id }: RemoteReference): unknown {
-    if (kind === 'function') return (...args: unknown[]) => request('call', id, ...args);
+    if (kind === 'function') {
+      const way = (...args: unknown[]) => request('call', id, ...args);
+      waysThere.register(way, id);
+      return way;
+    }
     return new Promise((resolve, reject) => {
       awaited.set(id, { resolve, reject });
     });
@@ -101,6 +110,7 @@ export function createBridgeEnd(
     const target = kept.get(Number(id));
     return typeof target === 'function' ? Reflect.apply(target as () => unknown, undefined, args) : undefined;
   });
+  handlers.set('release', (id) => void kept.delete(Number(id)));
   handlers.set('settle', (id, fulfilled, value) => {
     const promise = awaited.get(Number(id));
     awaited.delete(Number(id));

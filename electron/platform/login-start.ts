@@ -1,0 +1,81 @@
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { App } from 'electron';
+import type { LoginStart } from '../services/settings/login-start.ts';
+import { writeWholeFile } from './write-whole-file.ts';
+
+/** Says to Podkey that the system started it, not the person. */
+export const atLoginSwitch = 'at-login';
+const args = [`--${atLoginSwitch}`];
+
+type LoginItems = Pick<App, 'isPackaged' | 'getLoginItemSettings' | 'setLoginItemSettings'>;
+
+/** Windows' and macOS' own list of what starts with a login, in which a person may have turned Podkey off. */
+export function loginItem(app: LoginItems, platform: 'win32' | 'darwin'): LoginStart {
+  const isOn = () => {
+    // Windows finds the entry by its arguments, and holds apart that it is there and that it counts.
+    const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings({ args });
+    return openAtLogin && (platform === 'darwin' || executableWillLaunchAtLogin);
+  };
+  return {
+    read: () => Promise.resolve(app.isPackaged ? (isOn() ? 'on' : 'off') : 'unavailable'),
+    write: (on) => {
+      app.setLoginItemSettings({ openAtLogin: on, args });
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Of the Desktop Application Autostart Specification 0.5: an entry of this name in `autostart` of the person's configuration. */
+const entryName = 'podkey.desktop';
+
+/**
+ * The desktop entry by which a Linux desktop starts a program with the session.
+ *
+ * `configFolder` is `$XDG_CONFIG_HOME`; `program` the path of Podkey as it is installed, null where it is not.
+ */
+export function autostartEntry(configFolder: string, program: string | null): LoginStart {
+  const file = path.join(configFolder, 'autostart', entryName);
+  return {
+    read: async () => {
+      if (program === null) return 'unavailable';
+      const entry = await readFile(file, 'utf8').catch(whereMissing);
+      // So desktops turn one off without removing it.
+      const isOff = /^\s*(?:Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
+      return entry === '' || isOff ? 'off' : 'on';
+    },
+    write: async (on) => {
+      if (!on) return rm(file, { force: true });
+      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      await writeWholeFile(file, entryFor(program ?? ''));
+    },
+  };
+}
+
+function entryFor(program: string): string {
+  const entry = {
+    Type: 'Application',
+    Name: 'Podkey',
+    // A Podkey that was uninstalled is not missed.
+    TryExec: escaped(program),
+    Exec: `${quoted(program)} ${args.join(' ')}`,
+    Icon: 'podkey',
+    Terminal: 'false',
+  };
+  const lines = Object.entries(entry).map(([key, value]) => `${key}=${value}`);
+  return `${['[Desktop Entry]', ...lines].join('\n')}\n`;
+}
+
+/** A value of the type string (Desktop Entry Specification 1.5, "Possible value types"). */
+const escaped = (text: string) =>
+  text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
+
+/** An argument of `Exec`, quoted first and then escaped as any string ("The Exec key"); a percent sign stands for itself twice. */
+function quoted(argument: string): string {
+  return escaped(`"${argument.replaceAll(/[\\"`$]/g, String.raw`\$&`).replaceAll('%', '%%')}"`);
+}
+
+function whereMissing(thrown: unknown): string {
+  if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return '';
+  throw thrown;
+}

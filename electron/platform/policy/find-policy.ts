@@ -1,0 +1,40 @@
+import { existsSync, realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { FindPolicy } from '../../services/policy/policy-source.ts';
+import { installedPolicyFile, ownedPolicyFile } from './policy-file.ts';
+import { preferencesAsJson } from './policy-preferences.ts';
+import { registryPolicy } from './policy-registry.ts';
+import { programAt } from './run-program.ts';
+
+/* Where each system keeps what its administrators decide. None of it comes from the environment or the command line, which are the person's. */
+
+const linuxFile = '/etc/podkey/policy.json';
+const macFile = '/Library/Managed Preferences/app.podkey.desktop.plist';
+const plutil = '/usr/bin/plutil';
+const regExe = 'C:\\Windows\\System32\\reg.exe';
+
+/** How the policy is found on this system. */
+export function findPolicyOn(platform: NodeJS.Platform): FindPolicy {
+  if (platform === 'win32') return findOnWindows;
+  if (platform === 'darwin') return findOnMac;
+  return (mostBytes) => ownedPolicyFile(linuxFile, mostBytes);
+}
+
+const findOnMac: FindPolicy = async (mostBytes) =>
+  preferencesAsJson(await ownedPolicyFile(macFile, mostBytes), programAt(plutil));
+
+/** What stands in the registry counts, else a file beside Podkey's program: also where the registry can't be asked. */
+const findOnWindows: FindPolicy = async (mostBytes) => {
+  const inRegistry = await registryPolicy(programAt(systemReg()));
+  if (inRegistry.is === 'there') return inRegistry;
+  if (inRegistry.is === 'unusable' && inRegistry.why !== 'unreadable') return inRegistry;
+  const program = realpathSync.native(process.execPath);
+  const inFile = await installedPolicyFile(path.join(path.dirname(program), 'policy.json'), mostBytes);
+  return inFile.is === 'none' ? inRegistry : inFile;
+};
+
+/** Windows on another drive says so in the environment alone; who changes that does not make the usual one go away. */
+function systemReg(): string {
+  if (existsSync(regExe)) return regExe;
+  return path.join(process.env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'reg.exe');
+}

@@ -1,0 +1,49 @@
+import { lstat } from 'node:fs/promises';
+import path from 'node:path';
+import type { FoundPolicy } from '../../services/policy/policy-source.ts';
+import { readFileStart } from '../read-file-start.ts';
+
+/** The administrator of Linux and macOS. */
+const root = 0;
+
+/**
+ * A policy in a file that only the administrator can change: it and its folder have to be theirs (`owner`, a user ID), and
+ * writable by nobody else. At most `mostBytes` of it are read, and one more.
+ */
+export async function ownedPolicyFile(file: string, mostBytes: number, owner = root): Promise<FoundPolicy> {
+  return readWhereProtected(file, mostBytes, async () => {
+    const [itself, folder] = await Promise.all([lstat(file), lstat(path.dirname(file))]);
+    // What a link leads to may be anybody's, and may be made to lead nowhere.
+    if (!itself.isFile() || !folder.isDirectory()) return 'not-a-file';
+    const isTheirs = [itself, folder].every(({ uid, mode }) => uid === owner && (mode & 0o022) === 0);
+    return isTheirs ? null : 'changeable';
+  });
+}
+
+/** Where Windows lets nobody but administrators write, whatever its language. On other drives people may make such folders. */
+const programFiles = /^c:\\program files( \(x86\)| \(arm\))?\\/i;
+
+/** A policy in a file on Windows, whose folder, with links followed, has to be one for all users of the computer. */
+export async function installedPolicyFile(file: string, mostBytes: number): Promise<FoundPolicy> {
+  return readWhereProtected(file, mostBytes, async () => {
+    const itself = await lstat(file);
+    if (!itself.isFile()) return 'not-a-file';
+    return programFiles.test(file) ? null : 'changeable';
+  });
+}
+
+async function readWhereProtected(
+  file: string,
+  mostBytes: number,
+  look: () => Promise<'not-a-file' | 'changeable' | null>,
+): Promise<FoundPolicy> {
+  try {
+    const why = await look();
+    if (why) return { is: 'unusable', where: file, why };
+    return { is: 'there', where: file, bytes: await readFileStart(file, mostBytes) };
+  } catch (thrown) {
+    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+    if (code === 'ENOENT') return { is: 'none' };
+    return { is: 'unusable', where: file, why: 'unreadable', detail: code };
+  }
+}

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+
+/** A program of the system said no, or could not be asked; `code` is its exit code or the system's. */
+export class RunFailed extends Error {
+  readonly code: string;
+
+  constructor(code: string, options: ErrorOptions) {
+    super(`a program of the system failed: ${code}`, options);
+    this.code = code;
+  }
+}
+
+/** Runs one program with these arguments and gives what it prints. Fails as `RunFailed`. */
+export type RunProgram = (args: readonly string[]) => Promise<Buffer>;
+
+/** A program by its whole path, which has ten seconds: Podkey waits for it before it starts. */
+export const programAt =
+  (file: string): RunProgram =>
+  (args) =>
+    new Promise((resolve, reject) => {
+      const options = {
+        encoding: 'buffer',
+        timeout: 10_000,
+        windowsHide: true,
+        maxBuffer: 4_000_000,
+      } as const;
+      execFile(file, args, options, (cause, printed) => {
+        if (cause) reject(new RunFailed(String(cause.code ?? cause.signal ?? 'no answer'), { cause }));
+        else resolve(printed);
+      });
+    });

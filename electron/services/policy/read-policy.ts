@@ -1,0 +1,87 @@
+import type { ZodError } from 'zod';
+import { assertNever } from '../../../shared/errors/assert-never.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { plainIssue } from '../../../shared/errors/plain-issue.ts';
+import { policySchema, type Policy, type PolicyInForce } from '../../../shared/schemas/policy.ts';
+import { policyFailureText, policyRuleText } from '../../../shared/text/policy.ts';
+import { plainName } from '../files/plain-name.ts';
+import { utf8Text } from '../files/utf8-text.ts';
+import { mostPolicyBytes, type FindPolicy, type FoundPolicy } from './policy-source.ts';
+
+/**
+ * The policy that holds on this computer; null where there is none.
+ *
+ * Fails as `policy` where there is one whose rules can't be known for certain: without them Podkey is not to start.
+ */
+export async function readPolicy(find: FindPolicy): Promise<PolicyInForce | null> {
+  const found = await find(mostPolicyBytes);
+  switch (found.is) {
+    case 'none':
+      return null;
+    case 'there':
+      return { where: found.where, policy: parsePolicy(found.where, found.bytes) };
+    case 'unusable':
+      throw unusable(found.where, [reason(found)]);
+    default:
+      return assertNever(found);
+  }
+}
+
+function parsePolicy(where: string, bytes: Uint8Array): Policy {
+  if (bytes.length > mostPolicyBytes) throw unusable(where, [policyRuleText.tooLarge]);
+  const json = parseJson(bytes);
+  if (json === undefined) throw unusable(where, [policyRuleText.notJson]);
+  const parsed = policySchema.safeParse(json, { error: plainIssue });
+  if (parsed.success) return parsed.data;
+  throw unusable(where, parsed.error.issues.flatMap(problemsOf));
+}
+
+function parseJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8Text(bytes) ?? '');
+  } catch {
+    // The parser's own error is dropped, for it quotes the text.
+    return undefined;
+  }
+}
+
+/** Every key is named as it stands in the policy, such as `updates.publicKey` or `allowedPods.0`. */
+function problemsOf(issue: ZodError['issues'][number]): string[] {
+  const at = (path: readonly PropertyKey[], problem: string) =>
+    path.length === 0
+      ? problem
+      : policyFailureText.problem({ key: path.map((part) => plainName(String(part))).join('.'), problem });
+  if (issue.code !== 'unrecognized_keys') return [at(issue.path, issue.message)];
+  return issue.keys.map((key) => at([...issue.path, key], policyRuleText.unknownKey));
+}
+
+function reason({ why, detail = '' }: Extract<FoundPolicy, { is: 'unusable' }>): string {
+  switch (why) {
+    case 'changeable':
+      return policyRuleText.changeable;
+    case 'not-a-file':
+      return policyRuleText.notAFile;
+    case 'unreadable':
+      return policyRuleText.unreadable({ code: detail });
+    case 'no-text':
+      return policyRuleText.notText({ name: plainName(detail) });
+    case 'unknown-value':
+      return policyRuleText.unknownValue({ name: plainName(detail) });
+    default:
+      return assertNever(why);
+  }
+}
+
+/** As many as a dialog has room for. */
+const mostProblems = 6;
+
+function unusable(where: string, problems: readonly string[]): Failure {
+  const more = problems.length - mostProblems;
+  const lines = [...problems.slice(0, mostProblems), ...(more > 0 ? [policyFailureText.more(more)] : [])];
+  return new Failure({
+    kind: 'policy',
+    message: [policyFailureText.unusable, '', where, ...lines].join('\n'),
+    nextStep: policyFailureText.unusableNext,
+    retryable: false,
+  });
+}

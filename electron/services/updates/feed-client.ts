@@ -1,0 +1,146 @@
+import { downloadFile } from '../../pod-client/file-download.ts';
+import { connectionsAlong, type PodRoute } from '../../pod-client/pod-route.ts';
+import { Transport, type Answer } from '../../pod-client/transport.ts';
+import { AnswerTooLarge } from '../../pod-client/whole-exchange.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { UpdatesPolicy } from '../../../shared/schemas/policy.ts';
+import { isLoopback } from '../../../shared/schemas/pod-url.ts';
+import {
+  feedFileName,
+  signatureFileName,
+  type FeedFile,
+  type UpdateFeed,
+} from '../../../shared/schemas/update-feed.ts';
+import { updateFailureText } from '../../../shared/text/update-failures.ts';
+import { publicKeyOf } from './feed-signature.ts';
+import { readFeed, type FeedReader } from './read-feed.ts';
+import { noFeed, onTheWay, refused, unexpectedStatus } from './update-failures.ts';
+
+/** A feed has one entry a file, so far fewer. */
+const mostFeedBytes = 64 * 1024;
+const mostSignatureBytes = 1024;
+
+interface Options {
+  /** As the organization's policy has it. */
+  source: UpdatesPolicy;
+  /** As to a pod at that address, without an account's settings. */
+  route: PodRoute;
+  reader: FeedReader;
+}
+
+/**
+ * Asks a feed what it has, and fetches files from it: over connections as those to a pod, with no redirect followed and nothing told
+ * but what is wanted.
+ */
+export class FeedClient {
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** The feed's folder, with the slash at its end. */
+  get folder(): string {
+    return folderOf(this.#options.source.feed);
+  }
+
+  /** Fetches the feed and its signature; gives what it says once that was found good. Fails with a `Failure`. */
+  async read(signal?: AbortSignal): Promise<UpdateFeed> {
+    const { source, route, reader } = this.#options;
+    const name = feedFileName(reader.platform, reader.arch);
+    const address = `${this.folder}${name}`;
+    const publicKey = publicKeyOf(source.publicKey);
+    if (!publicKey) throw refused('bad-signature', updateFailureText.badKey, updateFailureText.badKeyNext);
+    if (!isSecure(this.folder))
+      throw refused(
+        'insecure',
+        updateFailureText.insecure({ feed: source.feed }),
+        updateFailureText.insecureNext,
+      );
+    const transport = new Transport({ dispatcher: connectionsAlong(route) });
+    const get = (file: string, answerBytes: number) =>
+      transport
+        .send(
+          { method: 'GET', ...placeOf(`${this.folder}${file}`), headers, limits: { answerBytes } },
+          signal,
+        )
+        .catch((thrown: unknown) => {
+          if (thrown instanceof AnswerTooLarge) throw tooLarge(`${this.folder}${file}`, answerBytes);
+          return onTheWay(thrown);
+        });
+    try {
+      const feed = await get(name, mostFeedBytes);
+      if (feed.status === 404) throw noFeed(address);
+      if (feed.status !== 200) throw unexpectedStatus(address, feed.status);
+      const signature = await get(signatureFileName(name), mostSignatureBytes);
+      return readFeed(feed.body, textOf(signature, address), publicKey, reader, address);
+    } finally {
+      await transport.close();
+    }
+  }
+
+  /**
+   * Fetches a file that a feed has named, and makes sure that it is the one that was signed for. What is not stays at `destination`,
+   * for whoever asked to remove. Fails with a `Failure`, or as the disk does.
+   */
+  async fetchFile(
+    file: FeedFile,
+    destination: string,
+    onProgress?: (bytes: number) => void,
+    signal?: AbortSignal,
+  ): Promise<void> {
+    const url = new URL(file.url, this.folder);
+    const fetched = await downloadFile({ url, size: file.size }, destination, {
+      open: connectionsAlong(this.#options.route),
+      onProgress,
+      signal,
+    }).catch(onTheWay);
+    if (fetched.is === 'refused') {
+      if (fetched.status !== 404) throw unexpectedStatus(url.href, fetched.status);
+      throw new Failure({
+        kind: 'not-found',
+        message: updateFailureText.noFile({ file: file.url }),
+        nextStep: updateFailureText.damagedNext,
+        retryable: true,
+      });
+    }
+    if (fetched.size !== file.size || fetched.sha512 !== file.sha512) throw damaged(file.url);
+  }
+}
+
+/** Nothing of who asks, or from what: not even a user agent. */
+const headers = { accept: '*/*', 'cache-control': 'no-cache' };
+
+/** Of whatever address the policy has, the folder. */
+function folderOf(feed: string): string {
+  return feed.endsWith('/') ? feed : `${feed}/`;
+}
+
+function isSecure(folder: string): boolean {
+  const url = URL.parse(folder);
+  if (!url || url.username || url.password || url.search || url.hash) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(folder));
+}
+
+function placeOf(address: string): { origin: string; path: string } {
+  const { origin, pathname } = new URL(address);
+  return { origin, path: pathname };
+}
+
+function textOf(signature: Answer, address: string): string {
+  if (signature.status === 404)
+    throw refused('unsigned', updateFailureText.unsigned({ feed: address }), updateFailureText.signNext);
+  if (signature.status !== 200) throw unexpectedStatus(signatureFileName(address), signature.status);
+  return Buffer.from(signature.body).toString('latin1');
+}
+
+function tooLarge(feed: string, bytes: number): Failure {
+  return refused('too-large', updateFailureText.tooLarge({ feed, bytes }), updateFailureText.signNext);
+}
+
+/** What was downloaded is not what the feed was signed with. */
+export function damaged(file: string): Failure {
+  return refused('damaged', updateFailureText.damaged({ file }), updateFailureText.damagedNext, {
+    retryable: true,
+  });
+}

@@ -1,0 +1,70 @@
+import {
+  feedFileName,
+  isFeedFileName,
+  updateFeedSchema,
+  type FeedFile,
+  type FeedPlatform,
+  type UpdateFeed,
+} from '../../../shared/schemas/update-feed.ts';
+import { updateFailureText } from '../../../shared/text/update-failures.ts';
+import type { KeyObject } from 'node:crypto';
+import { isSignedBy } from './feed-signature.ts';
+import { refused } from './update-failures.ts';
+
+/** For which computer a feed is read, by Node's names. */
+export interface FeedReader {
+  platform: FeedPlatform;
+  arch: string;
+}
+
+/** The file that a computer installs a version from. */
+const installedFrom: Readonly<Record<FeedPlatform, RegExp>> = {
+  win32: /\.exe$/,
+  darwin: /\.zip$/,
+  linux: /\.(?:deb|rpm|AppImage|tar\.gz)$/,
+};
+
+/**
+ * Reads a feed of its bytes, once its signature was found to be over exactly these.
+ *
+ * @param address of the feed's file, for messages
+ * @throws Failure `update-refused`
+ */
+export function readFeed(
+  bytes: Uint8Array,
+  signature: string,
+  publicKey: KeyObject,
+  { platform, arch }: FeedReader,
+  address: string,
+): UpdateFeed {
+  // The two may have been fetched while they were being replaced.
+  if (!isSignedBy(publicKey, bytes, signature))
+    throw refused(
+      'bad-signature',
+      updateFailureText.badSignature({ feed: address }),
+      updateFailureText.signNext,
+      { retryable: true },
+    );
+  const feed = parsed(bytes);
+  if (feed?.feed !== feedFileName(platform, arch))
+    throw refused('unreadable', updateFailureText.unreadable({ feed: address }), updateFailureText.signNext);
+  if (!feed.files.every(({ url }) => isFeedFileName(url)))
+    throw refused('elsewhere', updateFailureText.elsewhere({ feed: address }), updateFailureText.signNext);
+  return feed;
+}
+
+/** The file for this computer; undefined where the feed has none. */
+export function fileFor(feed: UpdateFeed, { platform, arch }: FeedReader): FeedFile | undefined {
+  return feed.files.find(
+    (file) => installedFrom[platform].test(file.url) && (file.arch === arch || file.arch === 'universal'),
+  );
+}
+
+function parsed(bytes: Uint8Array): UpdateFeed | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return updateFeedSchema.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,232 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
+import { feedFileName, type UpdateFeed } from '../../../shared/schemas/update-feed.ts';
+import type { UpdateOffer, UpdatesState } from '../../../shared/schemas/updates.ts';
+import { formatDate } from '../../../shared/text/formats.ts';
+import { updateFailureText } from '../../../shared/text/update-failures.ts';
+import { asDiskFailure } from '../../storage/disk-failure.ts';
+import type { Clock } from '../clock.ts';
+import type { OnFailure, ToleratedFailure } from '../log.ts';
+import type { FeedClient } from './feed-client.ts';
+import type { FeedMemory } from './feed-memory.ts';
+import { fileFor, type FeedReader } from './read-feed.ts';
+import { refused } from './update-failures.ts';
+import type { GoodUpdate, UpdateInstaller } from './update-installer.ts';
+import { compareVersions } from './version-order.ts';
+
+/** A start has other things to do. */
+const firstCheckMs = 60_000;
+const nextCheckMs = 24 * 60 * 60_000;
+/** Where the feed could not be reached, as by a notebook that is not on the VPN yet. */
+const againMs = 60 * 60_000;
+
+/** Everything about a feed; there is none where the organization has not set one. */
+export interface ConfiguredFeed {
+  client: FeedClient;
+  memory: FeedMemory;
+  reader: FeedReader;
+}
+
+interface Options {
+  feed: ConfiguredFeed | null;
+  /** The version in use. */
+  version: string;
+  /** Null where a person installs new versions themselves. */
+  installer: UpdateInstaller | null;
+  clock: Clock;
+  onChanged: (state: UpdatesState) => void;
+  onFailure: OnFailure;
+}
+
+/**
+ * New versions of Podkey, from the organization's feed: looked for a minute after the start, then every day, and when a person asks.
+ *
+ * That goes on while Podkey is locked: nothing of it is an account's, and a computer that is locked all day is to learn of a new
+ * version as well. What is found, is only told. Nothing is downloaded or installed before a person says so.
+ */
+export class UpdateService {
+  readonly #options: Options;
+  #isChecking = false;
+  #checkedAt: number | null = null;
+  #offer: UpdateOffer = { is: 'none' };
+  #failure: AppError | null = null;
+  #update: GoodUpdate | undefined;
+  #forgetNext: (() => void) | undefined;
+  readonly #ended = new AbortController();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  get state(): UpdatesState {
+    const { feed, version } = this.#options;
+    if (!feed) return { is: 'off' };
+    return {
+      is: 'on',
+      feed: feed.client.folder,
+      version,
+      isChecking: this.#isChecking,
+      checkedAt: this.#checkedAt,
+      offer: this.#offer,
+      failure: this.#failure,
+    };
+  }
+
+  /** Looks for new versions from now on, by and by. */
+  begin(): void {
+    if (this.#options.feed) this.#checkIn(firstCheckMs);
+  }
+
+  /** Looks now, unless it is being done or a new version is on its way. What comes of it is told as state. */
+  async check(): Promise<void> {
+    const { feed, clock } = this.#options;
+    if (!feed || this.#isChecking) return;
+    if (this.#offer.is === 'downloading') {
+      this.#checkIn(againMs);
+      return;
+    }
+    this.#isChecking = true;
+    this.#tell();
+    let next = nextCheckMs;
+    try {
+      const found = this.#judge(feed, await feed.client.read(this.#ended.signal));
+      this.#failure = null;
+      this.#checkedAt = clock.now();
+      this.#take(found);
+    } catch (thrown) {
+      this.#failure = this.#told('updates feed not read', thrown);
+      // A feed that can't be trusted takes back what it offered; what was downloaded before was found good.
+      if (this.#failure.kind === 'update-refused') this.#take(undefined);
+      else next = againMs;
+    }
+    this.#isChecking = false;
+    this.#tell();
+    this.#checkIn(next);
+  }
+
+  /** Downloads the version that was found. How far it is, and what comes of it, is told as state. */
+  async download(): Promise<void> {
+    const { feed, installer } = this.#options;
+    const update = this.#update;
+    if (!feed || !installer || !update || this.#offer.is !== 'available')
+      throw nothingThere(updateFailureText.nothingOffered);
+    const { version, file } = update;
+    this.#failure = null;
+    this.#offer = { is: 'downloading', version, percent: 0 };
+    this.#tell();
+    try {
+      await installer.download(update, (destination) =>
+        feed.client.fetchFile(
+          file,
+          destination,
+          (bytes) => this.#progress(version, Math.min(100, Math.floor((100 * bytes) / file.size))),
+          this.#ended.signal,
+        ),
+      );
+      this.#offer = { is: 'ready', version };
+    } catch (thrown) {
+      this.#failure = this.#told('update not downloaded', thrown);
+      this.#offer = { is: 'available', version, installs: true };
+    }
+    this.#tell();
+  }
+
+  /** Ends Podkey, installs what was downloaded, and starts it again. */
+  async install(): Promise<void> {
+    const { installer } = this.#options;
+    if (!installer || this.#offer.is !== 'ready') throw nothingThere(updateFailureText.nothingReady);
+    const { version } = this.#offer;
+    this.#failure = null;
+    try {
+      await installer.install();
+    } catch (thrown) {
+      // What was there is not good any more: it has to be fetched anew.
+      this.#failure = this.#told('update not installed', thrown);
+      this.#offer = { is: 'available', version, installs: true };
+      this.#tell();
+    }
+  }
+
+  /** Stops whatever is under way, for good. */
+  end(): void {
+    this.#forgetNext?.();
+    this.#ended.abort();
+  }
+
+  /** The version that is newer, if this one is; fails where the feed goes back, or has nothing for this computer. */
+  #judge({ client, memory, reader }: ConfiguredFeed, feed: UpdateFeed): GoodUpdate | undefined {
+    const { version: current } = this.#options;
+    const { version, releaseDate } = feed;
+    const address = `${client.folder}${feedFileName(reader.platform, reader.arch)}`;
+    const later = memory.take(feed);
+    if (later)
+      throw refused(
+        'went-back',
+        updateFailureText.wentBack({
+          feed: address,
+          version,
+          day: dayOf(releaseDate),
+          highest: later.version,
+          since: dayOf(later.releaseDate),
+        }),
+        updateFailureText.backNext,
+      );
+    const order = compareVersions(version, current);
+    if (order < 0)
+      throw refused(
+        'downgrade',
+        updateFailureText.downgrade({ feed: address, version, current }),
+        updateFailureText.backNext,
+      );
+    if (order === 0) return undefined;
+    const file = fileFor(feed, reader);
+    if (!file)
+      throw refused(
+        'not-for-this-computer',
+        updateFailureText.notForThisComputer({ feed: address, version }),
+        updateFailureText.publisherNext,
+      );
+    return { version, releaseDate, file };
+  }
+
+  #take(found: GoodUpdate | undefined): void {
+    if (this.#offer.is === 'ready' && (!found || found.version === this.#offer.version)) return;
+    this.#update = found;
+    const installs = this.#options.installer !== null;
+    this.#offer = found ? { is: 'available', version: found.version, installs } : { is: 'none' };
+  }
+
+  #progress(version: string, percent: number): void {
+    if (this.#offer.is !== 'downloading' || this.#offer.percent === percent) return;
+    this.#offer = { is: 'downloading', version, percent };
+    this.#tell();
+  }
+
+  #checkIn(delayMs: number): void {
+    this.#forgetNext?.();
+    if (this.#ended.signal.aborted) return;
+    this.#forgetNext = this.#options.clock.after(delayMs, () => void this.check());
+  }
+
+  #told(what: ToleratedFailure, thrown: unknown): AppError {
+    const failure = asDiskFailure(thrown);
+    this.#options.onFailure(what, failure);
+    return toAppError(failure);
+  }
+
+  #tell(): void {
+    if (!this.#ended.signal.aborted) this.#options.onChanged(this.state);
+  }
+}
+
+const dayOf = (date: string) => formatDate(new Date(date), { dateStyle: 'medium', timeStyle: 'short' });
+
+function nothingThere(message: string): Failure {
+  return new Failure({
+    kind: 'not-found',
+    message,
+    nextStep: updateFailureText.checkAgainNext,
+    retryable: false,
+  });
+}

@@ -1,0 +1,93 @@
+import { readdir } from 'node:fs/promises';
+import { SetupFailure } from '../../scripts/setup-failure.mjs';
+import { compareVersions } from '../../electron/services/updates/version-order.ts';
+import {
+  feedFileName,
+  isFeedFileName,
+  type FeedArch,
+  type FeedPlatform,
+} from '../../shared/schemas/update-feed.ts';
+
+/** A build that a feed names. */
+export interface Build {
+  name: string;
+  version: string;
+  platform: FeedPlatform;
+  arch: FeedArch;
+  /** The feed's file that names it. */
+  feed: string;
+}
+
+/** What is in a folder: the builds, and what is none, with why. */
+export interface FolderOfBuilds {
+  version: string;
+  builds: readonly Build[];
+  leftOut: readonly { name: string; why: string }[];
+}
+
+/** What a feed may name, by its end; a zip is one for macOS where its name says so. */
+const kinds: readonly { end: RegExp; platform: FeedPlatform }[] = [
+  { end: /\.exe$/, platform: 'win32' },
+  { end: /(?:mac|darwin|osx)[^/]*\.zip$/i, platform: 'darwin' },
+  { end: /\.(?:deb|rpm|AppImage|tar\.gz)$/, platform: 'linux' },
+];
+
+/** Processors by the names that the kinds of packages have for them. */
+const processors: readonly { name: RegExp; arch: FeedArch }[] = [
+  { name: /universal/i, arch: 'universal' },
+  { name: /(?:arm64|aarch64)/i, arch: 'arm64' },
+  { name: /(?:x64|amd64|x86_64)/i, arch: 'x64' },
+];
+
+const versionIn = /\d+\.\d+\.\d+(?:-(?:alpha|beta|rc)\.\d+)?/;
+
+/** What is known to lie beside builds, and to be for people or other programs. */
+const others: readonly { end: RegExp; why: string }[] = [
+  { end: /\.msi$/, why: 'an MSI is renewed by whatever installed it' },
+  { end: /\.(?:dmg|pkg)$/, why: 'macOS is updated by the zip' },
+  { end: /\.zip$/, why: 'not for macOS by its name' },
+];
+
+/** Finds the builds of one version in a folder. Fails with a `SetupFailure` where there are none, or of several. */
+export async function findBuilds(folder: string): Promise<FolderOfBuilds> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
+    throw new SetupFailure(`There is no folder ${folder}.`, 'Name the folder that npm run dist wrote to.');
+  });
+  const builds: Build[] = [];
+  const leftOut: { name: string; why: string }[] = [];
+  for (const name of entries.filter((entry) => entry.isFile()).map((entry) => entry.name)) {
+    const kind = kinds.find(({ end }) => end.test(name));
+    const other = others.find(({ end }) => end.test(name));
+    if (kind) builds.push(buildOf(name, kind.platform));
+    else if (other) leftOut.push({ name, why: other.why });
+  }
+  const [first] = builds;
+  if (!first)
+    throw new SetupFailure(
+      `There is no build in ${folder} that a feed could name.`,
+      'A feed names .exe, .zip for macOS, .deb, .rpm, .AppImage and .tar.gz. Make some with: npm run dist',
+    );
+  const versions = [...new Set(builds.map(({ version }) => version))].sort(compareVersions);
+  if (versions.length > 1)
+    throw new SetupFailure(
+      `There are builds of several versions in ${folder}: ${versions.join(', ')}.`,
+      'Leave those of one version there, and move the others away.',
+    );
+  return { version: first.version, builds, leftOut };
+}
+
+function buildOf(name: string, platform: FeedPlatform): Build {
+  if (!isFeedFileName(name))
+    throw new SetupFailure(
+      `${name} is not a name that Podkey takes from a feed.`,
+      'Take letters, digits, dots, dashes and underscores alone, and no two dots in a row.',
+    );
+  const version = versionIn.exec(name)?.[0];
+  const arch = processors.find((processor) => processor.name.test(name))?.arch;
+  if (version === undefined || arch === undefined)
+    throw new SetupFailure(
+      `The name of ${name} does not say ${version === undefined ? 'its version' : 'for which processor it is'}.`,
+      'Leave builds the names that npm run dist gave them.',
+    );
+  return { name, version, platform, arch, feed: feedFileName(platform, arch) };
+}

@@ -1,0 +1,69 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { base64Of } from '../../electron/services/updates/feed-signature.ts';
+import { SetupFailure } from '../../scripts/setup-failure.mjs';
+
+/** The two halves of a key by which feeds are signed. */
+export interface FeedKey {
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+  /** The public half as the policy wants it: 32 bytes in base64. */
+  forPolicy: string;
+}
+
+/** Makes a new Ed25519 key (PKCS #8, PEM) that only its owner can read. Never writes over a file. */
+export async function makeKey(file: string): Promise<FeedKey> {
+  const { privateKey } = generateKeyPairSync('ed25519');
+  try {
+    await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { flag: 'wx', mode: 0o600 });
+  } catch (thrown) {
+    if (codeOf(thrown) === 'EEXIST')
+      throw new SetupFailure(
+        `${file} is there already, and a key that is lost can't be made again.`,
+        'Name another file, or move that one away if you are sure that no policy has its public half.',
+      );
+    throw new SetupFailure(
+      `${file} can't be written (${codeOf(thrown)}).`,
+      'Name a file in a folder of yours.',
+    );
+  }
+  return withPublicHalf(privateKey);
+}
+
+/** Reads a key. Fails with a `SetupFailure` where there is none, or where others can read it too. */
+export async function readKey(file: string): Promise<FeedKey> {
+  const found = await stat(file).catch((thrown: unknown) => {
+    throw new SetupFailure(
+      `The key ${file} can't be read (${codeOf(thrown)}).`,
+      'Make one with: npm run feed -- --new-key FILE',
+    );
+  });
+  // Windows keeps who may read a file in lists that Node does not see.
+  if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
+    throw new SetupFailure(
+      `Others than its owner can read the key ${file}: whoever has it can give everybody any program as Podkey.`,
+      `If nobody has: chmod 600 ${file}. Otherwise make a new key and have the policy name that one.`,
+    );
+  const pem = await readFile(file, 'utf8');
+  let key: KeyObject | undefined;
+  try {
+    key = createPrivateKey(pem);
+  } catch {
+    // Nothing of the file is said.
+  }
+  if (key?.asymmetricKeyType !== 'ed25519')
+    throw new SetupFailure(
+      `${file} is not an Ed25519 key in PEM.`,
+      'Name the file that npm run feed -- --new-key has made.',
+    );
+  return withPublicHalf(key);
+}
+
+function withPublicHalf(privateKey: KeyObject): FeedKey {
+  const publicKey = createPublicKey(privateKey);
+  return { privateKey, publicKey, forPolicy: base64Of(publicKey) };
+}
+
+function codeOf(thrown: unknown): string {
+  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
+}

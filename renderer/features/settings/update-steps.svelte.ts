@@ -1,0 +1,55 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { invoke } from '../../bridge/invoke.ts';
+
+/** What a restart would interrupt. */
+interface Interrupted {
+  hasUnsent: boolean;
+  bulkRuns: boolean;
+}
+
+/** What a person has done about a new version of Podkey. What comes of it is told as state; here are calls that were refused. */
+export class UpdateSteps {
+  failure = $state.raw<AppError>();
+  /** Why a restart needs a second word. */
+  asked = $state.raw<Interrupted>();
+  readonly #hasUnsent: () => boolean;
+
+  constructor({ hasUnsent }: { hasUnsent: () => boolean }) {
+    this.#hasUnsent = hasUnsent;
+  }
+
+  check(): Promise<void> {
+    return this.#ask('updates.check');
+  }
+
+  download(): Promise<void> {
+    return this.#ask('updates.download');
+  }
+
+  /** Installs at once where nothing is interrupted by it. */
+  async askToInstall(): Promise<void> {
+    const atWork = await invoke('updates.atWork', {});
+    if (!atWork.ok) {
+      this.failure = atWork.error;
+      return;
+    }
+    const interrupted = { hasUnsent: this.#hasUnsent(), bulkRuns: atWork.value.bulkRuns };
+    if (interrupted.hasUnsent || interrupted.bulkRuns) this.asked = interrupted;
+    else await this.install();
+  }
+
+  install(): Promise<void> {
+    this.asked = undefined;
+    return this.#ask('updates.install');
+  }
+
+  cancel(): void {
+    this.asked = undefined;
+  }
+
+  async #ask(call: 'updates.check' | 'updates.download' | 'updates.install'): Promise<void> {
+    this.failure = undefined;
+    const answer = await invoke(call, {});
+    if (!answer.ok) this.failure = answer.error;
+  }
+}

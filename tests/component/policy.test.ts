@@ -1,0 +1,180 @@
+import { screen, waitFor, within } from '@testing-library/svelte';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { defaultSettings, settingsSchema } from '../../shared/schemas/settings.ts';
+import { inForce, somePublicKey } from '../support/sample-policy.ts';
+import { fillIn, startAdding } from './account-form-scene.ts';
+import { aBridge, aFailure, button, northwind, showWindow, staging, textbox } from './scene.ts';
+
+const setBy = 'Set by your organization';
+const rules = { longestClipboardSeconds: 20, idleLockMinutes: 10, captureProtection: true } as const;
+const held = { ...defaultSettings, clearClipboardAfterS: 20 } as const;
+
+/** Main under a policy, as it takes over every change. */
+const underPolicy = (policy: Parameters<typeof inForce>[0] = rules) =>
+  aBridge([northwind])
+    .answer('app.policy', { inForce: inForce(policy) })
+    .answer('settings.read', held)
+    .answer('settings.change', (change) => settingsSchema.parse({ ...held, ...change }));
+
+/** The choices of a setting, once they are those that are left. */
+const choicesOf = (name: string) =>
+  within(screen.getByRole('combobox', { name }))
+    .getAllByRole('option')
+    .map((option) => option.textContent.trim());
+
+describe('the settings under a policy', () => {
+  beforeEach(() => {
+    window.location.hash = '#/settings';
+  });
+
+  test('say who has set them, and offer no choice beyond', async () => {
+    underPolicy();
+    showWindow();
+    expect(await screen.findAllByText(setBy)).toHaveLength(4);
+    expect(choicesOf('Clear the clipboard after')).toEqual(['10 seconds', '20 seconds']);
+    expect(choicesOf('Lock when nobody uses the computer for')).toEqual([
+      '1 minute',
+      '2 minutes',
+      '5 minutes',
+      '10 minutes',
+    ]);
+    const clearAfter = screen.getByRole('combobox', { name: 'Clear the clipboard after' });
+    expect(clearAfter).toHaveAccessibleDescription(expect.stringContaining(setBy) as string);
+    expect(screen.getByText('Default: 20 seconds')).toBeVisible();
+    const keepOut = screen.getByRole('switch', { name: 'Keep out of screen captures' });
+    expect(keepOut).toBeChecked();
+    expect(keepOut).toBeDisabled();
+    expect(screen.getByRole('switch', { name: 'Allow screen capture for this session' })).toBeDisabled();
+    expect(choicesOf('Hide a revealed value after')).toHaveLength(5);
+  });
+
+  test('without one say nothing of it', async () => {
+    aBridge([northwind]);
+    showWindow();
+    await screen.findAllByText('Default: 30 seconds');
+    expect(screen.queryByText(setBy)).not.toBeInTheDocument();
+    expect(choicesOf('Lock when nobody uses the computer for')).toContain('Never');
+    expect(screen.queryByRole('heading', { name: 'Policy' })).not.toBeInTheDocument();
+  });
+
+  test('are reset to what the policy leaves, and what it holds already is not touched', async () => {
+    const bridge = underPolicy().answer('settings.read', { ...held, clearClipboardAfterS: 10, tray: true });
+    const user = showWindow();
+    await screen.findAllByText(setBy);
+    await user.click(button('Reset all settings'));
+    expect(bridge.inputsOf('settings.change')).toEqual([{ clearClipboardAfterS: 20, tray: false }]);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(bridge.inputsOf('settings.change').at(-1)).toEqual({ clearClipboardAfterS: 10, tray: true });
+  });
+
+  test('About says which rules hold and where they stand', async () => {
+    const updates = { feed: 'https://updates.northwind.example', publicKey: somePublicKey };
+    underPolicy({ ...rules, allowedPods: [northwind.podUrl], updates });
+    showWindow();
+    const about = await screen.findByRole('heading', { name: 'Policy' });
+    const row = about.closest('.row');
+    expect(row).toHaveTextContent('/etc/podkey/policy.json');
+    expect(
+      within(row as HTMLElement)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      `Allowed pods: ${northwind.podUrl}`,
+      'What is copied stays on the clipboard for at most 20 seconds',
+      'Podkey locks itself after 10 minutes at the latest',
+      'Values and codes are always kept out of screen captures',
+      'Updates come from https://updates.northwind.example',
+    ]);
+  });
+});
+
+describe('an account on a pod that is not allowed', () => {
+  const refused = { ...northwind, podRefused: true } as const;
+  const bridge = () =>
+    aBridge([refused, staging]).answer('app.policy', { inForce: inForce({ allowedPods: [staging.podUrl] }) });
+
+  test.each(['#/secrets', '#/users', '#/organizations'])(
+    'says so in %s, even where its secret is missing, and asks nothing of it',
+    async (hash) => {
+      window.location.hash = hash;
+      const { made } = bridge().answer('accounts.list', {
+        accounts: [{ ...refused, secretKept: 'missing' }, staging],
+        selectedId: refused.id,
+      });
+      showWindow();
+      expect(
+        await screen.findByRole('heading', { name: 'Your organization does not allow this pod' }),
+      ).toBeVisible();
+      expect(await screen.findByText(staging.podUrl)).toBeVisible();
+      expect(screen.queryByRole('textbox', { name: 'API key secret' })).not.toBeInTheDocument();
+      expect(made.map(({ name }) => name)).not.toContain('organizations.list');
+    },
+  );
+
+  test('is marked in the list of accounts', async () => {
+    window.location.hash = '#/settings';
+    bridge();
+    showWindow();
+    expect(await screen.findAllByText('Not allowed by your organization')).toHaveLength(1);
+  });
+});
+
+test('the account form says that only some pods are allowed, and why another one is refused', async () => {
+  const message = `Your organization does not allow accounts on this pod. It allows: ${staging.podUrl}.`;
+  const bridge = aBridge([])
+    .answer('app.policy', { inForce: inForce({ allowedPods: [staging.podUrl] }) })
+    .answer('accounts.podList', { pods: [{ label: 'Staging', url: staging.podUrl }], trouble: null });
+  const { nextStep, retryable } = aFailure();
+  bridge.fail('accounts.add', {
+    kind: 'validation',
+    message,
+    nextStep,
+    retryable,
+    fields: [{ field: 'podUrl', message }],
+  });
+  const user = await startAdding();
+  expect(await screen.findByText('Your organization allows only these pods.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Staging' })).toBeVisible();
+  await fillIn(user);
+  await user.click(button('Save account'));
+  const podUrl = textbox('Pod URL');
+  await waitFor(() => expect(podUrl).toHaveAccessibleDescription(expect.stringContaining(message) as string));
+  expect(podUrl).toHaveFocus();
+});
+
+describe('starting with the login', () => {
+  const loginStart = () => screen.findByRole('switch', { name: 'Start Podkey when I log in' });
+  beforeEach(() => {
+    window.location.hash = '#/settings';
+  });
+
+  test('is turned on and off, and shows what the system then says', async () => {
+    const bridge = aBridge([northwind])
+      .answer('app.loginStart', { is: 'off' })
+      .answer('app.setLoginStart', ({ on }) => ({ is: on ? 'on' : 'off' }));
+    const user = showWindow();
+    expect(await loginStart()).not.toBeChecked();
+    await user.click(await loginStart());
+    await waitFor(async () => expect(await loginStart()).toBeChecked());
+    await user.click(button('Reset Start Podkey when I log in'));
+    await waitFor(async () => expect(await loginStart()).not.toBeChecked());
+    expect(bridge.inputsOf('app.setLoginStart')).toEqual([{ on: true }, { on: false }]);
+  });
+
+  test('that the system did not take over is said, and the switch stays where it was', async () => {
+    aBridge([northwind])
+      .answer('app.loginStart', { is: 'off' })
+      .fail('app.setLoginStart', aFailure({ message: 'The system did not take it over.' }));
+    const user = showWindow();
+    await user.click(await loginStart());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The system did not take it over.');
+    expect(await loginStart()).not.toBeChecked();
+  });
+
+  test('is not offered by a Podkey that is not installed', async () => {
+    aBridge([northwind]);
+    showWindow();
+    await screen.findByRole('switch', { name: 'Keep Podkey in the tray' });
+    expect(screen.queryByRole('switch', { name: 'Start Podkey when I log in' })).not.toBeInTheDocument();
+  });
+});

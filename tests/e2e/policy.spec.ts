@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { chmod } from 'node:fs/promises';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { electronTarget } from '../host/launch-target.ts';
+import { answerInPage } from '../support/page-bridge.ts';
+import { accountOn, examplePath } from '../support/sample-entries.ts';
+import { inForce } from '../support/sample-policy.ts';
+import { policyApp, putPolicy } from '../support/under-policy.ts';
+import { expect, test } from './fixtures.ts';
+
+const elsewhere = 'https://eu.docs.example';
+const rules = { longestClipboardSeconds: 20, idleLockMinutes: 10, captureProtection: true } as const;
+
+test('what an organization has set holds, whatever the page asks for, and goes with the policy', async ({
+  launch,
+  signedIn,
+  pod,
+}) => {
+  await signedIn.page.getByRole('link', { name: 'Settings' }).click();
+  const clearAfter = 'Clear the clipboard after';
+  await signedIn.page.getByRole('combobox', { name: clearAfter }).selectOption('2 minutes');
+  await expect(signedIn.page.getByText('Set by your organization')).toHaveCount(0);
+  await signedIn.quit();
+
+  const { page, quit } = await launch({
+    policy: inForce({ ...rules, allowedPods: [elsewhere] }).policy,
+  });
+  await expect(
+    page.getByRole('heading', { name: 'Your organization does not allow this pod' }),
+  ).toBeVisible();
+
+  await test.step('a hostile page gets no further than what is offered', async () => {
+    const refused = async (call: string, input: object, kind: string) => {
+      const answer = await answerInPage(page, call, input);
+      expect({ call, ok: answer.ok, kind: answer.error?.kind }).toEqual({ call, ok: false, kind });
+    };
+    for (const change of [
+      { clearClipboardAfterS: 120 },
+      { lockAfterMinutes: 0 },
+      { protectFromCapture: false },
+    ]) {
+      await refused('settings.change', change, 'policy');
+    }
+    await refused('screen.allowCapture', { allowed: true }, 'policy');
+    const { secret, ...entry } = accountOn(pod, 'support', 'Second');
+    const draft = { ...entry, environment: 'production', color: 'blue' };
+    await refused('accounts.add', { draft, secret, keep: 'session' }, 'validation');
+    await refused('accounts.test', { draft, secret }, 'validation');
+    const known = await answerInPage(page, 'accounts.list', {});
+    const { selectedId } = known.value as { selectedId: string };
+    const asked = pod.log.length;
+    await refused('organizations.list', { accountId: selectedId, refresh: false }, 'policy');
+    expect(pod.log).toHaveLength(asked);
+  });
+
+  await test.step('the settings say what is held, and where the rules stand', async () => {
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await expect(page.getByRole('combobox', { name: clearAfter })).toHaveValue('20 seconds');
+    await expect(page.getByText('Set by your organization')).toHaveCount(4);
+    await expect(page.getByText('/etc/podkey/policy.json')).toBeVisible();
+  });
+  await quit();
+
+  const after = await launch();
+  await after.values.openPasted(examplePath(pod, 'Core router · admin'));
+  await expect(after.values.value).toBeVisible();
+  await after.page.getByRole('link', { name: 'Settings' }).click();
+  await expect(after.page.getByRole('combobox', { name: clearAfter })).toHaveValue('2 minutes');
+});
+
+test('a policy that can not be used keeps Podkey from starting, and says where, which key and what', async ({
+  display,
+  userData,
+}) => {
+  /** Starts Podkey and gives what it says before it ends, and how it ends. */
+  const start = async (env: Record<string, string>) => {
+    const { executablePath } = electronTarget();
+    const child = spawn(executablePath, [policyApp, `--user-data-dir=${userData}`], {
+      env: { ...process.env, ...env, DISPLAY: display.display },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    return { said: await text(child.stderr), code: await ended };
+  };
+  const folder = `${userData}-policy`;
+  const misspelt = await putPolicy(folder, { version: 1, longestClipbordSeconds: 20 });
+  const first = await start(misspelt);
+  expect(first.code).toBe(1);
+  expect(first.said).toContain('Podkey can’t start');
+  expect(first.said).toContain('/etc/podkey/policy.json');
+  expect(first.said).toContain('longestClipbordSeconds: Podkey knows no such key.');
+  expect(first.said).toContain('Send this text to your IT.');
+
+  await putPolicy(folder, { version: 1 });
+  await chmod(path.join(folder, 'policy.json'), 0o666);
+  const second = await start(misspelt);
+  expect(second.code).toBe(1);
+  expect(second.said).toContain('Others than this computer’s administrators can change this file');
+});

@@ -1,0 +1,212 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
+import { toAppError } from '../../../shared/errors/to-app-error.ts';
+import { defaultSettings } from '../../../shared/schemas/settings.ts';
+import { assembleServices } from '../../support/assemble-services.ts';
+import { chosenFile } from '../../support/chosen-file.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { accountOn } from '../../support/sample-entries.ts';
+import { contosoDraft, northwindBadge, northwindDraft } from '../../support/samples.ts';
+import { inForce } from '../../support/sample-policy.ts';
+import { locatorOn } from '../../support/start-northwind.ts';
+
+let folder: string;
+let databaseFile: string;
+let clock: FakeClock;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'podkey-policy-'));
+  databaseFile = path.join(folder, 'podkey.db');
+  clock = new FakeClock();
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Podkey as it starts on this computer, under these rules or none. */
+function podkey(
+  rules?: Parameters<typeof inForce>[0],
+  more: Partial<Parameters<typeof assembleServices>[0]> = {},
+) {
+  return assembleServices({ clock, databaseFile, policy: rules ? inForce(rules) : null, ...more });
+}
+
+const onlyContoso = { allowedPods: [contosoDraft.podUrl] };
+const notAllowed = {
+  appError: {
+    kind: 'validation',
+    fields: [{ field: 'podUrl', message: expect.stringContaining(contosoDraft.podUrl) as string }],
+  },
+};
+const held = { appError: { kind: 'policy' } };
+
+/** What kind of failure something ends with. */
+function kindOf(act: () => unknown): string {
+  try {
+    act();
+    return 'none';
+  } catch (thrown) {
+    return toAppError(thrown).kind;
+  }
+}
+
+describe('accounts on pods that are not allowed', () => {
+  test('can be neither added, nor pointed there, nor tested', async () => {
+    const { accounts, tester } = podkey(onlyContoso);
+    const { id } = await accounts.add(contosoDraft, 's3cret', 'keychain');
+    await expect(accounts.add(northwindDraft, 's3cret', 'keychain')).rejects.toMatchObject(notAllowed);
+    const moved = { ...contosoDraft, podUrl: northwindDraft.podUrl };
+    await expect(accounts.edit(id, moved, 's3cret', 'keychain')).rejects.toMatchObject(notAllowed);
+    // A folder of an allowed pod's host is not that pod.
+    const below = { ...contosoDraft, podUrl: `${contosoDraft.podUrl}/other` };
+    await expect(accounts.edit(id, below, undefined, 'keychain')).rejects.toMatchObject(notAllowed);
+    await expect(tester.test(northwindDraft, { typed: 's3cret' })).rejects.toMatchObject(notAllowed);
+    expect((await accounts.state()).accounts).toEqual([{ ...contosoDraft, id, secretKept: 'keychain' }]);
+  });
+
+  test('come out of a file as refused, with the reason, beside those that are allowed', async () => {
+    const file = path.join(folder, 'accounts.json');
+    const accounts = [northwindDraft, contosoDraft];
+    await writeFile(file, JSON.stringify({ kind: 'podkey-accounts', version: 1, accounts }));
+    const services = podkey(onlyContoso, { files: chosenFile(() => file) });
+    const preview = await services.transfer.preview();
+    expect(preview?.rows).toMatchObject([
+      { verdict: 'invalid', label: northwindDraft.label, problems: notAllowed.appError.fields },
+      { verdict: 'new', account: contosoDraft },
+    ]);
+    await expect(services.transfer.import(preview?.handle ?? '', [0])).rejects.toThrow();
+    await expect(services.accounts.addWithoutSecrets([northwindDraft])).rejects.toMatchObject(notAllowed);
+    expect((await services.accounts.state()).accounts).toEqual([]);
+  });
+
+  test('the account form is offered the allowed ones, by the names that IT has given them', () => {
+    const { allowedPods } = podkey({ allowedPods: [contosoDraft.podUrl, 'https://pod.example/eu'] });
+    const list = [
+      { label: 'Contoso EU', url: contosoDraft.podUrl },
+      { label: 'US', url: northwindDraft.podUrl },
+    ];
+    expect(allowedPods.offered({ pods: list, trouble: null }).pods).toEqual([
+      list[0],
+      { label: 'pod.example/eu', url: 'https://pod.example/eu' },
+    ]);
+    const broken = { pods: [], trouble: 'The list of pods is broken.' };
+    expect(allowedPods.offered(broken)).toMatchObject({ pods: { length: 2 }, trouble: null });
+    expect(podkey().allowedPods.offered(broken)).toEqual(broken);
+  });
+});
+
+describe('with a pod that answers', () => {
+  let pod: SamplePod;
+  beforeEach(async () => {
+    pod = await startSamplePod({ clock: () => clock.now() });
+  });
+  afterEach(() => pod.close());
+
+  test('an account that was there before is shown and says why; nothing is sent to its pod until the policy goes', async () => {
+    const { secret, ...entry } = accountOn(pod);
+    const draft = { ...entry, environment: 'production', color: 'blue' } as const;
+    const before = podkey();
+    const { keychain } = before;
+    const { id } = await before.accounts.add(draft, secret, 'keychain');
+    await before.close();
+
+    const under = podkey(onlyContoso, { keychain });
+    expect((await under.accounts.state()).accounts).toEqual([
+      { ...draft, id, secretKept: 'keychain', podRefused: true },
+    ]);
+    const locator = locatorOn(pod, 'Core router · admin');
+    await under.accounts.select(id);
+    await expect(under.secrets.open(id, locator)).rejects.toMatchObject(held);
+    await expect(under.organizations.list(id, false)).rejects.toMatchObject(held);
+    expect(pod.log).toEqual([]);
+
+    const after = podkey(undefined, { keychain });
+    expect((await after.accounts.state()).accounts).toEqual([{ ...draft, id, secretKept: 'keychain' }]);
+    await expect(after.secrets.open(id, locator)).resolves.toMatchObject({ kind: 'secret' });
+    await after.close();
+  });
+
+  test('the sample pod can be tried under any policy, and nothing else on this computer', async () => {
+    const running = {
+      ...accountOn(pod),
+      examples: [],
+      users: [],
+      close: () => Promise.resolve(),
+    };
+    const services = podkey(onlyContoso, { startSample: () => Promise.resolve(running) });
+    const { id, podRefused } = await services.accounts.startSample();
+    expect(podRefused).toBeUndefined();
+    const locator = locatorOn(pod, 'Core router · admin');
+    await expect(services.secrets.open(id, locator)).resolves.toMatchObject({ kind: 'secret' });
+    const twin = { ...northwindDraft, podUrl: pod.baseUrl };
+    await expect(services.accounts.add(twin, 's', 'session')).rejects.toMatchObject(notAllowed);
+    await services.close();
+  });
+});
+
+describe('settings', () => {
+  const rules = { longestClipboardSeconds: 45, idleLockMinutes: 10, captureProtection: true } as const;
+  const chosen = {
+    clearClipboardAfterS: 120,
+    lockAfterMinutes: 0,
+    protectFromCapture: false,
+    tray: true,
+  } as const;
+
+  test('that go beyond the rules give way, and are there again when the policy goes', () => {
+    podkey().settings.change(chosen);
+    const { settings } = podkey(rules);
+    expect(settings.current).toEqual({
+      ...defaultSettings,
+      clearClipboardAfterS: 30,
+      lockAfterMinutes: 10,
+      protectFromCapture: true,
+      tray: true,
+    });
+    settings.change({ hideAfterS: 10 });
+    expect(podkey().settings.current).toEqual({ ...defaultSettings, ...chosen, hideAfterS: 10 });
+  });
+
+  test('can not be brought beyond the rules, and then none of a change is made', () => {
+    const { settings, told } = podkey(rules);
+    for (const change of [
+      { clearClipboardAfterS: 60 },
+      { lockAfterMinutes: 0 },
+      { protectFromCapture: false },
+    ] as const) {
+      expect(kindOf(() => settings.change({ tray: true, ...change }))).toBe('policy');
+    }
+    expect(settings.current.tray).toBe(false);
+    expect(told('settings.changed')).toEqual([]);
+    expect(settings.change({ clearClipboardAfterS: 20, lockAfterMinutes: 1 })).toMatchObject({
+      clearClipboardAfterS: 20,
+      lockAfterMinutes: 1,
+    });
+  });
+
+  test('a copy goes at the latest when the rules say, however often it is kept longer', async () => {
+    const { clipboard, port } = podkey(rules);
+    await clipboard.copy('hunter2', { what: 'value', property: 'p', account: northwindBadge });
+    await clock.advance(25_000);
+    await clipboard.extend();
+    expect(clipboard.state).toMatchObject({ state: 'holding', clearsInMs: 20_000, mayExtend: false });
+    await clock.advance(20_000);
+    expect(await port.readText()).toBe('');
+  });
+
+  test('captures can not be allowed for a session either', () => {
+    const { screen } = podkey(rules);
+    expect(kindOf(() => screen.allowCapture(true))).toBe('policy');
+    expect(screen.state.captureAllowed).toBe(false);
+    expect(podkey().screen.allowCapture(true).captureAllowed).toBe(true);
+  });
+});
+
+test('the diagnostics say which rules there are, and name no pod', async () => {
+  const { report } = await podkey({ ...onlyContoso, idleLockMinutes: 5 }).diagnostics.collect();
+  expect(report).toContain('allowedPods: 1');
+  expect(report).toContain('idleLockMinutes: 5');
+  expect(report).not.toContain('pod.example');
+  expect((await podkey().diagnostics.collect()).report).toContain('policy: none');
+});

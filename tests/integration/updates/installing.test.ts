@@ -1,0 +1,212 @@
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { updateInstallerOf } from '../../../electron/platform/app-updater.ts';
+import { flood, hangUp, status, text, type Reply } from '../../support/fault-server.ts';
+import { feedText, serveFeed } from '../../support/update-feed.ts';
+import { standing, startFeed, TestApp } from './updates-for-test.ts';
+
+/*
+ * electron-updater itself, on Windows' way, which needs nothing of Windows but for the publisher's check: what it keeps on the disk, and
+ * that it starts the installer.
+ */
+
+const exe = 'GET /podkey/Podkey-1.3.0-x64.exe';
+/** Large enough to come in many pieces. It notes how it was started. */
+const installer = `#!/bin/sh\necho "$@" > "$0.started"\nexit\n${'#'.repeat(3_000_000)}\n`;
+const good = feedText({ bytes: installer });
+
+let feed: Awaited<ReturnType<typeof startFeed>>;
+let app: TestApp;
+
+beforeEach(async () => {
+  feed = await startFeed();
+  app = await TestApp.publishedBy('CN=Podkey, O=Northwind');
+  serveFeed(feed.server, feed.key, good);
+  feed.server.script(exe, text(installer, 'application/octet-stream'));
+});
+afterEach(async () => {
+  await feed.server.close();
+  await app.remove();
+});
+
+/** Podkey that has found the new version. */
+async function found(options: Parameters<typeof feed.updates>[0] = {}) {
+  const updates = feed.updates({ installer: app.installer(), ...options });
+  await updates.check();
+  expect(standing(updates).offer).toEqual({ is: 'available', version: '1.3.0', installs: true });
+  return updates;
+}
+
+test('nothing is downloaded before a person says so, and nothing installed', async () => {
+  await found();
+  expect(feed.server.receivedBy(exe)).toEqual([]);
+  expect(app.hasQuit).toBe(false);
+});
+
+test('a version is downloaded, and installed at the very end of Podkey', async () => {
+  const updates = await found();
+  await updates.download();
+  expect(standing(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: null });
+  const shown = updates.told.flatMap((state) => (state.is === 'on' ? [state.offer] : []));
+  const percents = shown.flatMap((offer) => (offer.is === 'downloading' ? [offer.percent] : []));
+  expect(percents[0]).toBe(0);
+  expect(percents).toEqual([...new Set(percents)].sort((a, b) => a - b));
+  expect(percents.at(-1)).toBe(100);
+
+  const file = path.join(app.pending, 'Podkey-1.3.0-x64.exe');
+  expect(await readFile(file, 'utf8')).toBe(installer);
+  await chmod(file, 0o700);
+  await updates.install();
+  expect(app.hasQuit).toBe(true);
+  await expect
+    .poll(() => readFile(`${file}.started`, 'utf8').catch(() => ''))
+    .toBe('--updated /S --force-run\n');
+});
+
+test('electron-updater asks for nothing by itself, and makes no ID of this computer', async () => {
+  const updates = await found();
+  await updates.download();
+  expect(feed.server.received.map(({ path: asked }) => asked)).toEqual([
+    '/podkey/latest.yml',
+    '/podkey/latest.yml.sig',
+    '/podkey/Podkey-1.3.0-x64.exe',
+  ]);
+  for (const { headers } of feed.server.received) {
+    expect(Object.keys(headers).sort()).toEqual(['accept', 'cache-control', 'connection', 'host']);
+  }
+  await expect(readFile(path.join(app.userDataPath, '.updaterId'))).rejects.toThrow('ENOENT');
+});
+
+test('a download that broke off can be tried again', async () => {
+  feed.server.script(exe, hangUp, text(installer, 'application/octet-stream'));
+  const updates = await found();
+  await updates.download();
+  expect(standing(updates).failure).toMatchObject({ kind: 'offline' });
+  await updates.download();
+  expect(standing(updates)).toMatchObject({ offer: { is: 'ready' }, failure: null });
+});
+
+test('what was downloaded before a restart is not fetched again', async () => {
+  const before = await found();
+  await before.download();
+  const after = await found({ installer: app.installer() });
+  await after.download();
+  expect(standing(after).offer).toEqual({ is: 'ready', version: '1.3.0' });
+  expect(feed.server.receivedBy(exe)).toHaveLength(1);
+});
+
+test.each([
+  ['win32', false, false],
+  ['win32', true, true],
+  ['darwin', false, true],
+  ['linux', true, false],
+] as const)(
+  'on %s, with our uninstaller beside it: %s, Podkey renews itself: %s',
+  async (platform, hasUninstaller, does) => {
+    const executable = path.join(app.folder, 'Podkey.exe');
+    if (hasUninstaller) await writeFile(path.join(app.folder, 'Uninstall Podkey.exe'), '');
+    expect(updateInstallerOf(platform, { isPackaged: true, executable }) !== null).toBe(does);
+    expect(updateInstallerOf(platform, { isPackaged: false, executable })).toBeNull();
+    // Nothing of the try whether it may write there is left.
+    expect(await readdir(app.folder)).toEqual([
+      ...(hasUninstaller ? ['Uninstall Podkey.exe'] : []),
+      'resources',
+    ]);
+  },
+);
+
+describe('refused, with nothing kept and nothing installed:', () => {
+  afterEach(async () => {
+    expect((await app.kept()).filter((name) => name.endsWith('.exe'))).toEqual([]);
+    expect(app.hasQuit).toBe(false);
+  });
+
+  async function expectRefused(expected: object, updates?: Awaited<ReturnType<typeof found>>) {
+    const podkey = updates ?? (await found());
+    await podkey.download();
+    const { offer, failure } = standing(podkey);
+    expect(failure).toMatchObject(expected);
+    expect(offer).toEqual({ is: 'available', version: '1.3.0', installs: true });
+    await expect(podkey.install()).rejects.toThrow('no new version to install');
+  }
+
+  const changed = `${installer.slice(0, -2)}!\n`;
+  /** Says how much comes, and stops half-way. */
+  const halfWay: Reply = (response) => {
+    response.writeHead(200, { 'content-length': installer.length });
+    response.write(installer.slice(0, installer.length / 2), () => response.destroy());
+  };
+
+  test.each([
+    ['in which one byte was changed', text(changed, 'application/octet-stream')],
+    ['that lacks its last byte', text(installer.slice(0, -1), 'application/octet-stream')],
+    ['that is another one', text('#!/bin/sh\n', 'application/octet-stream')],
+    ['without end', flood],
+  ])('a build %s', async (_what, reply) => {
+    feed.server.script(exe, reply);
+    await expectRefused({ kind: 'update-refused', reason: 'damaged' });
+  });
+
+  test('a build whose download broke off', async () => {
+    const updates = await found();
+    feed.server.script(exe, halfWay);
+    await expectRefused({ kind: 'unexpected-response', retryable: true }, updates);
+    feed.server.script(exe, hangUp);
+    await expectRefused({ kind: 'offline', retryable: true }, updates);
+  });
+
+  test.each([301, 302, 307])('a build that leads elsewhere (%i)', async (code) => {
+    feed.server.script(exe, status(code, { location: '/podkey/real.exe' }));
+    await expectRefused({ kind: 'update-refused', reason: 'redirected' });
+    expect(feed.server.receivedBy('GET /podkey/real.exe')).toEqual([]);
+  });
+
+  test('a build that is not there', async () => {
+    feed.server.script(exe, status(404));
+    await expectRefused({ kind: 'not-found' });
+  });
+
+  test('a build while the server is gone', async () => {
+    const updates = await found();
+    await feed.server.goDown();
+    await expectRefused({ kind: 'offline' }, updates);
+    await feed.server.comeBack();
+  });
+
+  test('a build that the publisher of Podkey has not signed', async () => {
+    const asked: string[][] = [];
+    const verify = (names: string[]) => {
+      asked.push(names);
+      return Promise.resolve('signed by somebody else');
+    };
+    await expectRefused(
+      { kind: 'update-refused', reason: 'publisher' },
+      await found({ installer: app.installer(verify) }),
+    );
+    expect(asked).toEqual([['CN=Podkey, O=Northwind']]);
+  });
+
+  test('any build, where Podkey does not say who publishes it', async () => {
+    await app.remove();
+    app = await TestApp.publishedBy();
+    await expectRefused({ kind: 'update-refused', reason: 'publisher' });
+    expect(feed.server.receivedBy(exe)).toEqual([]);
+  });
+});
+
+test('a file that was changed after the download is not installed, and has to be fetched anew', async () => {
+  const updates = await found();
+  await updates.download();
+  const file = path.join(app.pending, 'Podkey-1.3.0-x64.exe');
+  await writeFile(file, '#!/bin/sh\ntouch "$0.started"\n', { mode: 0o700 });
+  await updates.install();
+  expect(standing(updates)).toMatchObject({
+    offer: { is: 'available', installs: true },
+    failure: { kind: 'update-refused', reason: 'damaged' },
+  });
+  expect(app.hasQuit).toBe(false);
+  await updates.download();
+  expect(await readFile(file, 'utf8')).toBe(installer);
+  expect(feed.server.receivedBy(exe)).toHaveLength(2);
+});

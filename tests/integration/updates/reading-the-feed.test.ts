@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { selfSignedCertificate } from '../../support/test-certificates.ts';
+import { flood, hangUp, json, status, text } from '../../support/fault-server.ts';
+import { feedKey, feedText, serveFeed, signatureOf } from '../../support/update-feed.ts';
+import { askedFor, standing, startFeed } from './updates-for-test.ts';
+
+let feed: Awaited<ReturnType<typeof startFeed>>;
+
+beforeEach(async () => {
+  feed = await startFeed();
+});
+afterEach(() => feed.server.close());
+
+const yml = 'GET /podkey/latest.yml';
+const sig = 'GET /podkey/latest.yml.sig';
+
+/** What a check comes to. */
+async function checked(options: Parameters<typeof feed.updates>[0] = {}) {
+  const updates = feed.updates(options);
+  await updates.check();
+  return standing(updates);
+}
+
+test('a newer version is found over TLS, and only what is needed was asked for, by nobody in particular', async () => {
+  const { server, key, updates: podkey } = await startFeed('https');
+  serveFeed(server, key, feedText());
+  const updates = podkey();
+  await updates.check();
+  expect(standing(updates)).toMatchObject({
+    offer: { is: 'available', version: '1.3.0', installs: false },
+    failure: null,
+    isChecking: false,
+  });
+  expect(askedFor(server)).toEqual(['/podkey/latest.yml', '/podkey/latest.yml.sig']);
+  for (const { headers } of server.received) {
+    expect(Object.keys(headers).sort()).toEqual(['accept', 'cache-control', 'connection', 'host']);
+  }
+  await server.close();
+});
+
+test('the version in use is the newest', async () => {
+  serveFeed(feed.server, feed.key, feedText({ version: '1.2.0' }));
+  const state = await checked();
+  expect(state).toMatchObject({ offer: { is: 'none' }, failure: null });
+  expect(state.checkedAt).not.toBeNull();
+});
+
+test('each system has its own feed, and takes its own file of it', async () => {
+  const { server, key } = feed;
+  const deb = { feed: 'latest-linux-arm64.yml', file: 'podkey_1.3.0_arm64.deb', arch: 'arm64' } as const;
+  serveFeed(server, key, feedText(deb), deb.feed);
+  const mac = { feed: 'latest-mac.yml', file: 'Podkey-1.3.0-mac.zip', arch: 'universal' } as const;
+  serveFeed(server, key, feedText(mac), mac.feed);
+  const onLinux = await checked({ reader: { platform: 'linux', arch: 'arm64' } });
+  expect(onLinux.offer).toEqual({ is: 'available', version: '1.3.0', installs: false });
+  const onMac = await checked({ reader: { platform: 'darwin', arch: 'arm64' } });
+  expect(onMac.offer).toMatchObject({ version: '1.3.0' });
+});
+
+describe('refused, with nothing offered and no build asked for:', () => {
+  const good = feedText();
+  const sign = (content: string | Uint8Array) => text(signatureOf(content, feed.key), 'text/plain');
+
+  afterEach(() => {
+    expect(askedFor(feed.server).filter((path) => path.endsWith('.exe'))).toEqual([]);
+  });
+
+  async function expectRefused(reason: string, options?: Parameters<typeof feed.updates>[0]) {
+    const { offer, failure } = await checked(options);
+    expect(failure).toMatchObject({ kind: 'update-refused', reason });
+    expect(offer).toEqual({ is: 'none' });
+    return failure;
+  }
+
+  test('a feed in which one letter was changed', async () => {
+    serveFeed(feed.server, feed.key, good);
+    feed.server.script(yml, text(good.replace('1.3.0', '1.9.0'), 'text/yaml'));
+    await expectRefused('bad-signature');
+  });
+
+  test('a feed with one more line break at its end', async () => {
+    serveFeed(feed.server, feed.key, good);
+    feed.server.script(yml, text(`${good}\n`, 'text/yaml'));
+    await expectRefused('bad-signature');
+  });
+
+  test('a signature of another key', async () => {
+    serveFeed(feed.server, feedKey(), good);
+    await expectRefused('bad-signature');
+  });
+
+  test('a feed without a signature', async () => {
+    feed.server.script(yml, text(good, 'text/yaml'));
+    feed.server.script(sig, status(404));
+    await expectRefused('unsigned');
+  });
+
+  test.each(['', 'no signature', `${'A'.repeat(86)}==`])('%j as a signature', async (signature) => {
+    feed.server.script(yml, text(good, 'text/yaml'));
+    feed.server.script(sig, text(signature, 'text/plain'));
+    await expectRefused('bad-signature');
+  });
+
+  test('a key in the policy that is none', async () => {
+    serveFeed(feed.server, feed.key, good);
+    await expectRefused('bad-signature', { publicKey: 'bm8ga2V5' });
+    expect(feed.server.received).toEqual([]);
+  });
+
+  test.each([
+    ['not JSON', 'version: 1.3.0\nfiles: []\n'],
+    ['with a field that nobody knows', feedText({ more: { stagingPercentage: 10 } })],
+    ['of another program', feedText({ more: { app: 'app.other.desktop' } })],
+    ['of another system', feedText({ feed: 'latest-mac.yml' })],
+    ['with a version that is none', feedText({ version: '1.3' })],
+    ['without files', feedText({ more: { files: [] } })],
+  ])('a signed feed that is %s', async (_what, content) => {
+    serveFeed(feed.server, feed.key, content);
+    await expectRefused('unreadable');
+  });
+
+  test('a signed feed whose bytes are no text', async () => {
+    const bytes = Buffer.concat([Buffer.from(good), Buffer.of(0xff)]);
+    feed.server.script(yml, text(bytes, 'text/yaml'));
+    feed.server.script(sig, sign(bytes));
+    await expectRefused('unreadable');
+  });
+
+  test.each([
+    'https://elsewhere.example/Podkey-1.3.0-x64.exe',
+    '//elsewhere.example/x64.exe',
+    '../x64.exe',
+    'folder/x64.exe',
+    '..%2fx64.exe',
+    '..',
+    'C:\\x64.exe',
+  ])('a signed feed that names the file %s', async (file) => {
+    serveFeed(feed.server, feed.key, feedText({ file }));
+    await expectRefused('elsewhere');
+  });
+
+  test('a newer version that is for other computers', async () => {
+    serveFeed(feed.server, feed.key, feedText({ arch: 'arm64' }));
+    await expectRefused('not-for-this-computer');
+  });
+
+  test.each(['1.1.9', '1.2.0-rc.1'])('version %s, older than the one in use', async (version) => {
+    serveFeed(feed.server, feed.key, feedText({ version }));
+    const failure = await expectRefused('downgrade');
+    expect(failure?.message).toContain(`has version ${version}, older than the 1.2.0 in use`);
+  });
+
+  test('a feed with more than may be in one', async () => {
+    feed.server.script(yml, flood);
+    await expectRefused('too-large');
+    expect(feed.server.receivedBy(sig)).toEqual([]);
+  });
+
+  test('a signature with more than may be in one', async () => {
+    serveFeed(feed.server, feed.key, good);
+    feed.server.script(sig, flood);
+    await expectRefused('too-large');
+  });
+
+  test.each([301, 302, 307, 308])('a feed that leads elsewhere (%i)', async (code) => {
+    serveFeed(feed.server, feed.key, good);
+    feed.server.script(yml, status(code, { location: '/podkey/real.yml' }));
+    await expectRefused('redirected');
+    expect(askedFor(feed.server)).toEqual(['/podkey/latest.yml']);
+  });
+
+  test('a signature that leads elsewhere', async () => {
+    serveFeed(feed.server, feed.key, good);
+    feed.server.script(sig, status(302, { location: '/podkey/real.sig' }));
+    await expectRefused('redirected');
+  });
+
+  test.each([
+    'http://updates.example/podkey',
+    'http://192.0.2.1/podkey',
+    'ftp://127.0.0.1/podkey',
+    'https://name:password@127.0.0.1/podkey',
+    'file:///podkey',
+    'no address',
+  ])('a feed at %s, before anything is asked', async (address) => {
+    await expectRefused('insecure', { feed: address });
+    expect(feed.server.connections()).toBe(0);
+  });
+});
+
+describe('a feed that was newer before', () => {
+  const at = (version: string, day: string) =>
+    feedText({ version, releaseDate: `2030-01-${day}T00:00:00.000Z` });
+
+  async function afterSeeing(first: string, then: string) {
+    serveFeed(feed.server, feed.key, first);
+    const before = feed.updates();
+    await before.check();
+    expect(standing(before).failure).toBeNull();
+    // Podkey is started again in between: what it knows of the feed is on the disk.
+    serveFeed(feed.server, feed.key, then);
+    return checked({ database: before.database });
+  }
+
+  test('is refused, though it is signed and newer than the version in use', async () => {
+    const { offer, failure } = await afterSeeing(at('1.4.0', '02'), at('1.3.0', '01'));
+    expect(failure).toMatchObject({ kind: 'update-refused', reason: 'went-back' });
+    expect(failure?.message).toMatch(/has version 1\.3\.0 of .*2030.*, and had 1\.4\.0 of .* before/);
+    expect(offer).toEqual({ is: 'none' });
+  });
+
+  test('is refused where it has the same version from an earlier day', async () => {
+    const { failure } = await afterSeeing(at('1.4.0', '02'), at('1.4.0', '01'));
+    expect(failure).toMatchObject({ reason: 'went-back' });
+  });
+
+  test('is good where it is the same still, or later', async () => {
+    expect((await afterSeeing(at('1.4.0', '02'), at('1.4.0', '02'))).offer).toMatchObject({
+      version: '1.4.0',
+    });
+    expect((await afterSeeing(at('1.4.0', '02'), at('1.10.0', '03'))).offer).toMatchObject({
+      version: '1.10.0',
+    });
+  });
+
+  test('begins anew with another key of the organization', async () => {
+    serveFeed(feed.server, feed.key, at('1.4.0', '02'));
+    const before = feed.updates();
+    await before.check();
+    const another = feedKey();
+    serveFeed(feed.server, another, at('1.3.0', '01'));
+    const state = await checked({ database: before.database, publicKey: another.publicKey });
+    expect(state).toMatchObject({ offer: { version: '1.3.0' }, failure: null });
+  });
+
+  test('takes back what it offered once it can’t be trusted any more', async () => {
+    serveFeed(feed.server, feed.key, feedText());
+    const updates = feed.updates();
+    await updates.check();
+    feed.server.script(sig, status(404));
+    await updates.check();
+    expect(standing(updates)).toMatchObject({ offer: { is: 'none' }, failure: { reason: 'unsigned' } });
+  });
+});
+
+describe('a feed that gives no answer', () => {
+  beforeEach(() => serveFeed(feed.server, feed.key, feedText()));
+
+  test('is said to be out of reach, and what it offered before stays offered', async () => {
+    const updates = feed.updates();
+    await updates.check();
+    await feed.server.goDown();
+    await updates.check();
+    const { failure, offer } = standing(updates);
+    expect(failure).toMatchObject({ kind: 'offline', retryable: true });
+    expect(failure?.nextStep).toContain('tell your IT that the updates feed');
+    expect(offer).toMatchObject({ is: 'available', version: '1.3.0' });
+    await feed.server.comeBack();
+  });
+
+  test('is not asked where its certificate is not trusted', async () => {
+    const { server, updates: podkey } = await startFeed('https');
+    await server.goDown();
+    await server.comeBack(selfSignedCertificate());
+    const updates = podkey();
+    await updates.check();
+    expect(standing(updates).failure).toMatchObject({ kind: 'tls' });
+    expect(server.received).toEqual([]);
+    await server.close();
+  });
+
+  test.each([
+    ['not-found', status(404)],
+    ['server', status(503)],
+    ['unexpected-response', status(401)],
+    ['unexpected-response', json({ error: 'who are you' }, 403)],
+    ['offline', hangUp],
+  ] as const)('fails as %s', async (kind, reply) => {
+    feed.server.script(yml, reply);
+    const { failure, offer } = await checked();
+    expect(failure).toMatchObject({ kind, retryable: true });
+    expect(offer).toEqual({ is: 'none' });
+  });
+});

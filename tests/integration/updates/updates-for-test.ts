@@ -1,0 +1,137 @@
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
+import { ElectronUpdater } from '../../../electron/platform/app-updater.ts';
+import { FeedClient } from '../../../electron/services/updates/feed-client.ts';
+import { FeedMemory } from '../../../electron/services/updates/feed-memory.ts';
+import type { FeedReader } from '../../../electron/services/updates/read-feed.ts';
+import type { UpdateInstaller } from '../../../electron/services/updates/update-installer.ts';
+import { UpdateService } from '../../../electron/services/updates/update-service.ts';
+import { openDatabase } from '../../../electron/storage/database.ts';
+import { Preferences } from '../../../electron/storage/preferences.ts';
+import type { UpdatesState } from '../../../shared/schemas/updates.ts';
+import { notePublisher } from '../../../packaging/windows/update-publisher.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { startFaultServer, type FaultServer } from '../../support/fault-server.ts';
+import { testAuthority } from '../../support/test-certificates.ts';
+import { feedKey } from '../../support/update-feed.ts';
+
+const authority = testAuthority();
+
+interface Options {
+  /** Where the feed is, and its key; on the server, with the right one, where left out. */
+  feed?: string;
+  publicKey?: string;
+  reader?: FeedReader;
+  installer?: UpdateInstaller | null;
+  database?: DatabaseSync;
+  clock?: FakeClock;
+}
+
+/** A feed's server with its key, over TLS where that matters, and Podkey 1.2.0 as it looks there for updates. */
+export async function startFeed(over: 'http' | 'https' = 'http') {
+  const server = await startFaultServer(over === 'https' ? authority.issue() : undefined);
+  const key = feedKey();
+  const updates = ({
+    feed = `${server.url}/podkey`,
+    publicKey = key.publicKey,
+    reader = { platform: 'win32', arch: 'x64' },
+    installer = null,
+    database = openDatabase(':memory:').database,
+    clock = new FakeClock(),
+  }: Options = {}) => {
+    const told: UpdatesState[] = [];
+    const route = {
+      authorities: () => Promise.resolve([authority.cert]),
+      ways: () => Promise.resolve([null]),
+    };
+    const service = new UpdateService({
+      feed: {
+        client: new FeedClient({ source: { feed, publicKey }, route, reader }),
+        memory: new FeedMemory(new Preferences(database), publicKey),
+        reader,
+      },
+      version: '1.2.0',
+      installer,
+      clock,
+      onChanged: (state) => told.push(state),
+      onFailure: () => undefined,
+    });
+    return Object.assign(service, { told, database, clock });
+  };
+  return { server, key, updates };
+}
+
+/** How it stands, which is never `off` here. */
+export function standing(updates: UpdateService) {
+  const { state } = updates;
+  if (state.is === 'off') throw new Error('There is a feed');
+  return state;
+}
+
+/** Everything a server was asked for, in order. */
+export const askedFor = ({ received }: FaultServer) => received.map(({ path: asked }) => asked);
+
+/** Podkey on Windows as electron-updater sees it, in a folder of its own. */
+export class TestApp implements AppAdapter {
+  readonly version = '1.2.0';
+  readonly name = 'podkey';
+  readonly isPackaged = true;
+  readonly folder: string;
+  hasQuit = false;
+  #atTheEnd: ((exitCode: number) => void)[] = [];
+
+  private constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** As it was packaged by a publisher, or by nobody. */
+  static async publishedBy(...publishers: string[]): Promise<TestApp> {
+    const app = new TestApp(await mkdtemp(path.join(tmpdir(), 'podkey-updates-')));
+    await mkdir(path.join(app.folder, 'resources'));
+    if (publishers.length > 0) await notePublisher(app.folder, publishers);
+    return app;
+  }
+
+  get appUpdateConfigPath(): string {
+    return path.join(this.folder, 'resources', 'app-update.yml');
+  }
+  get userDataPath(): string {
+    return path.join(this.folder, 'data');
+  }
+  get baseCachePath(): string {
+    return path.join(this.folder, 'cache');
+  }
+  get pending(): string {
+    return path.join(this.baseCachePath, 'podkey-updater', 'pending');
+  }
+
+  whenReady(): Promise<void> {
+    return Promise.resolve();
+  }
+  relaunch(): void {
+    throw new Error('The installer does that');
+  }
+  onQuit(handler: (exitCode: number) => void): void {
+    this.#atTheEnd.push(handler);
+  }
+  quit(): void {
+    this.hasQuit = true;
+    for (const handler of this.#atTheEnd) handler(0);
+  }
+
+  /** The files of a new version, as they lie there. */
+  async kept(): Promise<string[]> {
+    return readdir(this.pending).catch(() => []);
+  }
+  async remove(): Promise<void> {
+    await rm(this.folder, { recursive: true });
+  }
+
+  /** What installs on Windows, with whoever is to have published the file. */
+  installer(verifyPublisher = (_names: string[], _file: string) => Promise.resolve<string | null>(null)) {
+    return new ElectronUpdater({ platform: 'win32', app: this, verifyPublisher });
+  }
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { assembleServices } from '../../support/assemble-services.ts';
+import { startConnectProxy } from '../../support/connect-proxy.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { inForce } from '../../support/sample-policy.ts';
+import { feedKey, feedText, serveFeed } from '../../support/update-feed.ts';
+import { askedFor, standing, startFeed } from './updates-for-test.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let feed: Awaited<ReturnType<typeof startFeed>>;
+
+beforeEach(async () => {
+  feed = await startFeed();
+  serveFeed(feed.server, feed.key, feedText());
+});
+afterEach(() => feed.server.close());
+
+const signature = 'GET /podkey/latest.yml.sig';
+
+test('nothing is asked in the first minute, then once, then every day', async () => {
+  const updates = feed.updates();
+  updates.begin();
+  await updates.clock.advance(minute - 1);
+  expect(feed.server.connections()).toBe(0);
+  expect(standing(updates)).toMatchObject({ isChecking: false, checkedAt: null });
+  await updates.clock.advance(1);
+  expect(standing(updates).isChecking).toBe(true);
+  await expect.poll(() => standing(updates).checkedAt).toBe(updates.clock.now());
+
+  await updates.clock.advance(24 * hour - 1);
+  expect(feed.server.receivedBy(signature)).toHaveLength(1);
+  await updates.clock.advance(1);
+  await feed.server.arrived(signature, 2);
+  updates.end();
+});
+
+test('a feed out of reach is asked again after an hour, one that can’t be trusted after a day', async () => {
+  const updates = feed.updates();
+  await feed.server.goDown();
+  await updates.check();
+  await feed.server.comeBack();
+  await updates.clock.advance(hour);
+  await feed.server.arrived(signature);
+  await expect.poll(() => standing(updates).isChecking).toBe(false);
+
+  feed.server.script(signature, (response) => void response.writeHead(404).end());
+  await updates.check();
+  await updates.clock.advance(24 * hour - 1);
+  expect(feed.server.receivedBy(signature)).toHaveLength(2);
+  await updates.clock.advance(1);
+  await feed.server.arrived(signature, 3);
+  updates.end();
+});
+
+test('looking by hand puts the next time off, and goes on while another look is under way', async () => {
+  const updates = feed.updates();
+  updates.begin();
+  await Promise.all([updates.check(), updates.check()]);
+  expect(askedFor(feed.server)).toHaveLength(2);
+  await updates.clock.advance(2 * minute);
+  expect(askedFor(feed.server)).toHaveLength(2);
+  updates.end();
+});
+
+test('once Podkey ends nothing is told or asked any more', async () => {
+  const updates = feed.updates();
+  feed.server.script(signature, () => undefined);
+  const checking = updates.check();
+  await feed.server.arrived(signature);
+  const before = updates.told.length;
+  updates.end();
+  await checking;
+  expect(updates.told).toHaveLength(before);
+  expect(updates.clock.waiting).toBe(0);
+});
+
+test('without a feed nothing is ever looked for', async () => {
+  const clock = new FakeClock();
+  const { updates } = assembleServices({ clock });
+  updates.begin();
+  expect(updates.state).toEqual({ is: 'off' });
+  expect(clock.waiting).toBe(0);
+  await updates.check();
+  expect(updates.state).toEqual({ is: 'off' });
+});
+
+test('it goes on while Podkey is locked', async () => {
+  const clock = new FakeClock();
+  const { server, key } = feed;
+  serveFeed(
+    server,
+    key,
+    feedText({ feed: 'latest-linux.yml', file: 'podkey_1.3.0_amd64.deb' }),
+    'latest-linux.yml',
+  );
+  const { updates, lock, told, begin } = assembleServices({
+    clock,
+    policy: inForce({ updates: { feed: `${server.url}/podkey`, publicKey: key.publicKey } }),
+  });
+  begin();
+  lock.lock('person');
+  await clock.advance(minute);
+  await expect.poll(() => standing(updates).checkedAt).not.toBeNull();
+  expect(told('updates.changed').at(-1)).toMatchObject({
+    offer: { is: 'available', version: '1.3.0', installs: false },
+  });
+  await expect(updates.download()).rejects.toThrow('There is no new version to download');
+  updates.end();
+});
+
+test('the feed is reached by the system’s proxy', async () => {
+  const proxy = await startConnectProxy({ refuseWith: 403 });
+  const { updates } = assembleServices({
+    clock: new FakeClock(),
+    policy: inForce({
+      updates: { feed: 'https://updates.example/podkey', publicKey: feedKey().publicKey },
+    }),
+    resolveSystemProxy: () => Promise.resolve(`PROXY ${new URL(proxy.origin).host}`),
+  });
+  await updates.check();
+  expect(proxy.asked).toEqual(['updates.example:443']);
+  expect(standing(updates).failure).toMatchObject({ kind: 'proxy', retryable: true });
+  updates.end();
+  await proxy.close();
+});

@@ -1,0 +1,15 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect } from 'vitest';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** Passes once nothing holds what the reference leads to; fails where something goes on holding it, after 4 s. */
+export async function expectCollected(reference: WeakRef<object>): Promise<void> {
+  const isGone = () => {
+    collect();
+    return reference.deref() === undefined;
+  };
+  await expect.poll(isGone, { timeout: 4_000 }).toBe(true);
+}

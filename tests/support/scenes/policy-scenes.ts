@@ -1,0 +1,77 @@
+import type { SamplePod } from '../../../sample-pod/index.ts';
+import type { Policy } from '../../../shared/schemas/policy.ts';
+import { said } from '../said.ts';
+import { somePublicKey } from '../sample-policy.ts';
+import type { SceneGroup } from './scene.ts';
+
+const elsewhere = 'https://eu.docs.example';
+const everyRule = (pod: SamplePod): Policy => ({
+  version: 1,
+  allowedPods: [pod.baseUrl, elsewhere],
+  longestClipboardSeconds: 20,
+  idleLockMinutes: 10,
+  updates: { feed: 'https://updates.northwind.example/podkey', publicKey: somePublicKey },
+  captureProtection: true,
+});
+
+/** Podkey on a computer whose organization has set rules for it. */
+export const policyScenes: readonly SceneGroup[] = [
+  {
+    feature: 'settings',
+    name: 'the settings under a policy',
+    signedIn: true,
+    policy: everyRule,
+    scenes: [
+      {
+        name: 'held',
+        about: 'Settings that the organization holds.',
+        async show(stage) {
+          await stage.lock.toSettings();
+          await stage.page.getByText(said('Set by your organization')).first().waitFor();
+        },
+        inSight: ({ page }) => page.getByText(said('Set by your organization')).last(),
+      },
+      {
+        name: 'policy',
+        about: 'The rules that hold on this computer.',
+        async show(stage) {
+          await stage.page.getByRole('heading', { name: said('Policy') }).waitFor();
+        },
+        inSight: ({ page }) => page.getByRole('heading', { name: said('Policy') }),
+      },
+      {
+        name: 'allowed-pods',
+        about: 'The form for an account where only some pods are allowed, and another one was typed.',
+        async show(stage) {
+          await stage.press('Add account');
+          const { accounts } = stage;
+          const typed = { label: 'Contoso', apiKeyId: 'first', secret: 'second' };
+          await accounts.fill({
+            ...typed,
+            podUrl: 'https://docs.contoso.example',
+            accountId: stage.pod.accountId,
+          });
+          await accounts.save.click();
+          await stage.page.locator('[aria-invalid=true]').waitFor();
+        },
+      },
+      {
+        name: 'pod-refused',
+        about: 'An account whose pod is no longer allowed.',
+        async show(stage) {
+          await stage.restart(undefined, { version: 1, allowedPods: [elsewhere] });
+          await stage.page
+            .getByRole('heading', { name: said('Your organization does not allow this pod') })
+            .waitFor();
+        },
+      },
+      {
+        name: 'account-refused',
+        about: 'The account in the list of accounts.',
+        async show(stage) {
+          await stage.lock.toSettings();
+        },
+      },
+    ],
+  },
+];

@@ -1,0 +1,95 @@
+import type { UpdatesState } from '../../../shared/schemas/updates.ts';
+import { said } from '../said.ts';
+import { somePublicKey } from '../sample-policy.ts';
+import type { SceneGroup } from './scene.ts';
+import type { Stage } from './stage.ts';
+
+/** As it is shown; where the policy's is, nobody listens. */
+const feed = 'https://updates.northwind.example/podkey/';
+type On = Extract<UpdatesState, { is: 'on' }>;
+
+/** Tells the window of a state as main would: what leads there on a real computer takes a day, and a newer Podkey. */
+async function tell({ app, page }: Stage, over: Partial<On>): Promise<void> {
+  const state: On = {
+    is: 'on',
+    feed,
+    version: '0.1.0',
+    isChecking: false,
+    checkedAt: Date.UTC(2026, 5, 1, 8, 30),
+    offer: { is: 'none' },
+    failure: null,
+    ...over,
+  };
+  await app.evaluate(({ BrowserWindow }, told) => {
+    for (const window of BrowserWindow.getAllWindows()) window.webContents.send('updates.changed', told);
+  }, state);
+  await page.getByRole('heading', { name: said('New versions') }).waitFor();
+}
+
+const inSight = ({ page }: Stage) => page.getByRole('heading', { name: said('New versions') });
+
+/** New versions of Podkey, from the organization's feed. */
+export const updateScenes: readonly SceneGroup[] = [
+  {
+    feature: 'settings',
+    name: 'updates',
+    signedIn: true,
+    policy: () => ({ version: 1, updates: { feed: 'http://127.0.0.1:9/podkey', publicKey: somePublicKey } }),
+    scenes: [
+      {
+        name: 'update-none',
+        about: 'Podkey is up to date.',
+        async show(stage) {
+          await stage.lock.toSettings();
+          await tell(stage, {});
+        },
+        inSight,
+      },
+      {
+        name: 'update-available',
+        about: 'A new version, and a quiet notice of it beside the places.',
+        async show(stage) {
+          await tell(stage, { offer: { is: 'available', version: '0.2.0', installs: true } });
+          await stage.page.getByRole('button', { name: said('Download'), exact: true }).waitFor();
+        },
+        inSight,
+      },
+      {
+        name: 'update-from-it',
+        about: 'A new version that Podkey does not install itself, as on Linux.',
+        async show(stage) {
+          await tell(stage, { offer: { is: 'available', version: '0.2.0', installs: false } });
+        },
+        inSight,
+      },
+      {
+        name: 'update-downloading',
+        about: 'A new version on its way.',
+        async show(stage) {
+          await tell(stage, { offer: { is: 'downloading', version: '0.2.0', percent: 41 } });
+          await stage.page.getByRole('progressbar').waitFor();
+        },
+        inSight,
+      },
+      {
+        name: 'update-ready',
+        about: 'A new version that is ready to install.',
+        async show(stage) {
+          await tell(stage, { offer: { is: 'ready', version: '0.2.0' } });
+          await stage.page.getByRole('button', { name: said('Restart and install') }).waitFor();
+        },
+        inSight,
+      },
+      {
+        name: 'update-failed',
+        about: 'A feed that can’t be reached.',
+        async show(stage) {
+          await tell(stage, {});
+          await stage.press('Check now');
+          await stage.page.getByRole('alert').waitFor();
+        },
+        inSight,
+      },
+    ],
+  },
+];
