@@ -3,8 +3,8 @@ set -e
 
 # Menus, icons and link handlers are renewed by the system itself: desktop-file-utils and its like watch those folders.
 
-# Chromium's sandbox needs user namespaces, or where the kernel gives none to users, its helper as root.
-if [ -L /proc/self/ns/user ] && unshare --user true 2>/dev/null; then
+# Chromium's sandbox needs user namespaces, or where the kernel gives none to users (root it always does), its helper as root.
+if [ -L /proc/self/ns/user ] && runuser -u nobody -- unshare --user true 2>/dev/null; then
   chmod 0755 /opt/Podkey/chrome-sandbox
 else
   chmod 4755 /opt/Podkey/chrome-sandbox
