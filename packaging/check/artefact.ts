@@ -111,9 +111,10 @@ async function wrongNotices({ asar }: Opened, { shipped }: Standard): Promise<st
   const file = path.join(path.dirname(asar), noticesName);
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return [`lacks ${noticesName}`];
-  return shipped
-    .filter(({ name, version }) => !text.includes(`\n${name} ${version} (`))
-    .map(({ name, version }) => `has no licence of ${name} ${version}`);
+  const without = shipped
+    .map(({ name, version }) => `${name} ${version}`)
+    .filter((one) => !text.includes(`\n${one} (`));
+  return without.length === 0 ? [] : [`has no licence of ${without.join(', ')}`];
 }
 
 async function wrongSignature(opened: Opened, { authorities, verifier }: Standard): Promise<Found> {
