@@ -34,7 +34,7 @@ export interface Standard {
   verifier: Verifier | undefined;
   release: boolean;
   /** Compares a list of contents with the committed one, or writes it. */
-  compareContents: (target: Target, contents: readonly string[]) => Promise<string[]>;
+  compareContents: (target: Target, contents: readonly string[], isSigned: boolean) => Promise<string[]>;
 }
 
 /** What a check found: sentences of what is wrong, none where all is well; undefined where it does not apply. */
@@ -50,7 +50,8 @@ export interface Verdict {
 /** Each question by the name that the table has for it. */
 const checks: Record<string, (opened: Opened, standard: Standard) => Promise<Found>> = {
   label: async (opened, { release }) => wrongLabel(opened, release),
-  contents: async (opened, { compareContents }) => compareContents(opened.target, contentsOf(opened)),
+  contents: async (opened, { compareContents }) =>
+    compareContents(opened.target, contentsOf(opened), labelsOf(path.basename(opened.file)).isSigned),
   'as packed': asPacked,
   keytar: wrongNatives,
   'nothing else': async (opened, { secrets }) => forbiddenIn(opened, secrets),
@@ -111,9 +112,10 @@ async function wrongNotices({ asar }: Opened, { shipped }: Standard): Promise<st
   const file = path.join(path.dirname(asar), noticesName);
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return [`lacks ${noticesName}`];
-  return shipped
-    .filter(({ name, version }) => !text.includes(`\n${name} ${version} (`))
-    .map(({ name, version }) => `has no licence of ${name} ${version}`);
+  const without = shipped
+    .map(({ name, version }) => `${name} ${version}`)
+    .filter((one) => !text.includes(`\n${one} (`));
+  return without.length === 0 ? [] : [`has no licence of ${without.join(', ')}`];
 }
 
 async function wrongSignature(opened: Opened, { authorities, verifier }: Standard): Promise<Found> {

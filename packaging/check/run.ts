@@ -59,7 +59,8 @@ async function main(): Promise<number> {
       authorities: await trustedAuthorities(process.env, work),
       verifier,
       release: values.release,
-      compareContents: (target, contents) => compareContents(targetName(target), contents, values.write),
+      compareContents: (target, contents, isSigned) =>
+        compareContents(targetName(target), contents, isSigned, values.write),
     };
     const rows: Row[] = [];
     for (const one of asked) {
@@ -89,13 +90,18 @@ async function main(): Promise<number> {
   }
 }
 
-async function compareContents(name: string, contents: readonly string[], write: boolean): Promise<string[]> {
+async function compareContents(
+  name: string,
+  contents: readonly string[],
+  isSigned: boolean,
+  write: boolean,
+): Promise<string[]> {
   const file = inProject('packaging', 'contents', `${name}.txt`);
   if (write) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, `${contents.join('\n')}\n`);
   }
-  return differences(existsSync(file) ? await readFile(file, 'utf8') : undefined, contents);
+  return differences(existsSync(file) ? await readFile(file, 'utf8') : undefined, contents, isSigned);
 }
 
 function versionOfProject(): string {

@@ -7,8 +7,11 @@ import process from 'node:process';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { noteAsked, readAsked } from '../../packaging/asked-targets.ts';
 import { hashList, readHashList } from '../../packaging/inventory/file-hashes.ts';
+import { carriesSignature } from '../../packaging/program-format.ts';
 import type { Format } from '../../packaging/targets.ts';
+import { signWindowsFile } from '../../packaging/windows/sign-file.ts';
 import { startTestGpg, testPassword, writePkcs12, type TestGpg } from '../support/signing-keys.ts';
+import { peProgram } from './placeholder-programs.ts';
 import { runDist } from './run-dist.ts';
 
 let folder: string;
@@ -200,6 +203,19 @@ test("a certificate that can't be opened stops a build before it begins", async 
     /Nothing was built\.\nThe certificate does not open with this password\. Set CSC_KEY_PASSWORD/,
   );
   await expect(readdir(results)).rejects.toThrow('ENOENT');
+});
+
+test("a company's own command signs the file that PODKEY_FILE names, whatever the name looks like", async () => {
+  const file = path.join(folder, `Pod "key"; $(x) 'a'.exe`);
+  await writeFile(file, peProgram('x64'));
+  const how = `-pkcs12 ${signing['CSC_LINK']!} -pass ${testPassword} -h sha256`;
+  const command = `osslsigncode sign ${how} -in "$PODKEY_FILE" -out "$PODKEY_FILE.new" && mv "$PODKEY_FILE.new" "$PODKEY_FILE"`;
+  expect(carriesSignature(await readFile(file))).toBe(false);
+  expect(await signWindowsFile(file, { PODKEY_SIGN_COMMAND: command })).toBe(true);
+  expect(carriesSignature(await readFile(file))).toBe(true);
+  await expect(signWindowsFile(file, { PODKEY_SIGN_COMMAND: 'echo no token; exit 3' })).rejects.toThrow(
+    /could not sign .* \(exit code 3\): no token/,
+  );
 });
 
 test('a sign command that ends well and signs nothing stops the build', async () => {
