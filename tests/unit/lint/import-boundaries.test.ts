@@ -151,15 +151,15 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { load } from 'js-yaml';`,
     ],
   },
-  packaging: {
-    file: 'packaging/dist.ts',
-    allowed: `import { build } from 'electron-builder';`,
-    refused: [`import { updateFeedSchema } from '../shared/schemas/update-feed.ts';`],
-  },
   scripts: {
     file: 'scripts/setup.mjs',
     allowed: `import { spawn } from 'node:child_process';`,
     refused: [`import { z } from 'zod';`, `import { launch } from '../tests/host/launch-target.ts';`],
+  },
+  packaging: {
+    file: 'packaging/dist.ts',
+    allowed: `import { build } from 'electron-builder';`,
+    refused: [`import { updateFeedSchema } from '../shared/schemas/update-feed.ts';`],
   },
 };
 
