@@ -115,7 +115,9 @@ export class ElectronUpdater implements UpdateInstaller {
     // Who publishes Podkey is in a file that its packaging adds, as electron-updater has it; macOS asks its own.
     if (platform === 'win32' && !(await publisherOf(updater))) throw unknownPublisher();
     if (platform === 'darwin')
-      Object.defineProperty(updater, 'configOnDisk', { value: { value: Promise.resolve({ updaterCacheDirName }) } });
+      Object.defineProperty(updater, 'configOnDisk', {
+        value: { value: Promise.resolve({ updaterCacheDirName }) },
+      });
 
     updater.autoDownload = false;
     // Never by itself: `install` says when.

@@ -30,7 +30,7 @@ interface Options {
  * matter. Stops after `size` bytes, so that nobody can fill the disk. A network that fails is a `Failure`; a disk that does is
  * thrown as Node throws it.
  */
-export async function downloadFile(
+export async function fetchToDisk(
   { url, size }: WantedFile,
   destination: string,
   { open, onProgress, signal }: Options,

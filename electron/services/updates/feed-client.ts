@@ -1,4 +1,4 @@
-import { downloadFile } from '../../pod-client/file-download.ts';
+import { fetchToDisk } from '../../pod-client/file-download.ts';
 import { connectionsAlong, type PodRoute } from '../../pod-client/pod-route.ts';
 import { Transport, type Answer } from '../../pod-client/transport.ts';
 import { AnswerTooLarge } from '../../pod-client/whole-exchange.ts';
@@ -90,7 +90,7 @@ export class FeedClient {
     signal?: AbortSignal,
   ): Promise<void> {
     const url = new URL(file.url, this.folder);
-    const fetched = await downloadFile({ url, size: file.size }, destination, {
+    const fetched = await fetchToDisk({ url, size: file.size }, destination, {
       open: connectionsAlong(this.#options.route),
       onProgress,
       signal,

@@ -138,10 +138,28 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { request } from 'undici';`,
     ],
   },
+  'packaging/feed.ts': {
+    file: 'packaging/feed.ts',
+    allowed: `import { makeFeed } from './feed/make-feed.ts';`,
+    refused: [`import { readFeed } from '../electron/services/updates/read-feed.ts';`],
+  },
+  'packaging/feed': {
+    file: 'packaging/feed/make-feed.ts',
+    allowed: `import { readFeed } from '../../electron/services/updates/read-feed.ts';`,
+    refused: [
+      `import { LeaseBook } from '../../electron/services/secrets/lease-book.ts';`,
+      `import { load } from 'js-yaml';`,
+    ],
+  },
   scripts: {
     file: 'scripts/setup.mjs',
     allowed: `import { spawn } from 'node:child_process';`,
     refused: [`import { z } from 'zod';`, `import { launch } from '../tests/host/launch-target.ts';`],
+  },
+  packaging: {
+    file: 'packaging/dist.ts',
+    allowed: `import { build } from 'electron-builder';`,
+    refused: [`import { updateFeedSchema } from '../shared/schemas/update-feed.ts';`],
   },
 };
 

@@ -25,6 +25,7 @@ const everyKind = appErrorSchema.options.map((option) => {
     },
     ...('fields' in option.shape && { fields: [{ field: 'secret', message: planted }] }),
     ...('causes' in option.shape && { causes: [planted] }),
+    ...('reason' in option.shape && { reason: 'unsigned' }),
   };
   return appErrorSchema.parse(error);
 });
