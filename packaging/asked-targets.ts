@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { targetName, type Target } from './targets.ts';
 
@@ -17,9 +17,14 @@ const fileOf = (folder: string) => path.join(folder, '.work', 'asked.json');
 
 /** Writes down what became of the targets asked for; of those not asked for this time what was known stays. */
 export async function noteAsked(folder: string, asked: readonly Asked[]): Promise<void> {
+  if (asked.length === 0) return;
   const former = await readAsked(folder);
   const names = new Set(asked.map(({ target }) => targetName(target)));
   const all = [...former.filter(({ target }) => !names.has(targetName(target))), ...asked];
+  const place = ({ target: { platform, arch, format } }: Asked) =>
+    `${String(['linux', 'win', 'mac'].indexOf(platform))} ${format} ${arch === 'arm64' ? 1 : 0}`;
+  all.sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  await mkdir(path.dirname(fileOf(folder)), { recursive: true });
   await writeFile(fileOf(folder), `${JSON.stringify(all, null, 2)}\n`);
 }
 

@@ -37,7 +37,10 @@ export async function buildApplication(
       const args = [`--${target.platform}`, 'dir', `--${target.arch}`];
       const places = [`-c.directories.output=${partial(name)}`];
       if (runtime.dist !== undefined) places.push(`-c.electronDist=${runtime.dist}`);
-      await runElectronBuilder([...args, ...places, ...options], { ...env, ...settings }, logOf(name));
+      // Which keytars a macOS program takes in (electron-builder.yml).
+      const keytar = target.arch === 'universal' ? '*' : target.arch;
+      const variables = { ...env, ...settings, PODKEY_MAC_KEYTAR: keytar };
+      await runElectronBuilder([...args, ...places, ...options], variables, logOf(name));
       await rename(partial(name), finished(name));
       await writeRecord(recordOf(name), { inputs, name: path.relative(results, finished(name)), sha256: '' });
     });

@@ -13,7 +13,7 @@ import { applicationInputs, artefactInputs } from './build-inputs.ts';
 import { thisMachine, type BuildMachine } from './build-machine.ts';
 import { readCommand, usage, type Command } from './command-line.ts';
 import { finishBuild, writeNotices, type PackedApplication } from './finish.ts';
-import { byApplication, planFor, planInWords, type Buildable } from './plan.ts';
+import { byApplication, planFor, planInWords, type Buildable, type Unbuildable } from './plan.ts';
 import { results } from './results-folder.ts';
 import { checkSigning, type Signing } from './signing.ts';
 import { applicationName, targetName, targetsOf, type Target } from './targets.ts';
@@ -54,6 +54,7 @@ async function main(): Promise<number> {
     platforms,
     release: command.release,
     now: new Date(),
+    system: machine.system,
   });
   for (const note of signing.notes) console.log(`  ${note}`);
   if (signing.problems.length > 0) {
@@ -67,18 +68,7 @@ async function main(): Promise<number> {
   const outcomes: Outcome[] = [];
   for (const group of byApplication(plan.buildable).values())
     outcomes.push(...(await buildAll(group, env, command, signing)));
-  await noteAsked(results, [
-    ...outcomes.map(({ target, artefact, failure }) => ({
-      target,
-      name: artefact?.name,
-      why: failure,
-      failed: failure !== undefined,
-    })),
-    ...plan.unbuildable.map(({ target, lacks }) => ({
-      target,
-      why: lacks.map(({ lacks: what, supply }) => `lacks ${what} (${supply})`).join('; '),
-    })),
-  ]);
+  await noteAsked(results, [...outcomes.map(becameOf), ...plan.unbuildable.map(lackedBy)]);
   await finish(outcomes, signing);
   console.log('');
   for (const outcome of outcomes) console.log(lineOf(outcome));
@@ -131,6 +121,15 @@ async function buildAll(
     }
   }
   return outcomes;
+}
+
+function becameOf({ target, artefact, failure }: Outcome): Asked {
+  return { target, name: artefact?.name, why: failure, failed: failure !== undefined };
+}
+
+function lackedBy({ target, lacks }: Unbuildable): Asked {
+  const each = lacks.map(({ lacks: what, supply }) => `lacks ${what} (${supply})`);
+  return { target, why: each.join('; ') };
 }
 
 /** Takes stock of all that is in dist/, of earlier runs too. */

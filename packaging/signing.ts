@@ -35,12 +35,14 @@ interface Question {
   /** The result is to be given to people: nothing may be unsigned. */
   release: boolean;
   now: Date;
+  /** Where it is built: a program for macOS can be signed on a Mac alone. */
+  system: NodeJS.Platform;
 }
 
 const soon = 30 * 24 * 3600 * 1000;
 
 /** Looks at every means of signing that the environment names for these platforms. */
-export async function checkSigning({ env, platforms, release, now }: Question): Promise<Signing> {
+export async function checkSigning({ env, platforms, release, now, system }: Question): Promise<Signing> {
   const signing: Signing = { win: undefined, linux: undefined, mac: undefined, notes: [], problems: [] };
   const told = async (look: () => Promise<void>) => {
     try {
@@ -51,7 +53,7 @@ export async function checkSigning({ env, platforms, release, now }: Question): 
     }
   };
   if (platforms.includes('win')) await told(() => lookAtWindows(signing, env, now));
-  if (platforms.includes('mac')) await told(() => lookAtMac(signing, env, now));
+  if (platforms.includes('mac')) await told(() => lookAtMac(signing, env, now, system));
   // SHA256SUMS is signed by it whatever was built.
   await told(() => lookAtGpg(signing, env, now));
   if (release && signing.problems.length === 0)
@@ -82,13 +84,20 @@ async function lookAtWindows(signing: Signing, env: NodeJS.ProcessEnv, now: Date
     );
 }
 
-async function lookAtMac(signing: Signing, env: NodeJS.ProcessEnv, now: Date): Promise<void> {
+async function lookAtMac(
+  signing: Signing,
+  env: NodeJS.ProcessEnv,
+  now: Date,
+  system: NodeJS.Platform,
+): Promise<void> {
   const notarized = await notarizationIn(env);
   if (env['CSC_LINK']) {
     const certificate = await readSigningCertificate(env['CSC_LINK'], env['CSC_KEY_PASSWORD'] ?? '', now);
     noteEnd(signing, 'The certificate for macOS', certificate.notAfter, now);
   }
-  if (env['CSC_LINK'] || env['CSC_NAME']) signing.mac = { notarized };
+  if (system !== 'darwin')
+    signing.notes.push('Programs for macOS are signed and notarized on a Mac alone: these are not.');
+  else if (env['CSC_LINK'] || env['CSC_NAME']) signing.mac = { notarized };
   else if (notarized)
     throw new UnusableCertificate(
       'Apple notarizes only what is signed. Set CSC_LINK to a Developer ID certificate, or CSC_NAME to one in the keychain.',
@@ -142,7 +151,7 @@ function missingForRelease(signing: Signing, platforms: readonly Platform[]): st
     );
   if (platforms.includes('mac') && !signing.mac?.notarized)
     missing.push(
-      'A release for macOS is signed and notarized. Set CSC_LINK or CSC_NAME, and APPLE_API_KEY, APPLE_API_KEY_ID and ' +
+      'A release for macOS is signed and notarized. On a Mac, set CSC_LINK or CSC_NAME, and APPLE_API_KEY, APPLE_API_KEY_ID and ' +
         'APPLE_API_ISSUER; or leave --release out.',
     );
   if (!signing.linux)

@@ -28,13 +28,43 @@ const tour = [
 ];
 
 /** @type {SystemPackage[]} */
-const tests = [...tour, { name: 'oathtool', command: 'oathtool' }];
+const tests = [
+  ...tour,
+  { name: 'oathtool', command: 'oathtool' },
+  { name: 'openssl', command: 'openssl' },
+  { name: 'gpg', command: 'gpg' },
+];
+
+/** @type {SystemPackage[]} */
+const packaging = [
+  { name: 'openssl', command: 'openssl' },
+  { name: 'gpg', command: 'gpg' },
+  { name: 'fakeroot', command: 'fakeroot' },
+  { name: 'rpm', command: 'rpmbuild' },
+  { name: 'p7zip-full', command: '7za' },
+  { name: 'nsis', command: 'makensis' },
+  { name: 'wixl', command: 'wixl' },
+  { name: 'msitools', command: 'msiinfo' },
+  { name: 'osslsigncode', command: 'osslsigncode' },
+  { name: 'debsig-verify', command: 'debsig-verify' },
+  { name: 'lintian', command: 'lintian' },
+  { name: 'libarchive-tools', command: 'bsdtar' },
+  { name: 'unzip', command: 'unzip' },
+];
+
+/** @type {SystemPackage[]} */
+const packagingTests = [
+  ...packaging,
+  { name: 'desktop-file-utils', command: 'desktop-file-validate' },
+  { name: 'xdg-utils', command: 'xdg-mime' },
+  { name: 'wine', command: 'wine' },
+];
 
 /**
  * Which packages of the system each purpose needs: to open Podkey on a real Electron or on the stand-in, to take the tour
- * with a display and a keyring of its own, to run the tests.
+ * with a display and a keyring of its own, to run the tests, to make installers and look into them, to install those.
  */
-export const systemPackages = { app, standIn, tour, tests };
+export const systemPackages = { app, standIn, tour, tests, packaging, packagingTests };
 
 /** @typedef {keyof typeof systemPackages} Purpose */
 
@@ -72,6 +102,8 @@ export function missingPackagesMessage(purpose, missing) {
     standIn: "Podkey's stand-in needs",
     tour: "Podkey's tour needs",
     tests: "Podkey's tests need",
+    packaging: 'Making installers and checking them needs',
+    packagingTests: 'Trying installers needs',
   }[purpose];
   const names = missing.join(' ');
   return `${who} what is not installed: ${names}. On Debian: sudo apt-get install ${names}`;

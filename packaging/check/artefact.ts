@@ -12,6 +12,7 @@ import { contentsOf } from './contents.ts';
 import { forbiddenIn, type KnownSecrets } from './forbidden.ts';
 import type { Verifier } from './gpg-signatures.ts';
 import { notAsPacked, wrongArchive, wrongFuses } from './integrity.ts';
+import { wrongMacSignature } from './mac-signature.ts';
 import { wrongNatives } from './natives.ts';
 import { openedAt, type Opened } from './opened.ts';
 import { wrongPackage } from './packages.ts';
@@ -119,6 +120,7 @@ async function wrongSignature(opened: Opened, { authorities, verifier }: Standar
   const { platform, format } = opened.target;
   if (!labelsOf(path.basename(opened.file)).isSigned) return undefined;
   if (platform === 'win') return wrongSignatures(opened, authorities);
+  if (platform === 'mac') return wrongMacSignature(opened.program);
   // What is neither program nor package is vouched for by the signed SHA256SUMS.
   if (format !== 'deb' && format !== 'rpm') return undefined;
   if (!verifier) return ['is said to be signed, and nobody said by whom: set PODKEY_GPG_KEY'];

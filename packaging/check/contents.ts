@@ -84,9 +84,13 @@ export function differences(committed: string | undefined, found: readonly strin
   ];
 }
 
-/** How bundles are cut into files and what those are called is the bundler's affair; packages have the version in their names. */
+/** How a bundle is cut into files and what those are called is the bundler's affair; and packages have the version in names. */
 function withoutChance(name: string, version: string): string {
-  return name
-    .replaceAll(version, 'VERSION')
-    .replace(/(\/out\/(?:main\/chunks|renderer\/assets)\/)[^/]+(\.(?:js|css|woff2|svg|png))$/, '$1*$2');
+  return (
+    name
+      .replaceAll(version, 'VERSION')
+      // So 7-Zip calls an uninstaller that was not signed.
+      .replace(/\.exe\.nsis$/, '.exe')
+      .replace(/(\/out\/(?:main\/chunks|renderer\/assets)\/)[^/]+(\.(?:js|css|woff2|svg|png))$/, '$1*$2')
+  );
 }

@@ -15,7 +15,6 @@ export async function wrongPackage({ target, file, version }: Opened): Promise<s
 const notForUs = [
   'dir-or-file-in-opt', // other people's software has its place there (FHS §3.13)
   'misplaced-extra-member-in-deb', // the signature
-  'no-changelog', // what is new stands where Podkey is handed out
   'embedded-library', // Chromium and Node are built with their own
 ];
 

@@ -5,9 +5,11 @@ import path from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { inProject, projectFolder } from '../../scripts/project.mjs';
+import { ensureSystemPackages, missingPackagesMessage } from '../../scripts/system-packages.mjs';
 import { runScript, SetupFailure } from '../../scripts/setup-failure.mjs';
 import { readAsked } from '../asked-targets.ts';
 import { shippedPackages } from '../inventory/shipped-packages.ts';
+import { results } from '../results-folder.ts';
 import { targetName } from '../targets.ts';
 import { lookAt, type Standard } from './artefact.ts';
 import { differences } from './contents.ts';
@@ -34,13 +36,15 @@ async function main(): Promise<number> {
       write: flag,
       docs: flag,
       release: flag,
-      folder: { type: 'string', default: inProject('dist') },
+      folder: { type: 'string', default: results },
     },
   });
   const { folder } = values;
   const asked = await readAsked(folder);
   if (asked.length === 0)
     throw new SetupFailure(`Nothing was built into ${folder}.`, 'npm run dist, and then this again');
+  const missing = await ensureSystemPackages('packaging');
+  if (missing.length > 0) console.log(missingPackagesMessage('packaging', missing));
   const work = await mkdtemp(path.join(tmpdir(), 'podkey-check-'));
   const key = process.env['PODKEY_GPG_KEY'];
   const verifier = key ? await startVerifier(key) : undefined;
@@ -69,7 +73,7 @@ async function main(): Promise<number> {
     if (values.docs) await writeFile(document, putBetweenMarkers(await readFile(document, 'utf8'), table));
     const wrong = [
       ...complaints(rows),
-      ...(await wrongSums(folder, verifier)),
+      ...(await wrongSums(folder, verifier, values.release)),
       ...(await wrongBill(path.join(folder, `${standard.prefix}.cdx.json`), standard.shipped)),
     ];
     console.log(`\n${table}\n`);

@@ -7,7 +7,11 @@ import type { ShippedPackage } from '../inventory/shipped-packages.ts';
 import type { Verifier } from './gpg-signatures.ts';
 
 /** What is wrong with SHA256SUMS: a file it does not name, one that is not as it says, a signature that is void or missing. */
-export async function wrongSums(folder: string, verifier: Verifier | undefined): Promise<string[]> {
+export async function wrongSums(
+  folder: string,
+  verifier: Verifier | undefined,
+  release = false,
+): Promise<string[]> {
   const file = path.join(folder, sumsName);
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return [`${sumsName} is not there`];
@@ -23,6 +27,7 @@ export async function wrongSums(folder: string, verifier: Verifier | undefined):
     else if ((await hashOf(path.join(folder, name))) !== hash)
       wrong.push(`${name} is not as ${sumsName} says`);
   }
+  if (release && !verifier) wrong.push(`nobody said by whom ${sumsName} is to be signed: set PODKEY_GPG_KEY`);
   if (verifier) {
     const why = existsSync(path.join(folder, signature)) ? await verifier.beside(file) : 'there is none';
     if (why !== undefined) wrong.push(`the signature of ${sumsName} is not good (${why})`);

@@ -1,4 +1,4 @@
-import { cp, mkdir } from 'node:fs/promises';
+import { cp, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { runTool } from '../run-tool.ts';
 import type { Format } from '../targets.ts';
@@ -26,10 +26,20 @@ const ways: Record<Format, (file: string, into: string) => Promise<unknown>> = {
   zip: (file, into) => runTool('unzip', ['-q', file, '-d', into]),
   nsis: (file, into) => runTool('7z', ['x', '-y', '-bd', `-o${into}`, file]),
   msi: (file, into) => runTool('msiextract', ['--directory', into, file]),
-  AppImage: (file, into) => runTool('unsquashfs', ['-f', '-d', into, '-o', 'auto', file]).catch(tellSquashfs),
+  AppImage: unpackAppImage,
   dmg: unpackDmg,
   pkg: (file, into) => onMac(() => runTool('pkgutil', ['--expand-full', file, path.join(into, 'pkg')])),
 };
+
+/** An AppImage is a program of Linux with a squashfs right behind its last section header (AppImage specification, type 2). */
+async function unpackAppImage(file: string, into: string): Promise<void> {
+  const program = await open(file);
+  const header = Buffer.alloc(64);
+  await program.read(header, 0, 64, 0);
+  await program.close();
+  const end = Number(header.readBigUInt64LE(40)) + header.readUInt16LE(58) * header.readUInt16LE(60);
+  await runTool('unsquashfs', ['-f', '-d', into, '-o', String(end), file]).catch(tellSquashfs);
+}
 
 async function unpackDmg(file: string, into: string): Promise<void> {
   await onMac(async () => {
@@ -47,10 +57,10 @@ async function unpackDmg(file: string, into: string): Promise<void> {
   });
 }
 
-async function onMac(open: () => Promise<unknown>): Promise<void> {
+async function onMac(act: () => Promise<unknown>): Promise<void> {
   if (process.platform !== 'darwin')
     throw new NotOpened('can be opened on a Mac alone: run this check there');
-  await open();
+  await act();
 }
 
 function tellSquashfs(thrown: unknown): never {

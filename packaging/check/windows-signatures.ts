@@ -26,7 +26,10 @@ export async function trustedAuthorities(env: NodeJS.ProcessEnv, folder: string)
 /** The files of an artefact for Windows whose signature is missing or void: the artefact itself, and every program in it. */
 export async function wrongSignatures({ file, root, files }: Opened, authorities: string): Promise<string[]> {
   const programs = files.filter((name) => /\.(?:exe|dll|node)$/i.test(name) && !name.includes('$PLUGINSDIR'));
-  const wrong: string[] = [];
+  // 7-Zip shows an uninstaller as a program only where it is whole, as it is once it was signed.
+  const wrong = files
+    .filter((name) => name.endsWith('.exe.nsis'))
+    .map((name) => `has ${name.slice(0, -5)} not signed`);
   for (const name of ['', ...programs]) {
     const why = await whyVoid(name === '' ? file : path.join(root, name), authorities);
     if (why !== undefined)

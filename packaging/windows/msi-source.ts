@@ -33,7 +33,7 @@ export function msiSource(request: MsiRequest): string {
     <MajorUpgrade DowngradeErrorMessage="A newer version of Podkey is already installed."/>
     <Media Id="1" Cabinet="podkey.cab" EmbedCab="yes"/>
     <Property Id="WINDOWSMAJOR">
-      <RegistrySearch Id="WindowsMajor" Root="HKLM" Key="SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion" Name="CurrentMajorVersionNumber" Type="raw"/>
+      <RegistrySearch Id="WindowsMajor" Root="HKLM" Key="SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion" Name="CurrentMajorVersionNumber" Type="raw" Win64="yes"/>
     </Property>
     <Condition Message="Podkey needs Windows 10 or newer.">Installed OR WINDOWSMAJOR</Condition>
     <Icon Id="podkey.ico" SourceFile="${xml(icon)}"/>

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { ensureSystemPackages, missingPackagesMessage } from '../../scripts/system-packages.mjs';
 import { makePlaceholderRuntimes } from './placeholder-runtime.ts';
 import { runDist } from './run-dist.ts';
 
@@ -24,6 +25,8 @@ function versionOf(file: string): string {
 
 /** Makes each installer once for all tests, with a placeholder for Electron and without a network. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const missing = await ensureSystemPackages('packagingTests');
+  if (missing.length > 0) console.log(missingPackagesMessage('packagingTests', missing));
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-dist-'));
   const runtimes = path.join(folder, 'runtimes');
   const results = path.join(folder, 'dist');

@@ -16,8 +16,12 @@ export interface DistRun {
   ended: Promise<number | null>;
 }
 
-/** By what a build is signed here, and where its tools are: nothing of it may come from whoever runs the tests. */
-const settingNames = /^(?:CSC_|WIN_CSC_|APPLE_|ELECTRON_|PODKEY_|CUSTOM_FPM|APPIMAGE_|SOURCE_DATE)/;
+/**
+ * By what a build is signed here, and where its tools are: nothing of it may come from whoever runs the tests. And
+ * electron-builder writes otherwise where it believes to be tested itself.
+ */
+const settingNames =
+  /^(?:CSC_|WIN_CSC_|APPLE_|ELECTRON_|PODKEY_|CUSTOM_FPM|APPIMAGE_|SOURCE_DATE|VITEST|TEST$|NODE_ENV$)/;
 
 /** Starts `npm run dist -- ARGS`, without npm. */
 export function startDist(

@@ -12,10 +12,6 @@ export class AllSettings {
   readonly #settings = createQuery(settingsQuery);
   readonly #policy = createQuery(policyQuery);
   readonly #client = useQueryClient();
-  /** As far as the organization leaves them. */
-  readonly #defaults = $derived(
-    heldSettings(leftChoices(this.#policy.data?.inForce?.policy), defaultSettings),
-  );
   /** What the settings were that were reset. */
   #before = $state.raw<SettingsChange>();
   failure = $state.raw<AppError>();
@@ -50,6 +46,11 @@ export class AllSettings {
   /** Leaves it at the defaults. */
   forget(): void {
     this.#before = undefined;
+  }
+
+  /** As far as the organization leaves them. */
+  get #defaults(): Settings {
+    return heldSettings(leftChoices(this.#policy.data?.inForce?.policy), defaultSettings);
   }
 
   async #change(change: SettingsChange): Promise<boolean> {

@@ -1,6 +1,11 @@
 import { createQuery, useQueryClient } from '@tanstack/svelte-query';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { heldSettings, holdableNames, leftChoices } from '../../../shared/schemas/held-settings.ts';
+import {
+  heldSettings,
+  holdableNames,
+  leftChoices,
+  type LeftChoices,
+} from '../../../shared/schemas/held-settings.ts';
 import { defaultSettings, type SettingName, type Settings } from '../../../shared/schemas/settings.ts';
 import { BridgeError } from '../../bridge/bridge-error.ts';
 import { invoke } from '../../bridge/invoke.ts';
@@ -23,7 +28,6 @@ export class Setting<Name extends SettingName> {
   readonly #settings = createQuery(settingsQuery);
   readonly #policy = createQuery(policyQuery);
   readonly #client = useQueryClient();
-  readonly #left = $derived(leftChoices(this.#policy.data?.inForce?.policy));
   /** Shown at once; gives way to what main says. */
   #wanted = $state.raw<Settings[Name]>();
   #refused = $state.raw<AppError>();
@@ -62,6 +66,10 @@ export class Setting<Name extends SettingName> {
       this.#refused ??
       (this.#settings.error instanceof BridgeError ? this.#settings.error.appError : undefined)
     );
+  }
+
+  get #left(): LeftChoices {
+    return leftChoices(this.#policy.data?.inForce?.policy);
   }
 
   /** Changes it for good, at once; where that fails it is again what it was. */

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 type Asked = Partial<Parameters<typeof checkSigning>[0]>;
 const ask = (env: NodeJS.ProcessEnv, asked: Asked = {}) =>
-  checkSigning({ env, platforms: ['win'], release: false, now, ...asked });
+  checkSigning({ env, platforms: ['win'], release: false, now, system: 'darwin', ...asked });
 const good = () => ({ CSC_LINK: certificate, CSC_KEY_PASSWORD: testPassword });
 
 async function inFolderOfItsOwn(made: ReturnType<typeof codeSigningCertificate>): Promise<string> {
@@ -109,7 +109,7 @@ test('a release is refused where anything would be unsigned, and says how each i
   const { problems } = await ask({}, { platforms: ['win', 'mac', 'linux'], release: true });
   expect(problems).toEqual([
     expect.stringMatching(/Windows is signed\. Set CSC_LINK/),
-    expect.stringMatching(/macOS is signed and notarized\. Set .*APPLE_API_KEY/),
+    expect.stringMatching(/macOS is signed and notarized\. On a Mac, set .*APPLE_API_KEY/),
     expect.stringMatching(/signed SHA256SUMS\. Set PODKEY_GPG_KEY/),
   ]);
 });
@@ -139,6 +139,12 @@ test('a GPG key that has ended stops the build', async () => {
   expect(problems).toEqual([
     expect.stringMatching(/ended on \d{4}-\d\d-\d\d\. Extend it, or name another\./),
   ]);
+});
+
+test('a program for macOS made elsewhere counts as unsigned, whatever certificate there is', async () => {
+  const { mac, notes } = await ask(good(), { platforms: ['mac'], system: 'linux' });
+  expect(mac).toBeUndefined();
+  expect(notes).toContain('Programs for macOS are signed and notarized on a Mac alone: these are not.');
 });
 
 test('what notarization needs is asked for together', async () => {

@@ -10,15 +10,17 @@ test('opening Podkey on a real Electron asks for the keychain library alone', ()
   expect(missingPackages(systemPackages.app, () => false)).toEqual(['libsecret-1-0']);
 });
 
-test('the tests need a browser, a display, a clipboard, a keyring and a second opinion on one-time codes', () => {
+test('the tests need a browser, a display, a clipboard, a keyring, certificates and a second opinion on one-time codes', () => {
   expect(missingPackages(systemPackages.tests, () => false).toSorted()).toEqual([
     'chromium',
     'dbus',
     'dbus-x11',
     'gnome-keyring',
+    'gpg',
     'libsecret-1-0',
     'libsecret-tools',
     'oathtool',
+    'openssl',
     'xauth',
     'xclip',
     'xvfb',

@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import process from 'node:process';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { writeInstallerFiles } from '../../packaging/windows/installer-files.ts';
+import { installer } from './installers.ts';
+import { hasWine, startWine, type Wine } from './wine.ts';
+
+const user = `C:\\users\\${userInfo().username}`;
+const forMe = `${user}\\AppData\\Local\\Programs\\Podkey`;
+const forAll = 'C:\\Program Files\\Podkey';
+const data = `${user}\\AppData\\Roaming\\Podkey`;
+const uninstallKey = 'Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\podkey-test';
+const linkKey = 'Software\\Classes\\podkey\\shell\\open\\command';
+const opens = (folder: string) => `"${folder}\\Podkey.exe" "--" "%1"`;
+
+if (!hasWine)
+  console.log('The installers for Windows are not run: there is no Wine (apt-get install wine wine64).');
+
+describe.runIf(hasWine)('on a Windows of Wine', () => {
+  let folder: string;
+  let setup: string;
+  let windows: Wine;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'podkey-nsis-'));
+    setup = await installerForWine(folder);
+    windows = startWine('win10');
+  });
+  beforeEach(() => {
+    mkdirSync(windows.at(data), { recursive: true });
+    writeFileSync(path.join(windows.at(data), 'podkey.db'), 'what a person has stored');
+  });
+  afterAll(async () => {
+    windows.close();
+    await rm(folder, { recursive: true });
+  });
+
+  const stored = () => existsSync(path.join(windows.at(data), 'podkey.db'));
+  const program = (where: string) => existsSync(path.join(windows.at(where), 'Podkey.exe'));
+  const uninstall = (where: string, ...more: string[]) =>
+    windows.run(`${where}\\Uninstall Podkey.exe`, '/S', ...more);
+  /** An uninstaller goes on in a copy of itself, so that it can remove itself as well. */
+  const gone = (where: string) =>
+    expect.poll(() => existsSync(windows.at(where)), { timeout: 20_000 }).toBe(false);
+
+  test('the installer installs silently for one person, and the uninstaller leaves what was stored', async () => {
+    expect(windows.run(setup, '/S')).toBe(0);
+
+    expect(program(forMe)).toBe(true);
+    expect(windows.registry(`HKCU\\${linkKey}`)).toBe(opens(forMe));
+    expect(windows.registry(`HKCU\\${uninstallKey}`, 'QuietUninstallString')).toBe(
+      `"${forMe}\\Uninstall Podkey.exe" /S`,
+    );
+    expect(
+      existsSync(
+        windows.at(`${user}\\AppData\\Roaming\\Microsoft\\Windows\\Start Menu\\Programs\\Podkey.lnk`),
+      ),
+    ).toBe(true);
+
+    expect(uninstall(forMe)).toBe(0);
+
+    await gone(forMe);
+    expect(windows.registry(`HKCU\\${linkKey}`)).toBeUndefined();
+    expect(windows.registry(`HKCU\\${uninstallKey}`, 'DisplayName')).toBeUndefined();
+    expect(stored()).toBe(true);
+  });
+
+  test('it installs for everybody where the switch says so; the uninstaller removes what was stored if its switch says so', async () => {
+    expect(windows.run(setup, '/S', '/ALLUSERS')).toBe(0);
+
+    expect(program(forAll)).toBe(true);
+    expect(program(forMe)).toBe(false);
+    expect(windows.registry(`HKLM\\${linkKey}`)).toBe(opens(forAll));
+
+    expect(uninstall(forAll, '/REMOVEDATA')).toBe(0);
+
+    await gone(forAll);
+    expect(windows.registry(`HKLM\\${linkKey}`)).toBeUndefined();
+    await gone(data);
+  });
+
+  test('it installs where it is told to, takes away what a former version left, and never what is not its own', async () => {
+    const elsewhere = 'C:\\Tools\\Podkey';
+    expect(windows.run(setup, '/S', `/D=${elsewhere}`)).toBe(0);
+    expect(program(elsewhere)).toBe(true);
+    const others = path.join(windows.at(elsewhere), 'somebody-elses.txt');
+    writeFileSync(others, 'kept');
+
+    expect(windows.run(setup, '/S', `/D=${elsewhere}`)).toBe(0);
+    expect(program(elsewhere)).toBe(true);
+    expect(uninstall(elsewhere)).toBe(0);
+
+    await gone(`${elsewhere}\\Uninstall Podkey.exe`);
+    expect(readdirSync(windows.at(elsewhere))).toEqual(['somebody-elses.txt']);
+    expect(stored()).toBe(true);
+  });
+
+  test('links that were given to another program since are left to it', async () => {
+    expect(windows.run(setup, '/S')).toBe(0);
+    windows.run('reg', 'add', `HKCU\\${linkKey}`, '/ve', '/d', 'C:\\other.exe', '/f');
+
+    expect(uninstall(forMe)).toBe(0);
+
+    await gone(forMe);
+    expect(windows.registry(`HKCU\\${linkKey}`)).toBe('C:\\other.exe');
+    windows.run('reg', 'delete', 'HKCU\\Software\\Classes\\podkey', '/f');
+  });
+
+  test('the MSI installs silently for everybody, again over itself, and leaves what was stored when it goes', () => {
+    const msi = installer(/-x64\.msi$/);
+    expect(windows.run('msiexec', '/i', msi, '/qn')).toBe(0);
+
+    expect(program(forAll)).toBe(true);
+    expect(windows.registry(`HKLM\\${linkKey}`)).toBe(opens(forAll));
+    expect(windows.run('msiexec', '/i', msi, '/qn')).toBe(0);
+
+    expect(windows.run('msiexec', '/x', msi, '/qn')).toBe(0);
+
+    expect(existsSync(windows.at(forAll))).toBe(false);
+    expect(windows.registry(`HKLM\\${linkKey}`)).toBeUndefined();
+    expect(stored()).toBe(true);
+  });
+
+  test('neither installs on a Windows that Podkey does not run on', () => {
+    const old = startWine('win7');
+    try {
+      // 1150, of which other systems see the last byte.
+      expect(old.run(setup, '/S')).toBe(1150 % 256);
+      // Wine has it in every Windows it makes; none before 10 has.
+      const version = 'HKLM\\SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion';
+      old.run('reg', 'delete', version, '/v', 'CurrentMajorVersionNumber', '/f');
+      expect(old.run('msiexec', '/i', installer(/-x64\.msi$/), '/qn')).not.toBe(0);
+      expect(existsSync(old.at(forMe)) || existsSync(old.at(forAll))).toBe(false);
+    } finally {
+      old.close();
+    }
+  });
+});
+
+/**
+ * Podkey's installer of the same script and the same files, for the one kind of program that a 64-bit Wine runs: NSIS' own are of 32
+ * bits, and electron-builder's defines are of no matter here.
+ */
+async function installerForWine(folder: string): Promise<string> {
+  const included = path.join(folder, 'installer-files.nsh');
+  const application = path.join(inject('installers'), '.work', 'win-x64', 'win-unpacked');
+  await writeInstallerFiles(application, 'x64', undefined, included);
+  const file = path.join(folder, 'podkey-installer.exe');
+  const defines = {
+    PRODUCT_NAME: 'Podkey',
+    PRODUCT_FILENAME: 'Podkey',
+    VERSION: '0.1.0',
+    UNINSTALL_APP_KEY: 'podkey-test',
+    PROJECT_DIR: process.cwd(),
+    COMPANY_NAME: 'Podkey maintainers',
+    ESTIMATED_SIZE: '1',
+  };
+  const args = Object.entries(defines).map(([name, value]) => `-D${name}=${value}`);
+  execFileSync(
+    'makensis',
+    [
+      '-V1',
+      '-INPUTCHARSET',
+      'UTF8',
+      '-XTarget amd64-unicode',
+      `-XOutFile "${file}"`,
+      ...args,
+      'packaging/windows/installer.nsi',
+    ],
+    { env: { ...process.env, PODKEY_INSTALLER_FILES: included } },
+  );
+  return file;
+}
+
+test.each(['x64', 'arm64'])('the installers for %s have the program and its one keytar', (arch) => {
+  const listed = execFileSync('7z', ['l', '-ba', installer(new RegExp(`-Setup-.*-${arch}\\.exe$`))], {
+    encoding: 'utf8',
+  });
+  const inMsi = execFileSync('msiextract', ['--list', installer(new RegExp(`-${arch}\\.msi$`))], {
+    encoding: 'utf8',
+  });
+  for (const list of [listed, inMsi]) {
+    expect(list).toMatch(/Podkey\.exe$/m);
+    expect(list.match(/\S*keytar\.node$/gm)).toEqual([expect.stringContaining(`win32-${arch}/`)]);
+    expect(list).not.toMatch(/elevate\.exe|default_app|\.map$/m);
+  }
+  expect(listed).toMatch(/Uninstall Podkey\.exe$/m);
+});
+
+test('the MSI for ARM says so, so that no other machine takes it', () => {
+  const said = execFileSync('msiinfo', ['suminfo', installer(/-arm64\.msi$/)], { encoding: 'utf8' });
+  expect(said).toMatch(/^Template: Arm64;1033$/m);
+});

@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readRecord, sha256Of, stillHolds, writeRecord } from '../../../packaging/build-record.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'podkey-record-'));
+  await writeFile(path.join(folder, 'podkey.deb'), 'a package');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const recordOf = async () => ({
+  inputs: 'these',
+  name: 'podkey.deb',
+  sha256: await sha256Of(path.join(folder, 'podkey.deb')),
+});
+
+test('what was made of the same and is still as it was holds', async () => {
+  const file = path.join(folder, '.work', 'deb.json');
+  await writeRecord(file, await recordOf());
+  expect(await stillHolds(await readRecord(file), 'these', folder)).toBe(true);
+});
+
+test('what was made of something else, was changed, or is gone does not', async () => {
+  const record = await recordOf();
+  expect(await stillHolds(record, 'others', folder)).toBe(false);
+  await writeFile(path.join(folder, 'podkey.deb'), 'a pack');
+  expect(await stillHolds(record, 'these', folder)).toBe(false);
+  await rm(path.join(folder, 'podkey.deb'));
+  expect(await stillHolds(record, 'these', folder)).toBe(false);
+});
+
+test('a folder holds while it is there', async () => {
+  await mkdir(path.join(folder, 'linux-x64'));
+  expect(await stillHolds({ inputs: 'these', name: 'linux-x64', sha256: '' }, 'these', folder)).toBe(true);
+});
+
+test.each(['', '{', '[]', '{"inputs":"these"}', '{"inputs":1,"name":"a","sha256":"b"}'])(
+  'a record that says %j is none, so that is made anew',
+  async (text) => {
+    const file = path.join(folder, 'record.json');
+    await writeFile(file, text);
+    expect(await readRecord(file)).toBeUndefined();
+    expect(await stillHolds(undefined, 'these', folder)).toBe(false);
+  },
+);
