@@ -18,7 +18,7 @@ export default async function afterPack({ appOutDir, packager }: AfterPackContex
     linux: packager.config.linux?.executableName ?? productFilename,
   }[packager.platform.nodeName as 'darwin' | 'win32' | 'linux'];
   await setFuses(path.join(appOutDir, program));
-  const publisher = packager.config.win?.signtoolOptions?.publisherName;
-  if (packager.platform.nodeName === 'win32' && publisher)
-    await notePublisher(appOutDir, Array.isArray(publisher) ? publisher : [publisher]);
+  if (packager.platform.nodeName !== 'win32') return;
+  const publisher = packager.config.win?.signtoolOptions?.publisherName ?? [];
+  await notePublisher(appOutDir, [publisher].flat());
 }

@@ -91,7 +91,7 @@ export class TestApp implements AppAdapter {
   static async publishedBy(...publishers: string[]): Promise<TestApp> {
     const app = new TestApp(await mkdtemp(path.join(tmpdir(), 'podkey-updates-')));
     await mkdir(path.join(app.folder, 'resources'));
-    if (publishers.length > 0) await notePublisher(app.folder, publishers);
+    await notePublisher(app.folder, publishers);
     return app;
   }
 
