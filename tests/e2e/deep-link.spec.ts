@@ -16,12 +16,25 @@ function linkTo(pod: SamplePod, name = password): string {
   return writeDeepLink({ podUrl: pod.baseUrl, accountId: pod.accountId, locator: parsed.locator });
 }
 
-const test = base.extend<{ follow: (...args: string[]) => Promise<void> }>({
-  /** Follows a link as the system does: by starting Podkey with it. */
+interface Links {
+  /** Follows a link as Windows and Linux do: by starting Podkey with it. */
+  follow: (...args: string[]) => Promise<void>;
+  /** Follows links as macOS does, one upon the other. */
+  open: (...links: string[]) => Promise<void>;
+}
+
+const test = base.extend<Links>({
   follow: async ({ sharedPodkey: { userData }, display }, use) => {
     await use(async (...args) => {
       expect(await startAgain({ userData, display: display.display }, ...args)).toBe(0);
     });
+  },
+  open: async ({ sharedPodkey: { app } }, use) => {
+    await use((...links) =>
+      app.evaluate(({ app: electron }, each) => {
+        for (const link of each) electron.emit('open-url', { preventDefault: () => undefined }, link);
+      }, links),
+    );
   },
 });
 
@@ -110,17 +123,12 @@ test('of links that come one upon the other the last one is asked about, once', 
   sharedSignedIn,
   pod,
   follow,
+  open,
 }) => {
-  const { app, page } = sharedSignedIn;
+  const { page } = sharedSignedIn;
   const dialog = new LinkDialog(page);
   const last = linkTo(pod).replace(/property=.*/, 'property=the-last');
-  await app.evaluate(
-    ({ app: electron }, links) => {
-      const event = { preventDefault: () => undefined };
-      for (const link of links) electron.emit('open-url', event, link);
-    },
-    [...Array.from({ length: 50 }, () => linkTo(pod)), 'podkey://open', last],
-  );
+  await open(...Array.from({ length: 50 }, () => linkTo(pod)), 'podkey://open', last);
   await expect(dialog.asking).toContainText('the-last');
   await expect(page.getByRole('dialog')).toHaveCount(1);
   await follow('podkey://nonsense');
@@ -162,9 +170,8 @@ test('a link that starts Podkey is asked about', async ({ signedIn, launch, pod 
 test('hostile links are refused, say why, show nothing of themselves, and have nothing fetched', async ({
   sharedSignedIn,
   pod,
-  follow,
+  open,
 }) => {
-  test.setTimeout(180_000);
   const { page } = sharedSignedIn;
   const dialog = new LinkDialog(page);
   const good = linkTo(pod);
@@ -201,7 +208,7 @@ test('hostile links are refused, say why, show nothing of themselves, and have n
   ];
   try {
     for (const [link, said] of attacks) {
-      await follow(link);
+      await open(link);
       await expect(dialog.alert).toContainText(said);
       expect(await dialog.refused.innerHTML()).not.toContain('evil');
       await dialog.close.click();
@@ -218,14 +225,13 @@ test('a megabyte of link is refused, from the system and among the arguments of 
   sharedSignedIn,
   pod,
   follow,
+  open,
 }) => {
-  const { app, page } = sharedSignedIn;
+  const { page } = sharedSignedIn;
   const dialog = new LinkDialog(page);
   const before = pod.log.length;
   const huge = (length: number) => `${linkTo(pod)}${'x'.repeat(length)}`;
-  await app.evaluate(({ app: electron }, link) => {
-    electron.emit('open-url', { preventDefault: () => undefined }, link);
-  }, huge(1_000_000));
+  await open(huge(1_000_000));
   await expect(dialog.alert).toContainText('longer than any link');
   await dialog.close.click();
   // No system takes a megabyte as one argument.
