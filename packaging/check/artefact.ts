@@ -34,7 +34,7 @@ export interface Standard {
   verifier: Verifier | undefined;
   release: boolean;
   /** Compares a list of contents with the committed one, or writes it. */
-  compareContents: (target: Target, contents: readonly string[], isSigned: boolean) => Promise<string[]>;
+  compareContents: (target: Target, contents: readonly string[]) => Promise<string[]>;
 }
 
 /** What a check found: sentences of what is wrong, none where all is well; undefined where it does not apply. */
@@ -50,8 +50,7 @@ export interface Verdict {
 /** Each question by the name that the table has for it. */
 const checks: Record<string, (opened: Opened, standard: Standard) => Promise<Found>> = {
   label: async (opened, { release }) => wrongLabel(opened, release),
-  contents: async (opened, { compareContents }) =>
-    compareContents(opened.target, contentsOf(opened), labelsOf(path.basename(opened.file)).isSigned),
+  contents: async (opened, { compareContents }) => compareContents(opened.target, contentsOf(opened)),
   'as packed': asPacked,
   keytar: wrongNatives,
   'nothing else': async (opened, { secrets }) => forbiddenIn(opened, secrets),

@@ -72,17 +72,10 @@ export function contentsOf({ target, version, root, files, application, asar }: 
 }
 
 /** How a list in the project differs from what an artefact has, each difference a sentence. */
-export function differences(
-  committed: string | undefined,
-  found: readonly string[],
-  isSigned = true,
-): string[] {
+export function differences(committed: string | undefined, found: readonly string[]): string[] {
   if (committed === undefined)
     return ['has no list of contents to compare with; look at it and run with --write'];
-  // Whose updates are taken is written down for Windows where there is a certificate to take the name from.
-  const expected = committed
-    .split('\n')
-    .filter((name) => name !== '' && (isSigned || !/(?:^|\/)resources\/app-update\.yml$/.test(name)));
+  const expected = committed.split('\n').filter(Boolean);
   return [
     ...found
       .filter((name) => !expected.includes(name))

@@ -59,8 +59,7 @@ async function main(): Promise<number> {
       authorities: await trustedAuthorities(process.env, work),
       verifier,
       release: values.release,
-      compareContents: (target, contents, isSigned) =>
-        compareContents(targetName(target), contents, isSigned, values.write),
+      compareContents: (target, contents) => compareContents(targetName(target), contents, values.write),
     };
     const rows: Row[] = [];
     for (const one of asked) {
@@ -90,18 +89,13 @@ async function main(): Promise<number> {
   }
 }
 
-async function compareContents(
-  name: string,
-  contents: readonly string[],
-  isSigned: boolean,
-  write: boolean,
-): Promise<string[]> {
+async function compareContents(name: string, contents: readonly string[], write: boolean): Promise<string[]> {
   const file = inProject('packaging', 'contents', `${name}.txt`);
   if (write) {
     await mkdir(path.dirname(file), { recursive: true });
     await writeFile(file, `${contents.join('\n')}\n`);
   }
-  return differences(existsSync(file) ? await readFile(file, 'utf8') : undefined, contents, isSigned);
+  return differences(existsSync(file) ? await readFile(file, 'utf8') : undefined, contents);
 }
 
 function versionOfProject(): string {
