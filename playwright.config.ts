@@ -15,8 +15,9 @@ export default defineConfig<{ killRounds: number; startRounds: number }>({
   retries: 0,
   forbidOnly: true,
   projects: [
-    { name: 'e2e', testDir: 'tests/e2e' },
+    // First, for it has the longest: begun last, others would have nothing left to do beside it.
     { name: 'leaks', testDir: 'tests/leaks', use: { killRounds: 2 } },
+    { name: 'e2e', testDir: 'tests/e2e' },
     { name: 'storage', testDir: 'tests/storage', use: { startRounds: 2 } },
     { name: 'screens', testDir: 'tests/screens' },
     { name: 'leaks-long', testDir: 'tests/leaks', use: { killRounds: 100 } },

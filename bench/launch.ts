@@ -10,6 +10,9 @@ import { atMost, conclude, median, valueAtMost } from './results.ts';
  * How long does Podkey take from its launch to its first usable screen, against the same runtime showing a blank page? And how
  * much of that is main's own code being read and run?
  *
+ * Main's evaluation is told twice: on the clock, in which the runtime that is starting beside it takes its part of the processor
+ * too, and as the time of main's own thread.
+ *
  * Both are launched in turn, the same number of times, each on new user data; the medians' ratio is what counts. Build
  * first. `node bench/launch.ts [rounds]`; the exit code is 1 where the ratio is over the limit.
  */
@@ -27,11 +30,13 @@ const timedMain = { ...contestants.podkey, appFolder: path.join(root, 'bench/tim
 
 const display = process.platform === 'linux' ? await startDisplay() : undefined;
 const times = { blank: [] as number[], podkey: [] as number[] };
-const evaluations: number[] = [];
+const evaluations = { wall: [] as number[], thread: [] as number[] };
 for (let round = 0; round < rounds; round += 1) {
   for (const name of ['blank', 'podkey'] as const)
     times[name].push((await launched(contestants[name])).usableMs);
-  evaluations.push((await launched(timedMain)).mainEvaluatedMs);
+  const { evaluated } = await launched(timedMain);
+  evaluations.wall.push(evaluated?.wallMs ?? NaN);
+  evaluations.thread.push(evaluated?.threadMs ?? NaN);
 }
 await display?.stop();
 
@@ -41,13 +46,15 @@ const ratio = podkeyMs / blankMs;
 console.log(electronTarget().description);
 console.log(`blank page: median ${blankMs.toFixed(0)} ms of ${rounds} (${spread(times.blank)})`);
 console.log(`Podkey:     median ${podkeyMs.toFixed(0)} ms of ${rounds} (${spread(times.podkey)})`);
-console.log(`main evaluated in a median of ${median(evaluations).toFixed(0)} ms (${spread(evaluations)})`);
+for (const [clock, taken] of Object.entries(evaluations))
+  console.log(`main evaluated, ${clock}: median ${median(taken).toFixed(0)} ms (${spread(taken)})`);
 await conclude([
   atMost('launch until usable', 'a blank window', ratio, limit),
-  valueAtMost('main’s bundle evaluated', '–', median(evaluations), 'ms', evaluationLimitMs),
+  valueAtMost('main’s bundle evaluated', '–', median(evaluations.wall), 'ms', evaluationLimitMs),
+  valueAtMost('… time of its thread', '–', median(evaluations.thread), 'ms', evaluationLimitMs),
 ]);
 
-/** How long (ms) an application took until its heading was there, and its main to be evaluated, where it timed that. */
+/** How long (ms) an application took until its heading was there, and its main to be read and run, where it timed that. */
 async function launched({ appFolder, heading }: { appFolder: string; heading: string }) {
   const userData = await mkdtemp(path.join(tmpdir(), 'podkey-launch-'));
   const startedAt = performance.now();
@@ -55,12 +62,12 @@ async function launched({ appFolder, heading }: { appFolder: string; heading: st
   const page = await app.firstWindow();
   await page.getByRole('heading', { name: heading }).waitFor();
   const usableMs = performance.now() - startedAt;
-  const mainEvaluatedMs = await app.evaluate(() =>
-    Number((globalThis as { mainEvaluatedMs?: number }).mainEvaluatedMs),
+  const evaluated = await app.evaluate(
+    () => (globalThis as { mainEvaluated?: { wallMs: number; threadMs: number } }).mainEvaluated,
   );
   await app.close();
   await rm(userData, { recursive: true, force: true });
-  return { usableMs, mainEvaluatedMs };
+  return { usableMs, evaluated };
 }
 
 function spread(values: number[]): string {
