@@ -5,9 +5,10 @@ import { toolNode } from '../scripts/node-runtime.mjs';
 import { withProgress } from '../scripts/progress.mjs';
 import { inProject } from '../scripts/project.mjs';
 import type { Application } from './build-application.ts';
-import { readRecord, sha256Of, stillHolds, writeRecord } from './build-record.ts';
+import { readRecord, stillHolds, writeRecord } from './build-record.ts';
 import { BuildFailure, runElectronBuilder } from './electron-builder.ts';
 import { signPackage, type GpgKey } from './gpg-key.ts';
+import { hashOf } from './inventory/file-hashes.ts';
 import { labelsFor } from './labels.ts';
 import type { Buildable } from './plan.ts';
 import { logOf, partial, recordOf, results } from './results-folder.ts';
@@ -59,7 +60,7 @@ export async function buildArtefact(
     if (key) await signPackage(made, key);
     const { isPlaceholder } = application;
     const file = `${labelsFor({ isPlaceholder, isSigned })}${path.basename(made)}`;
-    const sha256 = await sha256Of(made);
+    const sha256 = await hashOf(made);
     // What the former run left may have been called otherwise.
     if (record) await rm(path.join(results, record.name), { force: true });
     await rename(made, path.join(results, file));

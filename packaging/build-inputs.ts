@@ -3,8 +3,8 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fingerprintOf } from '../scripts/build.mjs';
 import { projectFolder } from '../scripts/project.mjs';
-import { sha256Of } from './build-record.ts';
 import type { RuntimeSource } from './electron-runtime.ts';
+import { hashOf } from './inventory/file-hashes.ts';
 import type { Platform } from './targets.ts';
 import type { ToolSettings } from './tools.ts';
 
@@ -60,7 +60,7 @@ export function artefactInputs(application: string, platform: Platform, settings
 
 /** A zip by its content; of an unpacked runtime, some 250 MB of which nothing is ever changed in place, sizes and times. */
 async function runtimeValue(part: string): Promise<string> {
-  if ((await stat(part)).isFile()) return sha256Of(part);
+  if ((await stat(part)).isFile()) return hashOf(part);
   const names = (await readdir(part, { recursive: true })).sort();
   const facts = await Promise.all(
     names.map(async (name) => {

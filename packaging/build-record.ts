@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { hashOf } from './inventory/file-hashes.ts';
 
 /**
  * What is written down of something that was built, once it was built whole: by it the next run knows whether to build it anew.
@@ -42,14 +41,7 @@ export async function stillHolds(
   const built = path.join(results, record.name);
   const found = await stat(built).catch(() => undefined);
   if (!found) return false;
-  return found.isDirectory() || (await sha256Of(built)) === record.sha256;
-}
-
-/** Of a file of any size, in hexadecimal. */
-export async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const part of createReadStream(file)) hash.update(part as Buffer);
-  return hash.digest('hex');
+  return found.isDirectory() || (await hashOf(built)) === record.sha256;
 }
 
 function isRecord(read: unknown): read is BuildRecord {

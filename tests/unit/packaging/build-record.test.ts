@@ -2,7 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readRecord, sha256Of, stillHolds, writeRecord } from '../../../packaging/build-record.ts';
+import { readRecord, stillHolds, writeRecord } from '../../../packaging/build-record.ts';
+import { hashOf } from '../../../packaging/inventory/file-hashes.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -14,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const recordOf = async () => ({
   inputs: 'these',
   name: 'podkey.deb',
-  sha256: await sha256Of(path.join(folder, 'podkey.deb')),
+  sha256: await hashOf(path.join(folder, 'podkey.deb')),
 });
 
 test('what was made of the same and is still as it was holds', async () => {
