@@ -132,10 +132,8 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
       showMain: () => windows.showMain(),
       togglePalette: () => windows.togglePalette(),
     },
-    updateInstaller: updateInstallerOf(process.platform, {
-      isPackaged: app.isPackaged,
-      executable: app.getPath('exe'),
-    }),
+    updateInstaller: () =>
+      updateInstallerOf(process.platform, { isPackaged: app.isPackaged, executable: app.getPath('exe') }),
     followLanguage: (chosen) =>
       void followLanguage(chosen).then((changed) => {
         if (!changed) return;
@@ -203,19 +201,19 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   // In the tray alone where there is one: nobody has asked for a window.
   const isSeen = !(wasStartedByLogin() && services.settings.current.tray);
   const window = isSeen ? windows.openMain() : undefined;
-  if (!isSeen) await followWithMenus();
+  if (!window) await followWithMenus();
   deliverLinks((text) => {
     log.info('link', { refused: services.links.take(text) ?? 'no' });
     windows.showMain();
   });
-  // It asks the keychain, which may take its time: not before there is something to see.
-  if (!window) {
+  if (window) {
+    // It asks the keychain, which may take its time: not before there is something to see.
+    window.once('show', () => void clipboard.clearLeftBehind());
+    window.once('ready-to-show', () => void log.open());
+  } else {
     void clipboard.clearLeftBehind();
     void log.open();
-    return;
   }
-  window.once('show', () => void clipboard.clearLeftBehind());
-  window.once('ready-to-show', () => void log.open());
 
   /** Menus and tray as everything stands now. */
   async function followWithMenus(): Promise<void> {

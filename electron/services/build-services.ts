@@ -229,10 +229,11 @@ export function buildServices(world: World) {
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
   });
 
+  const feed = configuredFeed(policy?.updates, world.computer, network, preferences);
   const appUpdates = new UpdateService({
-    feed: configuredFeed(policy?.updates, world.computer, network, preferences),
+    feed,
     version: world.computer.version,
-    installer: world.updateInstaller,
+    installer: feed && world.updateInstaller(),
     clock,
     onChanged: (state) => emit('updates.changed', state),
     onFailure,

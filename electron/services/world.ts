@@ -53,8 +53,8 @@ export interface World {
     /** Shows or hides the palette that comes up from anywhere. */
     togglePalette: () => void;
   };
-  /** What installs new versions of Podkey; null where a person does. */
-  updateInstaller: UpdateInstaller | null;
+  /** What installs new versions of Podkey; null where a person does. It has to look at the disk, so it is asked only where there is a feed. */
+  updateInstaller: () => UpdateInstaller | null;
   /** Has everything on main's side speak the language chosen. */
   followLanguage: (chosen: Settings['language']) => void;
   /** Of the program and the computer, and the end of the log: for the diagnostics. */

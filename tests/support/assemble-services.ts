@@ -109,7 +109,7 @@ export function assembleServices({
     callingPage,
     captureGuard: 'removes',
     protectFromCapture: (on) => heard.protection.push(on),
-    updateInstaller: null,
+    updateInstaller: () => null,
     followLanguage: () => undefined,
     computer,
     logLines: () => Promise.resolve(logLines),
