@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { systemCode } from '../../shared/errors/system-code.ts';
 import { startupText } from '../../shared/text/startup.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 
@@ -44,7 +45,9 @@ export async function serveAppFile(
   if (request.method !== 'GET' || `${url.protocol}//${url.host}` !== appOrigin || !inside || !type)
     return notFound();
   // Once more where it can't be read, as when a virus scanner holds it for a moment: without it there is no window.
-  const body = await readFile(file).catch(() => readFile(file).catch(codeOf));
+  const body = await readFile(file).catch(() =>
+    readFile(file).catch((thrown: unknown) => systemCode(thrown) ?? 'unknown'),
+  );
   if (typeof body === 'string') return body === 'ENOENT' ? notFound() : unreadable(body);
   return new Response(new Uint8Array(body), {
     headers: {
@@ -67,9 +70,4 @@ function unreadable(code: string): Response {
     status: 500,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   });
-}
-
-/** What the system calls a failure, such as `EACCES`. */
-function codeOf(thrown: unknown): string {
-  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
 }

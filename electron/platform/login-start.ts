@@ -2,6 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { App } from 'electron';
 import type { LoginStart } from '../services/settings/login-start.ts';
+import { systemCode } from '../../shared/errors/system-code.ts';
 import { writeWholeFile } from './write-whole-file.ts';
 
 /** Says to Podkey that the system started it, not the person. */
@@ -76,6 +77,6 @@ function quoted(argument: string): string {
 }
 
 function whereMissing(thrown: unknown): string {
-  if (thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOENT') return '';
+  if (systemCode(thrown) === 'ENOENT') return '';
   throw thrown;
 }

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { base64Of } from '../../electron/services/updates/feed-signature.ts';
+import { systemCode } from '../../shared/errors/system-code.ts';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
 
 /** The two halves of a key by which feeds are signed. */
@@ -17,13 +18,13 @@ export async function makeKey(file: string): Promise<FeedKey> {
   try {
     await writeFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }), { flag: 'wx', mode: 0o600 });
   } catch (thrown) {
-    if (codeOf(thrown) === 'EEXIST')
+    if (systemCode(thrown) === 'EEXIST')
       throw new SetupFailure(
         `${file} is there already, and a key that is lost can't be made again.`,
         'Name another file, or move that one away if you are sure that no policy has its public half.',
       );
     throw new SetupFailure(
-      `${file} can't be written (${codeOf(thrown)}).`,
+      `${file} can't be written (${systemCode(thrown) ?? 'unknown'}).`,
       'Name a file in a folder of yours.',
     );
   }
@@ -34,7 +35,7 @@ export async function makeKey(file: string): Promise<FeedKey> {
 export async function readKey(file: string): Promise<FeedKey> {
   const found = await stat(file).catch((thrown: unknown) => {
     throw new SetupFailure(
-      `The key ${file} can't be read (${codeOf(thrown)}).`,
+      `The key ${file} can't be read (${systemCode(thrown) ?? 'unknown'}).`,
       'Make one with: npm run feed -- --new-key FILE',
     );
   });
@@ -62,8 +63,4 @@ export async function readKey(file: string): Promise<FeedKey> {
 function withPublicHalf(privateKey: KeyObject): FeedKey {
   const publicKey = createPublicKey(privateKey);
   return { privateKey, publicKey, forPolicy: base64Of(publicKey) };
-}
-
-function codeOf(thrown: unknown): string {
-  return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : 'unknown';
 }

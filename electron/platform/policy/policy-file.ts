@@ -1,6 +1,7 @@
 import { lstat } from 'node:fs/promises';
 import path from 'node:path';
 import type { FoundPolicy } from '../../services/policy/policy-source.ts';
+import { systemCode } from '../../../shared/errors/system-code.ts';
 import { readFileStart } from '../read-file-start.ts';
 
 /** The administrator of Linux and macOS. */
@@ -42,8 +43,8 @@ async function readWhereProtected(
     if (why) return { is: 'unusable', where: file, why };
     return { is: 'there', where: file, bytes: await readFileStart(file, mostBytes) };
   } catch (thrown) {
-    const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+    const code = systemCode(thrown);
     if (code === 'ENOENT') return { is: 'none' };
-    return { is: 'unusable', where: file, why: 'unreadable', detail: code };
+    return { is: 'unusable', where: file, why: 'unreadable', detail: code ?? '' };
   }
 }

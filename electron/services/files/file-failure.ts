@@ -1,4 +1,5 @@
 import { Failure } from '../../../shared/errors/failure.ts';
+import { systemCode } from '../../../shared/errors/system-code.ts';
 import { fileReasonText, fileText } from '../../../shared/text/files.ts';
 
 const reasons: Readonly<Record<string, keyof typeof fileReasonText>> = {
@@ -24,7 +25,7 @@ export function unreadableFile(thrown: unknown): never {
 
 /** The system's own message is dropped: it names the whole path. */
 function fileFailure(what: 'notWritten' | 'notRead', thrown: unknown): Failure {
-  const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
+  const code = systemCode(thrown) ?? '';
   const reason = reasons[code];
   const message =
     reason === undefined ? fileText[what] : fileText[`${what}For`]({ reason: fileReasonText[reason] });
