@@ -14,7 +14,7 @@ const everyCopy =
  * @type {RulesRecord}
  */
 export const trustedSide = {
-  'no-restricted-syntax': [
+  'podkey/no-restricted-syntax': [
     'error',
     { selector: 'ImportExpression[source.value="electron"]', message: everyCopy },
     {
@@ -67,7 +67,7 @@ export const renderer = {
     { object: 'navigator', property: 'clipboard', message: mainCopies },
     { object: 'navigator', property: 'sendBeacon', message: viaBridge },
   ],
-  'no-restricted-syntax': [
+  'podkey/no-restricted-syntax': [
     'error',
     {
       selector: 'MemberExpression[property.name="clipboard"][object.property.name="navigator"]',
@@ -78,5 +78,4 @@ export const renderer = {
       message: mainCopies,
     },
   ],
-  'svelte/no-at-html-tags': 'error',
 };

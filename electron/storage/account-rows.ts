@@ -11,7 +11,9 @@ export type { AccountRecord } from './account-row.ts';
 
 /** What became of a write. `duplicate`: the account with `existingId` has the same pod origin, account and API key. */
 export type SaveResult =
-  { outcome: 'saved' } | { outcome: 'duplicate'; existingId: string } | { outcome: 'not-found' };
+  | { outcome: 'saved' }
+  | { outcome: 'duplicate'; existingId: string }
+  | { outcome: 'not-found' };
 
 const selectedKey = 'accounts.selected';
 

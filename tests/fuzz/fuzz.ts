@@ -52,7 +52,7 @@ export function fuzz<Given>(name: string, { given, runs, run, after }: Target<Gi
       expect(rejections.splice(0)).toEqual([]);
       expect(Object.keys(Object.prototype)).toEqual([]);
     });
-    await fc.assert(property, { seed, numRuns, timeout: longestRunMs });
+    await fc.assert(property, { seed, numRuns, plugins: [fc.timeout(longestRunMs)] });
     watchdog.rest();
     after?.();
   });

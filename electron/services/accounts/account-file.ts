@@ -20,7 +20,8 @@ import { fieldRuleText } from '../../../shared/text/field-rules.ts';
 
 /** One entry of a file: an account, or what is wrong with it. */
 export type ReadEntry =
-  { account: AccountFileEntry } | { account?: undefined; label: string | null; problems: FieldError[] };
+  | { account: AccountFileEntry }
+  | { account?: undefined; label: string | null; problems: FieldError[] };
 
 /** The text of a file with these accounts. What an entry may not have, such as a secret, fails. */
 export function accountFileText(accounts: readonly AccountDraft[]): string {

@@ -19,7 +19,9 @@ interface Gate {
 
 /** What becomes of the lock, for whoever keeps a record of it. */
 export type LockEvent =
-  { what: 'locked'; reason: LockReason } | { what: 'unlocked' } | { what: 'unlock-failed'; count: number };
+  | { what: 'locked'; reason: LockReason }
+  | { what: 'unlocked' }
+  | { what: 'unlock-failed'; count: number };
 
 interface Options {
   clock: Clock;

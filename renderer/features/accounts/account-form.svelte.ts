@@ -134,8 +134,9 @@ export class AccountForm {
   /** Checks one field when it is left; an empty one is not yet wrong. */
   checkField(field: 'label' | 'podUrl' | 'accountId' | 'apiKeyId'): void {
     if (this[field] === '') return;
-    this.fields.errors[field] = accountDraftSchema.shape[field].safeParse(this[field]).error?.issues[0]
-      ?.message;
+    this.fields.errors[field] = accountDraftSchema.shape[field].safeParse(
+      this[field],
+    ).error?.issues[0]?.message;
   }
 
   #secretMessage(): string | undefined {

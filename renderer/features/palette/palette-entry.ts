@@ -3,7 +3,14 @@ import type { AccountBadge } from '../../../shared/schemas/account.ts';
 
 /** What a row of the palette can be. */
 export type EntryKind =
-  'lookup' | 'recent' | 'value' | 'organization' | 'user' | 'account' | 'command' | 'setting';
+  | 'lookup'
+  | 'recent'
+  | 'value'
+  | 'organization'
+  | 'user'
+  | 'account'
+  | 'command'
+  | 'setting';
 
 /** Which key does it: Enter, or Ctrl/Cmd with C, T or B. */
 export type ActionKey = 'open' | 'value' | 'code' | 'userName';

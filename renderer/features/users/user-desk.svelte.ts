@@ -1,3 +1,4 @@
+import { SvelteMap } from 'svelte/reactivity';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { uuidSchema } from '../../../shared/schemas/uuid.ts';
 import { invoke } from '../../bridge/invoke.ts';
@@ -25,8 +26,7 @@ export class UserDesk {
   state = $state.raw<DeskState>({ at: 'choosing' });
   /** The change of many users at once. */
   readonly bulk: BulkDesk;
-  // eslint-disable-next-line svelte/prefer-svelte-reactivity -- nobody watches it: the state says which editor is shown
-  readonly #drafts = new Map<string, UserEditor>();
+  readonly #drafts = new SvelteMap<string, UserEditor>();
   /** Counts openings, so that an answer nobody waits for any more is recognised. */
   #opening = 0;
 

@@ -83,8 +83,6 @@ export class JobWatch {
   }
 
   #merge(changed: readonly BulkRow[]): void {
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- gone before anybody could watch it
-    const news = new Map(changed.map((row) => [row.line, row]));
-    this.rows = this.rows.map((row) => news.get(row.line) ?? row);
+    this.rows = this.rows.map((row) => changed.find(({ line }) => line === row.line) ?? row);
   }
 }

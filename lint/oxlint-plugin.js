@@ -1,0 +1,16 @@
+import { builtinRules } from 'eslint/use-at-your-own-risk';
+import { fileName } from './file-name.js';
+import { importBoundaries } from './import-boundaries.js';
+
+const noRestrictedSyntax = builtinRules.get('no-restricted-syntax');
+if (!noRestrictedSyntax) throw new Error('ESLint no longer has the rule no-restricted-syntax.');
+
+/** Our own rules, and the one ESLint rule we use that oxlint lacks, as a plugin for both linters. */
+export default {
+  meta: { name: 'podkey' },
+  rules: {
+    'import-boundaries': importBoundaries,
+    'file-name': fileName,
+    'no-restricted-syntax': noRestrictedSyntax,
+  },
+};

@@ -1,0 +1,33 @@
+import { inProject } from './project.mjs';
+
+/** @typedef {import('./run-checks.mjs').Check} Check */
+
+const bin = (/** @type {string[]} */ ...names) => inProject('node_modules', ...names);
+
+/**
+ * The linters and the format check for these files, or for the whole project if none are given.
+ *
+ * @param {readonly string[]} [files] paths from the project's root
+ * @returns {Check[]}
+ */
+export function lintChecks(files) {
+  const svelte = files?.filter((file) => /\.svelte(\.ts)?$/.test(file));
+  return [
+    {
+      name: 'oxlint',
+      args: [bin('oxlint', 'bin', 'oxlint'), '--no-error-on-unmatched-pattern', ...(files ?? ['.'])],
+    },
+    ...(svelte?.length === 0
+      ? []
+      : [
+          {
+            name: 'ESLint',
+            args: [bin('eslint', 'bin', 'eslint.js'), '--max-warnings', '0', ...(svelte ?? ['.'])],
+          },
+        ]),
+    {
+      name: 'Format',
+      args: [bin('oxfmt', 'bin', 'oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...(files ?? ['.'])],
+    },
+  ];
+}

@@ -1,0 +1,25 @@
+import { inLanes } from './in-lanes.mjs';
+import { toolNode } from './node-runtime.mjs';
+import { runCommand } from './run-command.mjs';
+
+/**
+ * A tool that reports problems. `args` are for Node: the tool's script, then its options.
+ *
+ * @typedef {{ name: string, args: readonly string[] }} Check
+ */
+
+/**
+ * Runs checks, two at a time, and prints what the failed ones wrote.
+ *
+ * @param {readonly Check[]} checks the longest first
+ * @returns {Promise<string[]>} the names of those that failed
+ */
+export async function runChecks(checks) {
+  const failed = await inLanes(2, checks, async ({ name, args }) => {
+    const { code, output } = await runCommand(toolNode(), args, { quiet: true });
+    if (code === 0) return [];
+    console.log(`${name}:\n${output.trim()}\n`);
+    return [name];
+  });
+  return failed.flat();
+}
