@@ -28,7 +28,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [svelte(), svelteTesting()],
+        plugins: [svelte({ configFile: false, compilerOptions: { dev: false } }), svelteTesting()],
         test: {
           name: 'component',
           environment: 'jsdom',

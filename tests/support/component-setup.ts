@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
+import { configure, getConfig } from '@testing-library/svelte';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { laterParts } from '../../renderer/app/later-parts.ts';
+import { quickComputedStyle } from './computed-style.ts';
 
 /* What jsdom lacks of a browser and a component asks for. */
 
@@ -13,6 +15,16 @@ globalThis.ResizeObserver = class {
   unobserve(): void {}
   disconnect(): void {}
 };
+
+window.getComputedStyle = quickComputedStyle(window.getComputedStyle.bind(window));
+// A query that is still waiting fails many times a second; only its last failure is worth printing the page.
+const { getElementError } = getConfig();
+configure({
+  getElementError: (message, container) =>
+    getConfig()._disableExpensiveErrorDiagnostics
+      ? new Error(message ?? '')
+      : getElementError(message, container),
+});
 
 // Compiling them is for the test runner to wait for, not for a test.
 await Promise.all(Object.values(laterParts).map((load) => load()));
