@@ -6,17 +6,17 @@ import { LookupRows } from '../storage/lookup-rows.ts';
 import { Preferences } from '../storage/preferences.ts';
 import { tableCounts } from '../storage/table-counts.ts';
 import { UserRows } from '../storage/user-rows.ts';
-import type { ClearReason } from '../../shared/schemas/clipboard.ts';
 import type { NamedValue } from '../../shared/schemas/pending-link.ts';
 import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
 import { languageInUse } from '../../shared/text/catalogue.ts';
 import { AccountNetwork } from './accounts/account-network.ts';
 import { AccountService } from './accounts/account-service.ts';
+import { AccountSessions } from './accounts/account-sessions.ts';
 import { AccountTransfer } from './accounts/account-transfer.ts';
 import { ApiKeySecrets } from './accounts/api-key-secrets.ts';
 import { ConnectionTester } from './accounts/connection-tester.ts';
-import { PodSession } from './accounts/pod-session.ts';
 import { SampleAccount } from './accounts/sample-account.ts';
+import { sessionStates, type SessionRegistry } from './accounts/session-state.ts';
 import { ActivityKeeper } from './activity/activity-keeper.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
@@ -52,8 +52,8 @@ export type Services = ReturnType<typeof buildServices>;
 /**
  * Everything Podkey does, built and joined. Nothing is begun: see `begin`.
  *
- * Long, and one function on purpose: who hears of what, and what is let go of when an account is left, Podkey is locked or a
- * page is gone, can be read here in one place. What any of it does is in the services.
+ * Long, and one function on purpose: which service hears of what, and what ends with an account session or a page, can be read here
+ * in one place. What any of it does is in the services.
  */
 export function buildServices(world: World) {
   const { clock, turn, database, passingDatabase, stores, createClient, files, emit, onFailure } = world;
@@ -62,16 +62,16 @@ export function buildServices(world: World) {
   const preferences = new Preferences(database);
   const accountRows = new AccountRows(database);
 
-  /** Of an account: what is of the sample account passes with it. */
-  const kept = <Rows>(Kind: new (database: DatabaseSync) => Rows) => {
+  /** Per-account rows; the sample account's rows live in memory. */
+  const perAccount = <Rows>(Kind: new (database: DatabaseSync) => Rows) => {
     const rows = new Kind(database);
     const sampleRows = new Kind(passingDatabase);
     return { rows, sampleRows, of: (id: string | null) => (id === sample.id ? sampleRows : rows) };
   };
-  const userRows = kept(UserRows);
-  const bulkRows = kept(BulkRows);
-  const activityRows = kept(ActivityRows);
-  const lookupRows = kept(LookupRows);
+  const userRows = perAccount(UserRows);
+  const bulkRows = perAccount(BulkRows);
+  const activityRows = perAccount(ActivityRows);
+  const lookupRows = perAccount(LookupRows);
   const sample: SampleAccount = new SampleAccount(() => {
     // A pod that starts is a new one, and knows nothing of what the last one answered.
     userRows.sampleRows.forgetAll(sample.id);
@@ -132,8 +132,6 @@ export function buildServices(world: World) {
     longestMs: policy?.longestClipboardSeconds && policy.longestClipboardSeconds * 1000,
     onChanged: (state) => emit('clipboard.changed', state),
   });
-  // Nothing waits for it; what goes wrong is announced and tried again.
-  const clearClipboard = (by: ClearReason) => void clipboard.clear(by).catch(() => undefined);
   const leaseEnded = (handle: string, reason: LeaseEndReason) => {
     emit('secrets.leaseEnded', { handle, reason });
     screen.leaseEnded(handle);
@@ -141,29 +139,7 @@ export function buildServices(world: World) {
   const leases = new LeaseBook(clock, leaseEnded, world.callingPage);
 
   const network = new AccountNetwork({ stores, resolveSystemProxy: world.resolveSystemProxy });
-  const accounts = new AccountService({
-    rows: accountRows,
-    secrets: new ApiKeySecrets(stores),
-    network,
-    sample,
-    allowedPods,
-    journal: activity,
-    onChanged: (state) => emit('accounts.changed', state),
-    onLeave: async (reason) => {
-      world.onLeave(reason, accounts.selected?.id);
-      leases.endAll(reason);
-      clearClipboard(reason);
-      // A ticket is of one client's; the next account is likely another's.
-      if (reason === 'account-switched') activity.setTicket('');
-      organizations.drop();
-      // It may be pointed at another pod now, whose values those were not.
-      lookups.drop();
-      lookupTransfer.drop();
-      await bulk.leave();
-      await session.end();
-    },
-  });
-  const session: PodSession = new PodSession({
+  const sessions: AccountSessions = new AccountSessions({
     selected: () => accounts.selected,
     assertUsable: (account) => {
       if (!accounts.mayUse(account)) allowedPods.assertUsable(account.podUrl);
@@ -171,6 +147,20 @@ export function buildServices(world: World) {
     readSecret: (account) => accounts.readSecret(account),
     createClient,
     route: (account) => network.route(account),
+    states: () => sessionStates(registry),
+    clearCopyOf: (session, reason) => clipboard.clearCopyOf(session, reason),
+    onLeave: (reason) => world.onLeave(reason, accounts.selected?.id),
+    onFailure,
+  });
+  const accounts: AccountService = new AccountService({
+    rows: accountRows,
+    secrets: new ApiKeySecrets(stores),
+    network,
+    sample,
+    allowedPods,
+    journal: activity,
+    onChanged: (state) => emit('accounts.changed', state),
+    sessions,
   });
   const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
   const tester = new ConnectionTester({
@@ -189,9 +179,11 @@ export function buildServices(world: World) {
     onChanged: () => emit('lookups.changed', {}),
     onFailure,
   });
-  const lookupTransfer = new LookupTransfer({ lookups, files, clock });
+  const untilSessionEnds = () => sessions.untilSessionEnds();
+  const lookupTransfer = new LookupTransfer({ untilSessionEnds, lookups, files, clock });
+  const transfer = new AccountTransfer({ untilSessionEnds, accounts, allowedPods, files });
   const secrets = new SecretService({
-    session,
+    sessions,
     leases,
     clipboard,
     journal: activity,
@@ -210,9 +202,9 @@ export function buildServices(world: World) {
     onChanged: (state) => emit('copyQueue.changed', state),
   });
   const updates = new UserUpdates(userRows.of, clock, onFailure);
-  const users = new UserService({ session, rowsOf: userRows.of, updates, journal: activity, clock });
+  const users = new UserService({ sessions, rowsOf: userRows.of, updates, journal: activity, clock });
   const bulk = new BulkService({
-    session,
+    sessions,
     updates,
     journal: activity,
     rowsOf: bulkRows.of,
@@ -222,7 +214,7 @@ export function buildServices(world: World) {
     onFailure,
   });
   const organizations = new OrganizationService({
-    session,
+    sessions,
     clipboard,
     clock,
     turn,
@@ -240,6 +232,7 @@ export function buildServices(world: World) {
   });
 
   const diagnostics = new DiagnosticsService({
+    untilLocked: () => sessions.untilLocked(),
     clock,
     files,
     keychain: stores.keychain,
@@ -275,7 +268,13 @@ export function buildServices(world: World) {
   };
   const lock: LockService = new LockService({
     clock,
-    gate: world.gate,
+    gate: {
+      shut: () => world.gate.shut(),
+      open: () => {
+        sessions.unlock();
+        world.gate.open();
+      },
+    },
     record: new PasscodeRecord(stores.keychain, preferences),
     delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic: world.monotonic }),
     idle: new IdleWatch({
@@ -286,51 +285,81 @@ export function buildServices(world: World) {
     }),
     panicKeyState: () => panicKey.state,
     onChanged: (state) => emit('lock.changed', state),
-    letGo: () => {
-      leases.endAll('locked');
-      tester.cancel();
-      // Nothing waits for the connections to close; updates nearly answered may take a moment more.
-      void bulk.pause().then(() => session.end());
-      organizations.drop();
-      diagnostics.drop();
-      lookups.drop();
-      lookupTransfer.drop();
-      clearClipboard('locked');
-    },
+    endSession: () => sessions.lock(),
+    sessionClosed: () => sessions.closed(),
     removeAccounts: () => accounts.removeAll(),
     onEvent: (event) => recordLock(activity, event),
   });
 
-  return {
+  const services = {
     accounts,
     activity,
     allowedPods,
-    activityRows: activityRows.rows,
     bulk,
-    bulkRows: bulkRows.rows,
     clipboard,
     copyQueue,
     diagnostics,
-    copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     keeper,
+    leases,
     links,
     lock,
     lookups,
     lookupTransfer,
     network,
     organizations,
+    panicKey,
+    paletteKey,
+    screen,
+    secrets,
+    sessions,
+    settings,
+    tester,
+    transfer,
+    updates: appUpdates,
+    userUpdates: updates,
+    users,
+  };
+  /** How each service ends with an account session, in this order: the clipboard last. */
+  const registry: SessionRegistry<typeof services> = {
+    leases,
+    activity,
+    bulk,
+    copyQueue,
+    diagnostics,
+    lookups,
+    lookupTransfer,
+    organizations,
+    tester,
+    transfer,
+    accounts: { holdsNoAccountData: 'reads the database and the keychain at each call' },
+    allowedPods: { holdsNoAccountData: 'holds the policy' },
+    keeper: { holdsNoAccountData: 'reads the journal at each look' },
+    links: {
+      holdsNoAccountData: 'holds a link from outside, which waits for a person while Podkey is locked',
+    },
+    lock: { holdsNoAccountData: 'holds how often and why Podkey was locked' },
+    network: { holdsNoAccountData: 'holds which proxies were out of reach' },
+    panicKey: { holdsNoAccountData: 'holds a keyboard shortcut' },
+    paletteKey: { holdsNoAccountData: 'holds a keyboard shortcut' },
+    screen: { holdsNoAccountData: 'holds handles, each until its lease ends' },
+    secrets: { holdsNoAccountData: 'holds what belongs to a lease, weakly' },
+    sessions: { holdsNoAccountData: 'holds the session itself' },
+    settings: { holdsNoAccountData: 'holds settings' },
+    updates: { holdsNoAccountData: 'holds new versions of Podkey' },
+    userUpdates: { holdsNoAccountData: 'reads the database at each call' },
+    users: { holdsNoAccountData: 'reads the database at each call' },
+    clipboard,
+  };
+
+  return {
+    ...services,
+    activityRows: activityRows.rows,
+    bulkRows: bulkRows.rows,
+    copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     palette,
     policy: world.policy,
     rows: accountRows,
-    screen,
-    secrets,
-    session,
-    settings,
-    tester,
-    transfer: new AccountTransfer({ accounts, allowedPods, files }),
-    updates: appUpdates,
     userRows: userRows.rows,
-    users,
     /** Locked, or on the way to being open; the journal is looked at. */
     begin: () => {
       // Before anyone relies on what is known of a user whose update may have gone out.
@@ -347,14 +376,12 @@ export function buildServices(world: World) {
       leases.endAllOf(page, 'closed');
       if (which === 'main') tester.cancel();
     },
-    /** Lets go of everything, for good. */
+    /** Ends everything, for good. */
     end: async () => {
       appUpdates.end();
-      leases.endAll('quit');
-      tester.cancel();
+      const sessionEnded = sessions.quit();
       activity.writeUnwritten();
-      const ended = bulk.leave().then(() => Promise.allSettled([session.end(), sample.close()]));
-      await Promise.allSettled([clipboard.clear('quit'), ended, keeper.end()]);
+      await Promise.allSettled([sessionEnded.then(() => sample.close()), keeper.end()]);
     },
   };
 }

@@ -18,6 +18,7 @@ export const toleratedFailures = [
   'user not kept',
   'use not noted',
   'bulk not ended',
+  'session not ended',
   'window place not kept',
   'update not downloaded',
   'update not installed',

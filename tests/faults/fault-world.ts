@@ -129,7 +129,7 @@ export class FaultWorld {
 
   /** The client that speaks for the account. */
   get client(): PodClient {
-    return this.services.session.use(this.#accountId).client;
+    return this.services.sessions.use(this.#accountId).client;
   }
 
   /** Scripts an endpoint's answers, in their order; the last one repeats. */

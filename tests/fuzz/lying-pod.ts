@@ -116,7 +116,7 @@ export async function deceivedPodkey(podUrl: string, transport?: () => Transport
     podkey,
     use: async (endpoint) => {
       // Another token and no connection, as after a start.
-      await services.session.end();
+      await services.sessions.leave('account-changed', () => undefined);
       await deeds[endpoint]();
       await call('activity.list', { accountId, filter: {}, before: null });
     },

@@ -131,7 +131,7 @@ export function assembleServices({
     /** What an event told, each time it was sent. */
     told: <Name extends EventName>(name: Name) =>
       heard.events.filter((event) => event.name === name).map(({ payload }) => payload as EventPayload<Name>),
-    close: () => services.session.end(),
+    close: () => services.sessions.quit(),
   };
 }
 

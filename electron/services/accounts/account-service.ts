@@ -8,6 +8,7 @@ import { accountThen } from '../activity/account-then.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
 import type { AccountNetwork } from './account-network.ts';
+import type { AccountSessions } from './account-sessions.ts';
 import type { AllowedPods } from '../policy/allowed-pods.ts';
 import type { SecretToTest } from './connection-tester.ts';
 import { sameBinding, sameKey } from './key-binding.ts';
@@ -30,8 +31,8 @@ interface Options {
   journal: Journal;
   /** Hears of every change to the accounts or to which one is in use. */
   onChanged: (state: AccountsState) => void;
-  /** Runs before another account is used, or the one in use changes: whatever hangs on it must end. */
-  onLeave: (reason: AccountChange) => Promise<void>;
+  /** Where the session of the account in use ends before that is another one or changes. */
+  sessions: Pick<AccountSessions, 'leave' | 'untilLocked'>;
 }
 
 /**
@@ -39,6 +40,9 @@ interface Options {
  *
  * What is entered goes to the database, the secret to the keychain or, if so chosen, to memory. An account's secret is
  * bound to its pod's origin, account ID and API key ID.
+ *
+ * Changes run one after another, because each awaits the keychain between its checks and its writes. Podkey locking or quitting in
+ * between refuses a change that has not been written yet.
  */
 export class AccountService {
   readonly #rows: AccountRows;
@@ -48,8 +52,10 @@ export class AccountService {
   readonly #allowedPods: AllowedPods;
   readonly #journal: Journal;
   readonly #onChanged: (state: AccountsState) => void;
-  readonly #onLeave: (reason: AccountChange) => Promise<void>;
+  readonly #sessions: Options['sessions'];
   #sampleSelected = false;
+  /** The changes that were asked for, as far as they are not done. */
+  #changes: Promise<unknown> = Promise.resolve();
 
   constructor(options: Options) {
     this.#rows = options.rows;
@@ -59,14 +65,13 @@ export class AccountService {
     this.#allowedPods = options.allowedPods;
     this.#journal = options.journal;
     this.#onChanged = options.onChanged;
-    this.#onLeave = options.onLeave;
+    this.#sessions = options.sessions;
   }
 
   async state(): Promise<AccountsState> {
-    return {
-      accounts: await Promise.all(this.#known().map((account) => this.#view(account))),
-      selectedId: this.selected?.id ?? null,
-    };
+    // Read before the wait, so that the two are of one moment.
+    const selectedId = this.selected?.id ?? null;
+    return { accounts: await Promise.all(this.#known().map((account) => this.#view(account))), selectedId };
   }
 
   /** The account in use: the one chosen, or the first where that one is gone. */
@@ -76,112 +81,112 @@ export class AccountService {
     return known.find((account) => account.id === id) ?? known[0];
   }
 
-  async add(draft: AccountDraft, secret: string, keep: Keep, proxyPassword?: string): Promise<Account> {
-    this.#allowedPods.assertEntered(draft.podUrl);
-    this.#refuseTwin(draft);
-    await this.#network.take(draft, proxyPassword, keep);
-    await this.#secrets.put(draft, keep, secret);
-    const id = randomUUID();
-    try {
-      assertSaved(this.#rows.insert({ ...draft, id, secretKept: keep }));
-    } catch (error) {
-      await this.#secrets.remove(draft, keep);
-      await this.#network.release(draft, this.#known());
-      throw error;
-    }
-    this.#journal.record({ action: 'account-added', account: accountThen(this.#find(id)) });
-    await this.select(id);
-    return this.#viewOf(id);
+  add(draft: AccountDraft, secret: string, keep: Keep, proxyPassword?: string): Promise<Account> {
+    return this.#change(async (assertUnlocked) => {
+      this.#allowedPods.assertEntered(draft.podUrl);
+      this.#refuseTwin(draft);
+      await this.#network.take(draft, proxyPassword, keep);
+      await this.#secrets.put(draft, keep, secret);
+      const id = randomUUID();
+      try {
+        assertUnlocked();
+        assertSaved(this.#rows.insert({ ...draft, id, secretKept: keep }));
+      } catch (error) {
+        await this.#secrets.remove(draft, keep);
+        await this.#network.release(draft, this.#known());
+        throw error;
+      }
+      this.#journal.record({ action: 'account-added', account: accountThen(this.#find(id)) });
+      await this.#select(id);
+      return this.#viewOf(id);
+    });
   }
 
   /**
    * Adds accounts whose secrets are yet to be typed, for each of which the label of a twin that is here already is given,
    * or null. No stored secret is read for one: it counts as kept for a session that is over.
    */
-  async addWithoutSecrets(drafts: readonly AccountDraft[]): Promise<(string | null)[]> {
-    for (const { podUrl } of drafts) this.#allowedPods.assertEntered(podUrl);
-    const twins = drafts.map((draft) => {
-      const twin = this.labelOfTwin(draft);
-      if (twin !== undefined) return twin;
-      const id = randomUUID();
-      assertSaved(this.#rows.insert({ ...draft, id, secretKept: 'session' }));
-      this.#journal.record({ action: 'account-added', account: accountThen({ ...draft, id }) });
-      return null;
+  addWithoutSecrets(drafts: readonly AccountDraft[]): Promise<(string | null)[]> {
+    return this.#change(async () => {
+      for (const { podUrl } of drafts) this.#allowedPods.assertEntered(podUrl);
+      const twins = drafts.map((draft) => {
+        const twin = this.labelOfTwin(draft);
+        if (twin !== undefined) return twin;
+        const id = randomUUID();
+        assertSaved(this.#rows.insert({ ...draft, id, secretKept: 'session' }));
+        this.#journal.record({ action: 'account-added', account: accountThen({ ...draft, id }) });
+        return null;
+      });
+      await this.#changed();
+      return twins;
     });
-    await this.#changed();
-    return twins;
   }
 
-  async edit(
+  edit(
     id: string,
     draft: AccountDraft,
     secret: string | undefined,
     keep: Keep,
     proxyPassword?: string,
   ): Promise<Account> {
-    const before = this.#stored(id);
-    this.#allowedPods.assertEntered(draft.podUrl);
-    this.#refuseTwin(draft, id);
-    if (secret === undefined && !sameBinding(before, draft)) {
-      throw invalidField('secret', accountFailureText.bindingChanged);
-    }
-    const secretKept = secret === undefined ? before.secretKept : keep;
-    await this.#network.take(draft, proxyPassword, secretKept);
-    if (secret !== undefined) await this.#secrets.put(draft, secretKept, secret);
-    if (this.selected?.id === id) await this.#onLeave('account-changed');
-    try {
-      assertSaved(this.#rows.update({ ...draft, id, secretKept }));
-    } catch (error) {
-      const isAnothers = secretKept === before.secretKept && sameBinding(before, draft);
-      if (secret !== undefined && !isAnothers) await this.#secrets.remove(draft, secretKept);
-      await this.#network.release(draft, this.#known());
-      throw error;
-    }
-    if (!sameBinding(before, draft) || secretKept !== before.secretKept) {
-      await this.#secrets.remove(before, before.secretKept);
-    }
-    await this.#network.release(before, this.#known());
-    this.#journal.record({ action: 'account-edited', account: accountThen(this.#find(id)) });
-    await this.#changed();
-    return this.#viewOf(id);
+    return this.#change(async (assertUnlocked) => {
+      const before = this.#stored(id);
+      this.#allowedPods.assertEntered(draft.podUrl);
+      this.#refuseTwin(draft, id);
+      if (secret === undefined && !sameBinding(before, draft)) {
+        throw invalidField('secret', accountFailureText.bindingChanged);
+      }
+      const secretKept = secret === undefined ? before.secretKept : keep;
+      await this.#network.take(draft, proxyPassword, secretKept);
+      if (secret !== undefined) await this.#secrets.put(draft, secretKept, secret);
+      const save = () => {
+        assertUnlocked();
+        assertSaved(this.#rows.update({ ...draft, id, secretKept }));
+      };
+      try {
+        if (this.selected?.id === id) await this.#sessions.leave('account-changed', save);
+        else save();
+      } catch (error) {
+        const isAnothers = secretKept === before.secretKept && sameBinding(before, draft);
+        if (secret !== undefined && !isAnothers) await this.#secrets.remove(draft, secretKept);
+        await this.#network.release(draft, this.#known());
+        throw error;
+      }
+      if (!sameBinding(before, draft) || secretKept !== before.secretKept) {
+        await this.#secrets.remove(before, before.secretKept);
+      }
+      await this.#network.release(before, this.#known());
+      this.#journal.record({ action: 'account-edited', account: accountThen(this.#find(id)) });
+      await this.#changed();
+      return this.#viewOf(id);
+    });
   }
 
-  /** Forgets an account and its secret. Where the keychain will not let go of the secret, the account stays. */
-  async remove(id: string): Promise<void> {
-    const account = this.#find(id);
-    if (this.selected?.id === id) await this.#onLeave('account-switched');
-    await this.#secrets.remove(account, account.secretKept);
-    if (id === this.#sample.id) {
-      this.#sampleSelected = false;
-      await this.#sample.close();
-    } else {
-      this.#rows.remove(id);
-      await this.#network.release(account, this.#known());
-    }
-    this.#journal.record({ action: 'account-removed', account: accountThen(account) });
-    await this.#changed();
+  /** Forgets an account and its secret. If the keychain does not delete the secret, the account stays. */
+  remove(id: string): Promise<void> {
+    return this.#change((assertUnlocked) => this.#remove(id, assertUnlocked));
   }
 
-  /** Forgets all accounts and their secrets. Where the keychain will not let go of one, it and those after it stay. */
-  async removeAll(): Promise<void> {
-    for (const { id } of this.#known()) await this.remove(id);
+  /** Forgets all accounts and their secrets, locked or not. If the keychain does not delete one, it and those after it stay. */
+  removeAll(): Promise<void> {
+    return this.#inTurn(async () => {
+      for (const { id } of this.#known()) await this.#remove(id);
+    });
   }
 
-  async select(id: string): Promise<void> {
-    this.#find(id);
-    if (this.selected?.id !== id) await this.#onLeave('account-switched');
-    this.#sampleSelected = id === this.#sample.id;
-    if (!this.#sampleSelected) this.#rows.select(id);
-    await this.#changed();
+  select(id: string): Promise<void> {
+    return this.#change((assertUnlocked) => this.#select(id, assertUnlocked));
   }
 
-  /** Starts the sample pod, if it is not running, and puts its account in use. */
-  async startSample(): Promise<Account> {
-    const pod = await this.#sample.start();
-    const account = this.#find(this.#sample.id);
-    await this.#secrets.put(account, account.secretKept, pod.secret);
-    await this.select(account.id);
-    return this.#view(account);
+  /** Starts the sample pod, if it is not running, and puts its account in use; also while Podkey is locked, as at a start. */
+  startSample(): Promise<Account> {
+    return this.#inTurn(async () => {
+      const pod = await this.#sample.start();
+      const account = this.#find(this.#sample.id);
+      await this.#secrets.put(account, account.secretKept, pod.secret);
+      await this.#select(account.id);
+      return this.#view(account);
+    });
   }
 
   /** Podkey's IDs of all accounts, that of the sample account among them. */
@@ -266,6 +271,52 @@ export class AccountService {
 
   #viewOf(id: string): Promise<Account> {
     return this.#view(this.#find(id));
+  }
+
+  async #remove(id: string, assertUnlocked?: () => void): Promise<void> {
+    const account = this.#find(id);
+    const forget = async () => {
+      assertUnlocked?.();
+      await this.#secrets.remove(account, account.secretKept);
+      if (id === this.#sample.id) {
+        this.#sampleSelected = false;
+        await this.#sample.close();
+      } else {
+        this.#rows.remove(id);
+        await this.#network.release(account, this.#known());
+      }
+    };
+    if (this.selected?.id === id) await this.#sessions.leave('account-switched', forget);
+    else await forget();
+    this.#journal.record({ action: 'account-removed', account: accountThen(account) });
+    await this.#changed();
+  }
+
+  async #select(id: string, assertUnlocked?: () => void): Promise<void> {
+    this.#find(id);
+    const select = () => {
+      assertUnlocked?.();
+      this.#sampleSelected = id === this.#sample.id;
+      if (!this.#sampleSelected) this.#rows.select(id);
+    };
+    if (this.selected?.id === id) select();
+    else await this.#sessions.leave('account-switched', select);
+    await this.#changed();
+  }
+
+  /** Makes a change when those before it are done, unless Podkey is locked by then; the check is for right before a write. */
+  #change<T>(task: (assertUnlocked: () => void) => Promise<T>): Promise<T> {
+    const assertUnlocked = this.#sessions.untilLocked();
+    return this.#inTurn(async () => {
+      assertUnlocked();
+      return task(assertUnlocked);
+    });
+  }
+
+  #inTurn<T>(task: () => Promise<T>): Promise<T> {
+    const change = this.#changes.then(task);
+    this.#changes = change.catch(() => undefined);
+    return change;
   }
 
   async #changed(): Promise<void> {

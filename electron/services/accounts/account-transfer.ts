@@ -10,6 +10,7 @@ import type { PersonFiles } from '../files/person-files.ts';
 import type { AllowedPods } from '../policy/allowed-pods.ts';
 import { accountFileText, readAccountFile, type ReadEntry } from './account-file.ts';
 import { sameKey } from './key-binding.ts';
+import type { SessionState } from './session-state.ts';
 import { accountFileFailureText } from '../../../shared/text/account-failures.ts';
 import { fileText } from '../../../shared/text/files.ts';
 
@@ -24,6 +25,8 @@ interface Accounts {
 }
 
 interface Options {
+  /** Gives a check that throws if a session has ended since, or Podkey is locked. */
+  untilSessionEnds: () => () => void;
   accounts: Accounts;
   allowedPods: AllowedPods;
   files: PersonFiles;
@@ -40,15 +43,17 @@ interface ReadFile {
 /**
  * Carries accounts from one computer to another in a file, without their secrets.
  *
- * What a file held is kept here between its preview and its import: the renderer only says which rows.
+ * What was read is held here between the preview and the import, until the account session ends: the renderer only says which rows.
  */
-export class AccountTransfer {
+export class AccountTransfer implements SessionState {
+  readonly #untilSessionEnds: () => () => void;
   readonly #accounts: Accounts;
   readonly #allowedPods: AllowedPods;
   readonly #files: PersonFiles;
   #read: ReadFile | undefined;
 
-  constructor({ accounts, allowedPods, files }: Options) {
+  constructor({ untilSessionEnds, accounts, allowedPods, files }: Options) {
+    this.#untilSessionEnds = untilSessionEnds;
     this.#accounts = accounts;
     this.#allowedPods = allowedPods;
     this.#files = files;
@@ -64,6 +69,7 @@ export class AccountTransfer {
   /** Reads the file the person chooses; null where they called it off. Nothing is added yet. */
   async preview(): Promise<ImportPreview | null> {
     const question = { title: fileText.importAccounts, kind: kind() };
+    const assertSameSession = this.#untilSessionEnds();
     const file = await this.#files.open(question, mostAccountFileBytes).catch(unreadableFile);
     if (!file) return null;
     const entries = readAccountFile(file.bytes);
@@ -73,6 +79,7 @@ export class AccountTransfer {
       const account = entries[index]?.account;
       if (verdict === 'new' && account) importable.set(index, account);
     }
+    assertSameSession();
     const handle = randomUUID();
     this.#read = { handle, importable };
     return { handle, fileName: file.name, rows };
@@ -94,6 +101,10 @@ export class AccountTransfer {
       const of = twins[place] ?? null;
       return of === null ? { outcome: 'added', index } : { outcome: 'duplicate', index, of };
     });
+  }
+
+  endSession(): void {
+    this.#read = undefined;
   }
 
   async #judge(entries: readonly ReadEntry[]): Promise<ImportRow[]> {

@@ -4,6 +4,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../../shared/schemas/connection-test.ts';
 import type { AllowedPods } from '../policy/allowed-pods.ts';
+import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
 import { diagnosisText } from '../../../shared/text/diagnosis.ts';
 
 interface Options {
@@ -21,7 +22,7 @@ interface Options {
 export type SecretToTest = { typed: string } | { read: () => Promise<string> };
 
 /** Tests what the account form holds, on a client of its own, and keeps nothing. One test at a time. */
-export class ConnectionTester {
+export class ConnectionTester implements SessionState {
   readonly #options: Options;
   #underWay: AbortController | undefined;
 
@@ -49,6 +50,11 @@ export class ConnectionTester {
     } finally {
       await client.close();
     }
+  }
+
+  /** What is tested is a form's, whichever account is in use. */
+  endSession(reason: SessionEnd): void {
+    if (isShutdown(reason)) this.cancel();
   }
 
   /** Ends the test under way, if any. */

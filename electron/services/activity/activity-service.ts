@@ -10,6 +10,7 @@ import type {
   UpdateOutcome,
 } from '../../../shared/schemas/activity.ts';
 import type { Clock } from '../clock.ts';
+import { type SessionEnd, type SessionState } from '../accounts/session-state.ts';
 import type { OnFailure } from '../log.ts';
 import { unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
@@ -40,7 +41,7 @@ interface Options {
 }
 
 /** The journal: takes what is done, and gives what was. */
-export class ActivityService implements Journal {
+export class ActivityService implements Journal, SessionState {
   readonly #rowsOf: (accountId: string | null) => ActivityRows;
   readonly #files: PersonFiles;
   readonly #clock: Clock;
@@ -64,9 +65,9 @@ export class ActivityService implements Journal {
     this.#onFailure = onFailure;
   }
 
-  record(event: ActivityEvent): void {
+  record(event: ActivityEvent, ticket = this.#ticket): void {
     const rows = this.#rowsFor(event);
-    const body = recordText(this.#clock.now(), this.#ticket, event);
+    const body = recordText(this.#clock.now(), ticket, event);
     if (!this.#write(() => rows.append(body))) throw unwritable();
   }
 
@@ -113,6 +114,11 @@ export class ActivityService implements Journal {
     if (ticket === this.#ticket) return;
     this.#ticket = ticket;
     this.#onTicketChanged(ticket);
+  }
+
+  /** A ticket is a client's, and the next account is likely another client's. */
+  endSession(reason: SessionEnd): void {
+    if (reason === 'account-switched') this.setTicket('');
   }
 
   /** Entries of the journal that `accountId` belongs to, the newest first, from the one before `before` on. */

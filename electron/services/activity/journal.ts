@@ -5,11 +5,13 @@ export type UpdateBegun = Omit<Extract<ActivityEvent, { action: 'user-updated' }
 
 /** Where services say what is done, before it takes effect. Time and ticket are the journal's to add. */
 export interface Journal {
+  /** What a person noted as the reason of what they do; empty for nothing. */
+  readonly ticket: string;
   /**
    * Writes an entry down. Where the disk refuses, it is held in memory and written as soon as it can be, so that nobody
-   * is kept from a secret by a full disk; only when too many wait already is it a `Failure`.
+   * is kept from a secret by a full disk; only when too many wait already is it a `Failure`. `ticket` is the one of now if left out.
    */
-  record(event: ActivityEvent): void;
+  record(event: ActivityEvent, ticket?: string): void;
   /**
    * Notes an update that is about to be sent; the function returned makes it an entry, with what came of it. One that
    * is never called becomes an entry of unknown outcome at the next start. Fails where nothing can be written.

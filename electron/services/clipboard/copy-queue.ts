@@ -3,6 +3,8 @@ import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { CopyQueueState, QueueEnd, QueueItem } from '../../../shared/schemas/copy-queue.ts';
 import { valueFailureText } from '../../../shared/text/value-failures.ts';
+import type { AccountSession } from '../accounts/account-session.ts';
+import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { GlobalKey, type GlobalKeys } from '../global-key.ts';
 import { nothingToCopy } from '../secrets/nothing-to-copy.ts';
@@ -19,8 +21,11 @@ const leastBetweenMs = 400;
 
 /** What is needed of opened values. */
 interface OpenValues {
-  /** What can be copied of a value; fails where it has been let go of. */
-  copyable(handle: string): Omit<Copied, 'what'> & { items: readonly ('value' | 'code')[] };
+  /** What can be copied of a value, and the session it was opened in; fails if its lease has ended. */
+  copyable(handle: string): Omit<Copied, 'what'> & {
+    session: Pick<AccountSession, 'call' | 'isOver' | 'assertLive'>;
+    items: readonly ('value' | 'code')[];
+  };
   copyValue(handle: string, terms: CopyTerms): Promise<GuardedCopy>;
   copyCode(handle: string, terms: CopyTerms): Promise<GuardedCopy>;
 }
@@ -38,6 +43,7 @@ interface Options {
 
 interface Run {
   readonly handle: string;
+  readonly session: ReturnType<OpenValues['copyable']>['session'];
   readonly userName: string | undefined;
   readonly what: Omit<Copied, 'what'>;
   readonly items: readonly QueueItem[];
@@ -57,7 +63,7 @@ interface Run {
  * (docs/adr/0010). It ends with its copy, whatever ends that, with its lease, and when it is stopped. What is on the
  * clipboard then is the guard's to clear. A code is taken when it is its turn.
  */
-export class CopyQueue {
+export class CopyQueue implements SessionState {
   readonly #options: Options;
   readonly #key: GlobalKey;
   #run: Run | undefined;
@@ -74,13 +80,14 @@ export class CopyQueue {
 
   /** Copies the first item of an opened value, in place of any other queue; `userName` goes before it. */
   async start(handle: string, userName?: string): Promise<void> {
-    const { items: copyable, ...what } = this.#options.values.copyable(handle);
+    const { items: copyable, session, ...what } = this.#options.values.copyable(handle);
     const items: QueueItem[] = [...(userName === undefined ? [] : (['user-name'] as const)), ...copyable];
     if (items.length === 0) throw nothingToCopy(valueFailureText.empty);
     this.#end('stopped');
     const ending = new AbortController();
     const run: Run = {
       handle,
+      session,
       userName,
       what,
       items,
@@ -136,6 +143,11 @@ export class CopyQueue {
     this.#end('stopped');
   }
 
+  /** Ends the queue, also one that is done: it names what was copied. */
+  endSession(): void {
+    this.stop();
+  }
+
   /** Copies what comes first of the rest, and says how it stands then. */
   async #turn(run: Run): Promise<void> {
     const [item] = run.rest;
@@ -155,10 +167,11 @@ export class CopyQueue {
     else this.#finish(run, item, copy);
   }
 
-  #put(item: QueueItem, { handle, userName = '', what, copy, ending }: Run): Promise<GuardedCopy> {
+  #put(item: QueueItem, { handle, session, userName = '', what, copy, ending }: Run): Promise<GuardedCopy> {
     const { values, clipboard } = this.#options;
     const terms = { after: copy, signal: ending.signal };
-    if (item === 'user-name') return clipboard.copy(userName, { what: 'user-name', ...what }, terms);
+    if (item === 'user-name')
+      return session.call(() => clipboard.copy(userName, { what: 'user-name', ...what }, session, terms));
     return item === 'value' ? values.copyValue(handle, terms) : values.copyCode(handle, terms);
   }
 

@@ -6,6 +6,8 @@ import {
   type ClipboardState,
   type Copied,
 } from '../../../shared/schemas/clipboard.ts';
+import type { AccountSession, LiveSession } from '../accounts/account-session.ts';
+import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
@@ -47,6 +49,8 @@ export interface GuardedCopy {
 }
 
 interface Holding {
+  /** The session that the copy was made for. */
+  session: LiveSession;
   text: string;
   crashSafe: boolean;
   copied: Copied;
@@ -63,9 +67,10 @@ interface Holding {
  * Puts secrets on the clipboard and owns their removal (design rule 4).
  *
  * A copy is cleared when its time is up and for every other `ClearReason`, each time only if the clipboard still holds
- * it. A clipboard that someone else has written to since is left alone.
+ * it. A clipboard that someone else has written to since is left alone. A copy carries its account session: nothing is written for one
+ * that has ended.
  */
-export class GuardedClipboard {
+export class GuardedClipboard implements SessionState {
   readonly #port: ClipboardPort;
   readonly #record: CopyRecord;
   readonly #clock: Clock;
@@ -110,19 +115,28 @@ export class GuardedClipboard {
     };
   }
 
-  /** Puts `text` on the clipboard and starts its countdown. */
-  copy(text: string, copied: Copied, { after, signal }: CopyTerms = {}): Promise<GuardedCopy> {
+  /** Puts `text` on the clipboard and starts its countdown. Fails as the session's calls do if that has ended. */
+  copy(
+    text: string,
+    copied: Copied,
+    session: LiveSession,
+    { after, signal }: CopyTerms = {},
+  ): Promise<GuardedCopy> {
+    const assertWanted = () => {
+      signal?.throwIfAborted();
+      session.assertLive();
+    };
     return this.#inTurn(async () => {
       if (after && !(await this.#isThere(after))) throw new CopyGone(nothingThere());
-      signal?.throwIfAborted();
-      const crashSafe = await this.#writeSecret(text);
+      assertWanted();
+      const crashSafe = await this.#writeSecret(text, assertWanted);
       this.#endHolding(after && succeeded);
       this.#lastState = { state: 'idle' };
       const lastsMs = this.#clearAfterMs();
       const now = this.#clock.now();
       const times = { lastsMs, clearsAt: now + lastsMs, mustGoAt: now + this.#longestMs };
       const gone = new AbortController();
-      const holding = { text, copied, crashSafe, ...times, cancelTimer: () => {}, gone };
+      const holding = { session, text, copied, crashSafe, ...times, cancelTimer: () => {}, gone };
       this.#holding = holding;
       this.#clearLater(holding, lastsMs);
       this.#announce(this.state);
@@ -155,6 +169,16 @@ export class GuardedClipboard {
     return this.#clear(by);
   }
 
+  /** Clears whatever copy there is: its session is over. What goes wrong is announced and tried again. */
+  async endSession(reason: SessionEnd): Promise<void> {
+    await this.#clear(reason).catch(() => undefined);
+  }
+
+  /** Clears a copy that was made for this session, if it is still there. Rejects as `clear` does. */
+  clearCopyOf(session: AccountSession, by: ClearReason): Promise<void> {
+    return this.#clear(by, (holding) => holding.session === session);
+  }
+
   /**
    * Clears the copy that a Podkey which crashed or was killed left behind, if it is still there; says so where it is not
    * known, and looks again later.
@@ -185,12 +209,12 @@ export class GuardedClipboard {
     });
   }
 
-  /** Clears what is held when its turn comes, a copy still on its way included; `only` limits it to that one copy. */
-  #clear(by: ClearReason, only?: Holding): Promise<void> {
+  /** Clears what is held when its turn comes, a copy still on its way included; `only` says which copies are meant. */
+  #clear(by: ClearReason, only: (holding: Holding) => boolean = () => true): Promise<void> {
     return this.#inTurn(async () => {
       const holding = this.#holding;
       const isUnsure = this.#lastState === this.#leftBehind && by === 'person';
-      if (!holding ? !isUnsure : only && holding !== only) return;
+      if (!holding ? !isUnsure : !only(holding)) return;
       try {
         // Of a copy from last time nobody can tell: whatever is there goes, as the person asked.
         const isOurs = (found: string) => (holding ? found === holding.text : found !== '');
@@ -211,15 +235,17 @@ export class GuardedClipboard {
     return this.#inTurn(async () => {
       const isOver = this.#holding !== holding || this.#clock.now() >= holding.clearsAt;
       if (isOver || (await this.#port.readText()) !== holding.text) return false;
-      holding.crashSafe = await this.#writeSecret(text);
+      holding.crashSafe = await this.#writeSecret(text, () => holding.session.assertLive());
       holding.text = text;
       return true;
     });
   }
 
   /** Writes a secret down, then puts it on the clipboard; gives whether it would be found after a crash. */
-  async #writeSecret(text: string): Promise<boolean> {
+  async #writeSecret(text: string, assertWanted: () => void): Promise<boolean> {
     const crashSafe = await this.#record.add(text);
+    // Right before the write: nothing can end the session between the two.
+    assertWanted();
     await writing(this.#port.writeSecret(text));
     if (crashSafe) this.#record.keepLast();
     else this.#record.forget();
@@ -229,7 +255,7 @@ export class GuardedClipboard {
   #clearLater(holding: Holding, delayMs: number): void {
     holding.cancelTimer();
     // What goes wrong is announced; there is no one here to throw it at.
-    const clear = () => void this.#clear('timer', holding).catch(() => undefined);
+    const clear = () => void this.#clear('timer', (held) => held === holding).catch(() => undefined);
     holding.cancelTimer = this.#clock.after(delayMs, clear);
   }
 

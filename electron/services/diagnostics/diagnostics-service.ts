@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { diagnosticsText } from '../../../shared/text/diagnostics.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
+import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
@@ -11,6 +12,8 @@ import { diagnosticsReport, type DiagnosticFacts } from './diagnostics-report.ts
 const keychainLimitMs = 3_000;
 
 interface Options {
+  /** Gives a check that throws if Podkey was locked since. */
+  untilLocked: () => () => void;
   clock: Clock;
   files: PersonFiles;
   keychain: SecretStore;
@@ -27,7 +30,7 @@ export interface Collected {
 }
 
 /** Collects what helps to find a fault, and saves it once a person has seen it. */
-export class DiagnosticsService {
+export class DiagnosticsService implements SessionState {
   readonly #options: Options;
   #collected: Collected | undefined;
 
@@ -36,8 +39,10 @@ export class DiagnosticsService {
   }
 
   async collect(): Promise<Collected> {
-    const { clock, facts, logLines } = this.#options;
+    const { clock, facts, logLines, untilLocked } = this.#options;
+    const assertUnlocked = untilLocked();
     const [keychain, lines] = await Promise.all([this.#keychain(), logLines()]);
+    assertUnlocked();
     const report = diagnosticsReport({ ...facts(), at: clock.now(), keychain, logLines: lines });
     this.#collected = { handle: randomUUID(), report };
     return this.#collected;
@@ -54,9 +59,9 @@ export class DiagnosticsService {
     return this.#options.files.save(question, this.#collected.report).catch(unwritableFile);
   }
 
-  /** Lets go of what was collected. */
-  drop(): void {
-    this.#collected = undefined;
+  /** It names no account, so another one may be in use when it is saved. */
+  endSession(reason: SessionEnd): void {
+    if (isShutdown(reason)) this.#collected = undefined;
   }
 
   /** Asks for an entry that is never there: a keychain that can't be used fails at that. */

@@ -31,8 +31,10 @@ interface Options {
   idle: Pick<IdleWatch, 'start' | 'stop'>;
   panicKeyState: () => GlobalKeyState;
   onChanged: (state: LockState) => void;
-  /** Lets go of whatever an unlocked Podkey holds. Runs when the gate is shut and the window knows. */
-  letGo: () => void;
+  /** Ends the account session. Runs when the gate is shut and the window knows. */
+  endSession: () => void;
+  /** Resolves when the client of the session that ended is closed: before that Podkey does not open. */
+  sessionClosed: () => Promise<void>;
   /** Removes every account and its secrets. */
   removeAccounts: () => Promise<void>;
   /** Must not throw: nothing keeps Podkey from locking. */
@@ -42,7 +44,7 @@ interface Options {
 /**
  * Locks Podkey and unlocks it.
  *
- * Locking is done at once, in one order: the gate is shut, the window covers itself, everything held is let go of. It never
+ * Locking is done at once, in one order: the gate is shut, the window covers itself, the account session ends. It never
  * waits, for the keychain least of all, and never touches the window's focus.
  */
 export class LockService {
@@ -107,6 +109,7 @@ export class LockService {
     return this.#inTurn(async () => {
       if (this.#state === 'unlocked') return;
       await this.#admit(passcode, 'passcode');
+      await this.#options.sessionClosed();
       // The computer may have gone to sleep while the passcode was looked at.
       if (asked !== this.#timesAsked) return;
       this.#open();
@@ -151,14 +154,14 @@ export class LockService {
   }
 
   #lockFor(reason: LockReason): void {
-    const { clock, gate, idle, letGo, onEvent } = this.#options;
+    const { clock, gate, idle, endSession, onEvent } = this.#options;
     this.#state = 'locked';
     this.#reason = reason;
     this.#lockedAt = clock.now();
     gate.shut();
     this.#announce();
     idle.stop();
-    letGo();
+    endSession();
     onEvent?.({ what: 'locked', reason });
   }
 

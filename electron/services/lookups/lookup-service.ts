@@ -9,6 +9,7 @@ import {
 } from '../../../shared/schemas/lookup.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
+import type { SessionState } from '../accounts/session-state.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
@@ -31,7 +32,7 @@ interface Options {
  *
  * Nothing is held here but what was removed last, so that it can be undone, until the account is left or Podkey locked.
  */
-export class LookupService {
+export class LookupService implements SessionState {
   readonly #rowsOf: (accountId: string) => LookupRows;
   readonly #accountIds: () => string[];
   readonly #clipboard: GuardedClipboard;
@@ -132,8 +133,8 @@ export class LookupService {
     this.#onChanged();
   }
 
-  /** Lets go of what is held in memory: a removal can't be undone any more. */
-  drop(): void {
+  /** A removal can't be undone any more. */
+  endSession(): void {
     this.#removed = undefined;
   }
 

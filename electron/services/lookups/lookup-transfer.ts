@@ -8,6 +8,7 @@ import {
 } from '../../../shared/schemas/lookup-file.ts';
 import { locatorKey, type Lookup, type LookupDraft } from '../../../shared/schemas/lookup.ts';
 import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
+import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { unreadableFile, unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
@@ -19,20 +20,24 @@ import { lookupsCsv } from './lookups-csv.ts';
 import { lookupsJson } from './lookups-json.ts';
 
 interface Options {
+  /** Gives a check that throws if a session has ended since. */
+  untilSessionEnds: () => () => void;
   lookups: LookupService;
   files: PersonFiles;
   clock: Clock;
 }
 
 /** Carries the lookups of an account from one Podkey to another, or to a spreadsheet and back: without any value. */
-export class LookupTransfer {
+export class LookupTransfer implements SessionState {
+  readonly #untilSessionEnds: () => () => void;
   readonly #lookups: LookupService;
   readonly #files: PersonFiles;
   readonly #clock: Clock;
   /** What may be imported of the file read last, by its line. */
   #read: { handle: string; accountId: string; drafts: ReadonlyMap<number, LookupDraft> } | undefined;
 
-  constructor({ lookups, files, clock }: Options) {
+  constructor({ untilSessionEnds, lookups, files, clock }: Options) {
+    this.#untilSessionEnds = untilSessionEnds;
     this.#lookups = lookups;
     this.#files = files;
     this.#clock = clock;
@@ -52,8 +57,10 @@ export class LookupTransfer {
   async preview(accountId: string): Promise<LookupPreview | null> {
     const kind = { name: text.anyKind, extensions: ['csv', 'json'] };
     const question = { title: text.importTitle, kind };
+    const assertSameSession = this.#untilSessionEnds();
     const file = await this.#files.open(question, lookupFileLimits.bytes).catch(unreadableFile);
     if (!file) return null;
+    assertSameSession();
     const { entries, unknown } = readLookupFile(file.bytes);
     const known = this.#byLocator(accountId);
     const firsts = new Map<string, number>();
@@ -98,8 +105,7 @@ export class LookupTransfer {
     return result;
   }
 
-  /** Lets go of the file that was read. */
-  drop(): void {
+  endSession(): void {
     this.#read = undefined;
   }
 

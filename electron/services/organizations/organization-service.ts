@@ -1,7 +1,9 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { OrganizationList, OrganizationProgress } from '../../../shared/schemas/organization.ts';
 import { hasLine, toLineList } from '../../../shared/schemas/line-list.ts';
-import { accountLeft, type ActivePod, type PodSession } from '../accounts/pod-session.ts';
+import type { AccountSession } from '../accounts/account-session.ts';
+import type { AccountSessions } from '../accounts/account-sessions.ts';
+import type { SessionState } from '../accounts/session-state.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import { byName } from './by-name.ts';
@@ -11,7 +13,7 @@ import { organizationAnswerText } from '../../../shared/text/pod-answers.ts';
 const progressEveryMs = 100;
 
 interface Options {
-  session: PodSession;
+  sessions: AccountSessions;
   clipboard: GuardedClipboard;
   clock: Clock;
   /** Resolves when whatever else is waiting has had its turn. */
@@ -20,14 +22,14 @@ interface Options {
 }
 
 /**
- * The organizations of the account in use, in memory alone: loaded at first need and kept until the account is left.
+ * The organizations of the account in use, in memory alone: loaded at first need and dropped when the session ends.
  *
  * However many ask, one load is under way. One that fails leaves what was there before.
  */
-export class OrganizationService {
+export class OrganizationService implements SessionState {
   readonly #options: Options;
-  #kept: { pod: ActivePod; list: OrganizationList } | undefined;
-  #underWay: { pod: ActivePod; load: Promise<OrganizationList>; stop: () => void } | undefined;
+  #loaded: { session: AccountSession; list: OrganizationList } | undefined;
+  #underWay: { session: AccountSession; load: Promise<OrganizationList>; stop: () => void } | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -35,13 +37,13 @@ export class OrganizationService {
 
   /** The organizations by name, as of `loadedAt`; with `refresh`, asked of the pod anew. */
   async list(accountId: string, refresh: boolean): Promise<OrganizationList> {
-    const pod = this.#options.session.use(accountId);
-    if (!refresh && this.#kept?.pod === pod) return this.#kept.list;
-    if (this.#underWay?.pod === pod) return this.#underWay.load;
+    const session = this.#options.sessions.use(accountId);
+    if (!refresh && this.#loaded?.session === session) return this.#loaded.list;
+    if (this.#underWay?.session === session) return this.#underWay.load;
     const stopping = new AbortController();
     const progress = { count: 0 };
-    const load = this.#load(pod, progress, stopping.signal);
-    this.#underWay = { pod, load, stop: () => stopping.abort(stopped(progress.count)) };
+    const load = session.call(() => this.#load(session, progress, stopping.signal));
+    this.#underWay = { session, load, stop: () => stopping.abort(stopped(progress.count)) };
     return load.finally(() => this.#settle(load));
   }
 
@@ -52,13 +54,12 @@ export class OrganizationService {
 
   /** Puts the ID of an organization in the list on the clipboard, to stay there: it is no secret. */
   async copyId(id: string): Promise<void> {
-    if (!this.#kept || !hasLine(this.#kept.list.ids, id)) throw unlisted();
+    if (!this.#loaded || !hasLine(this.#loaded.list.ids, id)) throw unlisted();
     await this.#options.clipboard.copyPlain(id);
   }
 
-  /** Lets go of everything, because the account is left. */
-  drop(): void {
-    this.#kept = undefined;
+  endSession(): void {
+    this.#loaded = undefined;
     this.#underWay = undefined;
   }
 
@@ -67,28 +68,34 @@ export class OrganizationService {
     if (this.#underWay?.load === load) this.#underWay = undefined;
   }
 
-  async #load(pod: ActivePod, progress: { count: number }, signal: AbortSignal): Promise<OrganizationList> {
-    const { session, clock, turn } = this.#options;
-    const tell = this.#progressOf(pod);
-    const found = await pod.client.listOrganizations((count, waitMs) => {
+  async #load(
+    session: AccountSession,
+    progress: { count: number },
+    stopping: AbortSignal,
+  ): Promise<OrganizationList> {
+    const { clock, turn } = this.#options;
+    const tell = this.#progressOf(session);
+    const onProgress = (count: number, waitMs?: number) => {
       progress.count = count;
-      tell(count, waitMs);
-    }, signal);
+      if (!session.isOver) tell(count, waitMs);
+    };
+    const found = await session.request((client, signal) =>
+      client.listOrganizations(onProgress, AbortSignal.any([stopping, signal])),
+    );
     const organizations = byName(found);
     // Putting 100,000 in order takes several frames, and so does packing them.
     await turn();
-    // The account may have been left, and even come back to, while the last page was being read.
-    if (session.use(pod.account.id) !== pod) throw accountLeft();
+    session.assertLive();
     const list = {
       ids: toLineList(organizations.map(({ id }) => id)),
       names: toLineList(organizations.map(({ name }) => name)),
       loadedAt: clock.now(),
     };
-    this.#kept = { pod, list };
+    this.#loaded = { session, list };
     return list;
   }
 
-  #progressOf({ account }: ActivePod): (count: number, waitMs?: number) => void {
+  #progressOf({ account }: AccountSession): (count: number, waitMs?: number) => void {
     const { clock, onProgress } = this.#options;
     let toldAt = -Infinity;
     return (count, waitMs) => {

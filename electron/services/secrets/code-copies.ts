@@ -36,11 +36,13 @@ export class CodeCopies {
     handle: string,
     { code, expiresAt }: { code: string; expiresAt: number | null },
     copied: Copied,
-    terms?: CopyTerms,
+    terms: CopyTerms = {},
   ): Promise<GuardedCopy> {
-    const copy = await this.#clipboard.copy(code, copied, terms);
-    // Where there is no newer code the one that ran out stays until its time on the clipboard is up.
-    if (expiresAt !== null) void this.#keepFresh(handle, copy, expiresAt).catch(() => undefined);
+    const { session } = this.#leases.get(handle);
+    const copy = await this.#clipboard.copy(code, copied, session, terms);
+    // If there is no newer code, the one that ran out stays until its time on the clipboard is up.
+    const keepFresh = (until: number) => session.call(() => this.#keepFresh(handle, copy, until));
+    if (expiresAt !== null) void keepFresh(expiresAt).catch(() => undefined);
     return copy;
   }
 

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { SecureValue } from '../../pod-client/pod-client.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
-import type { ActivePod } from '../accounts/pod-session.ts';
+import type { AccountSession } from '../accounts/account-session.ts';
+import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
@@ -14,14 +15,15 @@ export interface HeldValue {
   readonly handle: string;
   /** The page that has it; undefined where it is none's. */
   readonly page: number | undefined;
-  readonly pod: ActivePod;
+  /** The session that it was opened in, and ends with. */
+  readonly session: AccountSession;
   readonly locator: Locator;
   readonly endsAt: number;
   value: SecureValue;
 }
 
 /** The leases alive. Each ends once: on its timer, when closed, with its page, or with all others. */
-export class LeaseBook {
+export class LeaseBook implements SessionState {
   readonly #clock: Clock;
   readonly #onEnded: (handle: string, reason: LeaseEndReason) => void;
   readonly #callingPage: () => number | undefined;
@@ -38,12 +40,13 @@ export class LeaseBook {
     this.#callingPage = callingPage;
   }
 
-  /** Takes hold of a value. */
-  begin(pod: ActivePod, locator: Locator, value: SecureValue): HeldValue {
+  /** Begins a lease. Throws if the session has ended. */
+  begin(session: AccountSession, locator: Locator, value: SecureValue): HeldValue {
+    session.assertLive();
     const lease = {
       handle: randomUUID(),
       page: this.#callingPage(),
-      pod,
+      session,
       locator,
       value,
       endsAt: this.#clock.now() + leaseLastsMs,
@@ -53,11 +56,17 @@ export class LeaseBook {
     return lease;
   }
 
-  /** The value under a handle, or a `not-found` failure where it has been let go of. */
+  /** The value under a handle, or a `not-found` failure if its lease or its session has ended. */
   get(handle: string): HeldValue {
-    const held = this.#held.get(handle);
-    if (!held || this.#clock.now() >= held.lease.endsAt) throw leaseOver();
-    return held.lease;
+    const lease = this.find(handle);
+    if (!lease) throw leaseOver();
+    return lease;
+  }
+
+  /** The same, or undefined instead of the failure. */
+  find(handle: string): HeldValue | undefined {
+    const lease = this.#held.get(handle)?.lease;
+    return !lease || lease.session.isOver || this.#clock.now() >= lease.endsAt ? undefined : lease;
   }
 
   /** Has `task` run when the value under a handle is let go of. */
@@ -80,13 +89,14 @@ export class LeaseBook {
     for (const { lease } of [...this.#held.values()]) if (lease.page === page) this.end(lease.handle, reason);
   }
 
-  /** Lets go of every value. */
-  endAll(reason: LeaseEndReason): void {
+  /** Ends every lease. */
+  endSession(reason: SessionEnd): void {
     for (const handle of [...this.#held.keys()]) this.end(handle, reason);
   }
 }
 
-function leaseOver(): Failure {
+/** The failure of a call for a value whose lease has ended. */
+export function leaseOver(): Failure {
   return new Failure({
     kind: 'not-found',
     message: valueFailureText.over,

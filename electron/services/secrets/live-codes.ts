@@ -38,12 +38,15 @@ export class LiveCodes {
   async current(handle: string): Promise<CurrentCode> {
     const lease = this.#leases.get(handle);
     const continuation = await this.#continuationOf(lease);
+    // The lease may have ended during each wait.
+    this.#leases.get(handle);
     if (this.#hasRunOut(lease)) {
       const own = continuation.at(podTime(lease, this.#clock.now()));
       if (own) lease.value = { ...totpOf(lease), ...own };
-      else await this.#renew(lease, continuation);
-      // It may have ended meanwhile.
-      this.#leases.get(handle);
+      else {
+        await this.#renew(lease, continuation);
+        this.#leases.get(handle);
+      }
     }
     const totp = totpOf(lease);
     return { lease, totp, next: totp.expiresAt === null ? null : continuation.at(totp.expiresAt) };
@@ -69,7 +72,7 @@ export class LiveCodes {
   }
 
   #hasRunOut(lease: HeldValue): boolean {
-    return codeHasRunOut(totpOf(lease), this.#clock.now(), lease.pod.client.clockSkewMs());
+    return codeHasRunOut(totpOf(lease), this.#clock.now(), lease.session.clockSkewMs());
   }
 
   #continuationOf(lease: HeldValue): Promise<CodeContinuation> {
@@ -81,8 +84,8 @@ export class LiveCodes {
   #renew(lease: HeldValue, continuation: CodeContinuation): Promise<void> {
     const underWay = this.#renewals.get(lease);
     if (underWay) return underWay;
-    const renewal = lease.pod.client
-      .getSecureValue(lease.locator)
+    const renewal = lease.session
+      .request((client, signal) => client.getSecureValue(lease.locator, signal))
       .then((value) => {
         lease.value = value;
         continuation.compare(totpOf(lease));
@@ -116,7 +119,7 @@ async function startContinuation(totp: TotpValue): Promise<CodeContinuation> {
 }
 
 function podTime(lease: HeldValue, now: number): number {
-  return now + (lease.pod.client.clockSkewMs() ?? 0);
+  return now + (lease.session.clockSkewMs() ?? 0);
 }
 
 function totpOf(lease: HeldValue): TotpValue {

@@ -4,7 +4,8 @@ import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { ValueAction } from '../../../shared/schemas/activity.ts';
 import type { Lease, Locator, OneTimeCode, RevealedValue } from '../../../shared/schemas/secure-value.ts';
 import type { KnownAccount } from '../accounts/account-service.ts';
-import { accountLeft, type PodSession } from '../accounts/pod-session.ts';
+import type { AccountSession } from '../accounts/account-session.ts';
+import type { AccountSessions } from '../accounts/account-sessions.ts';
 import { accountThen } from '../activity/account-then.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { CopyTerms, GuardedClipboard, GuardedCopy } from '../clipboard/guarded-clipboard.ts';
@@ -12,14 +13,14 @@ import type { Clock } from '../clock.ts';
 import type { ScreenGuard } from '../screen/screen-guard.ts';
 import { CodeCopies } from './code-copies.ts';
 import { outlineOf, sameValue } from './compare-values.ts';
-import type { HeldValue, LeaseBook } from './lease-book.ts';
+import { leaseOver, type HeldValue, type LeaseBook } from './lease-book.ts';
 import { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
 import { codeHasRunOut, oneTimeCodeAt } from './one-time-code.ts';
 import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 interface Options {
-  session: PodSession;
+  sessions: AccountSessions;
   leases: LeaseBook;
   clipboard: GuardedClipboard;
   journal: Journal;
@@ -38,7 +39,7 @@ interface Options {
  * revealed.
  */
 export class SecretService {
-  readonly #session: PodSession;
+  readonly #sessions: AccountSessions;
   readonly #leases: LeaseBook;
   readonly #clipboard: GuardedClipboard;
   readonly #journal: Journal;
@@ -54,7 +55,7 @@ export class SecretService {
   readonly #revealed = new WeakMap<HeldValue, string>();
 
   constructor(options: Options) {
-    this.#session = options.session;
+    this.#sessions = options.sessions;
     this.#leases = options.leases;
     this.#clipboard = options.clipboard;
     this.#journal = options.journal;
@@ -68,32 +69,38 @@ export class SecretService {
 
   /** Fetches a value into a lease. `accountId` is Podkey's ID of the account the person meant. */
   async open(accountId: string, locator: Locator): Promise<Lease> {
-    const lease = await this.#fetch(accountId, locator);
-    const { value } = lease;
-    return {
-      handle: lease.handle,
-      account: badge(lease.pod.account),
-      locator,
-      kind: value.type,
-      isEmpty: value.value === '',
-      hasCode: value.type === 'totp' && value.code !== null,
-      hasExpiry: value.type === 'totp' && value.expiresAt !== null,
-      endsInMs: lease.endsAt - this.#clock.now(),
-    };
+    const session = this.#sessions.use(accountId);
+    return session.call(async () => {
+      const lease = await this.#fetch(session, locator);
+      const { value } = lease;
+      return {
+        handle: lease.handle,
+        account: badge(session.account),
+        locator,
+        kind: value.type,
+        isEmpty: value.value === '',
+        hasCode: value.type === 'totp' && value.code !== null,
+        hasExpiry: value.type === 'totp' && value.expiresAt !== null,
+        endsInMs: lease.endsAt - this.#clock.now(),
+      };
+    });
   }
 
   /**
-   * Copies a value, or the code that holds now, without opening it for the screen: it is let go of at once.
+   * Copies a value, or the code that holds now, without opening it for the screen: its lease ends with the copy.
    *
    * So no newer code takes the place of one that runs out on the clipboard.
    */
   async copyDirectly(accountId: string, locator: Locator, what: 'value' | 'code'): Promise<void> {
-    const { handle } = await this.#fetch(accountId, locator);
-    try {
-      await (what === 'value' ? this.copyValue(handle) : this.copyCode(handle));
-    } finally {
-      this.#leases.end(handle, 'closed');
-    }
+    const session = this.#sessions.use(accountId);
+    await session.call(async () => {
+      const { handle } = await this.#fetch(session, locator);
+      try {
+        await (what === 'value' ? this.copyValue(handle) : this.copyCode(handle));
+      } finally {
+        this.#leases.end(handle, 'closed');
+      }
+    });
   }
 
   /** The value, for display, and how long it may stay there. */
@@ -119,52 +126,59 @@ export class SecretService {
   }
 
   /** The code that holds now, newer than the last one where that has run out. */
-  async code(handle: string): Promise<OneTimeCode> {
-    const { lease, totp, next } = await this.#codes.current(handle);
-    if (totp.code !== null) this.#screen.codeShows(handle);
-    if (!this.#codesShown.has(lease)) this.#record('code-shown', lease);
-    this.#codesShown.add(lease);
-    const shown = oneTimeCodeAt(totp, this.#clock.now(), lease.pod.client.clockSkewMs());
-    return { ...shown, nextIsKnown: next !== null };
+  code(handle: string): Promise<OneTimeCode> {
+    return this.#call(handle, async (lease) => {
+      const { totp, next } = await this.#codes.current(handle);
+      if (totp.code !== null) this.#screen.codeShows(handle);
+      if (!this.#codesShown.has(lease)) this.#record('code-shown', lease);
+      this.#codesShown.add(lease);
+      const shown = oneTimeCodeAt(totp, this.#clock.now(), lease.session.clockSkewMs());
+      return { ...shown, nextIsKnown: next !== null };
+    });
   }
 
   /** `terms` are for a copy that is one of several. */
-  async copyValue(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
-    const lease = this.#leases.get(handle);
-    if (lease.value.value === '') throw nothingToCopy(valueFailureText.empty);
-    this.#record('value-copied', lease);
-    return this.#clipboard.copy(lease.value.value, copied('value', lease), terms);
+  copyValue(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
+    return this.#call(handle, async (lease) => {
+      if (lease.value.value === '') throw nothingToCopy(valueFailureText.empty);
+      this.#record('value-copied', lease);
+      return this.#clipboard.copy(lease.value.value, copied('value', lease), lease.session, terms);
+    });
   }
 
   /** See `copyValue`; the code is the one that holds now. */
-  async copyCode(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
-    const { lease, totp } = await this.#codes.current(handle);
-    if (!totp.code) throw nothingToCopy(valueFailureText.noCodeSent);
-    if (codeHasRunOut(totp, this.#clock.now(), lease.pod.client.clockSkewMs())) {
-      throw nothingToCopy(valueFailureText.codeRunOut);
-    }
-    this.#record('code-copied', lease);
-    const { code, expiresAt } = totp;
-    return this.#codeCopies.put(handle, { code, expiresAt }, copied('code', lease), terms);
+  copyCode(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
+    return this.#call(handle, async (lease) => {
+      const { totp } = await this.#codes.current(handle);
+      if (!totp.code) throw nothingToCopy(valueFailureText.noCodeSent);
+      if (codeHasRunOut(totp, this.#clock.now(), lease.session.clockSkewMs())) {
+        throw nothingToCopy(valueFailureText.codeRunOut);
+      }
+      this.#record('code-copied', lease);
+      const { code, expiresAt } = totp;
+      return this.#codeCopies.put(handle, { code, expiresAt }, copied('code', lease), terms);
+    });
   }
 
   /** Copies the code after this one: now where it is known, else at the rollover, before which it may be called off. */
   async copyNextCode(handle: string): Promise<void> {
-    const lease = this.#leases.get(handle);
-    const next = await this.#codeCopies.next(handle);
-    this.#record('code-copied', lease);
-    await this.#codeCopies.put(handle, next, copied('code', lease));
+    await this.#call(handle, async (lease) => {
+      const next = await this.#codeCopies.next(handle);
+      this.#leases.get(handle);
+      this.#record('code-copied', lease);
+      await this.#codeCopies.put(handle, next, copied('code', lease));
+    });
   }
 
-  /** What can be copied of a value, one after another. */
-  copyable(handle: string): Omit<Copied, 'what'> & { items: ('value' | 'code')[] } {
+  /** What can be copied of a value, one after another, and the session it was opened in. */
+  copyable(handle: string): Omit<Copied, 'what'> & { session: AccountSession; items: ('value' | 'code')[] } {
     const lease = this.#leases.get(handle);
     const { value } = lease;
     const items = [
       ...(value.value === '' ? [] : (['value'] as const)),
       ...(value.type === 'totp' && value.code !== null ? (['code'] as const) : []),
     ];
-    return { ...whatOf(lease), items };
+    return { ...whatOf(lease), session: lease.session, items };
   }
 
   cancelNextCode(handle: string): void {
@@ -172,40 +186,45 @@ export class SecretService {
   }
 
   /**
-   * Compares what is open with the same property at another revision, fetched for that alone and let go of at once.
+   * Compares what is open with the same property at another revision, fetched for that alone.
    *
    * Of a TOTP value it is the stored value, the seed, that is compared.
    */
-  async compare(handle: string, revisionId: string): Promise<Comparison> {
-    const { pod, locator } = this.#leases.get(handle);
-    this.#session.use(pod.account.id);
-    const other = await pod.client.getSecureValue({ ...locator, revisionId });
-    // It may have ended while the pod answered.
-    const open = this.#leases.get(handle).value;
-    return {
-      same: sameValue(open.value, other.value),
-      open: { revisionId: locator.revisionId, kind: open.type, ...outlineOf(open.value) },
-      other: { revisionId, kind: other.type, ...outlineOf(other.value) },
-    };
+  compare(handle: string, revisionId: string): Promise<Comparison> {
+    return this.#call(handle, async ({ session, locator }) => {
+      const other = await session.request((client, signal) =>
+        client.getSecureValue({ ...locator, revisionId }, signal),
+      );
+      // The lease may have ended while the pod answered.
+      const open = this.#leases.get(handle).value;
+      return {
+        same: sameValue(open.value, other.value),
+        open: { revisionId: locator.revisionId, kind: open.type, ...outlineOf(open.value) },
+        other: { revisionId, kind: other.type, ...outlineOf(other.value) },
+      };
+    });
   }
 
   close(handle: string): void {
     this.#leases.end(handle, 'closed');
   }
 
-  async #fetch(accountId: string, locator: Locator): Promise<HeldValue> {
-    const pod = this.#session.use(accountId);
-    const value = await pod.client.getSecureValue(locator);
-    // The switch may have come while the pod answered.
-    if (this.#session.use(accountId) !== pod) throw accountLeft();
-    const lease = this.#leases.begin(pod, locator, value);
-    this.#onUsed(accountId, locator);
+  async #fetch(session: AccountSession, locator: Locator): Promise<HeldValue> {
+    const value = await session.request((client, signal) => client.getSecureValue(locator, signal));
+    const lease = this.#leases.begin(session, locator, value);
+    this.#onUsed(session.account.id, locator);
     return lease;
   }
 
+  /** Runs a call for an open value, as one of its session's. Not `async`: the session's own look at the result has to be the last. */
+  #call<T>(handle: string, task: (lease: HeldValue) => Promise<T>): Promise<T> {
+    const lease = this.#leases.find(handle);
+    return lease ? lease.session.call(() => task(lease)) : Promise.reject(leaseOver());
+  }
+
   /** Writes down what is about to be done with a value. */
-  #record(action: ValueAction, { pod, locator }: HeldValue): void {
-    this.#journal.record({ action, account: accountThen(pod.account), locator });
+  #record(action: ValueAction, { session, locator }: HeldValue): void {
+    this.#journal.record({ action, account: accountThen(session.account), locator });
   }
 }
 
@@ -214,7 +233,7 @@ function badge({ id, label, podUrl, environment, color }: KnownAccount): Account
 }
 
 function whatOf(lease: HeldValue): Omit<Copied, 'what'> {
-  return { property: lease.locator.property, account: badge(lease.pod.account) };
+  return { property: lease.locator.property, account: badge(lease.session.account) };
 }
 
 function copied(what: 'value' | 'code', lease: HeldValue): Copied {

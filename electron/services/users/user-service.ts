@@ -9,17 +9,18 @@ import type {
   UserChanges,
   UserUpdate,
 } from '../../../shared/schemas/user.ts';
-import type { ActivePod, PodSession } from '../accounts/pod-session.ts';
+import type { AccountSession } from '../accounts/account-session.ts';
+import type { AccountSessions } from '../accounts/account-sessions.ts';
 import { accountThen } from '../activity/account-then.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
 import { unaskedChanges } from './unasked-changes.ts';
 import { nameOf } from './user-name.ts';
-import type { UserUpdates } from './user-updates.ts';
+import type { UpdateSender, UserUpdates } from './user-updates.ts';
 import { bulkFailureText } from '../../../shared/text/bulk-failures.ts';
 
 interface Options {
-  session: PodSession;
+  sessions: AccountSessions;
   /** Where the users of an account are remembered, by Podkey's ID of it. */
   rowsOf: (accountId: string) => UserRows;
   updates: UserUpdates;
@@ -34,14 +35,14 @@ interface Options {
  * see one.
  */
 export class UserService {
-  readonly #session: PodSession;
+  readonly #sessions: AccountSessions;
   readonly #rowsOf: (accountId: string) => UserRows;
   readonly #updates: UserUpdates;
   readonly #journal: Journal;
   readonly #clock: Clock;
 
-  constructor({ session, rowsOf, updates, journal, clock }: Options) {
-    this.#session = session;
+  constructor({ sessions, rowsOf, updates, journal, clock }: Options) {
+    this.#sessions = sessions;
     this.#rowsOf = rowsOf;
     this.#updates = updates;
     this.#journal = journal;
@@ -57,14 +58,14 @@ export class UserService {
 
   /** Sends what of `wanted` is not known to be so already, once, and gives what came of it. */
   async update(accountId: string, userId: string, wanted: UserChanges): Promise<UserUpdate> {
-    const pod = this.#session.use(accountId);
+    const session = this.#sessions.use(accountId);
     const update = this.#updates.prepare(accountId, userId, wanted);
     const { before, sent } = update;
     if (isEmptyChange(sent)) throw nothingToChange();
 
-    const answer = await this.#journaled(pod, userId, sent, () =>
-      this.#updates.send(pod.client, accountId, update),
-    );
+    const send = () => this.#updates.send(senderOf(session), accountId, update);
+    // An answer that came is told and stored, even if the session has ended since: the pod has made the update.
+    const answer = await session.track(this.#journaled(session, userId, sent, send));
     const known = this.#rowsOf(accountId).find(accountId, userId);
     // The answer counts, even where the disk would not take it.
     const baseline = { ...this.#baseline(known), user: answer, ageMs: 0, doubt: null };
@@ -89,7 +90,7 @@ export class UserService {
 
   /** Writes down what is sent before it is, and what came of it after. */
   async #journaled<T>(
-    { account }: ActivePod,
+    { account }: AccountSession,
     userId: string,
     sent: UserChanges,
     send: () => Promise<T>,
@@ -108,7 +109,7 @@ export class UserService {
 
   /** The rows of the account in use; refused where that is another by now. */
   #rows(accountId: string): UserRows {
-    this.#session.use(accountId);
+    this.#sessions.use(accountId);
     return this.#rowsOf(accountId);
   }
 
@@ -116,6 +117,13 @@ export class UserService {
     const ageMs = answeredAt === null ? null : Math.max(0, this.#clock.now() - answeredAt);
     return { userId, user, ageMs, doubt, isSaved };
   }
+}
+
+/** Sends by the session's client, until the session ends. */
+function senderOf({ client, signal }: AccountSession): UpdateSender {
+  return {
+    updateUser: (userId, changes, options) => client.updateUser(userId, changes, { ...options, signal }),
+  };
 }
 
 function knownUser({ userId, user, isSaved }: UserRecord): KnownUser {

@@ -57,7 +57,7 @@ const throughProxy = (): AccountDraft => ({
   network: { proxy: 'custom', proxyUrl: proxy.origin, proxyUserName: user.userName, caFile },
 });
 const entry = () => `proxy ${proxy.origin} ${user.userName}`;
-const signIn = async (id: string) => services.session.use(id).client.signIn();
+const signIn = async (id: string) => services.sessions.use(id).client.signIn();
 
 test('an account reaches its pod through its own proxy, with the company’s authority trusted', async () => {
   const { id } = await services.accounts.add(throughProxy(), 's3cret', 'keychain', user.password);

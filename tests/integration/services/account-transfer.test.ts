@@ -85,12 +85,12 @@ describe('an imported account gets no secret that lies in the keychain', () => {
   test('though its pod, account and key are those of one that was here before', async () => {
     await keychain.set(keychainEntry(northwindDraft), 'left behind');
     await writeAccounts(northwindDraft);
-    const { accounts, transfer, session } = computer();
+    const { accounts, transfer, sessions } = computer();
     await transfer.import((await previewOf({ transfer })).handle, [0]);
     const account = accounts.selected;
     if (!account) throw new Error('No account is in use');
     await expect(accounts.readSecret(account)).rejects.toMatchObject({ appError: { kind: 'keychain' } });
-    await expect(session.use(account.id).client.signIn()).rejects.toMatchObject({
+    await expect(sessions.use(account.id).client.signIn()).rejects.toMatchObject({
       appError: { kind: 'keychain' },
     });
   });

@@ -8,6 +8,7 @@ import { defaultSettings } from '../../../shared/schemas/settings.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
+import { liveSession } from '../../support/live-session.ts';
 import { accountOn } from '../../support/sample-entries.ts';
 import { contosoDraft, northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { inForce } from '../../support/sample-policy.ts';
@@ -187,7 +188,7 @@ describe('settings', () => {
 
   test('a copy goes at the latest when the rules say, however often it is kept longer', async () => {
     const { clipboard, port } = podkey(rules);
-    await clipboard.copy('hunter2', { what: 'value', property: 'p', account: northwindBadge });
+    await clipboard.copy('hunter2', { what: 'value', property: 'p', account: northwindBadge }, liveSession());
     await clock.advance(25_000);
     await clipboard.extend();
     expect(clipboard.state).toMatchObject({ state: 'holding', clearsInMs: 20_000, mayExtend: false });

@@ -193,7 +193,7 @@ describe('An update whose answer never comes', () => {
   });
 
   test('because the account was left has an unknown outcome too', async () => {
-    await services.session.use(accountId).client.signIn();
+    await services.sessions.use(accountId).client.signIn();
     const arrived = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'user' }, (exchange) => {
       arrived.resolve(undefined);

@@ -58,7 +58,8 @@ function start({ nothingToProtect = false } = {}): LockService {
       told.push(state);
       log.push(`told ${state.is}`);
     },
-    letGo: () => log.push('let go'),
+    endSession: () => log.push('session ended'),
+    sessionClosed: () => Promise.resolve(),
     removeAccounts,
     onEvent: (event) => events.push(event),
   });
@@ -151,7 +152,7 @@ describe('locking', () => {
     const lock = await started();
     log = [];
     lock.lock('idle');
-    expect(log).toEqual(['gate shut', 'told locked', 'idle left', 'let go']);
+    expect(log).toEqual(['gate shut', 'told locked', 'idle left', 'session ended']);
     expect(events).toEqual([{ what: 'locked', reason: 'idle' }]);
   });
 

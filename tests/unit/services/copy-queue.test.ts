@@ -4,12 +4,14 @@ import type { GuardedClipboard } from '../../../electron/services/clipboard/guar
 import type { CopyQueueState } from '../../../shared/schemas/copy-queue.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { guardedClipboard } from '../../support/guarded-clipboard.ts';
+import { liveSession } from '../../support/live-session.ts';
 import { MemoryClipboard } from '../../support/memory-clipboard.ts';
 import { northwindBadge } from '../../support/samples.ts';
 
 const key = 'CommandOrControl+Alt+V';
 const what = { property: 'admin MFA', account: northwindBadge };
 
+const session = liveSession();
 let clock: FakeClock;
 let port: MemoryClipboard;
 let clipboard: GuardedClipboard;
@@ -35,9 +37,10 @@ beforeEach(() => {
   clipboard = guardedClipboard(port, clock);
   queue = new CopyQueue({
     values: {
-      copyable: () => ({ ...what, items: ['value', 'code'] }),
-      copyValue: (_handle, terms) => clipboard.copy('hunter2', { what: 'value', ...what }, terms),
-      copyCode: async (_handle, terms) => clipboard.copy(await fetchCode(), { what: 'code', ...what }, terms),
+      copyable: () => ({ ...what, session, items: ['value', 'code'] }),
+      copyValue: (_handle, terms) => clipboard.copy('hunter2', { what: 'value', ...what }, session, terms),
+      copyCode: async (_handle, terms) =>
+        clipboard.copy(await fetchCode(), { what: 'code', ...what }, session, terms),
     },
     leases: { whenEnded: (_handle, task) => (endLease = task) },
     clipboard,
@@ -173,7 +176,7 @@ describe('it ends, and its key is given back', () => {
     ['when it is stopped', () => queue.stop(), { is: 'off', because: 'stopped' }],
     [
       'when a secret is copied by hand',
-      () => clipboard.copy('other', { what: 'value', ...what }),
+      () => clipboard.copy('other', { what: 'value', ...what }, session),
       { is: 'off', because: 'copy-gone' },
     ],
     ['when an ID is copied', () => clipboard.copyPlain('an ID'), { is: 'off', because: 'copy-gone' }],

@@ -6,6 +6,7 @@ import {
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { guardedClipboard } from '../../support/guarded-clipboard.ts';
+import { liveSession } from '../../support/live-session.ts';
 import { MemoryClipboard } from '../../support/memory-clipboard.ts';
 import { northwindBadge } from '../../support/samples.ts';
 
@@ -25,7 +26,7 @@ beforeEach(() => {
 
 describe('a copied secret', () => {
   test('is on the clipboard until its time is up, and then is not', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     await clock.advance(29_999);
     expect(port.text).toBe('hunter2');
     await clock.advance(1);
@@ -34,7 +35,7 @@ describe('a copied secret', () => {
   });
 
   test('counts down to when it is cleared', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     await clock.advance(12_000);
     expect(clipboard.state).toEqual({
       state: 'holding',
@@ -47,7 +48,7 @@ describe('a copied secret', () => {
   });
 
   test('is cleared at once when asked', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     await clipboard.clear('person');
     expect(port.text).toBe('');
     expect(states.at(-1)).toEqual({ state: 'cleared', by: 'person' });
@@ -56,7 +57,7 @@ describe('a copied secret', () => {
   test.each(['quit', 'locked', 'account-switched', 'account-changed'] as const)(
     'is cleared for the reason “%s”, which is then said',
     async (reason) => {
-      await clipboard.copy('hunter2', copied);
+      await clipboard.copy('hunter2', copied, liveSession());
       await clipboard.clear(reason);
       expect(port.text).toBe('');
       expect(states.at(-1)).toEqual({ state: 'cleared', by: reason });
@@ -64,7 +65,7 @@ describe('a copied secret', () => {
   );
 
   test('that somebody replaced is left alone', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     port.text = 'a shopping list';
     await clock.advance(30_000);
     expect(port.text).toBe('a shopping list');
@@ -72,9 +73,9 @@ describe('a copied secret', () => {
   });
 
   test('gets its full time even when it follows another', async () => {
-    await clipboard.copy('first', copied);
+    await clipboard.copy('first', copied, liveSession());
     await clock.advance(20_000);
-    await clipboard.copy('second', copied);
+    await clipboard.copy('second', copied, liveSession());
     await clock.advance(29_999);
     expect(port.text).toBe('second');
     await clock.advance(1);
@@ -82,9 +83,9 @@ describe('a copied secret', () => {
   });
 
   test('is not hit by the timer of the one before it, even if that rings while it is being copied', async () => {
-    await clipboard.copy('first', copied);
+    await clipboard.copy('first', copied, liveSession());
     await clock.advance(29_999);
-    const copying = clipboard.copy('second', copied);
+    const copying = clipboard.copy('second', copied, liveSession());
     await clock.advance(1);
     await copying;
     expect(port.text).toBe('second');
@@ -92,14 +93,14 @@ describe('a copied secret', () => {
   });
 
   test('that is still on its way is cleared too when Podkey quits or the person asks', async () => {
-    await Promise.all([clipboard.copy('first', copied), clipboard.clear('person')]);
+    await Promise.all([clipboard.copy('first', copied, liveSession()), clipboard.clear('person')]);
     expect(port.text).toBe('');
-    await Promise.all([clipboard.copy('second', copied), clipboard.clear('quit')]);
+    await Promise.all([clipboard.copy('second', copied, liveSession()), clipboard.clear('quit')]);
     expect(port.text).toBe('');
   });
 
   test('never appears in what is announced', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     await clipboard.clear('person');
     expect(JSON.stringify(states)).not.toContain('hunter2');
   });
@@ -107,14 +108,14 @@ describe('a copied secret', () => {
 
 describe('the X selection', () => {
   test('that mirrors our copy is cleared with it', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     port.selection.text = 'hunter2';
     await clipboard.clear('locked');
     expect([port.text, port.selection.text]).toEqual(['', '']);
   });
 
   test('still holding our copy is cleared though the clipboard has something else', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     port.selection.text = 'hunter2';
     port.text = 'a shopping list';
     await clipboard.clear('timer');
@@ -122,7 +123,7 @@ describe('the X selection', () => {
   });
 
   test('holding something else is left alone', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     port.selection.text = 'a sentence';
     await clipboard.clear('person');
     await clipboard.takeOffSelection('hunter2');
@@ -130,7 +131,7 @@ describe('the X selection', () => {
   });
 
   test('that cannot be cleared is not taken to be clear', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     port.selection.text = 'hunter2';
     port.selection.ignoresClear = true;
     await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
@@ -139,7 +140,7 @@ describe('the X selection', () => {
 });
 
 test('a secret is marked as one, a plain text is not', async () => {
-  await clipboard.copy('hunter2', copied);
+  await clipboard.copy('hunter2', copied, liveSession());
   expect(port.marked).toBe(true);
   await clipboard.copyPlain('error-id-1');
   expect(port.marked).toBe(false);
@@ -147,7 +148,7 @@ test('a secret is marked as one, a plain text is not', async () => {
 
 describe('a copy that is kept longer', () => {
   test('gets its whole time anew, and that is announced', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     await clock.advance(20_000);
     await clipboard.extend();
     expect(states.at(-1)).toMatchObject({ state: 'holding', clearsInMs: 30_000, mayExtend: true });
@@ -158,7 +159,7 @@ describe('a copy that is kept longer', () => {
   });
 
   test('stays no longer than the longest stay, however often it is extended, and says when it may not be', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     for (let stayed = 0; stayed < longestStayMs - 20_000; stayed += 20_000) {
       await clipboard.extend();
       await clock.advance(20_000);
@@ -170,7 +171,7 @@ describe('a copy that is kept longer', () => {
   });
 
   test('that is gone already is not brought back', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     await clock.advance(30_000);
     await expect(clipboard.extend()).rejects.toMatchObject({ appError: { kind: 'not-found' } });
     expect(port.text).toBe('');
@@ -180,12 +181,14 @@ describe('a copy that is kept longer', () => {
 describe('a clipboard that cannot be had', () => {
   test('says so when copying, and nothing is held', async () => {
     port.broken = true;
-    await expect(clipboard.copy('hunter2', copied)).rejects.toMatchObject({ appError: { kind: 'internal' } });
+    await expect(clipboard.copy('hunter2', copied, liveSession())).rejects.toMatchObject({
+      appError: { kind: 'internal' },
+    });
     expect(clipboard.state).toEqual({ state: 'idle' });
   });
 
   test('says that the copy may still be there, and clears it as soon as it can', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     port.broken = true;
     await clock.advance(30_000);
     expect(clipboard.state.state).toBe('stuck');
@@ -196,7 +199,7 @@ describe('a clipboard that cannot be had', () => {
   });
 
   test('and that only pretends to clear is not believed', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     port.ignoresClear = true;
     await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
     expect(clipboard.state.state).toBe('stuck');
@@ -206,14 +209,14 @@ describe('a clipboard that cannot be had', () => {
   });
 
   test('tells the person who asked to clear it', async () => {
-    await clipboard.copy('hunter2', copied);
+    await clipboard.copy('hunter2', copied, liveSession());
     port.broken = true;
     await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
   });
 });
 
 test('a plain text stays on the clipboard and ends the countdown of what it replaced', async () => {
-  await clipboard.copy('hunter2', copied);
+  await clipboard.copy('hunter2', copied, liveSession());
   await clipboard.copyPlain('error-id-1');
   await clock.advance(60_000);
   expect(port.text).toBe('error-id-1');

@@ -8,6 +8,7 @@ import { openDatabase } from '../../../electron/storage/database.ts';
 import { Preferences } from '../../../electron/storage/preferences.ts';
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
+import { liveSession } from '../../support/live-session.ts';
 import { MemoryClipboard } from '../../support/memory-clipboard.ts';
 import { northwindBadge } from '../../support/samples.ts';
 
@@ -59,7 +60,7 @@ beforeEach(() => {
 
 describe('after a crash', () => {
   test('the copy that is still there is cleared at the next start, and that is said', async () => {
-    await startAndKill().copy(code, copied);
+    await startAndKill().copy(code, copied, liveSession());
     const next = start();
     await next.clearLeftBehind();
     expect(port.text).toBe('');
@@ -68,7 +69,7 @@ describe('after a crash', () => {
   });
 
   test('it is cleared from the X selection too', async () => {
-    await startAndKill().copy(code, copied);
+    await startAndKill().copy(code, copied, liveSession());
     port.selection.text = code;
     port.text = 'a shopping list';
     await start().clearLeftBehind();
@@ -76,7 +77,7 @@ describe('after a crash', () => {
   });
 
   test('what somebody else copied since is left alone, nothing is said, and the record goes', async () => {
-    await startAndKill().copy(code, copied);
+    await startAndKill().copy(code, copied, liveSession());
     port.text = 'a shopping list';
     const next = start();
     await next.clearLeftBehind();
@@ -87,16 +88,16 @@ describe('after a crash', () => {
 
   test('that came while one copy took the place of another, either is known', async () => {
     const killed = startAndKill();
-    await killed.copy('the first', copied);
+    await killed.copy('the first', copied, liveSession());
     port.broken = true;
-    await expect(killed.copy('the second', copied)).rejects.toThrow();
+    await expect(killed.copy('the second', copied, liveSession())).rejects.toThrow();
     port.broken = false;
     await start().clearLeftBehind();
     expect(port.text).toBe('');
   });
 
   test('with the key gone from the keychain nothing is cleared and the record goes', async () => {
-    await startAndKill().copy(code, copied);
+    await startAndKill().copy(code, copied, liveSession());
     keychain = new FlakyKeychain();
     await start().clearLeftBehind();
     expect(port.text).toBe(code);
@@ -104,10 +105,10 @@ describe('after a crash', () => {
   });
 
   test('a copy made before the keychain answered is not touched', async () => {
-    await startAndKill().copy(code, copied);
+    await startAndKill().copy(code, copied, liveSession());
     const next = start();
     const looking = next.clearLeftBehind();
-    await next.copy('hunter2', copied);
+    await next.copy('hunter2', copied, liveSession());
     await looking;
     expect(port.text).toBe('hunter2');
     expect(next.state.state).toBe('holding');
@@ -123,7 +124,7 @@ describe('the record of a copy', () => {
       return write(text);
     };
     const clipboard = start();
-    await clipboard.copy(code, copied);
+    await clipboard.copy(code, copied, liveSession());
     expect(before).toHaveLength(1);
     await clipboard.clear('person');
     expect(stored()).toBeNull();
@@ -131,26 +132,26 @@ describe('the record of a copy', () => {
 
   test('is one keyed hash, as long for any copy, and tells neither value nor length', async () => {
     const clipboard = start();
-    await clipboard.copy(code, copied);
+    await clipboard.copy(code, copied, liveSession());
     const short = JSON.stringify(stored());
-    await clipboard.copy('x'.repeat(500), copied);
+    await clipboard.copy('x'.repeat(500), copied, liveSession());
     expect(JSON.stringify(stored())).toHaveLength(short.length);
     expect(short).not.toContain(code);
     expect(stored()).toEqual([{ hmac: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/), at: clock.now() }]);
   });
 
   test('is not that of the same copy under another key', async () => {
-    await startAndKill().copy(code, copied);
+    await startAndKill().copy(code, copied, liveSession());
     const one = stored();
     keychain = new FlakyKeychain();
     preferences.remove('copies');
-    await startAndKill().copy(code, copied);
+    await startAndKill().copy(code, copied, liveSession());
     expect(stored()).not.toEqual(one);
   });
 
   test('ends with a plain text that takes its place', async () => {
     const clipboard = start();
-    await clipboard.copy(code, copied);
+    await clipboard.copy(code, copied, liveSession());
     await clipboard.copyPlain('error-id-1');
     expect(stored()).toBeNull();
   });
@@ -160,7 +161,7 @@ describe('a keychain that cannot be asked', () => {
   test('does not keep a copy from being made; that it would outlast a crash is said', async () => {
     keychain.state = 'down';
     const clipboard = start();
-    await clipboard.copy(code, copied);
+    await clipboard.copy(code, copied, liveSession());
     expect(port.text).toBe(code);
     expect(clipboard.state).toMatchObject({ state: 'holding', crashSafe: false });
     expect(stored()).toBeNull();
@@ -169,7 +170,7 @@ describe('a keychain that cannot be asked', () => {
   test('and does not answer holds a copy up for two seconds at most', async () => {
     keychain.state = 'silent';
     const clipboard = start();
-    const copying = clipboard.copy(code, copied);
+    const copying = clipboard.copy(code, copied, liveSession());
     await settled();
     await clock.advance(2_000);
     await copying;
@@ -180,17 +181,17 @@ describe('a keychain that cannot be asked', () => {
   test('is left alone for a minute, and asked again after it', async () => {
     keychain.state = 'down';
     const clipboard = start();
-    await clipboard.copy(code, copied);
-    await clipboard.copy(code, copied);
+    await clipboard.copy(code, copied, liveSession());
+    await clipboard.copy(code, copied, liveSession());
     expect(keychain.asked).toBe(1);
     keychain.state = 'up';
     await clock.advance(60_000);
-    await clipboard.copy(code, copied);
+    await clipboard.copy(code, copied, liveSession());
     expect(clipboard.state).toMatchObject({ crashSafe: true });
   });
 
   test('at the start is said, and once it answers the copy is cleared', async () => {
-    await startAndKill().copy(code, copied);
+    await startAndKill().copy(code, copied, liveSession());
     keychain.state = 'down';
     const next = start();
     await next.clearLeftBehind();
@@ -202,7 +203,7 @@ describe('a keychain that cannot be asked', () => {
   });
 
   test('at the start leaves it to the person, who may have the clipboard cleared whatever is on it', async () => {
-    await startAndKill().copy(code, copied);
+    await startAndKill().copy(code, copied, liveSession());
     keychain.state = 'down';
     const next = start();
     await next.clearLeftBehind();

@@ -11,7 +11,9 @@ import {
 } from '../../../../shared/schemas/bulk-job.ts';
 import { briefChanges, type BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
 import { sheetLimits, type BulkMapping, type BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
-import type { PodSession } from '../../accounts/pod-session.ts';
+import type { AccountSession } from '../../accounts/account-session.ts';
+import type { AccountSessions } from '../../accounts/account-sessions.ts';
+import type { SessionState } from '../../accounts/session-state.ts';
 import { accountThen } from '../../activity/account-then.ts';
 import type { Journal } from '../../activity/journal.ts';
 import type { Clock } from '../../clock.ts';
@@ -31,7 +33,7 @@ import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
 import { fileText } from '../../../../shared/text/files.ts';
 
 interface Options {
-  session: PodSession;
+  sessions: AccountSessions;
   updates: UserUpdates;
   /** Where the bulk changes of an account are remembered, by Podkey's own ID of it. */
   rowsOf: (accountId: string) => BulkRows;
@@ -42,12 +44,14 @@ interface Options {
   onFailure: OnFailure;
 }
 
-/** What goes on by itself. */
+/** The job whose rows are being sent. */
 interface Running {
-  accountId: string;
+  session: AccountSession;
   jobId: string;
   run: BulkRun;
   teller: ProgressTeller;
+  /** Resolves when nothing of it is left, its client included; undefined while its session lasts. */
+  leaving: Promise<void> | undefined;
 }
 
 const tableQuestion = () => ({
@@ -60,11 +64,11 @@ const resultsQuestion = (suggestedName: string) => ({
   suggestedName,
 });
 
-/** How long leaving an account waits for answers that are on their way, in ms: each that comes is one less in doubt. */
+/** How long a run goes on waiting for responses when its session has ended, in ms: each that comes is one less in doubt. */
 const graceMs = 1_000;
 
 /** Changes many users by a table: read, checked, sent, stopped, resumed. Of one account at a time, the one in use. */
-export class BulkService {
+export class BulkService implements SessionState {
   readonly #options: Options;
   readonly #tables: BulkTables;
   /** Why the jobs of this session that are not finished were stopped. */
@@ -89,19 +93,19 @@ export class BulkService {
 
   /** Reads the file a person chooses; null where they chose none. */
   async chooseFile(accountId: string): Promise<BulkSheet | null> {
-    this.#options.session.use(accountId);
+    const session = this.#options.sessions.use(accountId);
     const file = await this.#options.files.open(tableQuestion(), sheetLimits.bytes).catch(unreadableFile);
-    this.#options.session.use(accountId);
+    session.assertLive();
     return file && this.#tables.read(accountId, file.name, tableText(file.bytes));
   }
 
   readText(accountId: string, text: string): BulkSheet {
-    this.#options.session.use(accountId);
+    this.#options.sessions.use(accountId);
     return this.#tables.read(accountId, tableRuleText.pastedTable, text);
   }
 
   check(accountId: string, sheetId: string, mapping: BulkMapping): BulkPlan {
-    this.#options.session.use(accountId);
+    this.#options.sessions.use(accountId);
     return this.#tables.check(accountId, sheetId, mapping);
   }
 
@@ -169,26 +173,31 @@ export class BulkService {
     this.#stops.delete(jobId);
   }
 
-  /** Ends what is going on for the account that is left, its tables included. */
-  leave(): Promise<void> {
+  /** Drops the tables and stops the run under way, if any. It can be resumed. */
+  async endSession(): Promise<void> {
     this.#tables.drop();
-    return this.pause();
+    const running = this.#running;
+    if (running) await (running.leaving ??= this.#leave(running));
   }
 
-  /** Stops the run under way, if any, and waits a little for answers that are on their way. It can be resumed. */
-  async pause(): Promise<void> {
-    const { run } = this.#running ?? {};
-    if (!run) return;
+  /** The run keeps its session's client for a moment, for responses that are on their way, and then closes it. */
+  async #leave({ session, run }: Running): Promise<void> {
+    const client = session.handOverClient();
     run.stop(null);
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const cancel = this.#options.clock.after(graceMs, () => resolve(undefined));
     await Promise.race([run.ended, promise]);
     cancel();
+    await client?.close();
+    // Its last entries are written before the account may change.
+    await run.ended;
   }
 
   #run(accountId: string, job: BulkJobRecord, wanted: (row: BulkRecord) => boolean): BulkJob {
-    const { session, updates, clock, journal, onProgress } = this.#options;
-    const { client, account } = session.use(accountId);
+    const { sessions, updates, clock, journal, onProgress } = this.#options;
+    const session = sessions.use(accountId);
+    const { client, account } = session;
+    const { ticket } = journal;
     const rows = this.#rows(accountId);
     const all = rows.rows(job.id);
     this.#stops.delete(job.id);
@@ -209,7 +218,7 @@ export class BulkService {
       anyDone: all.some(({ state }) => state === 'done'),
       onChange: (row) => teller.note(row),
     });
-    this.#running = { accountId, jobId: job.id, run, teller };
+    this.#running = { session, jobId: job.id, run, teller, leaving: undefined };
     void run.ended.then(() => {
       const { status } = run;
       if (status.is === 'stopped' && status.error) this.#stops.set(job.id, status.error);
@@ -217,7 +226,8 @@ export class BulkService {
       teller.flush();
       const lines = new Set(queue.map(({ line }) => line));
       const states = rows.rows(job.id).flatMap(({ line, state }) => (lines.has(line) ? [state] : []));
-      journal.record({ action: 'bulk-ended', account: accountThen(account), ...outcomesOf(states) });
+      const outcomes = outcomesOf(states);
+      journal.record({ action: 'bulk-ended', account: accountThen(account), ...outcomes }, ticket);
     });
     run.start();
     return this.#view(rows, job);
@@ -251,7 +261,7 @@ export class BulkService {
 
   /** Whatever of an account was on its way, and is in no run's hands any more, was interrupted. */
   endInterrupted(accountId: string): void {
-    if (this.#running?.accountId === accountId) return;
+    if (this.#running?.session.account.id === accountId) return;
     try {
       this.#options.rowsOf(accountId).endInterrupted(accountId);
     } catch (thrown) {
@@ -262,7 +272,7 @@ export class BulkService {
 
   /** The rows of the account in use. */
   #rows(accountId: string): BulkRows {
-    this.#options.session.use(accountId);
+    this.#options.sessions.use(accountId);
     this.endInterrupted(accountId);
     return this.#options.rowsOf(accountId);
   }

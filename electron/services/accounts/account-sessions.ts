@@ -1,0 +1,203 @@
+import { cancelled } from '../../pod-client/cancellation.ts';
+import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
+import type { PodRoute } from '../../pod-client/pod-route.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { errorText } from '../../../shared/text/errors.ts';
+import type { OnFailure } from '../log.ts';
+import type { AccountChange, KnownAccount } from './account-service.ts';
+import { AccountSession } from './account-session.ts';
+import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
+
+interface Options {
+  /** The account in use. */
+  selected: () => KnownAccount | undefined;
+  /** Throws if nothing may be sent to the account's pod. */
+  assertUsable: (account: KnownAccount) => void;
+  readSecret: (account: KnownAccount) => Promise<string>;
+  createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
+  route: (account: KnownAccount) => PodRoute;
+  /** Everything that holds account data, the clipboard last. */
+  states: () => readonly SessionState[];
+  /** Clears a copy made for this session, if one is still on the clipboard. */
+  clearCopyOf: (session: AccountSession, reason: SessionEnd) => Promise<void>;
+  /** Hears that the account in use is about to be left. */
+  onLeave: (reason: AccountChange) => void;
+  onFailure: OnFailure;
+}
+
+/**
+ * The account session in use, and the only place where sessions begin and end.
+ *
+ * A session that ends first refuses, then aborts, then ends everything that belongs to it, then clears the clipboard, and
+ * clears it again when its last call has returned. While Podkey is locked, quits, or changes the account in use, there is no session
+ * (docs/adr/0014).
+ */
+export class AccountSessions {
+  readonly #options: Options;
+  #current: AccountSession | undefined;
+  #begun = 0;
+  #isLeaving = false;
+  #shutBy: 'locked' | 'quit' | undefined;
+  /** How many ends there were, and how many of them by locking or quitting. */
+  #ends = 0;
+  #shutdowns = 0;
+  /** The closing of clients that were closed so far. */
+  #closing: Promise<unknown> = Promise.resolve();
+  #ending: Promise<unknown> = Promise.resolve();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /**
+   * The session of the account `accountId`.
+   *
+   * Fails as `cancelled` if another account is in use or the account is being changed, `locked` while Podkey is locked, and `policy` if
+   * its pod is not allowed.
+   */
+  use(accountId: string): AccountSession {
+    this.#assertOpen();
+    const account = this.#options.selected();
+    if (this.#isLeaving || account?.id !== accountId) throw accountLeft();
+    if (this.#current?.account.id === accountId) return this.#current;
+    if (this.#current) throw new Error('The account in use changed, and its session did not end');
+    this.#options.assertUsable(account);
+    this.#begun += 1;
+    return (this.#current = new AccountSession({
+      number: this.#begun,
+      account,
+      createClient: () => this.#createClient(account),
+    }));
+  }
+
+  /** Ends the session, then makes the change to the accounts that it ends for. No session begins before that is done. */
+  async leave<T>(reason: AccountChange, change: () => T | Promise<T>): Promise<T> {
+    this.#isLeaving = true;
+    try {
+      this.#options.onLeave(reason);
+      await this.#end(reason);
+      return await change();
+    } finally {
+      this.#isLeaving = false;
+    }
+  }
+
+  /** Ends the session; none begins until `unlock`. Waits for nothing. */
+  lock(): void {
+    this.#shutBy ??= 'locked';
+    void this.#end('locked');
+  }
+
+  /** Lets sessions begin again, unless Podkey quits. */
+  unlock(): void {
+    if (this.#shutBy === 'locked') this.#shutBy = undefined;
+  }
+
+  /** Ends the session for good; resolves when nothing of any session is left. */
+  async quit(): Promise<void> {
+    this.#shutBy = 'quit';
+    await this.#end('quit');
+  }
+
+  /** Resolves when the clients of former sessions are closed. */
+  async closed(): Promise<void> {
+    await this.#closing;
+  }
+
+  /** Gives a check that throws if a session has ended since, or Podkey is locked. */
+  untilSessionEnds(): () => void {
+    const ends = this.#ends;
+    return () => {
+      this.#assertOpen();
+      if (ends !== this.#ends) throw accountLeft();
+    };
+  }
+
+  /** Gives a check that throws if Podkey is locked or quits, or was locked since. */
+  untilLocked(): () => void {
+    const shutdowns = this.#shutdowns;
+    return () => {
+      this.#assertOpen();
+      if (shutdowns !== this.#shutdowns) throw lockedMeanwhile();
+    };
+  }
+
+  #end(reason: SessionEnd): Promise<void> {
+    this.#ends += 1;
+    if (isShutdown(reason)) this.#shutdowns += 1;
+    const session = this.#current;
+    this.#current = undefined;
+    session?.abort(endedBy(reason));
+    const ended = this.#options.states().map((state) => this.#endState(state, reason));
+    const closing = session?.close();
+    this.#closing = Promise.allSettled([this.#closing, closing]);
+    const ending = this.#finish(session, reason, [this.#ending, closing, ...ended]);
+    this.#ending = ending;
+    return ending;
+  }
+
+  /** One service that fails must not spare the others. */
+  async #endState(state: SessionState, reason: SessionEnd): Promise<void> {
+    try {
+      await state.endSession(reason);
+    } catch (thrown) {
+      this.#options.onFailure('session not ended', thrown);
+    }
+  }
+
+  async #finish(
+    session: AccountSession | undefined,
+    reason: SessionEnd,
+    first: readonly (Promise<unknown> | undefined)[],
+  ): Promise<void> {
+    await Promise.allSettled([...first, session?.returned()]);
+    // A clipboard that refuses is announced, and tried again by its own timer.
+    if (session) await this.#options.clearCopyOf(session, reason).catch(() => undefined);
+  }
+
+  #createClient(account: KnownAccount): PodClient {
+    const { createClient, readSecret, route } = this.#options;
+    const { podUrl, accountId, apiKeyId } = account;
+    const secret = () => readSecret(account);
+    return createClient({ podUrl, accountId, apiKeyId, secret }, route(account));
+  }
+
+  #assertOpen(): void {
+    if (this.#shutBy === 'quit') throw cancelled();
+    if (this.#shutBy === 'locked') throw isLocked();
+  }
+}
+
+/** The failure of what was under way when a session ended. */
+function endedBy(reason: SessionEnd): Failure {
+  if (reason === 'locked') return lockedMeanwhile('cancelled');
+  return reason === 'quit' ? cancelled() : accountLeft();
+}
+
+/** The account a call was meant for is no longer the one in use. */
+function accountLeft(): Failure {
+  return new Failure({
+    kind: 'cancelled',
+    message: errorText.accountLeft,
+    nextStep: errorText.accountLeftNext,
+    retryable: false,
+  });
+}
+
+function isLocked(): Failure {
+  return new Failure({
+    kind: 'locked',
+    message: errorText.locked,
+    nextStep: errorText.lockedNext,
+    retryable: false,
+  });
+}
+
+function lockedMeanwhile(kind: 'locked' | 'cancelled' = 'locked'): Failure {
+  return new Failure({
+    kind,
+    message: errorText.lockedMeanwhile,
+    nextStep: errorText.lockedMeanwhileNext,
+    retryable: false,
+  });
+}
