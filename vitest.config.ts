@@ -56,6 +56,14 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       })),
+      ...['races', 'races-long'].map((name) => ({
+        test: {
+          name,
+          environment: 'node' as const,
+          include: ['tests/races/**/*.test.ts'],
+          globalSetup: 'tests/races/seed.ts',
+        },
+      })),
       {
         test: {
           name: 'packaging',

@@ -63,12 +63,11 @@ export class AccountSession {
   }
 
   /** Runs a call for the account. A result that comes after the session's end is withheld. */
-  call<T>(task: () => Promise<T>): Promise<T> {
-    if (this.isOver) return Promise.reject(abortFailure(this.signal));
-    return this.track(task()).then((result) => {
-      this.assertLive();
-      return result;
-    });
+  async call<T>(task: () => Promise<T>): Promise<T> {
+    this.assertLive();
+    const result = await this.track(task());
+    this.assertLive();
+    return result;
   }
 
   /** Counts a call among those that are under way, and gives its result even when the session is over. */

@@ -39,12 +39,9 @@ export class OrganizationService implements SessionState {
   async list(accountId: string, refresh: boolean): Promise<OrganizationList> {
     const session = this.#options.sessions.use(accountId);
     if (!refresh && this.#loaded?.session === session) return this.#loaded.list;
-    if (this.#underWay?.session === session) return this.#underWay.load;
-    const stopping = new AbortController();
-    const progress = { count: 0 };
-    const load = session.call(() => this.#load(session, progress, stopping.signal));
-    this.#underWay = { session, load, stop: () => stopping.abort(stopped(progress.count)) };
-    return load.finally(() => this.#settle(load));
+    const list = await (this.#underWay?.session === session ? this.#underWay.load : this.#begin(session));
+    session.assertLive();
+    return list;
   }
 
   /** Ends the load under way, if any. */
@@ -61,6 +58,14 @@ export class OrganizationService implements SessionState {
   endSession(): void {
     this.#loaded = undefined;
     this.#underWay = undefined;
+  }
+
+  #begin(session: AccountSession): Promise<OrganizationList> {
+    const stopping = new AbortController();
+    const progress = { count: 0 };
+    const load = session.call(() => this.#load(session, progress, stopping.signal));
+    this.#underWay = { session, load, stop: () => stopping.abort(stopped(progress.count)) };
+    return load.finally(() => this.#settle(load));
   }
 
   /** Another load may be under way by now, of another account. */

@@ -56,17 +56,11 @@ export class LeaseBook implements SessionState {
     return lease;
   }
 
-  /** The value under a handle, or a `not-found` failure if its lease or its session has ended. */
+  /** The value under a handle, or a `not-found` failure if its lease has ended. */
   get(handle: string): HeldValue {
-    const lease = this.find(handle);
-    if (!lease) throw leaseOver();
-    return lease;
-  }
-
-  /** The same, or undefined instead of the failure. */
-  find(handle: string): HeldValue | undefined {
     const lease = this.#held.get(handle)?.lease;
-    return !lease || lease.session.isOver || this.#clock.now() >= lease.endsAt ? undefined : lease;
+    if (!lease || this.#clock.now() >= lease.endsAt) throw leaseOver();
+    return lease;
   }
 
   /** Has `task` run when the value under a handle is let go of. */
@@ -95,8 +89,7 @@ export class LeaseBook implements SessionState {
   }
 }
 
-/** The failure of a call for a value whose lease has ended. */
-export function leaseOver(): Failure {
+function leaseOver(): Failure {
   return new Failure({
     kind: 'not-found',
     message: valueFailureText.over,

@@ -13,7 +13,7 @@ import type { Clock } from '../clock.ts';
 import type { ScreenGuard } from '../screen/screen-guard.ts';
 import { CodeCopies } from './code-copies.ts';
 import { outlineOf, sameValue } from './compare-values.ts';
-import { leaseOver, type HeldValue, type LeaseBook } from './lease-book.ts';
+import type { HeldValue, LeaseBook } from './lease-book.ts';
 import { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
 import { codeHasRunOut, oneTimeCodeAt } from './one-time-code.ts';
@@ -70,20 +70,19 @@ export class SecretService {
   /** Fetches a value into a lease. `accountId` is Podkey's ID of the account the person meant. */
   async open(accountId: string, locator: Locator): Promise<Lease> {
     const session = this.#sessions.use(accountId);
-    return session.call(async () => {
-      const lease = await this.#fetch(session, locator);
-      const { value } = lease;
-      return {
-        handle: lease.handle,
-        account: badge(session.account),
-        locator,
-        kind: value.type,
-        isEmpty: value.value === '',
-        hasCode: value.type === 'totp' && value.code !== null,
-        hasExpiry: value.type === 'totp' && value.expiresAt !== null,
-        endsInMs: lease.endsAt - this.#clock.now(),
-      };
-    });
+    const { handle } = await session.call(() => this.#fetch(session, locator));
+    // After the last wait, so that no lease is told that has ended.
+    const { value, endsAt } = this.#leases.get(handle);
+    return {
+      handle,
+      account: badge(session.account),
+      locator,
+      kind: value.type,
+      isEmpty: value.value === '',
+      hasCode: value.type === 'totp' && value.code !== null,
+      hasExpiry: value.type === 'totp' && value.expiresAt !== null,
+      endsInMs: endsAt - this.#clock.now(),
+    };
   }
 
   /**
@@ -126,15 +125,15 @@ export class SecretService {
   }
 
   /** The code that holds now, newer than the last one where that has run out. */
-  code(handle: string): Promise<OneTimeCode> {
-    return this.#call(handle, async (lease) => {
-      const { totp, next } = await this.#codes.current(handle);
-      if (totp.code !== null) this.#screen.codeShows(handle);
-      if (!this.#codesShown.has(lease)) this.#record('code-shown', lease);
-      this.#codesShown.add(lease);
-      const shown = oneTimeCodeAt(totp, this.#clock.now(), lease.session.clockSkewMs());
-      return { ...shown, nextIsKnown: next !== null };
-    });
+  async code(handle: string): Promise<OneTimeCode> {
+    const { totp, next } = await this.#call(handle, () => this.#codes.current(handle));
+    // After the last wait, so that no code is told whose lease has ended.
+    const lease = this.#leases.get(handle);
+    if (totp.code !== null) this.#screen.codeShows(handle);
+    if (!this.#codesShown.has(lease)) this.#record('code-shown', lease);
+    this.#codesShown.add(lease);
+    const shown = oneTimeCodeAt(totp, this.#clock.now(), lease.session.clockSkewMs());
+    return { ...shown, nextIsKnown: next !== null };
   }
 
   /** `terms` are for a copy that is one of several. */
@@ -148,8 +147,9 @@ export class SecretService {
 
   /** See `copyValue`; the code is the one that holds now. */
   copyCode(handle: string, terms?: CopyTerms): Promise<GuardedCopy> {
-    return this.#call(handle, async (lease) => {
+    return this.#call(handle, async () => {
       const { totp } = await this.#codes.current(handle);
+      const lease = this.#leases.get(handle);
       if (!totp.code) throw nothingToCopy(valueFailureText.noCodeSent);
       if (codeHasRunOut(totp, this.#clock.now(), lease.session.clockSkewMs())) {
         throw nothingToCopy(valueFailureText.codeRunOut);
@@ -162,9 +162,9 @@ export class SecretService {
 
   /** Copies the code after this one: now where it is known, else at the rollover, before which it may be called off. */
   async copyNextCode(handle: string): Promise<void> {
-    await this.#call(handle, async (lease) => {
+    await this.#call(handle, async () => {
       const next = await this.#codeCopies.next(handle);
-      this.#leases.get(handle);
+      const lease = this.#leases.get(handle);
       this.#record('code-copied', lease);
       await this.#codeCopies.put(handle, next, copied('code', lease));
     });
@@ -216,10 +216,10 @@ export class SecretService {
     return lease;
   }
 
-  /** Runs a call for an open value, as one of its session's. Not `async`: the session's own look at the result has to be the last. */
-  #call<T>(handle: string, task: (lease: HeldValue) => Promise<T>): Promise<T> {
-    const lease = this.#leases.find(handle);
-    return lease ? lease.session.call(() => task(lease)) : Promise.reject(leaseOver());
+  /** Runs a call for an open value, as one of its session's. */
+  async #call<T>(handle: string, task: (lease: HeldValue) => Promise<T>): Promise<T> {
+    const lease = this.#leases.get(handle);
+    return lease.session.call(() => task(lease));
   }
 
   /** Writes down what is about to be done with a value. */

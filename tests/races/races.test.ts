@@ -1,0 +1,35 @@
+import { expect, inject, test } from 'vitest';
+import { runInterleaving, type Kinds, type Outcome } from './interleaving.ts';
+
+const { interleavings, seed } = inject('races');
+
+const kinds: [name: string, kinds: Kinds][] = [
+  ['', { bulk: false, edits: false }],
+  [', with a bulk change', { bulk: true, edits: false }],
+  [', with edits', { bulk: false, edits: true }],
+  [', with a bulk change and edits', { bulk: true, edits: true }],
+];
+const each = Math.ceil(interleavings / kinds.length);
+
+/** The first that broke, whole, and how many broke what. */
+function report(broken: readonly (Outcome & { seed: number })[]): string {
+  const counts = new Map<string, number>();
+  for (const what of broken.flatMap((outcome) => outcome.broken))
+    counts.set(what, (counts.get(what) ?? 0) + 1);
+  const lines = [...counts].map(([what, count]) => `${count} × ${what}`);
+  const [first] = broken;
+  return [...lines, `The first, with seed ${first?.seed ?? 0}:`, ...(first?.trace ?? [])].join('\n');
+}
+
+test.each(kinds)(
+  `${each} random interleavings of all calls break no invariant%s`,
+  { timeout: each * 1_000 },
+  async (_, given) => {
+    const broken: (Outcome & { seed: number })[] = [];
+    for (let index = 0; index < each; index += 1) {
+      const outcome = await runInterleaving(seed + index, given);
+      if (outcome.broken.length > 0) broken.push({ ...outcome, seed: seed + index });
+    }
+    expect(broken.length, report(broken)).toBe(0);
+  },
+);

@@ -1,0 +1,151 @@
+import { Dispatcher } from 'undici';
+import { PodClient, type PodCredentials } from '../../electron/pod-client/pod-client.ts';
+import { Transport } from '../../electron/pod-client/transport.ts';
+import type { Clock } from '../../electron/services/clock.ts';
+import { jsonWebToken } from '../support/json-web-token.ts';
+import type { Schedule } from './schedule.ts';
+
+/** How long a code holds, in ms. */
+export const codeLastsMs = 30_000;
+
+/** The pod and the account ID that an API key or a value belongs to. */
+export type Binding = string;
+
+export const bindingOf = ({ podUrl, accountId }: { podUrl: string; accountId: string }): Binding =>
+  `${new URL(podUrl).origin} ${accountId}`;
+
+/** A pod client that services made; alive until its `close` is done. */
+export interface MadeClient {
+  readonly binding: Binding;
+  isAlive: boolean;
+  isClosing: boolean;
+  /** When its session ended while a bulk change was running on it, by the clock; undefined for every other. */
+  leftAt: number | undefined;
+}
+
+interface Options {
+  schedule: Schedule;
+  clock: Clock;
+  onCreated: () => void;
+  /** Hears of each request as it is written to a connection. */
+  onRequest: (client: MadeClient, method: string, path: string) => void;
+}
+
+const encoder = new TextEncoder();
+
+/** Pods that answer when the schedule says so; each value and code names the pod and the account it belongs to. */
+export class ScheduledPods {
+  readonly #options: Options;
+  readonly clients: MadeClient[] = [];
+  /** Every secret that a pod answered, with what it belongs to. */
+  readonly owners = new Map<string, Binding>();
+  readonly #codes = new Map<string, string>();
+  #tokens = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  createClient = (credentials: PodCredentials): PodClient => {
+    const { schedule, clock, onCreated } = this.#options;
+    const made: MadeClient = {
+      binding: bindingOf(credentials),
+      isAlive: true,
+      isClosing: false,
+      leftAt: undefined,
+    };
+    this.clients.push(made);
+    const client = new PodClient({
+      credentials,
+      transport: new Transport({ dispatcher: () => new ScheduledDispatcher(this, this.#options, made) }),
+      clock: { now: () => clock.now(), wait: () => schedule.later('pause', () => undefined) },
+      random: () => 0,
+    });
+    const close = client.close.bind(client);
+    client.close = async () => {
+      made.isClosing = true;
+      await close();
+      made.isAlive = false;
+    };
+    onCreated();
+    return client;
+  };
+
+  /** What the pod answers, as JSON. */
+  answer(binding: Binding, method: string, path: string, body: string): unknown {
+    const now = this.#options.clock.now();
+    if (path.endsWith('/auth/token')) {
+      this.#tokens += 1;
+      return { token: jsonWebToken({ n: this.#tokens, exp: Math.floor(now / 1000) + 3600 }) };
+    }
+    if (method === 'PATCH') {
+      const changes: unknown = JSON.parse(body);
+      return { id: path.split('/').at(-1), ...(typeof changes === 'object' ? changes : {}) };
+    }
+    if (path.endsWith('/organizations'))
+      return [{ id: `organization of ${binding}`, name: `Client of ${binding}` }];
+    const value = `value of ${binding} at ${path}`;
+    this.owners.set(value, binding);
+    if (!path.endsWith('/otp')) return { type: 'secret', value };
+    const period = Math.floor(now / codeLastsMs);
+    const code = this.#codeOf(`${value} in ${period}`);
+    this.owners.set(code, binding);
+    return { type: 'totp', value, code, expires: new Date((period + 1) * codeLastsMs).toISOString() };
+  }
+
+  #codeOf(key: string): string {
+    const code = this.#codes.get(key) ?? String(100_000 + this.#codes.size);
+    this.#codes.set(key, code);
+    return code;
+  }
+}
+
+/** The connections of one client. */
+class ScheduledDispatcher extends Dispatcher {
+  readonly #pods: ScheduledPods;
+  readonly #options: Options;
+  readonly #client: MadeClient;
+
+  constructor(pods: ScheduledPods, options: Options, client: MadeClient) {
+    super();
+    this.#pods = pods;
+    this.#options = options;
+    this.#client = client;
+  }
+
+  override dispatch(
+    { method, path, body }: Dispatcher.DispatchOptions,
+    handler: Dispatcher.DispatchHandler,
+  ): boolean {
+    const { schedule, onRequest } = this.#options;
+    const { binding } = this.#client;
+    const state = { isAborted: false };
+    // What a handler uses of it; the rest is undici's.
+    const controller = {
+      abort: () => (state.isAborted = true),
+    } as unknown as Dispatcher.DispatchController;
+    schedule.add(`${method} ${path} goes out to ${binding}`, () => {
+      try {
+        handler.onRequestStart?.(controller, {});
+      } catch (thrown) {
+        handler.onResponseError?.(controller, thrown instanceof Error ? thrown : new Error(String(thrown)));
+        return;
+      }
+      if (state.isAborted) return;
+      onRequest(this.#client, method, path);
+      schedule.add(`${method} ${path} is answered by ${binding}`, () => {
+        if (state.isAborted) return;
+        const text = body instanceof Uint8Array ? new TextDecoder().decode(body) : '';
+        const answer = encoder.encode(JSON.stringify(this.#pods.answer(binding, method, path, text)));
+        handler.onResponseStart?.(controller, 200, { 'content-type': 'application/json' }, 'OK');
+        handler.onResponseData?.(controller, Buffer.from(answer));
+        handler.onResponseEnd?.(controller, {});
+      });
+    });
+    return true;
+  }
+
+  override destroy(): Promise<void> {
+    return this.#options.schedule.later('connections are closed', () => undefined);
+  }
+}

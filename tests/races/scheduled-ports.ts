@@ -1,0 +1,82 @@
+import type { SecretStore } from '../../electron/credentials/secret-store.ts';
+import type { ClipboardPort, TextPlace } from '../../electron/services/clipboard/clipboard-port.ts';
+import type { Clock } from '../../electron/services/clock.ts';
+import type { Schedule } from './schedule.ts';
+import type { Random } from './random.ts';
+
+/** Another program holds the clipboard for a moment, and not again before this has passed, in ms. */
+const busyAgainMs = 2_000;
+
+/** A place for text whose every use happens when the schedule says so. */
+class ScheduledPlace implements TextPlace {
+  protected readonly schedule: Schedule;
+  protected readonly use: <T>(what: string, act: () => T) => Promise<T>;
+  text = '';
+
+  constructor(schedule: Schedule, isBusy: () => boolean) {
+    this.schedule = schedule;
+    this.use = (what, act) =>
+      schedule.later(`clipboard: ${what}`, () => {
+        if (isBusy()) throw new Error('The clipboard is busy');
+        return act();
+      });
+  }
+
+  readText(): Promise<string> {
+    return this.use('read', () => this.text);
+  }
+
+  clear(): Promise<void> {
+    return this.use('clear', () => void (this.text = ''));
+  }
+}
+
+/** A clipboard that another program holds now and then. */
+export class ScheduledClipboard extends ScheduledPlace implements ClipboardPort {
+  readonly selection: TextPlace | null = null;
+  readonly #onSecret: (text: string) => void;
+
+  /** `onSecret` hears of each secret that is about to be written. */
+  constructor(schedule: Schedule, random: Random, clock: Clock, onSecret: (text: string) => void) {
+    let busyAt = -Infinity;
+    super(schedule, () => {
+      if (schedule.isImmediate || clock.now() - busyAt < busyAgainMs || !random.chance(0.03)) return false;
+      busyAt = clock.now();
+      return true;
+    });
+    this.#onSecret = onSecret;
+  }
+
+  writeSecret(text: string): Promise<void> {
+    this.#onSecret(text);
+    return this.use(`write ${text}`, () => void (this.text = text));
+  }
+
+  writePlain(text: string): Promise<void> {
+    return this.use(`write ${text}`, () => void (this.text = text));
+  }
+}
+
+/** A keychain that answers when the schedule says so. */
+export class ScheduledStore implements SecretStore {
+  readonly #schedule: Schedule;
+  readonly #name: string;
+  readonly #entries = new Map<string, string>();
+
+  constructor(schedule: Schedule, name: string) {
+    this.#schedule = schedule;
+    this.#name = name;
+  }
+
+  get(entry: string): Promise<string | null> {
+    return this.#schedule.later(`${this.#name}: get ${entry}`, () => this.#entries.get(entry) ?? null);
+  }
+
+  set(entry: string, secret: string): Promise<void> {
+    return this.#schedule.later(`${this.#name}: set ${entry}`, () => void this.#entries.set(entry, secret));
+  }
+
+  delete(entry: string): Promise<void> {
+    return this.#schedule.later(`${this.#name}: delete ${entry}`, () => void this.#entries.delete(entry));
+  }
+}

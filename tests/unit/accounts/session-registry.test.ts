@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  sessionStates,
+  type SessionEnd,
+  type SessionRegistry,
+  type SessionState,
+} from '../../../electron/services/accounts/session-state.ts';
+import { assembleServices } from '../../support/assemble-services.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+
+class Ending implements SessionState {
+  endSession(): void {
+    // Nothing to drop.
+  }
+}
+class Lasting {
+  readonly name = 'lasting';
+}
+interface Two {
+  ending: Ending;
+  lasting: Lasting;
+}
+const ending = new Ending();
+const reason = { holdsNoAccountData: 'holds a name' };
+
+describe('The registry of services', () => {
+  test('gives those that end with a session, in its order', () => {
+    const registry: SessionRegistry<Two> = { lasting: reason, ending };
+    expect(sessionStates(registry)).toEqual([ending]);
+  });
+
+  test('does not compile without a service, nor with one that ends and is not registered', () => {
+    // @ts-expect-error -- `lasting` is missing
+    const missing: SessionRegistry<Two> = { ending };
+    // @ts-expect-error -- `ending` has an end, so a reason is not enough
+    const excused: SessionRegistry<Two> = { ending: reason, lasting: reason };
+    // @ts-expect-error -- `lasting` has no end, so there has to be a reason
+    const undeclared: SessionRegistry<Two> = { ending, lasting: new Lasting() };
+    expect([missing, excused, undeclared]).toHaveLength(3);
+  });
+
+  test('names every service that is built', async () => {
+    const source = await readFile(
+      new URL('../../../electron/services/build-services.ts', import.meta.url),
+      'utf8',
+    );
+    const start = source.indexOf('const services = {');
+    const listed = source.slice(start, source.indexOf('};', start));
+    const built = [...source.matchAll(/^ {2}const (\w+)(?:: \w+)? = new (\w+)\(/gm)];
+    expect(built.length).toBeGreaterThan(20);
+    const unlisted = built.flatMap(([, name = '', kind = '']) =>
+      new RegExp(`\\b${name},`).test(listed) ? [] : [kind],
+    );
+    // What reads and writes the database for services, and the sample account itself, hold nothing of a session.
+    expect(unlisted).toEqual(['Preferences', 'AccountRows', 'SampleAccount']);
+  });
+});
+
+test.each<[SessionEnd, (services: ReturnType<typeof assembleServices>) => unknown]>([
+  ['account-switched', ({ sessions }) => sessions.leave('account-switched', () => undefined)],
+  ['account-changed', ({ sessions }) => sessions.leave('account-changed', () => undefined)],
+  ['locked', ({ lock }) => lock.lock('person')],
+  ['quit', ({ end }) => end()],
+])('when a session ends (%s) every service that holds account data hears it', async (because, act) => {
+  const services = assembleServices({ clock: new FakeClock() });
+  const held = [
+    services.leases,
+    services.activity,
+    services.bulk,
+    services.copyQueue,
+    services.diagnostics,
+    services.lookups,
+    services.lookupTransfer,
+    services.organizations,
+    services.tester,
+    services.transfer,
+    services.clipboard,
+  ];
+  const heard = held.map((service) => vi.spyOn(service, 'endSession'));
+  await act(services);
+  for (const end of heard) expect(end).toHaveBeenCalledWith(because);
+});
