@@ -161,6 +161,8 @@ class Interleaving {
   async #setUp(): Promise<void> {
     const { accounts } = this.#services;
     this.#services.begin();
+    // Longer than a code holds, so that newer ones take their place.
+    this.#services.settings.change({ clearClipboardAfterS: 120 });
     for (const n of [0, 1]) {
       const { id } = await accounts.add(this.#draft(n, n), 'secret', 'session');
       this.#knows(id);
@@ -177,7 +179,7 @@ class Interleaving {
     else this.#schedule.release();
     if (this.#random.chance(0.5)) await settled();
     else {
-      for (let ticks = this.#random.below(12); ticks > 0; ticks -= 1) await undefined;
+      for (let ticks = this.#random.below(12); ticks > 0; ticks -= 1) await Promise.resolve();
       // In the middle of what the last step set off.
       if (mayAct && this.#random.chance(0.2)) this.#interrupt();
     }
@@ -250,11 +252,11 @@ class Interleaving {
           this.#call(
             'accounts.previewImport',
             () => transfer.preview(),
-            (preview) => this.#previewed(preview),
+            (preview, endsBefore) => this.#previewed(preview, endsBefore),
           ),
       ],
       [2, () => this.#import()],
-      [2, () => this.#clock.advance(this.#random.pick([200, 1_000, 31_000]) ?? 0)],
+      [2, () => this.#clock.advance(this.#random.pick([200, 1_000, 10_000, 31_000]) ?? 0)],
       [this.#quitting === 'no' ? 0.4 : 0, () => this.#quit()],
       [this.#kinds.edits ? 6 : 0, () => this.#edit()],
       [this.#kinds.bulk ? 6 : 0, () => this.#startBulk(accountId)],
@@ -387,10 +389,10 @@ class Interleaving {
     );
   }
 
-  #previewed(preview: Awaited<ReturnType<Services['transfer']['preview']>>): void {
+  #previewed(preview: Awaited<ReturnType<Services['transfer']['preview']>>, ends: number): void {
     if (!preview) return;
     const rows = preview.rows.filter(({ verdict }) => verdict === 'new').map(({ index }) => index);
-    this.#preview = { handle: preview.handle, ends: this.#ends, rows };
+    this.#preview = { handle: preview.handle, ends, rows };
   }
 
   #import(): void {

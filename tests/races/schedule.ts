@@ -31,7 +31,6 @@ export class Schedule {
       try {
         resolve(act());
       } catch (thrown) {
-        // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- as it was thrown
         reject(thrown);
       }
     });
