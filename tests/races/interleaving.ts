@@ -179,9 +179,9 @@ class Interleaving {
     else this.#schedule.release();
     if (this.#random.chance(0.5)) await settled();
     else {
-      for (let ticks = this.#random.below(12); ticks > 0; ticks -= 1) await Promise.resolve();
+      for (let ticks = this.#random.below(40); ticks > 0; ticks -= 1) await Promise.resolve();
       // In the middle of what the last step set off.
-      if (mayAct && this.#random.chance(0.2)) this.#interrupt();
+      if (mayAct && this.#random.chance(0.3)) this.#interrupt();
     }
     if (this.#random.chance(0.04)) await this.#rest();
   }
