@@ -42,14 +42,14 @@ const podAccounts = [1, 2, 3].map((n) => `${n}0000000-0000-4000-8000-00000000000
 const graceMs = 1_000;
 
 /**
- * Podkey's services with every port in the hands of chance, and what must hold whatever the order.
+ * Podkey's services over ports that respond in a random order, and what must hold in any order.
  *
- * At rest, and as each call is answered: no secret outlives its account's time in use, Podkey's being unlocked, or Podkey.
+ * At rest and at each response: no secret, client or request outlives its account session.
  */
 class Interleaving {
   readonly #random: Random;
   readonly #kinds: Kinds;
-  /** Half of the interleavings go past the lock's gate: the services must not lean on it. */
+  /** Half of the interleavings call the services past the lock's gate, because the services must not rely on it. */
   readonly #isBehindGate: boolean;
   readonly #clock = new FakeClock();
   readonly #gate = new LockGate();
@@ -70,7 +70,7 @@ class Interleaving {
   #calls = 0;
   /** How many sessions have ended: by a change to the accounts, a lock or quitting. */
   #ends = 0;
-  /** The same, as far as whoever waits for an answer can know: an answer that was on its way at an end was given before it. */
+  /** The same, one microtask later: a response that was given before an end arrives at its caller after it. */
   #endsTold = 0;
   #lockedWith: ReadonlySet<string> | undefined;
   #preview: { handle: string; ends: number; rows: number[] } | undefined;

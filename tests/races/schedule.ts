@@ -1,7 +1,7 @@
 import { settled } from '../support/fake-clock.ts';
 import type { Random } from './random.ts';
 
-/** What ports were asked for and have not done yet. Nothing happens before it is released, in an order that chance decides. */
+/** What ports were asked for and have not done yet. Nothing happens before it is released, in a random order. */
 export class Schedule {
   readonly #random: Random;
   readonly #trace: (line: string) => void;
