@@ -164,7 +164,6 @@ export const typeScript = {
     'typescript/no-unsafe-assignment',
     'typescript/no-unsafe-call',
     'typescript/no-unsafe-declaration-merging',
-    'typescript/no-unsafe-enum-assignment',
     'typescript/no-unsafe-enum-comparison',
     'typescript/no-unsafe-function-type',
     'typescript/no-unsafe-member-access',

@@ -3,7 +3,6 @@ import { asTyped, type WordMatch } from './name-scores.ts';
 import type { Range } from './marked-parts.ts';
 
 // The enum is a declaration without a value at run time (`const enum`), so its number has to be written.
-// eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- as said
 const oneSlip: UFuzzy.Options = { intraMode: 1 };
 
 /* Expressions over all of Unicode take several times as long, so they are for those who write in another script. */

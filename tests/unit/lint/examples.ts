@@ -120,7 +120,6 @@ export const typeScript: Record<string, string> = {
   'typescript/no-unsafe-assignment': `const a = JSON.parse('1'); f(a);`,
   'typescript/no-unsafe-call': `JSON.parse('1')();`,
   'typescript/no-unsafe-declaration-merging': `export interface A { b: 1 } export class A { c = 1; }`,
-  'typescript/no-unsafe-enum-assignment': `enum A { b = 1 } export const c = (d: number): A => d;`,
   'typescript/no-unsafe-enum-comparison': `enum A { b = 1 } export const c = (d: A, e: number) => d === e;`,
   'typescript/no-unsafe-function-type': `export const a = (b: Function) => { f(b); };`,
   'typescript/no-unsafe-member-access': `f(JSON.parse('1').a);`,
