@@ -16,7 +16,7 @@ describe('A cell that a spreadsheet takes for a formula', () => {
 
   test('comes back as it was from a file of lookups', () => {
     const locator = { assetType: 'a', assetId: 'b', revisionId: 'c', property: 'd' };
-    const about = { organization: null, tags: [], userName: '＠admin', revision: 'fixed' } as const;
+    const about = { organization: null, tags: [], userName: '＠admin', revision: 'fixed' as const };
     const usage = { id: 'x', uses: 0, lastUsedAt: null, revisionKnownAt: null };
     const csv = lookupsCsv([{ name: '＝1+1', locator, ...about, ...usage }]);
     expect(csv).toContain("'＝1+1");
