@@ -35,7 +35,8 @@ const nameNames = [
 /**
  * Reads one page of organizations: a bare array, or an object that holds one, of items with an ID and a name.
  *
- * A name loses the secrets in use and what would break its line, and is otherwise kept. Anything else is an `unexpected-response` that says what was found, by kinds and names of fields.
+ * A name loses the secrets in use and what would break its line, and is otherwise kept. Anything else is an
+ * `unexpected-response` that says what was found, by kinds and names of fields.
  */
 export function readOrganizations(
   answer: Answer,
