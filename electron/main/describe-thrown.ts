@@ -2,6 +2,10 @@ import { Failure } from '../../shared/errors/failure.ts';
 import { isKnownErrorCode } from '../../shared/errors/known-error-code.ts';
 import type { LogFields } from '../services/log.ts';
 
+/** An error ID or code as services write them. The pod chooses it, so any other text stays out of the log. */
+const errorReference = /^[A-Za-z0-9][\w.:-]{0,63}$/;
+const looksLikeId = (text: string) => errorReference.test(text);
+
 const mostFrames = 8;
 const mostCauses = 3;
 /** What programs call their errors, and what a `Failure` calls itself; any other word may be somebody's text. */
@@ -20,8 +24,8 @@ export function describeThrown(thrown: unknown): LogFields {
     return {
       kind,
       status: service?.status,
-      errorId: service?.errorId,
-      error: service?.errorCode,
+      errorId: plain(service?.errorId, looksLikeId),
+      error: plain(service?.errorCode, looksLikeId),
       causes: causesOf(thrown.cause),
     };
   }

@@ -1,13 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { AppUpdater, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import type { FetchUpdate, GoodUpdate, UpdateInstaller } from '../services/updates/update-installer.ts';
 import { Failure } from '../../shared/errors/failure.ts';
 import { updateFailureText } from '../../shared/text/update-failures.ts';
+import { HeldFile } from './held-file.ts';
 
 /** Systems on which Podkey installs new versions itself. */
 type InstallingPlatform = 'win32' | 'darwin';
@@ -94,17 +93,24 @@ export class ElectronUpdater implements UpdateInstaller {
     const downloaded = this.#downloaded;
     if (!downloaded) throw notStarted();
     const { updater, update, path: file } = downloaded;
+    const { url, sha512 } = update.file;
     // It may have lain there for days, where whatever else the person runs can write.
-    if ((await sha512Of(file)) !== update.file.sha512) {
+    const held = await holdIfGood(file, sha512);
+    if (!held) {
       this.#downloaded = undefined;
-      throw damaged(update.file.url);
+      throw damaged(url);
     }
     if (this.#options.platform === 'darwin') {
+      // Squirrel.Mac looks at the publisher's signature itself, on its own copy.
+      held.close();
       updater.quitAndInstall();
       return;
     }
-    // At the very end: by then everything is put away, and the installer finds Podkey closed.
-    updater.app.onQuit(() => updater.install(true, true));
+    // At the very end: by then everything is put away, and the installer finds Podkey closed. Quitting takes time, so the
+    // file is looked at again right before it is run.
+    updater.app.onQuit(() => {
+      if (held.isStill(sha512)) updater.install(true, true);
+    });
     updater.app.quit();
   }
 
@@ -189,14 +195,17 @@ async function publisherOf(updater: Updater): Promise<string | string[] | undefi
   }
 }
 
-async function sha512Of(file: string): Promise<string | undefined> {
-  const hash = createHash('sha512');
+/** The file, held open, if it has that hash. */
+async function holdIfGood(file: string, sha512: string): Promise<HeldFile | undefined> {
+  let held: HeldFile | undefined;
   try {
-    await pipeline(createReadStream(file), hash);
-    return hash.digest('base64');
+    held = new HeldFile(file);
+    if ((await held.sha512()) === sha512) return held;
   } catch {
-    return undefined;
+    // What can't be read is no more good than what was changed.
   }
+  held?.close();
+  return undefined;
 }
 
 const isForeignPublisher = (thrown: unknown) =>

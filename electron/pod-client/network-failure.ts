@@ -2,6 +2,7 @@ import type { AppError } from '../../shared/errors/app-error.ts';
 import { Failure } from '../../shared/errors/failure.ts';
 import { cancelled } from './cancellation.ts';
 import { codeOf, errorUnder } from './error-code.ts';
+import { NotLoopback } from './loopback-lookup.ts';
 import { ProxyUnreachable, proxyUnreachable } from './proxy-failure.ts';
 import { tlsFailure } from './tls-failure.ts';
 import { errorText } from '../../shared/text/errors.ts';
@@ -39,6 +40,13 @@ const unknownName: Explain = ({ origin }) => ({
   message: networkText.unknownName({ origin }),
   nextStep: networkText.unknownNameNext,
   retryable: true,
+});
+
+const notLoopback: Explain = ({ origin }) => ({
+  kind: 'dns',
+  message: networkText.notLoopback({ origin }),
+  nextStep: networkText.notLoopbackNext,
+  retryable: false,
 });
 
 const noConnectionInTime: Explain = ({ origin }) => ({
@@ -134,6 +142,7 @@ export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
   if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') {
     return cancelled(errorText.connectionClosed, thrown);
   }
+  if (errorUnder(thrown, NotLoopback)) return new Failure(notLoopback(exchange), { cause: thrown });
   const tls = tlsFailure(code, exchange.origin);
   if (tls) return new Failure(tls, { cause: thrown });
 

@@ -47,9 +47,9 @@ interface Options {
 /** A successful answer, with how to rid what it says of the secrets in use. */
 interface AuthorizedAnswer {
   answer: Answer;
-  /** For texts that are shown: shortened too, and on one line. */
+  /** For messages: shortened too, on one line, and without whatever looks like a token. */
   clean: PodTextCleaner;
-  /** For texts that are kept as they are. */
+  /** For data. */
   remove: SecretRemover;
 }
 

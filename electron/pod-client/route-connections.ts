@@ -1,4 +1,5 @@
 import { Agent, buildConnector, Pool, ProxyAgent, type Dispatcher } from 'undici';
+import { loopbackLookup } from './loopback-lookup.ts';
 import { basicCredentials, type PodRoute, type Proxy } from './pod-route.ts';
 import { ProxyUnreachable } from './proxy-failure.ts';
 import { SeveralWays } from './several-ways.ts';
@@ -45,7 +46,8 @@ function through(
 
 /** A connector that gathers whom to trust when it first has to: for the sample pod, on plain HTTP, it never does. */
 function straight(authorities: readonly string[], timeout: number): buildConnector.connector {
-  const plain = buildConnector({ timeout, allowH2: false });
+  // Plain HTTP is for this computer alone.
+  const plain = buildConnector({ timeout, allowH2: false, lookup: loopbackLookup });
   let secure: buildConnector.connector | undefined;
   return (target, done) => {
     if (target.protocol !== 'https:') return plain(target, done);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Failure } from '../../shared/errors/failure.ts';
-import { accountDraftSchema } from '../../shared/schemas/account.ts';
+import { storedAccountSchema } from '../../shared/schemas/account.ts';
 import { uuidSchema } from '../../shared/schemas/uuid.ts';
 import { startupText } from '../../shared/text/startup.ts';
 
@@ -10,7 +10,7 @@ import { startupText } from '../../shared/text/startup.ts';
  * `session` is in memory if it was typed since Podkey started. After a restart, and for an account that was imported, it
  * has to be typed first; the keychain is never asked for it.
  */
-export const accountRecordSchema = accountDraftSchema.extend({
+export const accountRecordSchema = storedAccountSchema.extend({
   id: uuidSchema,
   secretKept: z.enum(['keychain', 'session']),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookupDraftSchema, type Lookup, type Recent } from '../../shared/schemas/lookup.ts';
+import { storedLookupSchema, type Lookup, type Recent } from '../../shared/schemas/lookup.ts';
 
 /** The columns of a lookup, in the order they are written and read. */
 export const lookupColumns = [
@@ -98,5 +98,5 @@ export function parseRecentRow(row: unknown): Recent {
  */
 export function checkedLookup(lookup: Lookup): Lookup | undefined {
   const { id: _id, uses: _uses, lastUsedAt: _last, revisionKnownAt: _known, ...draft } = lookup;
-  return lookupDraftSchema.safeParse(draft).success ? lookup : undefined;
+  return storedLookupSchema.safeParse(draft).success ? lookup : undefined;
 }

@@ -12,7 +12,7 @@ const otpauth = /otpauth(-migration)?:[^\s"']*/gi;
 /** What a URL holds besides scheme, host and path. */
 const userInfo = /([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"']*@/gi;
 const query = /([a-z][a-z0-9+.-]*:\/\/[^\s?#"']*)[?#][^\s"']*/gi;
-const basic = /(\bbasic\s+)\S+/gi;
+const schemes = /(\b(?:basic|bearer)\s+)\S+/gi;
 /** A seed as authenticators take it (RFC 4648 §6): with a digit in it, or beside a word that says so. */
 const base32 = /\b(?=[A-Z2-7]*[2-7])[A-Z2-7]{16,}\b=*/g;
 const base32ByWord = /\b(seed|secret|totp|otp|key)\b(\W{0,4}(?:is\W{1,3})?)[A-Z2-7]{8,}=*/gi;
@@ -30,7 +30,7 @@ export function redactLine(text: string): string {
     .replace(userInfo, `$1${gone}@`)
     .replace(query, `$1?${gone}`)
     .replace(fields, `$1$2${gone}`)
-    .replace(basic, `$1${gone}`)
+    .replace(schemes, `$1${gone}`)
     .replace(base32ByWord, `$1$2${gone}`)
     .replace(base32, gone);
 }

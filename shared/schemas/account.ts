@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutHidden } from './hidden-characters.ts';
 import { networkSettingsSchema } from './network.ts';
 import { podUrlSchema } from './pod-url.ts';
 import { uuidSchema } from './uuid.ts';
@@ -25,18 +26,27 @@ const oneLine = (enter: () => string, max: number) =>
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
     .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
 
+const storedLabelSchema = oneLine(() => accountRuleText.enterLabel, 80);
+const storedApiKeyIdSchema = oneLine(() => accountRuleText.enterApiKeyId, 200);
+
 /** What a person enters of an account, without the secret. `accountId` goes into X-Account-ID (service-api §5.2). */
 export const accountDraftSchema = z.strictObject({
-  label: oneLine(() => accountRuleText.enterLabel, 80),
+  label: withoutHidden(storedLabelSchema),
   podUrl: podUrlSchema,
   accountId: uuidSchema,
-  apiKeyId: oneLine(() => accountRuleText.enterApiKeyId, 200),
+  apiKeyId: withoutHidden(storedApiKeyIdSchema),
   environment: environmentSchema,
   color: accountColorSchema,
   /** Left out where it is the usual way: the system's proxy, and no company CA file. */
   network: networkSettingsSchema.optional(),
 });
 export type AccountDraft = z.infer<typeof accountDraftSchema>;
+
+/** An account as it is stored: it may have been entered before hidden characters were refused. */
+export const storedAccountSchema = accountDraftSchema.extend({
+  label: storedLabelSchema,
+  apiKeyId: storedApiKeyIdSchema,
+});
 
 /** An API key's secret as typed: kept to the letter, at most 4,096 characters. */
 export const apiKeySecretSchema = z
@@ -45,7 +55,7 @@ export const apiKeySecretSchema = z
   .max(4096, { error: () => accountRuleText.secretTooLong });
 
 /** An account as the renderer sees it: never with its secret. `id` is Podkey's own. */
-export const accountSchema = accountDraftSchema.extend({
+export const accountSchema = storedAccountSchema.extend({
   id: uuidSchema,
   podUrl: z.string(),
   secretKept: secretKeptSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountSchema } from './account.ts';
+import { withoutHidden } from './hidden-characters.ts';
 import { lockReasonSchema } from './lock.ts';
 import { locatorSchema } from './secure-value.ts';
 import { userFields } from './user.ts';
@@ -9,13 +10,16 @@ import { fieldRuleText } from '../text/field-rules.ts';
 /** How long entries may be kept, in days. */
 export const keepActivityChoices = [30, 90, 180, 365] as const;
 
-/** A ticket's number, or whatever a person notes of why they did something: one line, and never a secret. */
-export const ticketSchema = z
+/** A ticket as it is written down: it may have been entered before hidden characters were refused. */
+const writtenTicketSchema = z
   .string()
   .trim()
   .max(64, { error: () => fieldRuleText.atMostCharacters({ count: 64 }) })
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
+
+/** A ticket's number, or whatever a person notes of why they did something: one line, and never a secret. */
+export const ticketSchema = withoutHidden(writtenTicketSchema);
 
 /** The account as it was named then. `id` is Podkey's own. */
 const accountThenSchema = accountSchema
@@ -82,7 +86,7 @@ export type ActivityAction = ActivityEvent['action'];
 /** What is written down of an event, and hashed: `at` is epoch ms (UTC), `ticket` is left out where there was none. */
 export const activityRecordSchema = z.strictObject({
   at: z.number().int(),
-  ticket: ticketSchema.optional(),
+  ticket: writtenTicketSchema.optional(),
   event: activityEventSchema,
 });
 export type ActivityRecord = z.infer<typeof activityRecordSchema>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { lookupFieldText as text } from '../text/lookup-fields.ts';
+import { withoutHidden } from './hidden-characters.ts';
 import { locatorSchema } from './secure-value.ts';
 
 // eslint-disable-next-line no-control-regex -- control characters are what is refused
@@ -33,6 +34,8 @@ const tagSchema = z
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   .regex(/^[^|,\u0000-\u001f\u007f]+$/, { error: () => text.tagBar });
 
+const tagsOf = (tag: typeof tagSchema) => z.array(tag).max(20, { error: () => text.tagsMany });
+
 /** The name to sign in with that goes with the value: no secret. */
 const userNameSchema = z
   .string()
@@ -49,14 +52,22 @@ const userNameSchema = z
 export const lookupRevisionSchema = z.enum(['fixed', 'latest-known']);
 export type LookupRevision = z.infer<typeof lookupRevisionSchema>;
 
-/** What a person says of a secure value when they save it: where it is, and what they know it by. Nothing of it is secret. */
-export const lookupDraftSchema = z.strictObject({
+/** What is said of a lookup as it is stored: it may have been saved before hidden characters were refused. */
+export const storedLookupSchema = z.strictObject({
   name: lookupNameSchema,
   locator: locatorSchema,
   organization: organizationNameSchema.nullable(),
-  tags: z.array(tagSchema).max(20, { error: () => text.tagsMany }),
+  tags: tagsOf(tagSchema),
   userName: userNameSchema.nullable(),
   revision: lookupRevisionSchema,
+});
+
+/** What a person says of a secure value when they save it: where it is, and what they know it by. Nothing of it is secret. */
+export const lookupDraftSchema = storedLookupSchema.extend({
+  name: withoutHidden(lookupNameSchema),
+  organization: withoutHidden(organizationNameSchema).nullable(),
+  tags: tagsOf(withoutHidden(tagSchema)),
+  userName: withoutHidden(userNameSchema).nullable(),
 });
 export type LookupDraft = z.infer<typeof lookupDraftSchema>;
 

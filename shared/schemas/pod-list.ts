@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { withoutHidden } from './hidden-characters.ts';
 import { podUrlSchema } from './pod-url.ts';
 
 /** One pod that IT offers to its technicians. */
 export const offeredPodSchema = z.strictObject({
-  label: z.string().trim().min(1).max(80),
+  label: withoutHidden(z.string().trim().min(1).max(80)),
   url: podUrlSchema,
 });
 export type OfferedPod = z.infer<typeof offeredPodSchema>;

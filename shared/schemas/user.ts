@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutHidden } from './hidden-characters.ts';
 import { uuidSchema } from './uuid.ts';
 import { userRuleText } from '../text/user-rules.ts';
 
@@ -59,6 +60,16 @@ export const userFieldsSchema = z.strictObject({
   organizationScopes: scopesSchema,
 });
 export type UserFields = z.infer<typeof userFieldsSchema>;
+
+/**
+ * The same as a person types it or a table brings it. What a pod has stored may hold hidden characters, and has to be
+ * restored to the letter by an undo, so `userFieldsSchema` takes them.
+ */
+export const typedUserFieldsSchema = userFieldsSchema.extend({
+  email: withoutHidden(userFieldsSchema.shape.email),
+  firstName: withoutHidden(userFieldsSchema.shape.firstName),
+  lastName: withoutHidden(userFieldsSchema.shape.lastName),
+});
 
 /** The fields of a user that can be changed, in the order they are shown. */
 export const userFields = [

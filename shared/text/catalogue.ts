@@ -1,6 +1,7 @@
 import { createI18n, transform, type Translations } from '@nanostores/i18n';
 import { atom } from 'nanostores';
 import { formatNumber } from './formats.ts';
+import { isolated } from './isolated.ts';
 import type { Language } from './language.ts';
 
 /*
@@ -36,7 +37,7 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
   : never;
 
 declare const names: unique symbol;
-/** A text with places to fill in; numbers are written as the language writes them. */
+/** A text with places to fill in. Numbers are written as the language writes them, texts are isolated from their sentence. */
 export interface FilledMessage<Name extends string> {
   (values: Readonly<Record<Name, Value>>): string;
   readonly [names]: Name;
@@ -55,7 +56,7 @@ export type CountedText = { one: string; other: string };
 function fill(text: string, values: Readonly<Record<string, Value>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
-    return typeof value === 'number' ? formatNumber(value) : (value ?? place);
+    return typeof value === 'number' ? formatNumber(value) : value === undefined ? place : isolated(value);
   });
 }
 

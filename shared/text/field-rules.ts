@@ -4,6 +4,9 @@ import { filled, messages } from './catalogue.ts';
 export const fieldRuleText = messages('field-rules', {
   atMostCharacters: filled('At most {count} characters.'),
   noControlCharacters: 'Control characters are not allowed here.',
+  hiddenCharacter: filled(
+    'This contains an invisible character ({code}). Remove it, or type the text again.',
+  ),
   addressTooLong: 'This address is too long.',
   tooLong: 'This is too long.',
   enterUuid: 'Enter a UUID: 32 hexadecimal digits in the form 8-4-4-4-12.',

@@ -1,4 +1,5 @@
 import { languageInUse } from './catalogue.ts';
+import { isolated } from './isolated.ts';
 import type { Language } from './language.ts';
 
 /** How dates and numbers are written: English as in Britain, with days before months and 24 hours. */
@@ -22,5 +23,5 @@ export function formatList(
   items: readonly string[],
   type: 'conjunction' | 'disjunction' = 'conjunction',
 ): string {
-  return new Intl.ListFormat(formatTag(), { type }).format(items);
+  return new Intl.ListFormat(formatTag(), { type }).format(items.map(isolated));
 }

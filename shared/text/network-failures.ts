@@ -9,6 +9,11 @@ export const networkText = messages('network-failures', {
   unreachableNext: 'Check the network connection and, for a pod inside a company network, the VPN.',
   unknownName: filled('No address was found for the name in {origin}.'),
   unknownNameNext: 'Check the spelling of the pod’s address, the network connection and the VPN.',
+  notLoopback: filled(
+    '{origin} leads to another computer, and without https everything sent there could be read on the way.',
+  ),
+  notLoopbackNext:
+    'Nothing was sent. Enter the pod’s address with https, or correct where this name leads: in the hosts file or at the network’s DNS server.',
   noConnection: filled('No connection to {origin} came about in time.'),
   noConnectionNext:
     'Check the network connection and the VPN. A firewall may be dropping the connection silently.',

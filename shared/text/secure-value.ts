@@ -26,6 +26,8 @@ export const valueText = messages('secure-value', {
   atBeginning: filled('{amount} at the beginning'),
   atEnd: filled('{amount} at the end'),
   lineBreak: 'a line break',
+  halfCharacter:
+    'This value holds half a character, shown as �. It can’t be copied, and was probably damaged when it was stored.',
 
   largeType: 'Large type',
   spellOut: 'Spell out',
@@ -43,6 +45,7 @@ export const valueText = messages('secure-value', {
   codeHoldsValue:
     'The code holds the value itself. A camera takes it in at a glance, over your shoulder or in a video call.',
   qrOfValue: 'QR code of the value',
+  halfForQr: 'A QR code can’t hold half a character.',
   tooLongForQr: 'This value is too long for a QR code.',
   qrHolds: filled('A QR code holds about {count} characters. Copy the value instead.'),
 });

@@ -6,6 +6,9 @@ export const valueFailureText = messages('value-failures', {
   overNext: 'Open it again.',
   nothingToCopyNext: 'Open the value again, or look at it on the pod.',
   empty: 'This value is empty, so there is nothing to copy.',
+  halfCharacter: 'Nothing was copied: this value holds half a character, which no clipboard can hold.',
+  halfCharacterNext:
+    'Reveal the value to see it. It was probably damaged when it was stored: correct it on the pod.',
   noCodeSent: 'The pod sent no code with this value.',
   codeRunOut: 'The code the pod sent has run out already.',
   noExpiry: 'The pod did not say when this code runs out.',

@@ -40,6 +40,12 @@ test('Reveal shows the value and how long it stays, Hide masks it again', async 
   expect(screen.getByText('Masked')).toBeInTheDocument();
 });
 
+test('half a character in a value is said beside it', async () => {
+  withValue('pass\ud83dword');
+  await reveal();
+  expect(screen.getByText(/holds half a character, shown as �/)).toBeVisible();
+});
+
 test('a revealed value hides itself when its time is up', async () => {
   withValue();
   await reveal();

@@ -63,6 +63,13 @@ test('a QR code is drawn with its quiet zone, and says who can scan it', async (
   expect(dialog()).toHaveTextContent('Whoever can see this screen can scan it.');
 });
 
+test('half a character is said in place of a QR code that would hold another value', async () => {
+  await open('pass\ud83dword');
+  await show('QR code');
+  expect(dialog()).toHaveTextContent('A QR code can’t hold half a character.');
+  expect(within(dialog()).queryByRole('img')).not.toBeInTheDocument();
+});
+
 test('a value too long for a QR code is said so', async () => {
   await open('x'.repeat(4_000));
   await show('QR code');

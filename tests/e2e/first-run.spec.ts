@@ -18,7 +18,10 @@ test('at first run a technician adds an account, tests it, and it is there after
   await expect(values.paste).toBeFocused();
   await expect(accounts.switcher).toContainText('Northwind');
 
-  const stored = await keyring.lookup('Podkey', `${pod.baseUrl} ${pod.accountId} ${entry.apiKeyId}`);
+  const stored = await keyring.lookup(
+    'Podkey',
+    JSON.stringify(['api-key', pod.baseUrl, pod.accountId, entry.apiKeyId, '']),
+  );
   expect(stored).toBe(entry.secret);
 
   await podkey.quit();

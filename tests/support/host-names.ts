@@ -1,4 +1,5 @@
 import dns from 'node:dns';
+import { isIP } from 'node:net';
 
 /** A name that leads to this computer, as a line in the file of hosts would have it. */
 export interface HostName {
@@ -9,24 +10,29 @@ export interface HostName {
   remember(): void;
 }
 
-const remembered = new Set<string>();
+const remembered = new Map<string, readonly string[]>();
 const real = dns.lookup;
 
 /**
- * Gives a name an address in this process, for whoever looks it up through Node.
+ * Gives a name addresses in this process, for whoever looks it up through Node.
  *
  * What has no line here is asked of the real resolver; a name under `.test` it never finds (RFC 6761 §6.2).
  */
-export function hostName(name: `${string}.test`): HostName {
+export function hostName(
+  name: `${string}.test` | `${string}.localhost`,
+  addresses: readonly string[] = ['127.0.0.1'],
+): HostName {
   dns.lookup = lookup;
-  remembered.add(name);
-  return { name, forget: () => remembered.delete(name), remember: () => remembered.add(name) };
+  const remember = () => void remembered.set(name, addresses);
+  remember();
+  return { name, forget: () => remembered.delete(name), remember };
 }
 
 type Answer = (error: null, address: string | dns.LookupAddress[], family?: number) => void;
 
 const lookup = ((name: string, ...rest: [...unknown[], Answer]) => {
-  if (!remembered.has(name)) {
+  const addresses = remembered.get(name);
+  if (!addresses) {
     Reflect.apply(real, dns, [name, ...rest]);
     return;
   }
@@ -34,7 +40,8 @@ const lookup = ((name: string, ...rest: [...unknown[], Answer]) => {
   const answer = rest.at(-1) as Answer;
   const all = typeof options === 'object' && options !== null && Reflect.get(options, 'all') === true;
   process.nextTick(() => {
-    if (all) answer(null, [{ address: '127.0.0.1', family: 4 }]);
-    else answer(null, '127.0.0.1', 4);
+    const found = addresses.map((address) => ({ address, family: isIP(address) }));
+    if (all) answer(null, found);
+    else answer(null, found[0]?.address ?? '', found[0]?.family);
   });
 }) as unknown as typeof dns.lookup;

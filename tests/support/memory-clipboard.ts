@@ -40,7 +40,8 @@ export class MemoryClipboard extends MemoryPlace implements ClipboardPort {
 
   #write(text: string, marked: boolean): Promise<void> {
     return this.unlessBroken(() => {
-      this.text = text;
+      // As Chromium's: it takes UTF-8, in which half a character becomes U+FFFD.
+      this.text = text.toWellFormed();
       this.marked = marked;
     });
   }

@@ -4,6 +4,7 @@ import type { SecureContext } from 'node:tls';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { ConnectionStep } from '../../../shared/schemas/connection-test.ts';
+import { assertLeadsToLoopback, loopbackLookup } from '../loopback-lookup.ts';
 import { networkFailure } from '../network-failure.ts';
 import type { PodClient } from '../pod-client.ts';
 import { endpointOf, type PodRoute, type Proxy } from '../pod-route.ts';
@@ -122,14 +123,20 @@ export class ConnectionWalk {
     const { host } = endpointOf(this.#url);
     // Behind a proxy it is the proxy who looks the name up.
     if (this.#proxy || isIP(host)) return 'skipped';
-    await this.#onNetwork(this.#url.origin, () => lookup(host));
+    const isPlain = this.#url.protocol === 'http:';
+    await this.#onNetwork<unknown>(this.#url.origin, () =>
+      isPlain ? assertLeadsToLoopback(host) : lookup(host),
+    );
     return undefined;
   }
 
   async #connect(): Promise<StepEnd> {
     if (this.#beyondProxy) throw this.#beyondProxy;
     if (!this.#socket) {
-      const endpoint = endpointOf(this.#url);
+      const endpoint = {
+        ...endpointOf(this.#url),
+        ...(this.#url.protocol === 'http:' && { lookup: loopbackLookup }),
+      };
       this.#socket = await this.#onNetwork(this.#url.origin, (signal) => openSocket(endpoint, signal));
     }
     return undefined;

@@ -1,12 +1,16 @@
-import { connect, type Socket } from 'node:net';
+import { connect, type LookupFunction, type Socket } from 'node:net';
+
+interface Endpoint {
+  host: string;
+  port: number;
+  /** The system's where left out. */
+  lookup?: LookupFunction;
+}
 
 /** Opens a TCP connection; rejects with what the network said. Given up, and closed, when `signal` aborts. */
-export function openSocket(
-  { host, port }: { host: string; port: number },
-  signal: AbortSignal,
-): Promise<Socket> {
+export function openSocket(endpoint: Endpoint, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const socket = connect({ host, port });
+    const socket = connect(endpoint);
     const giveUp = () => socket.destroy();
     signal.addEventListener('abort', giveUp, { once: true });
     if (signal.aborted) giveUp();

@@ -1,7 +1,7 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
 import { nextPage } from '../link-header.ts';
 import type { PodRequest } from '../pod-connection.ts';
-import type { PodTextCleaner } from '../pod-text.ts';
+import type { PodTextCleaner, SecretRemover } from '../pod-text.ts';
 import { causesBehindToken, type Advice } from '../service-failure.ts';
 import type { Answer } from '../transport.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
@@ -23,7 +23,10 @@ export function organizationPages(url: URL): PodRequest {
 interface Listing {
   firstPage: URL;
   /** `count` is how many organizations there are so far. */
-  fetchPage: (url: URL, count: number) => Promise<{ answer: Answer; clean: PodTextCleaner }>;
+  fetchPage: (
+    url: URL,
+    count: number,
+  ) => Promise<{ answer: Answer; clean: PodTextCleaner; remove: SecretRemover }>;
   /** Hears how many organizations there are so far, after each page. */
   onProgress: (count: number) => void;
 }
@@ -42,8 +45,8 @@ export async function listOrganizations({
   const read = new Set<string>();
   for (let page = firstPage; ;) {
     read.add(page.href);
-    const { answer, clean } = await fetchPage(page, organizations.size);
-    for (const organization of readOrganizations(answer, clean)) {
+    const { answer, clean, remove } = await fetchPage(page, organizations.size);
+    for (const organization of readOrganizations(answer, clean, remove)) {
       if (!organizations.has(organization.id)) organizations.set(organization.id, organization);
     }
     onProgress(organizations.size);

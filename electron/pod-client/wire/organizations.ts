@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
-import type { PodTextCleaner } from '../pod-text.ts';
+import { shownName, type PodTextCleaner, type SecretRemover } from '../pod-text.ts';
 import type { Answer } from '../transport.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
 import { describeJson, isJsonObject } from './describe-json.ts';
@@ -35,9 +35,14 @@ const nameNames = [
 /**
  * Reads one page of organizations: a bare array, or an object that holds one, of items with an ID and a name.
  *
- * Anything else is an `unexpected-response` that says what was found, by kinds and names of fields.
+ * A name loses the secrets in use and what would break its line, and is otherwise kept. Anything else is an
+ * `unexpected-response` that says what was found, by kinds and names of fields.
  */
-export function readOrganizations(answer: Answer, clean: PodTextCleaner): Organization[] {
+export function readOrganizations(
+  answer: Answer,
+  clean: PodTextCleaner,
+  remove: SecretRemover,
+): Organization[] {
   const body = parseJsonAnswer(answer, clean);
   refuseErrorInDisguise(body, answer.status, clean);
   const found = findList(body);
@@ -51,7 +56,9 @@ export function readOrganizations(answer: Answer, clean: PodTextCleaner): Organi
     name === undefined
       ? organizationAnswerText.entry({ number })
       : organizationAnswerText.entryOf({ number, name });
-  return found.items.map((item, index) => readOrganization(item, () => placeOf(String(index + 1)), clean));
+  return found.items.map((item, index) =>
+    readOrganization(item, () => placeOf(String(index + 1)), clean, remove),
+  );
 }
 
 interface FoundList {
@@ -80,15 +87,21 @@ function nestedList(field: unknown): FoundList[] {
   return found ? [found] : [];
 }
 
-function readOrganization(item: unknown, place: () => string, clean: PodTextCleaner): Organization {
+function readOrganization(
+  item: unknown,
+  place: () => string,
+  clean: PodTextCleaner,
+  remove: SecretRemover,
+): Organization {
   if (!isJsonObject(item)) throw unreadable('notOne', item, place, clean);
   const id = firstText(item, idNames);
   if (!id) throw unreadable('noId', item, place, clean);
-  // What would have to be changed to be shown could not be copied as it is.
-  if (clean(id) !== id) throw unreadable('badId', item, place, clean);
+  // An ID that has to be changed to be shown could not be copied as it is.
+  if (shownName(id, remove) !== id || /\p{Bidi_Control}/u.test(id))
+    throw unreadable('badId', item, place, clean);
   const name = firstText(item, nameNames) ?? nullName(item);
   if (name === undefined) throw unreadable('noName', item, place, clean);
-  return { id, name: clean(name) };
+  return { id, name: shownName(name, remove) };
 }
 
 function unreadable(

@@ -9,7 +9,7 @@ import { podAnswerText } from '../../../shared/text/pod-answers.ts';
 /**
  * Reads a successful answer as JSON of the shape given; fields the shape does not know are dropped.
  *
- * With `remove`, what stands in it is first rid of the secrets in use: for all that is kept or shown but a secure value.
+ * With `remove`, the secrets in use are removed first (see `withoutSecrets`): for everything but a secure value.
  * Fails as `unexpected-response`, naming the field that is wrong and never what stands in it.
  */
 export function parseAnswer<Shape extends z.ZodType>(
@@ -22,7 +22,7 @@ export function parseAnswer<Shape extends z.ZodType>(
   const json = remove ? withoutSecrets(given, remove) : given;
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
-  refuseErrorInDisguise(json, answer.status, clean);
+  refuseErrorInDisguise(given, answer.status, clean);
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
   if (field === '') throw unexpectedResponse({ message: podAnswerText.notObject });
   throw unexpectedResponse({

@@ -92,7 +92,7 @@ export class AccountService {
         assertUnlocked();
         assertSaved(this.#rows.insert({ ...draft, id, secretKept: keep }));
       } catch (error) {
-        await this.#secrets.remove(draft, keep);
+        await this.#secrets.takeBack(draft, keep);
         await this.#network.release(draft, this.#known());
         throw error;
       }
@@ -148,12 +148,14 @@ export class AccountService {
         else save();
       } catch (error) {
         const isAnothers = secretKept === before.secretKept && sameBinding(before, draft);
-        if (secret !== undefined && !isAnothers) await this.#secrets.remove(draft, secretKept);
+        if (secret !== undefined && !isAnothers) await this.#secrets.takeBack(draft, secretKept);
         await this.#network.release(draft, this.#known());
         throw error;
       }
       if (!sameBinding(before, draft) || secretKept !== before.secretKept) {
         await this.#secrets.remove(before, before.secretKept);
+      } else if (secret !== undefined) {
+        await this.#secrets.removeFormer(draft, secretKept);
       }
       await this.#network.release(before, this.#known());
       this.#journal.record({ action: 'account-edited', account: accountThen(this.#find(id)) });

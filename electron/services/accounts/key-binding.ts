@@ -7,21 +7,31 @@ export type KeyBinding = Pick<AccountDraft, 'podUrl' | 'accountId' | 'apiKeyId' 
 /**
  * The name of the keychain entry that holds the secret of an API key.
  *
- * It is made of everything the secret is bound to. So an account edited behind Podkey's back, in its database, to
- * point at another pod finds no secret there. Nor does one that was made to trust another authority, which could pose as
- * the same pod.
+ * It is made of everything the secret is bound to: the pod's whole URL, because a path may lead to another pod, the
+ * account, the API key and the company CA file. So an account edited behind Podkey's back, in its database, to point at
+ * another pod finds no secret there. Nor does one that was made to trust another authority, which could pose as the same
+ * pod. As JSON, no two bindings have the same name, whatever stands in their parts.
  */
-export function keychainEntry(binding: KeyBinding): string {
+export function keychainEntry({ podUrl, accountId, apiKeyId, network }: KeyBinding): string {
+  return JSON.stringify(['api-key', podUrl, accountId, apiKeyId, network?.caFile ?? '']);
+}
+
+/** The name by which earlier versions kept that secret: without the path, and joined by spaces. */
+export function formerKeychainEntry(binding: KeyBinding): string {
   const caFile = binding.network?.caFile ?? '';
   return caFile === '' ? keyOf(binding) : `${keyOf(binding)} trusting ${caFile}`;
 }
 
-/** Whether two accounts' secrets are interchangeable: same pod origin, account, API key and company CA file. */
+/** Whether two accounts' secrets are interchangeable: same pod URL, account, API key and company CA file. */
 export function sameBinding(a: KeyBinding, b: KeyBinding): boolean {
   return keychainEntry(a) === keychainEntry(b);
 }
 
-/** Whether two accounts are the same API key of the same account on the same pod, however it is reached. */
+/**
+ * Whether two accounts are the same API key of the same account on the same pod origin, however it is reached.
+ *
+ * There is never more than one such account, so no two accounts share a secret under its former name.
+ */
 export function sameKey(a: KeyBinding, b: KeyBinding): boolean {
   return keyOf(a) === keyOf(b);
 }

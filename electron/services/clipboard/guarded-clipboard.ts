@@ -12,6 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
 import { removeFrom, removeText } from './remove-text.ts';
+import { assertWholeCharacters } from './whole-characters.ts';
 import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 /** Another program may hold the clipboard for a moment; a clearing that failed is tried again after this, in ms. */
@@ -159,6 +160,7 @@ export class GuardedClipboard implements SessionState {
   /** Puts a text on the clipboard that is no secret and may stay; whatever of ours was there is replaced. */
   copyPlain(text: string): Promise<void> {
     return this.#inTurn(async () => {
+      assertWholeCharacters(text);
       await writing(this.#port.writePlain(text));
       this.#letGo({ state: 'idle' });
     });
@@ -243,6 +245,7 @@ export class GuardedClipboard implements SessionState {
 
   /** Writes a secret down, then puts it on the clipboard; gives whether it would be found after a crash. */
   async #writeSecret(text: string, assertWanted: () => void): Promise<boolean> {
+    assertWholeCharacters(text);
     const crashSafe = await this.#record.add(text);
     // Right before the write: nothing can end the session between the two.
     assertWanted();

@@ -1,6 +1,7 @@
 import type { Account } from '../../../shared/schemas/account.ts';
 import { locatorKey, type AccountLookups, type Lookup, type Recent } from '../../../shared/schemas/lookup.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { detailLine } from '../../../shared/text/isolated.ts';
 import { paletteActionText, paletteCommandText } from '../../../shared/text/palette.ts';
 import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { asked } from './asked.ts';
@@ -58,7 +59,7 @@ class LookupEntry implements PaletteEntry {
   }
   get detail() {
     const { organization, userName, locator } = this.#lookup;
-    return [organization, userName ?? locator.property].filter(Boolean).join(' · ');
+    return detailLine([organization, userName ?? locator.property]);
   }
   get keywords() {
     const { organization, userName, tags, locator } = this.#lookup;

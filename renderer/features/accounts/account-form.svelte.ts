@@ -5,7 +5,7 @@ import {
   type Account,
   type AccountDraft,
 } from '../../../shared/schemas/account.ts';
-import { podOrigin, podUrlSchema } from '../../../shared/schemas/pod-url.ts';
+import { podUrlSchema } from '../../../shared/schemas/pod-url.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 import { KeptDraft } from '../../components/kept-drafts.ts';
 import { NetworkForm } from './network-form.svelte.ts';
@@ -54,12 +54,12 @@ export class AccountForm {
   keep = $state<'keychain' | 'session'>('keychain');
   readonly fields: FormFields<AccountField>;
 
-  /** Whether the stored secret no longer fits: it is bound to the pod's origin, account ID, key ID and CA file. */
+  /** Whether the stored secret no longer fits: it is bound to the pod's URL, account ID, key ID and CA file. */
   readonly bindingChanged = $derived.by(() => {
     if (!this.editing) return false;
     const pod = podUrlSchema.safeParse(this.podUrl);
     return (
-      (pod.success && podOrigin(pod.data) !== podOrigin(this.editing.podUrl)) ||
+      (pod.success && pod.data !== this.editing.podUrl) ||
       this.accountId.trim().toLowerCase() !== this.editing.accountId ||
       this.apiKeyId.trim() !== this.editing.apiKeyId ||
       this.network.caFile.trim() !== (this.editing.network?.caFile ?? '')

@@ -1,4 +1,5 @@
 import { everything } from '../../../shared/schemas/user.ts';
+import { isolated } from '../../../shared/text/isolated.ts';
 import { scopesText } from '../../../shared/text/scopes.ts';
 
 /** Names of accounts or organizations by their IDs, as far as they are known. */
@@ -10,7 +11,7 @@ const mostOffered = 6;
 
 /** What to call a scope: the name where it is known, else the ID. */
 export function scopeName(scope: string, field: ScopeField, names: ScopeNames | undefined): string {
-  if (scope !== everything) return names?.get(scope) ?? scope;
+  if (scope !== everything) return isolated(names?.get(scope) ?? scope);
   return field === 'accountScopes' ? scopesText.allAccounts : scopesText.allOrganizations;
 }
 

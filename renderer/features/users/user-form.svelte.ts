@@ -1,8 +1,7 @@
 import { sameValue } from '../../../shared/schemas/user-changes.ts';
 import {
-  userChangesSchema,
   userFields,
-  userFieldsSchema,
+  typedUserFieldsSchema,
   type User,
   type UserChanges,
   type UserField,
@@ -101,13 +100,13 @@ export class UserForm {
     this.fields.errors[field] =
       entered === undefined
         ? undefined
-        : userFieldsSchema.shape[field].safeParse(entered).error?.issues[0]?.message;
+        : typedUserFieldsSchema.shape[field].safeParse(entered).error?.issues[0]?.message;
   }
 
   /** Checks what is changed and gives it, or null with the fields' errors set. */
   check(): UserChanges | null {
     const entered = Object.fromEntries(this.changed.map((field) => [field, this.#entered(field)]));
-    const changes = userChangesSchema.safeParse(entered);
+    const changes = typedUserFieldsSchema.partial().safeParse(entered);
     this.fields.complain(changes.error?.issues ?? []);
     return changes.success ? changes.data : null;
   }

@@ -1,6 +1,7 @@
 import { roleSchema, type AnswerField, type User, type UserField } from '../../../shared/schemas/user.ts';
 import { ageText } from '../../../shared/text/ages.ts';
 import { formatDate, formatList, formatTag } from '../../../shared/text/formats.ts';
+import { isolated } from '../../../shared/text/isolated.ts';
 import { userFieldText, userFieldWithinText } from '../../../shared/text/user-fields.ts';
 import { roleText } from '../../../shared/text/users.ts';
 import { capitalized } from '../../components/wording.ts';
@@ -11,10 +12,10 @@ export function roleName(role: string): string {
   return known.success ? roleText[known.data] : capitalized(role.replaceAll('_', ' '));
 }
 
-/** What to call a user; null while only the ID is known. */
+/** What to call a user on screen; null while only the ID is known. */
 export function nameOf(user: User | null): string | null {
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
-  return name || user?.email || null;
+  return isolated(name || user?.email || '') || null;
 }
 
 /** Fields as a person lists them: “Email, role and account scopes”. */

@@ -9,6 +9,10 @@ export const networkFailures: TranslationOf<typeof networkText> = {
   unreachableNext: 'Prüfen Sie die Netzwerkverbindung und bei einem Pod im Firmennetz das VPN.',
   unknownName: 'Zu dem Namen in {origin} wurde keine Adresse gefunden.',
   unknownNameNext: 'Prüfen Sie die Schreibweise der Adresse des Pods, die Netzwerkverbindung und das VPN.',
+  notLoopback:
+    '{origin} führt zu einem anderen Computer, und ohne https könnte unterwegs alles mitgelesen werden, was dorthin geht.',
+  notLoopbackNext:
+    'Es wurde nichts gesendet. Geben Sie die Adresse des Pods mit https ein, oder berichtigen Sie, wohin dieser Name führt: in der Hosts-Datei oder beim DNS-Server des Netzwerks.',
   noConnection: 'Die Verbindung zu {origin} kam nicht rechtzeitig zustande.',
   noConnectionNext:
     'Prüfen Sie die Netzwerkverbindung und das VPN. Vielleicht verwirft eine Firewall die Verbindung stillschweigend.',

@@ -26,6 +26,8 @@ export const secureValue: TranslationOf<typeof valueText> = {
   atBeginning: '{amount} am Anfang',
   atEnd: '{amount} am Ende',
   lineBreak: 'ein Zeilenumbruch',
+  halfCharacter:
+    'Dieser Wert enthält ein halbes Zeichen, gezeigt als �. Er kann nicht kopiert werden und wurde vermutlich beim Speichern beschädigt.',
 
   largeType: 'Große Schrift',
   spellOut: 'Buchstabieren',
@@ -43,6 +45,7 @@ export const secureValue: TranslationOf<typeof valueText> = {
   codeHoldsValue:
     'Der Code enthält den Wert selbst. Eine Kamera erfasst ihn im Vorbeigehen, über Ihre Schulter oder in einer Videokonferenz.',
   qrOfValue: 'QR-Code des Werts',
+  halfForQr: 'Ein QR-Code kann kein halbes Zeichen fassen.',
   tooLongForQr: 'Dieser Wert ist zu lang für einen QR-Code.',
   qrHolds: 'Ein QR-Code fasst etwa {count} Zeichen. Kopieren Sie den Wert stattdessen.',
 };

@@ -6,6 +6,10 @@ export const valueFailures: TranslationOf<typeof valueFailureText> = {
   overNext: 'Öffnen Sie ihn noch einmal.',
   nothingToCopyNext: 'Öffnen Sie den Wert noch einmal, oder sehen Sie ihn sich auf dem Pod an.',
   empty: 'Dieser Wert ist leer, es gibt also nichts zu kopieren.',
+  halfCharacter:
+    'Es wurde nichts kopiert: Dieser Wert enthält ein halbes Zeichen, das keine Zwischenablage fassen kann.',
+  halfCharacterNext:
+    'Blenden Sie den Wert ein, um ihn zu sehen. Vermutlich wurde er beim Speichern beschädigt: Berichtigen Sie ihn auf dem Pod.',
   noCodeSent: 'Der Pod hat mit diesem Wert keinen Code gesendet.',
   codeRunOut: 'Der Code, den der Pod gesendet hat, ist schon abgelaufen.',
   noExpiry: 'Der Pod hat nicht gesagt, wann dieser Code abläuft.',

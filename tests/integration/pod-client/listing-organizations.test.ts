@@ -41,6 +41,16 @@ test('a pod that echoes the token or the secret into a name has them taken out',
   ]);
 });
 
+test('a name that only looks like a token is kept', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  const named = [
+    { id: '1', name: 'Bearer Smith Ltd' },
+    { id: '2', name: jsonWebToken({ of: 'nobody' }) },
+  ];
+  pod.script(route, json(named));
+  expect(await client.listOrganizations()).toEqual(named);
+});
+
 test('the next page is found in the second of two Link headers', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, (response) => {

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiKeySecrets } from '../../../electron/services/accounts/api-key-secrets.ts';
 import type { SecretStore } from '../../../electron/credentials/secret-store.ts';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
-import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
+import { formerKeychainEntry, keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -62,6 +63,7 @@ describe('adding an account', () => {
 describe('editing an account', () => {
   test.each([
     ['pod', { podUrl: 'https://elsewhere.example' }],
+    ['path on the pod', { podUrl: `${northwindDraft.podUrl}/eu` }],
     ['account ID', { accountId: contosoDraft.accountId }],
     ['API key', { apiKeyId: 'another' }],
   ])('to another %s needs its secret again', async (_what, change) => {
@@ -72,9 +74,9 @@ describe('editing an account', () => {
     expect(services.rows.list()[0]).toMatchObject(northwindDraft);
   });
 
-  test('in its label or its path on the pod keeps the secret', async () => {
+  test('in its label keeps the secret', async () => {
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
-    const draft = { ...northwindDraft, label: 'Northwind EU', podUrl: 'https://pod.example/eu' };
+    const draft = { ...northwindDraft, label: 'Northwind EU' };
     await services.accounts.edit(id, draft, undefined, 'keychain');
     expect(await services.accounts.readSecret({ ...draft, id, secretKept: 'keychain' })).toBe('s3cret');
   });
@@ -165,4 +167,90 @@ test('the sample account is there while its pod runs, is called a sample, and is
   expect(rows.list()).toEqual([]);
   await accounts.remove(sample.id);
   expect((await accounts.state()).accounts).toEqual([]);
+});
+
+describe('a secret that an earlier Podkey kept under the former name', () => {
+  const now = keychainEntry(northwindDraft);
+  const former = formerKeychainEntry(northwindDraft);
+  const entries = async () => [await keychain.get(now), await keychain.get(former)];
+  let account: Parameters<Services['accounts']['readSecret']>[0];
+
+  beforeEach(async () => {
+    const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
+    await keychain.delete(now);
+    await keychain.set(former, 's3cret');
+    account = { ...northwindDraft, id, secretKept: 'keychain' };
+  });
+
+  test('is found, and moved to the present name', async () => {
+    expect(await services.accounts.readSecret(account)).toBe('s3cret');
+    expect(await entries()).toEqual(['s3cret', null]);
+    expect(await services.accounts.readSecret(account)).toBe('s3cret');
+  });
+
+  test('is found by every one of several that ask at once', async () => {
+    const reads = Array.from({ length: 5 }, () => services.accounts.readSecret(account));
+    expect(await Promise.all(reads)).toEqual(Array.from(reads, () => 's3cret'));
+    expect(await entries()).toEqual(['s3cret', null]);
+  });
+
+  test.each(['set', 'delete'] as const)(
+    'is never lost where the keychain fails at %s, and moved later',
+    async (step) => {
+      const failing = vi.spyOn(keychain, step).mockRejectedValue(noKeychain);
+      expect(await services.accounts.readSecret(account)).toBe('s3cret');
+      expect(await keychain.get(former)).toBe('s3cret');
+      failing.mockRestore();
+      expect(await services.accounts.readSecret(account)).toBe('s3cret');
+      expect(await keychain.get(now)).toBe('s3cret');
+    },
+  );
+
+  test('is kept where the present name gives back another text', async () => {
+    keychain.set = () => Promise.resolve();
+    expect(await services.accounts.readSecret(account)).toBe('s3cret');
+    expect(await entries()).toEqual([null, 's3cret']);
+  });
+
+  test('is never lost by a Podkey that is killed at any step', async () => {
+    for (const calls of [1, 2, 3, 4, 5]) {
+      await keychain.delete(now);
+      await keychain.set(former, 's3cret');
+      const secrets = new ApiKeySecrets({ keychain: dyingAfter(calls), session: keychain });
+      void secrets.read(northwindDraft, 'keychain');
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(await services.accounts.readSecret(account), `killed after ${calls} calls`).toBe('s3cret');
+    }
+  });
+
+  test('goes with its account, and when a newer one is typed', async () => {
+    await services.accounts.edit(account.id, northwindDraft, 'fresh', 'keychain');
+    expect(await entries()).toEqual(['fresh', null]);
+    await keychain.set(former, 's3cret');
+    await services.accounts.remove(account.id);
+    expect(await entries()).toEqual([null, null]);
+  });
+
+  test('outlasts an edit that could not be saved', async () => {
+    const draft = { ...northwindDraft, podUrl: `${northwindDraft.podUrl}/eu` };
+    services.rows.update = () => {
+      throw new Error('The disk is full');
+    };
+    await expect(services.accounts.edit(account.id, draft, 'fresh', 'keychain')).rejects.toThrow(
+      'disk is full',
+    );
+    expect(await services.accounts.readSecret(account)).toBe('s3cret');
+  });
+
+  /** The keychain as a process sees it that ends after so many calls. */
+  function dyingAfter(calls: number): SecretStore {
+    let left = calls;
+    const alive = <T>(call: () => Promise<T>) =>
+      (left -= 1) >= 0 ? call() : new Promise<T>(() => undefined);
+    return {
+      get: (entry) => alive(() => keychain.get(entry)),
+      set: (entry, secret) => alive(() => keychain.set(entry, secret)),
+      delete: (entry) => alive(() => keychain.delete(entry)),
+    };
+  }
 });

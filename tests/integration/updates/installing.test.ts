@@ -1,6 +1,8 @@
-import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import type childProcess from 'node:child_process';
+import { chmod, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { updateInstallerOf } from '../../../electron/platform/app-updater.ts';
 import { flood, hangUp, status, text, type Reply } from '../../support/fault-server.ts';
 import { feedText, serveFeed } from '../../support/update-feed.ts';
@@ -209,4 +211,63 @@ test('a file that was changed after the download is not installed, and has to be
   await updates.download();
   expect(await readFile(file, 'utf8')).toBe(installer);
   expect(feed.server.receivedBy(exe)).toHaveLength(2);
+});
+
+describe('while Podkey quits,', () => {
+  const evil = '#!/bin/sh\ntouch "$0.started"\n';
+  /** As electron-updater starts programs. */
+  const spawn = vi.spyOn(
+    createRequire(import.meta.url)('node:child_process') as typeof childProcess,
+    'spawn',
+  );
+  const file = () => path.join(app.pending, 'Podkey-1.3.0-x64.exe');
+
+  async function quitting(): Promise<void> {
+    app.quitsSlowly = true;
+    const updates = await found();
+    await updates.download();
+    await chmod(file(), 0o700);
+    await updates.install();
+    expect(app.hasQuit).toBe(true);
+    spawn.mockClear();
+  }
+
+  test('a file that stays as it is is installed', async () => {
+    await quitting();
+    app.end();
+    expect(spawn.mock.calls.map(([program]) => program)).toEqual([file()]);
+    await expect.poll(() => readFile(`${file()}.started`, 'utf8').catch(() => '')).toContain('--updated');
+  });
+
+  test.each([
+    ['changed in its place', () => writeFile(file(), evil)],
+    [
+      'replaced by another',
+      async () => {
+        await writeFile(`${file()}.new`, evil, { mode: 0o700 });
+        await rename(`${file()}.new`, file());
+      },
+    ],
+    [
+      'replaced by a link to another',
+      async () => {
+        await writeFile(`${file()}.new`, evil, { mode: 0o700 });
+        await rm(file());
+        await symlink(`${file()}.new`, file());
+      },
+    ],
+    [
+      'moved away, and another put there',
+      async () => {
+        await rename(file(), `${file()}.old`);
+        await writeFile(file(), evil, { mode: 0o700 });
+      },
+    ],
+    ['removed', () => rm(file())],
+  ])('a file that is %s is not installed', async (_, change) => {
+    await quitting();
+    await change();
+    app.end();
+    expect(spawn).not.toHaveBeenCalled();
+  });
 });

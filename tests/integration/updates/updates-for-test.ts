@@ -81,6 +81,8 @@ export class TestApp implements AppAdapter {
   readonly isPackaged = true;
   readonly folder: string;
   hasQuit = false;
+  /** Quitting goes on until `end` is called, as it does while values are put away. */
+  quitsSlowly = false;
   #atTheEnd: ((exitCode: number) => void)[] = [];
 
   private constructor(folder: string) {
@@ -119,6 +121,10 @@ export class TestApp implements AppAdapter {
   }
   quit(): void {
     this.hasQuit = true;
+    if (!this.quitsSlowly) this.end();
+  }
+  /** The very end, when whoever waits for it is told. */
+  end(): void {
     for (const handler of this.#atTheEnd) handler(0);
   }
 

@@ -106,3 +106,37 @@ function errorWith(secret: string, place: string): unknown {
   if (place === 'stack line') error.stack = `Error: x\n${secret}\n    at index.js:1:2`;
   return error;
 }
+
+describe('What the pod calls an error', () => {
+  const lineFor = (errorId: string, errorCode: string) =>
+    lineOf(
+      new Failure({
+        kind: 'server',
+        message: 'x',
+        nextStep: 'x',
+        retryable: true,
+        service: { status: 500, errorId, errorCode },
+      }),
+    );
+
+  test.each([
+    ['9f2c41aa-0000-4000-8000-00000000a1b2', 'asset_missing'],
+    ['req:01HZX.7-b', 'E1002'],
+    ['1-67891233-abcdef012345678912345678', 'validation.failed'],
+  ])('is told if it looks like an ID: %s, %s', (errorId, errorCode) => {
+    expect(lineFor(errorId, errorCode)).toContain(`errorId=${errorId} error=${errorCode}`);
+  });
+
+  test.each([
+    'Anna Berg asked for the router',
+    'x'.repeat(65),
+    'a=b',
+    '../../etc/passwd',
+    'https://pod.example/errors/1',
+    '“quoted”',
+    '',
+    '-rf',
+  ])('is left out if it does not: %s', (text) => {
+    expect(lineFor(text, text)).toBe('call failed kind=server status=500');
+  });
+});

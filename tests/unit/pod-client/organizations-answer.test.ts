@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { podTextCleaner } from '../../../electron/pod-client/pod-text.ts';
+import { podTextCleaner, secretRemover } from '../../../electron/pod-client/pod-text.ts';
 import { readOrganizations } from '../../../electron/pod-client/wire/organizations.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { answerOf } from './answer-of.ts';
 
-const clean = podTextCleaner(() => ['s3cret-key']);
-const read = (body: unknown) => readOrganizations(answerOf(200, JSON.stringify(body)), clean);
+const secrets = () => ['s3cret-key'];
+const read = (body: unknown) =>
+  readOrganizations(answerOf(200, JSON.stringify(body)), podTextCleaner(secrets), secretRemover(secrets));
 
 function refusal(body: unknown) {
   try {
@@ -79,6 +80,13 @@ test('a name is made fit to be shown', () => {
   ]);
 });
 
+test.each(['Bearer Smith GmbH', 'Bearer abcdefgh12345678', 'שלום\u200f Ltd'])(
+  'a name that only looks odd is kept to the letter: %s',
+  (name) => {
+    expect(read([{ id: 'a', name }])).toEqual([{ id: 'a', name }]);
+  },
+);
+
 describe('what is not a list of organizations is said by kind and name, never by value', () => {
   test.each([
     ['text', '"do-not-quote"'],
@@ -95,6 +103,7 @@ describe('what is not a list of organizations is said by kind and name, never by
     ['Entry 1 of the list has no name that Podkey knows', [{ id: 'do-not-quote' }]],
     ['Entry 1 of the list has an ID that Podkey cannot use', [{ id: 'do-not-quote\n', name: 'x' }]],
     ['Entry 1 of the list has an ID that Podkey cannot use', [{ id: 's3cret-key', name: 'x' }]],
+    ['Entry 1 of the list has an ID that Podkey cannot use', [{ id: 'do-not-quote\u200f', name: 'x' }]],
     ['and 4 more', Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`f${i}`, 'do-not-quote']))],
   ])('%s', (said, body) => {
     const error = refusal(body);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { podTextCleaner } from '../../../electron/pod-client/pod-text.ts';
+import { podTextCleaner, shownName, withoutSecrets } from '../../../electron/pod-client/pod-text.ts';
 import { SecretFingerprint } from '../../../electron/pod-client/secret-fingerprint.ts';
 
-describe('a text of the pod', () => {
+describe('a message of the pod', () => {
   const clean = podTextCleaner(() => ['the-secret']);
 
   test('loses the secrets in use, and whatever looks like a token', () => {
-    expect(clean('a the-secret b Bearer opaque c eyJhbGciOiJ9.eyJzdWIiOiJ9.c2ln d')).toBe(
+    expect(clean('a the-secret b Bearer opaque-1234 c eyJhbGciOiJ9.eyJzdWIiOiJ9.c2ln d')).toBe(
       'a [redacted] b Bearer [redacted] c [redacted] d',
     );
   });
@@ -27,6 +27,27 @@ describe('a text of the pod', () => {
 
   test('loses a secret that stands where it is cut', () => {
     expect(clean(`${'x'.repeat(495)}the-secret`)).not.toContain('the-s');
+  });
+});
+
+describe('data of the pod', () => {
+  const remove = (text: string) => text.replaceAll('the-secret', '[redacted]');
+
+  test('keeps what only looks like a token, and marks of direction', () => {
+    const name = 'Bearer abcdefgh12345678 eyJhbGciOiJ9.eyJzdWIiOiJ9.c2ln \u05d0\u200f';
+    expect(shownName(name, remove)).toBe(name);
+    expect(withoutSecrets({ name }, remove)).toEqual({ name });
+  });
+
+  test('stays on one line, without what turns the text after it around', () => {
+    expect(shownName(' A\u202eB\n\u2067C\u2069 the-secret ', remove)).toBe('A B C  [redacted]');
+  });
+
+  test('becomes unknown in a field that holds a secret, not another text', () => {
+    expect(withoutSecrets({ name: 'Anna the-secret', ids: { crm: 'the-secret' } }, remove)).toEqual({
+      name: null,
+      ids: { crm: '[redacted]' },
+    });
   });
 });
 

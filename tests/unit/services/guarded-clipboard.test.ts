@@ -99,6 +99,20 @@ describe('a copied secret', () => {
     expect(port.text).toBe('');
   });
 
+  test('with half a character in it is refused and said, and what is there stays', async () => {
+    const first = await clipboard.copy('hunter2', copied, liveSession());
+    const half = expect.objectContaining({
+      appError: expect.objectContaining({
+        message: expect.stringContaining('half a character') as string,
+      }) as unknown,
+    }) as unknown;
+    await expect(clipboard.copy('pass\ud83dword', copied, liveSession())).rejects.toEqual(half);
+    await expect(first.replace('pass\udc00word')).rejects.toEqual(half);
+    await expect(clipboard.copyPlain('ad\ud83dmin')).rejects.toEqual(half);
+    expect(port.text).toBe('hunter2');
+    expect(clipboard.state).toMatchObject({ state: 'holding' });
+  });
+
   test('never appears in what is announced', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     await clipboard.clear('person');

@@ -1,8 +1,10 @@
 import { parseScopeList } from '../../../../shared/schemas/scope-list.ts';
-import { userChangesSchema, type UserChanges, type UserField } from '../../../../shared/schemas/user.ts';
+import { typedUserFieldsSchema, type UserChanges, type UserField } from '../../../../shared/schemas/user.ts';
 import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
 import { plainIssue } from '../../../../shared/errors/plain-issue.ts';
 import { fieldRuleText } from '../../../../shared/text/field-rules.ts';
+
+const typedChangesSchema = typedUserFieldsSchema.partial();
 
 /** What stands in a cell for a list of scopes without any. An empty cell leaves the list as it is. */
 export const noScopes = 'none';
@@ -13,7 +15,7 @@ export type CellReading = { wanted: UserChanges } | { message: string };
 /** Reads what a cell, or an entry for all rows, says of a field, by the schema of the editor. */
 export function readCell(field: UserField, cell: string): CellReading {
   if (field === 'accountScopes' || field === 'organizationScopes') return readScopes(field, cell);
-  const checked = userChangesSchema.safeParse(
+  const checked = typedChangesSchema.safeParse(
     { [field]: field === 'role' ? roleIn(cell) : cell },
     { error: plainIssue },
   );

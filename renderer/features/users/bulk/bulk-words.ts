@@ -1,5 +1,6 @@
 import type { BulkJob } from '../../../../shared/schemas/bulk-job.ts';
 import type { BriefChange, BulkProblem } from '../../../../shared/schemas/bulk-plan.ts';
+import { isolated } from '../../../../shared/text/isolated.ts';
 import { bulkRowText } from '../../../../shared/text/bulk.ts';
 import { bulkJobText, outcomeText } from '../../../../shared/text/bulk-jobs.ts';
 import { userFieldText } from '../../../../shared/text/user-fields.ts';
@@ -20,8 +21,9 @@ export function changeLine(changes: readonly BriefChange[], names: Names): strin
 
 /** What a field is to become, in brief. */
 export function wantedText({ field, to, more }: BriefChange, names: Names): string {
-  if (field === 'role') return to.map(roleName).join(', ');
-  if (field !== 'accountScopes' && field !== 'organizationScopes') return to.join(', ') || bulkRowText.empty;
+  if (field === 'role') return to.map((role) => isolated(roleName(role))).join(', ');
+  if (field !== 'accountScopes' && field !== 'organizationScopes')
+    return to.map(isolated).join(', ') || bulkRowText.empty;
   if (to.length === 0) return bulkRowText.noScopes;
   const shown = to.map((scope) => scopeName(scope, field, names[field])).join(', ');
   return more === 0 ? shown : bulkRowText.andMore({ scopes: shown, count: more });

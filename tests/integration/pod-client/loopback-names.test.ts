@@ -1,0 +1,92 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { assertLeadsToLoopback, NotLoopback } from '../../../electron/pod-client/loopback-lookup.ts';
+import { connectionsAlong, directRoute } from '../../../electron/pod-client/pod-route.ts';
+import { Transport } from '../../../electron/pod-client/transport.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { hostName } from '../../support/host-names.ts';
+import { diagnosisOf, outcomes, walk } from '../diagnosis/walk-for-test.ts';
+
+/** An address of this computer by which other computers reach it; without a network, one that leads nowhere. */
+const elsewhere =
+  Object.values(networkInterfaces())
+    .flat()
+    .find((address) => address?.family === 'IPv4' && !address.internal)?.address ?? '192.0.2.1';
+
+let requests: number;
+let server: ReturnType<typeof createServer>;
+let port: number;
+
+beforeEach(async () => {
+  requests = 0;
+  server = createServer((_request, response) => {
+    requests += 1;
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+async function send(host: string): Promise<number | Failure> {
+  const transport = new Transport({ dispatcher: connectionsAlong(directRoute) });
+  try {
+    const origin = `http://${host}:${port}`;
+    return (await transport.send({ method: 'GET', origin, path: '/', headers: {} })).status;
+  } catch (thrown) {
+    if (Failure.is(thrown)) return thrown;
+    throw thrown;
+  } finally {
+    await transport.close();
+  }
+}
+
+describe('Over plain HTTP', () => {
+  test.each([
+    ['elsewhere', [elsewhere]],
+    ['to loopback first and elsewhere second', ['127.0.0.1', elsewhere]],
+    ['to every address of this computer', ['0.0.0.0']],
+    ['elsewhere by an address in IPv6 clothes', [`::ffff:${elsewhere}`]],
+  ])('a name under localhost that leads %s gets nothing, and that is said', async (_, addresses) => {
+    const { name } = hostName('eu.localhost', addresses);
+    const failure = await send(name);
+    expect(failure).toMatchObject({ appError: { kind: 'dns', retryable: false } });
+    expect(failure).toMatchObject({
+      appError: { message: expect.stringContaining('another computer') as string },
+    });
+    expect(requests).toBe(0);
+  });
+
+  test('a name that leads to loopback alone is spoken to', async () => {
+    expect(await send(hostName('sample.localhost', ['127.0.0.1', '127.8.9.10']).name)).toBe(200);
+    expect(await send('127.0.0.1')).toBe(200);
+  });
+
+  test('a name that leads elsewhere from one connection to the next gets no more', async () => {
+    expect(await send(hostName('moved.localhost', ['127.0.0.1']).name)).toBe(200);
+    expect(await send(hostName('moved.localhost', [elsewhere]).name)).toBeInstanceOf(Failure);
+    expect(requests).toBe(1);
+  });
+
+  test('the diagnosis says so, and sends nothing', async () => {
+    const { name } = hostName('us.localhost', ['127.0.0.1', elsewhere]);
+    const steps = await walk({ podUrl: `http://${name}:${port}` });
+    expect(diagnosisOf(steps)).toMatch(/^dns · dns · .*leads to another computer/);
+    expect(outcomes(steps)).toMatchObject({ connect: 'skipped', pod: 'skipped' });
+    expect(requests).toBe(0);
+  });
+});
+
+test.each(['127.0.0.1', '127.255.255.254', '::1', '::ffff:127.0.0.1'])('%s is loopback', async (address) => {
+  await expect(assertLeadsToLoopback(hostName('is.localhost', [address]).name)).resolves.toBeUndefined();
+});
+
+test.each(['128.0.0.1', '10.0.0.1', '::', '::2', 'fe80::1', '::ffff:10.0.0.1'])(
+  '%s is not',
+  async (address) => {
+    const { name } = hostName('is-not.localhost', [address]);
+    await expect(assertLeadsToLoopback(name)).rejects.toBeInstanceOf(NotLoopback);
+  },
+);
