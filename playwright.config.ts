@@ -20,6 +20,7 @@ export default defineConfig<{ killRounds: number; startRounds: number }>({
     { name: 'e2e', testDir: 'tests/e2e' },
     { name: 'storage', testDir: 'tests/storage', use: { startRounds: 2 } },
     { name: 'screens', testDir: 'tests/screens' },
+    { name: 'clipboard-managers', testDir: 'tests/clipboard-managers' },
     { name: 'leaks-long', testDir: 'tests/leaks', use: { killRounds: 100 } },
     { name: 'storage-long', testDir: 'tests/storage', use: { startRounds: 10 } },
   ],

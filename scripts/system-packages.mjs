@@ -60,11 +60,24 @@ const packagingTests = [
   { name: 'wine', command: 'wine' },
 ];
 
+/** @type {SystemPackage[]} */
+const clipboardManagers = [
+  ...tests,
+  { name: 'copyq', command: 'copyq' },
+  { name: 'xfce4-clipman', command: 'xfce4-clipman' },
+  { name: 'diodon', command: 'diodon' },
+  { name: 'clipit', command: 'clipit' },
+  { name: 'parcellite', command: 'parcellite' },
+  { name: 'gpaste-2', command: 'gpaste-client' },
+  { name: 'qlipper', command: 'qlipper' },
+];
+
 /**
  * Which packages of the system each purpose needs: to open Podkey on a real Electron or on the stand-in, to take the tour
- * with a display and a keyring of its own, to run the tests, to make installers and look into them, to install those.
+ * with a display and a keyring of its own, to run the tests, to run those with real clipboard managers, to make installers and
+ * look into them, to install those.
  */
-export const systemPackages = { app, standIn, tour, tests, packaging, packagingTests };
+export const systemPackages = { app, standIn, tour, tests, clipboardManagers, packaging, packagingTests };
 
 /** @typedef {keyof typeof systemPackages} Purpose */
 
@@ -102,6 +115,7 @@ export function missingPackagesMessage(purpose, missing) {
     standIn: "Podkey's stand-in needs",
     tour: "Podkey's tour needs",
     tests: "Podkey's tests need",
+    clipboardManagers: "Podkey's test with clipboard managers needs",
     packaging: 'Making installers and checking them needs',
     packagingTests: 'Trying installers needs',
   }[purpose];

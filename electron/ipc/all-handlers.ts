@@ -48,7 +48,7 @@ export function allHandlers(services: Services, around: Surroundings): CallHandl
     ...lookupHandlers(services.lookups, services.lookupTransfer),
     ...userHandlers(services.users, accounts),
     ...bulkHandlers(services.bulk),
-    ...clipboardHandlers(services.clipboard),
+    ...clipboardHandlers(services.clipboard, services.clipboardManagers),
     ...copyQueueHandlers(services.copyQueue),
     ...organizationHandlers(services.organizations),
     ...linkHandlers(services.links, services.copyLink),

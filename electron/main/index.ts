@@ -19,6 +19,7 @@ import { logTail } from '../platform/log-tail.ts';
 import { personFiles } from '../platform/person-files.ts';
 import { findPolicyOn } from '../platform/policy/find-policy.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
+import { runningPrograms } from '../platform/running-programs.ts';
 import { showFolder } from '../platform/show-folder.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
@@ -120,6 +121,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     resolveSystemProxy,
     startSamplePod: startEmbeddedSamplePod,
     clipboardPort: electronClipboard(process.platform),
+    runningPrograms: () => runningPrograms(process.platform),
     files: personFiles(dialogs),
     globalKeys,
     idleMs: systemIdleMs,
@@ -208,11 +210,17 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   });
   if (window) {
     // It asks the keychain, which may take its time: not before there is something to see.
-    window.once('show', () => void clipboard.clearLeftBehind());
+    window.once('show', () => void lookAtClipboard());
     window.once('ready-to-show', () => void log.open());
   } else {
-    void clipboard.clearLeftBehind();
+    void lookAtClipboard();
     void log.open();
+  }
+
+  /** What a former Podkey left there, and which clipboard managers run, which decides how it is removed. */
+  async function lookAtClipboard(): Promise<void> {
+    await services.clipboardManagers.look();
+    await clipboard.clearLeftBehind();
   }
 
   /** Menus and tray as everything stands now. */

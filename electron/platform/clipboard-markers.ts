@@ -14,7 +14,8 @@ const present = new Uint8Array([1]);
  *
  * Windows: the first three are the system's own (Microsoft, "Cloud Clipboard and Clipboard History Formats"), the last is
  * what older clipboard managers look for. macOS: concealed, and not to be kept (nspasteboard.org). Linux: what KDE's
- * Klipper, and others after it, look for; its content must be the word.
+ * Klipper, CopyQ from version 8 on and others look for, its content must be the word; and what older CopyQs leave out of
+ * their history (CopyQ's `mimeHidden`). docs/clipboard-managers.md has what each manager makes of them.
  */
 const markersOf: Partial<Record<NodeJS.Platform, readonly ClipboardMarker[]>> = {
   win32: [
@@ -27,7 +28,10 @@ const markersOf: Partial<Record<NodeJS.Platform, readonly ClipboardMarker[]>> = 
     { format: 'org.nspasteboard.ConcealedType', content: present },
     { format: 'org.nspasteboard.TransientType', content: present },
   ],
-  linux: [{ format: 'x-kde-passwordManagerHint', content: new TextEncoder().encode('secret') }],
+  linux: [
+    { format: 'x-kde-passwordManagerHint', content: new TextEncoder().encode('secret') },
+    { format: 'application/x-copyq-hidden', content: new TextEncoder().encode('1') },
+  ],
 };
 
 /** The markers of a copy that is secret, on a system. */

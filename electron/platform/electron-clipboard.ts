@@ -2,6 +2,11 @@ import { clipboard, ClipboardItem } from 'electron';
 import type { ClipboardPort, TextPlace } from '../services/clipboard/clipboard-port.ts';
 import { clipboardMarkers } from './clipboard-markers.ts';
 
+const plainText = 'text/plain';
+
+/** On X11 and Wayland a clipboard is its owner's, so managers bring back what was there; some look every 500 ms only. */
+const looksAfterMs = [100, 600, 700];
+
 /** Electron's clipboard on a system. A `ClipboardItem` is committed whole (Electron docs: clipboard.write). */
 export function electronClipboard(platform: NodeJS.Platform): ClipboardPort {
   const markers = clipboardMarkers(platform).map(({ format, content }): [string, Blob] => [
@@ -10,16 +15,20 @@ export function electronClipboard(platform: NodeJS.Platform): ClipboardPort {
   ]);
   return {
     writeSecret: (text) =>
-      clipboard.write([new ClipboardItem({ 'text/plain': text, ...Object.fromEntries(markers) })]),
-    writePlain: (text) => clipboard.write([new ClipboardItem({ 'text/plain': text })]),
+      clipboard.write([new ClipboardItem({ [plainText]: text, ...Object.fromEntries(markers) })]),
+    writePlain: (text) => clipboard.write([new ClipboardItem({ [plainText]: text })]),
     readText: () => clipboard.readText(),
+    hasText: () => clipboard.has(plainText),
     clear: async () => clipboard.clear(),
     selection: platform === 'linux' ? xSelection : null,
+    looksAfterMs: platform === 'linux' ? looksAfterMs : [],
   };
 }
 
 const xSelection: TextPlace = {
   // Some Wayland desktops have none. Then nothing of ours is on it, and clearing the clipboard must not fail for it.
   readText: () => clipboard.selection.readText().catch(() => ''),
+  // No program can hold it, and an empty text there is nobody’s.
+  hasText: () => Promise.resolve(false),
   clear: async () => clipboard.selection.clear(),
 };

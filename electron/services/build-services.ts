@@ -20,6 +20,7 @@ import { sessionStates, type SessionRegistry } from './accounts/session-state.ts
 import { ActivityKeeper } from './activity/activity-keeper.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
+import { ClipboardManagers } from './clipboard/clipboard-managers.ts';
 import { CopyQueue } from './clipboard/copy-queue.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
@@ -124,13 +125,24 @@ export function buildServices(world: World) {
     protect: world.protectFromCapture,
     onChanged: (state) => emit('screen.changed', state),
   });
+  const clipboardManagers = new ClipboardManagers({
+    runningPrograms: world.runningPrograms,
+    preferences,
+    onChanged: (state) => emit('clipboard.managersChanged', state),
+    onFailure,
+  });
   const clipboard = new GuardedClipboard({
     port: world.clipboardPort,
     record: new CopyRecord({ keychain: stores.keychain, preferences, clock }),
     clock,
     clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
     longestMs: policy?.longestClipboardSeconds && policy.longestClipboardSeconds * 1000,
-    onChanged: (state) => emit('clipboard.changed', state),
+    managers: () => clipboardManagers.running,
+    onChanged: (state) => {
+      emit('clipboard.changed', state);
+      // One may have been started since the last look.
+      if (state.state === 'holding') void clipboardManagers.look();
+    },
   });
   const leaseEnded = (handle: string, reason: LeaseEndReason) => {
     emit('secrets.leaseEnded', { handle, reason });
@@ -297,6 +309,7 @@ export function buildServices(world: World) {
     allowedPods,
     bulk,
     clipboard,
+    clipboardManagers,
     copyQueue,
     diagnostics,
     keeper,
@@ -332,6 +345,7 @@ export function buildServices(world: World) {
     tester,
     transfer,
     accounts: { holdsNoAccountData: 'reads the database and the keychain at each call' },
+    clipboardManagers: { holdsNoAccountData: 'holds which clipboard managers run' },
     allowedPods: { holdsNoAccountData: 'holds the policy' },
     keeper: { holdsNoAccountData: 'reads the journal at each look' },
     links: {

@@ -23,6 +23,7 @@ export const toleratedFailures = [
   'update not downloaded',
   'update not installed',
   'updates feed not read',
+  'clipboard managers not looked for',
 ] as const;
 export type ToleratedFailure = (typeof toleratedFailures)[number];
 /** Hears of them. */

@@ -11,6 +11,7 @@ import type { AccountChange } from './accounts/account-service.ts';
 import type { Keep } from './accounts/api-key-secrets.ts';
 import type { StartSamplePod } from './accounts/sample-account.ts';
 import type { ClipboardPort } from './clipboard/clipboard-port.ts';
+import type { RunningPrograms } from './clipboard/known-clipboard-managers.ts';
 import type { Clock } from './clock.ts';
 import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import type { PersonFiles } from './files/person-files.ts';
@@ -35,6 +36,8 @@ export interface World {
   resolveSystemProxy: ResolveSystemProxy;
   startSamplePod: StartSamplePod;
   clipboardPort: ClipboardPort;
+  /** What runs in the desktop session, to find clipboard managers in. */
+  runningPrograms: () => Promise<RunningPrograms>;
   files: PersonFiles;
   globalKeys: GlobalKeys;
   /** How long nobody has used the computer, in ms. */

@@ -1,4 +1,5 @@
 import { loadedOnce } from '../components/loaded-once.ts';
+import { clipboardManagersNotice } from '../features/clipboard/clipboard-managers-notice.ts';
 import { copyQueueStrip } from '../features/clipboard/copy-queue-strip.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
 
@@ -12,6 +13,7 @@ export const laterParts = {
   ticket: loadedOnce(() => import('../features/activity/TicketField.svelte')),
   lookups: loadedOnce(() => import('../features/lookups/LookupsView.svelte')),
   valuePanel,
+  clipboardManagersNotice,
   copyQueueStrip,
   accountEditor: loadedOnce(() => import('../features/accounts/AccountEditor.svelte')),
   accountImport: loadedOnce(() => import('../features/accounts/ImportDialog.svelte')),

@@ -16,6 +16,7 @@ import {
 import { atMostSchema, bulkJobSchema, bulkProgressSchema, bulkResultsSchema } from '../schemas/bulk-job.ts';
 import { bulkPlanSchema } from '../schemas/bulk-plan.ts';
 import { bulkMappingSchema, bulkSheetSchema, sheetLimits } from '../schemas/bulk-sheet.ts';
+import { clipboardManagersSchema } from '../schemas/clipboard-managers.ts';
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
 import { copyQueueStateSchema, queueUserNameSchema } from '../schemas/copy-queue.ts';
 import { comparisonSchema } from '../schemas/comparison.ts';
@@ -234,6 +235,10 @@ export const calls = {
   'clipboard.clear': call(nothing, nothing),
   /** Starts the time of our copy anew, up to the longest a copy may stay. */
   'clipboard.extend': call(nothing, nothing),
+  /** The clipboard managers that run, which may keep what is copied. */
+  'clipboard.managers': call(nothing, clipboardManagersSchema),
+  /** The person knows of those that run now: they are not told again. */
+  'clipboard.acknowledgeManagers': call(nothing, nothing),
   /** An error's ID is for the service's support; it is no secret and is not cleared. */
   'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1).max(200) }), nothing),
 
@@ -352,6 +357,7 @@ export const events = {
   /** Lookups or recents are others now, of whichever account. */
   'lookups.changed': nothing,
   'clipboard.changed': clipboardStateSchema,
+  'clipboard.managersChanged': clipboardManagersSchema,
   'copyQueue.changed': copyQueueStateSchema,
   'bulk.progressed': bulkProgressSchema,
   'organizations.loadProgressed': organizationProgressSchema,

@@ -35,7 +35,12 @@ export const clipboardStateSchema = z.discriminatedUnion('state', [
     mayExtend: z.boolean(),
     crashSafe: z.boolean(),
   }),
-  z.strictObject({ state: z.literal('cleared'), by: z.enum([...clearReasons, 'last-time', 'replaced']) }),
+  z.strictObject({
+    state: z.literal('cleared'),
+    by: z.enum([...clearReasons, 'last-time', 'replaced']),
+    /** Names of the clipboard managers that may have kept the copy; left out if there are none. */
+    keptBy: z.array(z.string()).optional(),
+  }),
   z.strictObject({ state: z.literal('stuck'), message: z.string(), nextStep: z.string() }),
 ]);
 export type ClipboardState = z.infer<typeof clipboardStateSchema>;

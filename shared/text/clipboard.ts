@@ -19,6 +19,9 @@ export const clipboardText = messages('clipboard', {
   notCrashSafe: 'Should Podkey crash it stays there, for the keychain or the disk can’t be used.',
   keepLonger: 'Keep longer',
   clearNow: 'Clear clipboard now',
+  keptBy: filled('{names} may have kept a copy.'),
+  /** Podkey puts this on the clipboard in place of a copy. */
+  cover: 'Cleared by Podkey',
 });
 
 /** Why the clipboard no longer holds our copy, by the names the schema has for that. */

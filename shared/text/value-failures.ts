@@ -16,10 +16,14 @@ export const valueFailureText = messages('value-failures', {
   noCode: 'This value has no one-time code.',
   nextNotCopied: 'The next code was not copied.',
   nextNotCopiedNext: 'Copy the code once it is there.',
-  notCleared: 'The clipboard could not be cleared.',
-  notCopied: 'Nothing was copied: the clipboard could not be written.',
-  clipboardNext:
-    'Another program may be holding the clipboard. Copy something else to replace it, or try again.',
+  notCleared: 'Another program holds the clipboard, so your copy may still be on it.',
+  notClearedNext:
+    'Podkey keeps trying to clear it. Copy something else, or close the program that holds the clipboard, such as a remote desktop.',
+  restored: 'A clipboard manager keeps putting your copy back.',
+  restoredNext: 'Podkey keeps removing it. Quit the clipboard manager, and delete the copy from its history.',
+  notCopied: 'Podkey couldn’t copy: another program holds the clipboard.',
+  notCopiedNext:
+    'Try again. If it happens again, close the program that holds the clipboard, such as a remote desktop.',
   leftBehind: 'A copy from last time may still be on the clipboard: the keychain can’t be asked.',
   leftBehindNext: 'If in doubt, clear it now.',
   queueOver: 'Copying in turn ended before this was copied.',

@@ -125,3 +125,35 @@ test('a clearing that fails is an alert', async () => {
   await settle();
   expect(screen.getByRole('alert')).toHaveTextContent('The clipboard does not answer.');
 });
+
+const clipman = { id: 'clipman', name: 'Clipman', keeps: true, isKnown: false } as const;
+const notice = () => screen.getByRole('status', { name: 'Clipboard managers' });
+
+test('a clipboard manager that keeps copies is said before the first copy, with what to do, until the person knows', async () => {
+  const bridge = aBridge([northwind]).answer('clipboard.managers', { running: [clipman], isWayland: false });
+  bridge.answer('clipboard.acknowledgeManagers', () => {
+    bridge.emit('clipboard.managersChanged', { running: [{ ...clipman, isKnown: true }], isWayland: false });
+    return {};
+  });
+  await show();
+  await vi.waitFor(() => expect(notice()).toHaveTextContent('Clipman keeps what you copy'));
+  expect(notice()).toHaveTextContent('Quit Clipman before you copy');
+  await fireEvent.click(button('I know'));
+  await settle();
+  expect(notice()).toBeEmptyDOMElement();
+});
+
+test('one that leaves out secrets is not said', async () => {
+  const klipper = { id: 'klipper', name: 'Klipper', keeps: false, isKnown: false } as const;
+  aBridge([northwind]).answer('clipboard.managers', { running: [klipper], isWayland: false });
+  await show();
+  await vi.waitFor(() => expect(notice()).toBeEmptyDOMElement());
+});
+
+test('a cleared clipboard says which clipboard managers may have kept the copy', async () => {
+  const bridge = aBridge([northwind]);
+  await show();
+  bridge.emit('clipboard.changed', { state: 'cleared', by: 'timer', keptBy: ['Clipman', 'Diodon'] });
+  await settle();
+  expect(status()).toHaveTextContent('Clipman, Diodon may have kept a copy.');
+});

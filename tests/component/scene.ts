@@ -91,6 +91,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('accounts.list', { accounts, selectedId: selected?.id ?? null })
     .answer('accounts.sampleExamples', [])
     .answer('clipboard.state', { state: 'idle' })
+    .answer('clipboard.managers', { running: [], isWayland: false })
     .answer('copyQueue.state', { is: 'off', because: null })
     .answer('settings.read', defaultSettings)
     .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'off' })

@@ -45,6 +45,29 @@ test('a change that could not be kept is said, and the setting shows what still 
   await showsClearAfter('30 seconds');
 });
 
+test('the clipboard managers that run are named, with what each keeps and what to do about it', async () => {
+  const bridge = settingsBridge().answer('clipboard.managers', {
+    running: [
+      { id: 'klipper', name: 'Klipper', keeps: false, isKnown: false },
+      { id: 'gpaste', name: 'GPaste', keeps: true, isKnown: true },
+    ],
+    isWayland: true,
+  });
+  showWindow();
+  const found = await screen.findByRole('list', { name: 'Clipboard managers' });
+  const lines = () =>
+    within(found)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent.trim());
+  expect(lines()).toEqual([
+    'Klipper is running and leaves out what Podkey copies.',
+    expect.stringMatching(/^GPaste is running and keeps what Podkey copies\. Turn off Track changes/),
+    expect.stringContaining('Wayland'),
+  ]);
+  bridge.emit('clipboard.managersChanged', { running: [], isWayland: false });
+  await waitFor(() => expect(lines()).toEqual(['None found.']));
+});
+
 test('a change made elsewhere is seen here', async () => {
   const bridge = aBridge([northwind]);
   showWindow();

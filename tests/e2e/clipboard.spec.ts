@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { electronTarget } from '../host/launch-target.ts';
 import { examplePath } from '../support/sample-entries.ts';
+import { holdClipboard } from '../support/stand-in.ts';
 import { readXClipboard, writeXClipboard } from '../support/x-clipboard.ts';
 import { expect, test, type RunningPodkey } from './fixtures.ts';
 
@@ -21,6 +23,7 @@ function copiesWrittenDown(userData: string): number {
 test('a secret is marked so that clipboard histories leave it out, an ID is not', async ({
   sharedSignedIn,
   pod,
+  display,
   nextCopy,
 }) => {
   const { page, values } = sharedSignedIn;
@@ -30,7 +33,11 @@ test('a secret is marked so that clipboard histories leave it out, an ID is not'
   expect(await formats(sharedSignedIn)).toEqual([
     'text/plain',
     'electron application/osclipboard;format="x-kde-passwordManagerHint"',
+    'electron application/osclipboard;format="application/x-copyq-hidden"',
   ]);
+  // As clipboard managers ask for them.
+  expect(await readXClipboard(display.display, 'clipboard', 'x-kde-passwordManagerHint')).toBe('secret');
+  expect(await readXClipboard(display.display, 'clipboard', 'application/x-copyq-hidden')).toBe('1');
 
   await page.getByRole('link', { name: 'Organizations' }).click();
   await page.getByRole('row').nth(1).click();
@@ -97,6 +104,53 @@ test('Keep longer gives a copy its whole time again', async ({ sharedSignedIn, p
   await expect(page.getByText(/^clears in 2[0-8] s$/)).toBeVisible();
   await page.getByRole('button', { name: 'Keep longer' }).press('Enter');
   await expect(page.getByText(/^clears in (30|29) s$/)).toBeVisible();
+});
+
+test.describe('while another program holds the clipboard', () => {
+  const onlyOnStandIn = electronTarget().kind !== 'stand-in';
+
+  test('a copy is never said to be cleared, and is cleared as soon as it is released', async ({
+    signedIn: { app, page, values },
+    pod,
+    clipboardText,
+    nextCopy,
+  }) => {
+    test.skip(onlyOnStandIn, 'a real Electron has no way to hold the clipboard from inside');
+    const status = page.getByRole('status', { name: 'Clipboard', exact: true });
+    await values.openPasted(examplePath(pod, password));
+    await values.copyValue.click();
+    const copied = await nextCopy();
+    await holdClipboard(app, true);
+    await values.clearClipboard.click();
+    await expect(status).toContainText('Another program holds the clipboard');
+    await app.evaluate(({ powerMonitor }) => powerMonitor.emit('suspend'));
+    await page.getByRole('button', { name: 'Unlock' }).click();
+    await expect(status).toContainText('Podkey keeps trying to clear it.');
+    expect(await clipboardText()).toBe(copied);
+    await holdClipboard(app, false);
+    await expect(status).toContainText('Clipboard cleared');
+    expect(await clipboardText()).toBe('');
+  });
+
+  test('nothing is announced as copied that was not, and quitting keeps the record of what may be there', async ({
+    signedIn: { app, page, values, quit },
+    pod,
+    nextCopy,
+    userData,
+  }) => {
+    test.skip(onlyOnStandIn, 'a real Electron has no way to hold the clipboard from inside');
+    await values.openPasted(examplePath(pod, password));
+    await holdClipboard(app, true);
+    await values.copyValue.click();
+    await expect(page.getByText('Podkey couldn’t copy: another program holds the clipboard.')).toBeVisible();
+    await expect(page.getByText('Nothing of Podkey’s is on the clipboard')).toBeVisible();
+    await holdClipboard(app, false);
+    await values.copyValue.click();
+    await nextCopy();
+    await holdClipboard(app, true);
+    await quit();
+    expect(copiesWrittenDown(userData)).toBe(1);
+  });
 });
 
 test.describe('after kill -9', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { readXClipboard, writeXClipboard } from '../support/x-clipboard.ts';
+import { holdClipboard } from '../support/stand-in.ts';
 import { launchFixture, type RunningFixture } from './fixture-run.ts';
 
 const HIDDEN_FROM_HISTORY = 'electron application/osclipboard;format="x-kde-passwordManagerHint"';
@@ -41,6 +42,33 @@ describe('clipboard (Electron docs, clipboard), on the X clipboard', () => {
     }, HIDDEN_FROM_HISTORY);
     expect(found).toEqual({ has: true, types: ['text/plain', HIDDEN_FROM_HISTORY], content: 'secret' });
     expect(await pasteElsewhere()).toBe('guarded');
+  });
+
+  test('other programs are offered each format under its own name, the text under every name of a text', async () => {
+    await fixture.app.evaluate(
+      ({ clipboard, ClipboardItem }, format) =>
+        clipboard.write([new ClipboardItem({ 'text/plain': 'guarded', [format]: new Blob(['secret']) })]),
+      HIDDEN_FROM_HISTORY,
+    );
+    const targets = (await readXClipboard(display(), 'clipboard', 'TARGETS')).split('\n');
+    expect(targets).toEqual(
+      expect.arrayContaining(['UTF8_STRING', 'STRING', 'text/plain', 'x-kde-passwordManagerHint']),
+    );
+    expect(await readXClipboard(display(), 'clipboard', 'x-kde-passwordManagerHint')).toBe('secret');
+  });
+
+  test('one that another program holds rejects nothing: reading is empty, changes are dropped, has is true', async () => {
+    await fixture.app.evaluate(({ clipboard }) => clipboard.writeText('held fast'));
+    await holdClipboard(fixture.app, true);
+    const found = await fixture.app.evaluate(async ({ clipboard }) => {
+      await clipboard.writeText('not written');
+      clipboard.clear();
+      return { text: await clipboard.readText(), has: await clipboard.has('text/plain') };
+    });
+    expect(found).toEqual({ text: '', has: true });
+    expect(await pasteElsewhere()).toBe('held fast');
+    await holdClipboard(fixture.app, false);
+    expect(await fixture.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('held fast');
   });
 
   test('those formats are gone once another program has copied something', async () => {

@@ -10,30 +10,33 @@ const busyAgainMs = 2_000;
 /** A place for text whose every use happens when the schedule says so. */
 class ScheduledPlace implements TextPlace {
   protected readonly schedule: Schedule;
-  protected readonly use: <T>(what: string, act: () => T) => Promise<T>;
+  /** Acts when the schedule says so; gives `whileHeld` instead while another program holds the place, as Electron does. */
+  protected readonly use: <T>(what: string, act: () => T, whileHeld: T) => Promise<T>;
   text = '';
 
   constructor(schedule: Schedule, isBusy: () => boolean) {
     this.schedule = schedule;
-    this.use = (what, act) =>
-      schedule.later(`clipboard: ${what}`, () => {
-        if (isBusy()) throw new Error('The clipboard is busy');
-        return act();
-      });
+    this.use = (what, act, whileHeld) =>
+      schedule.later(`clipboard: ${what}`, () => (isBusy() ? whileHeld : act()));
   }
 
   readText(): Promise<string> {
-    return this.use('read', () => this.text);
+    return this.use('read', () => this.text, '');
+  }
+
+  hasText(): Promise<boolean> {
+    return this.schedule.later('clipboard: has text', () => this.text !== '');
   }
 
   clear(): Promise<void> {
-    return this.use('clear', () => void (this.text = ''));
+    return this.use('clear', () => void (this.text = ''), undefined);
   }
 }
 
 /** A clipboard that another program holds now and then. */
 export class ScheduledClipboard extends ScheduledPlace implements ClipboardPort {
   readonly selection: TextPlace | null = null;
+  readonly looksAfterMs: readonly number[] = [];
   readonly #onSecret: (text: string) => void;
 
   /** `onSecret` hears of each secret that is about to be written. */
@@ -49,11 +52,11 @@ export class ScheduledClipboard extends ScheduledPlace implements ClipboardPort 
 
   writeSecret(text: string): Promise<void> {
     this.#onSecret(text);
-    return this.use(`write ${text}`, () => void (this.text = text));
+    return this.use(`write ${text}`, () => void (this.text = text), undefined);
   }
 
   writePlain(text: string): Promise<void> {
-    return this.use(`write ${text}`, () => void (this.text = text));
+    return this.use(`write ${text}`, () => void (this.text = text), undefined);
   }
 }
 

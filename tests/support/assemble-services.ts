@@ -43,6 +43,8 @@ export interface AssembleOptions {
   createClient?: World['createClient'];
   /** What an organization has set; nothing where left out. */
   policy?: World['policy'];
+  /** Command lines of the programs that run; none if left out. */
+  runningCommands?: string[][];
 }
 
 const computer: ComputerFacts = {
@@ -73,6 +75,7 @@ export function assembleServices({
       clock: { now: () => clock.now(), wait: () => Promise.resolve() },
     }),
   policy = null,
+  runningCommands = [],
 }: AssembleOptions) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
   const heard = {
@@ -102,6 +105,7 @@ export function assembleServices({
     resolveSystemProxy,
     startSamplePod: startSample,
     clipboardPort: port,
+    runningPrograms: () => Promise.resolve({ commands: runningCommands, extensions: [], isWayland: false }),
     files,
     globalKeys,
     idleMs: () => 0,

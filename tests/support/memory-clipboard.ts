@@ -1,32 +1,32 @@
 import type { ClipboardPort, TextPlace } from '../../electron/services/clipboard/clipboard-port.ts';
 
-/** One place for text, in memory; others may write to it, and it can be made to fail. */
+/** One place for text, in memory. Other programs may write to it, hold it, or take no notice of a clearing. */
 class MemoryPlace implements TextPlace {
   text = '';
-  broken = false;
-  /** Takes a clearing and does nothing. */
+  /** Another program holds it: reading gives an empty text, and nothing changes it. Nothing rejects, as in Electron. */
+  held = false;
+  /** Accepts a clearing and does nothing. */
   ignoresClear = false;
   clears = 0;
 
-  readText(): Promise<string> {
-    return this.unlessBroken(() => this.text);
+  async readText(): Promise<string> {
+    return this.held ? '' : this.text;
   }
 
-  clear(): Promise<void> {
-    return this.unlessBroken(() => {
-      if (!this.ignoresClear) this.text = '';
-      this.clears += 1;
-    });
+  async hasText(): Promise<boolean> {
+    return this.text !== '';
   }
 
-  protected unlessBroken<T>(act: () => T): Promise<T> {
-    return this.broken ? Promise.reject(new Error('clipboard busy')) : Promise.resolve(act());
+  async clear(): Promise<void> {
+    this.clears += 1;
+    if (!this.held && !this.ignoresClear) this.text = '';
   }
 }
 
 /** A clipboard for unit tests, with an X selection beside it. */
 export class MemoryClipboard extends MemoryPlace implements ClipboardPort {
   readonly selection = new MemoryPlace();
+  looksAfterMs: readonly number[] = [];
   /** Whether what is there was marked as secret. */
   marked = false;
 
@@ -38,11 +38,10 @@ export class MemoryClipboard extends MemoryPlace implements ClipboardPort {
     return this.#write(text, false);
   }
 
-  #write(text: string, marked: boolean): Promise<void> {
-    return this.unlessBroken(() => {
-      // As Chromium's: it takes UTF-8, in which half a character becomes U+FFFD.
-      this.text = text.toWellFormed();
-      this.marked = marked;
-    });
+  async #write(text: string, marked: boolean): Promise<void> {
+    if (this.held) return;
+    // As Chromium's: it takes UTF-8, in which half a character becomes U+FFFD.
+    this.text = text.toWellFormed();
+    this.marked = marked;
   }
 }

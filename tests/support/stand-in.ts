@@ -25,6 +25,7 @@ interface StandIn {
   tray(): { toolTip: string; items: NamedItem[] }[];
   pressTray(id?: string): void;
   poppedMenu(): NamedItem[];
+  holdClipboard(isHeld: boolean): void;
 }
 
 /** Asks something of the stand-in that an app runs on. */
@@ -60,3 +61,7 @@ export const pressGlobally = (app: ElectronApplication, key: string) => onStandI
 
 /** Gives a key to another program. */
 export const takeElsewhere = (app: ElectronApplication, key: string) => onStandIn(app, 'takeElsewhere', key);
+
+/** Has another program hold the clipboard, or release it. */
+export const holdClipboard = (app: ElectronApplication, isHeld: boolean) =>
+  onStandIn(app, 'holdClipboard', isHeld);

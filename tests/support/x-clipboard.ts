@@ -4,14 +4,19 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What an X display's clipboard, or its other selection, holds for another program; empty where that is no text. */
+/**
+ * What an X display's clipboard, or its other selection, holds for another program; empty if that is no text.
+ *
+ * `target` asks for another form than text.
+ */
 export async function readXClipboard(
   display: string,
   selection: 'clipboard' | 'primary' = 'clipboard',
+  target = 'UTF8_STRING',
 ): Promise<string> {
   const env = { ...process.env, DISPLAY: display };
   // Without text to read xclip fails, and that is the answer.
-  return run('xclip', ['-selection', selection, '-out'], { env }).then(
+  return run('xclip', ['-selection', selection, '-out', '-target', target], { env }).then(
     ({ stdout }) => stdout,
     () => '',
   );

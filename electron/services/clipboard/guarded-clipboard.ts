@@ -1,4 +1,3 @@
-import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import {
   longestStayS,
@@ -9,13 +8,13 @@ import {
 import type { AccountSession, LiveSession } from '../accounts/account-session.ts';
 import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
+import { isOfClipboard, maybeLeftBehind, notCleared, nothingThere, stuck } from './clipboard-failures.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
-import { removeFrom, removeText } from './remove-text.ts';
+import { VerifiedClipboard, type ClipboardManager } from './verified-clipboard.ts';
 import { assertWholeCharacters } from './whole-characters.ts';
-import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
-/** Another program may hold the clipboard for a moment; a clearing that failed is tried again after this, in ms. */
+/** A removal that failed, because another program holds the clipboard or restores the copy, is tried again after this, in ms. */
 const retryAfterMs = 1_000;
 
 /** However often it is extended, no copy stays longer than this, in ms. */
@@ -49,6 +48,8 @@ export interface GuardedCopy {
   replace(text: string): Promise<boolean>;
 }
 
+type Cleared = Extract<ClipboardState, { state: 'cleared' }>;
+
 interface Holding {
   /** The session that the copy was made for. */
   session: LiveSession;
@@ -72,7 +73,7 @@ interface Holding {
  * that has ended.
  */
 export class GuardedClipboard implements SessionState {
-  readonly #port: ClipboardPort;
+  readonly #clipboard: VerifiedClipboard;
   readonly #record: CopyRecord;
   readonly #clock: Clock;
   readonly #clearAfterMs: () => number;
@@ -94,8 +95,11 @@ export class GuardedClipboard implements SessionState {
     clearAfterMs: () => number;
     /** How long one stays at most, in ms, where less than ever is allowed. */
     longestMs?: number | undefined;
+    /** The clipboard managers that run, and whether they keep what Podkey copies; asked at each removal. */
+    managers?: () => readonly ClipboardManager[];
   }) {
-    this.#port = options.port;
+    const { port, clock, managers = () => [] } = options;
+    this.#clipboard = new VerifiedClipboard({ port, clock, managers });
     this.#record = options.record;
     this.#clock = options.clock;
     this.#onChanged = options.onChanged;
@@ -116,13 +120,15 @@ export class GuardedClipboard implements SessionState {
     };
   }
 
-  /** Puts `text` on the clipboard and starts its countdown. Fails as the session's calls do if that has ended. */
+  /** Puts a text on the clipboard and starts its countdown. Fails as the session's calls do if that has ended. */
   copy(
-    text: string,
+    given: string,
     copied: Copied,
     session: LiveSession,
     { after, signal }: CopyTerms = {},
   ): Promise<GuardedCopy> {
+    // As it reads back: no clipboard carries half a surrogate pair.
+    const text = given.toWellFormed();
     const assertWanted = () => {
       signal?.throwIfAborted();
       session.assertLive();
@@ -161,7 +167,7 @@ export class GuardedClipboard implements SessionState {
   copyPlain(text: string): Promise<void> {
     return this.#inTurn(async () => {
       assertWholeCharacters(text);
-      await writing(this.#port.writePlain(text));
+      await this.#clipboard.writePlain(text);
       this.#letGo({ state: 'idle' });
     });
   }
@@ -193,50 +199,62 @@ export class GuardedClipboard implements SessionState {
       const isOurs = await this.#record.recognizer();
       await this.#inTurn(async () => {
         if (isOver()) return;
-        const wasThere = await removeText(this.#port, isOurs);
-        this.#letGo(wasThere ? { state: 'cleared', by: 'last-time' } : { state: 'idle' });
+        const wasThere = await this.#clipboard.remove(isOurs);
+        this.#letGo(wasThere ? this.#cleared('last-time') : { state: 'idle' });
       });
-    } catch {
+    } catch (cause) {
       if (isOver()) return;
-      this.#clock.after(lookAgainMs, () => void this.clearLeftBehind(lookAgainMs * 2));
-      this.#leftBehind = maybeLeftBehind();
+      const isClipboard = isOfClipboard(cause);
+      const again = () => void this.clearLeftBehind(isClipboard ? lookAgainMs : lookAgainMs * 2);
+      this.#clock.after(isClipboard ? retryAfterMs : lookAgainMs, again);
+      this.#leftBehind = maybeLeftBehind(cause);
       this.#announce(this.#leftBehind);
     }
   }
 
   /** Takes a text that was on the screen off the X selection, should it be there by itself or among other text. */
   takeOffSelection(text: string): Promise<void> {
-    return this.#inTurn(async () => {
-      if (this.#port.selection) await removeFrom(this.#port.selection, (found) => found.includes(text));
-    });
+    return this.#inTurn(() => this.#clipboard.removeFromSelection((found) => found.includes(text)));
   }
 
   /** Clears what is held when its turn comes, a copy still on its way included; `only` says which copies are meant. */
   #clear(by: ClearReason, only: (holding: Holding) => boolean = () => true): Promise<void> {
     return this.#inTurn(async () => {
       const holding = this.#holding;
-      const isUnsure = this.#lastState === this.#leftBehind && by === 'person';
-      if (!holding ? !isUnsure : !only(holding)) return;
+      const isUnknown = !holding && this.#lastState === this.#leftBehind && by === 'person';
+      if (holding && !only(holding)) return;
+      if (!holding && !isUnknown && !this.#clipboard.isInDoubt) {
+        if (by === 'quit') await this.#clipboard.coverBeforeQuit();
+        return;
+      }
+      // If Podkey can't recognize a copy of last time, it removes whatever is there, as the person asked.
+      const isOurs = (found: string) => (isUnknown ? found !== '' : this.#isOurs(found));
       try {
-        // Of a copy from last time nobody can tell: whatever is there goes, as the person asked.
-        const isOurs = (found: string) => (holding ? found === holding.text : found !== '');
-        const wasThere = await removeText(this.#port, isOurs);
-        this.#letGo({ state: 'cleared', by: wasThere ? by : 'replaced' });
+        const wasThere = await this.#clipboard.remove(isOurs, by);
+        this.#letGo(this.#cleared(wasThere ? by : 'replaced'));
       } catch (cause) {
-        const failure = clipboardFailure(valueFailureText.notCleared, cause);
-        const { message, nextStep } = failure.appError;
         // It stays ours, so that the person can ask again and the timer can try again.
         if (holding) this.#clearLater(holding, retryAfterMs);
-        this.#announce({ state: 'stuck', message, nextStep });
-        throw failure;
+        this.#announce(stuck(cause));
+        throw notCleared(cause);
       }
     });
   }
 
-  #replace(holding: Holding, text: string): Promise<boolean> {
+  #cleared(by: Cleared['by']): Cleared {
+    const { keptBy } = this.#clipboard;
+    return { state: 'cleared', by, ...(keptBy.length > 0 && { keptBy }) };
+  }
+
+  #isOurs(found: string): boolean {
+    return found === this.#holding?.text || this.#clipboard.isUnverified(found);
+  }
+
+  #replace(holding: Holding, given: string): Promise<boolean> {
+    const text = given.toWellFormed();
     return this.#inTurn(async () => {
       const isOver = this.#holding !== holding || this.#clock.now() >= holding.clearsAt;
-      if (isOver || (await this.#port.readText()) !== holding.text) return false;
+      if (isOver || !(await this.#clipboard.holds(holding.text))) return false;
       holding.crashSafe = await this.#writeSecret(text, () => holding.session.assertLive());
       holding.text = text;
       return true;
@@ -247,12 +265,33 @@ export class GuardedClipboard implements SessionState {
   async #writeSecret(text: string, assertWanted: () => void): Promise<boolean> {
     assertWholeCharacters(text);
     const crashSafe = await this.#record.add(text);
-    // Right before the write: nothing can end the session between the two.
-    assertWanted();
-    await writing(this.#port.writeSecret(text));
+    try {
+      await this.#clipboard.writeSecret(text, assertWanted);
+    } catch (failure) {
+      this.#removeUnverifiedLater();
+      throw failure;
+    }
     if (crashSafe) this.#record.keepLast();
     else this.#record.forget();
     return crashSafe;
+  }
+
+  /** Removes texts whose copying failed, should they be on the clipboard all the same, as soon as it can be read. */
+  #removeUnverifiedLater(): void {
+    const remove = async () => {
+      if (!this.#clipboard.isInDoubt) return;
+      await this.#clipboard.remove((found) => this.#clipboard.isUnverified(found));
+      this.#clipboard.endDoubt();
+      this.#lastState = { state: 'idle' };
+      if (this.#holding) this.#announce(this.state);
+      else this.#letGo({ state: 'idle' });
+    };
+    this.#clock.after(retryAfterMs, () => {
+      this.#inTurn(remove).catch((cause: unknown) => {
+        this.#announce(stuck(cause));
+        this.#removeUnverifiedLater();
+      });
+    });
   }
 
   #clearLater(holding: Holding, delayMs: number): void {
@@ -264,6 +303,7 @@ export class GuardedClipboard implements SessionState {
 
   #letGo(state: ClipboardState): void {
     this.#endHolding();
+    this.#clipboard.endDoubt();
     this.#record.forget();
     this.#announce(state);
   }
@@ -271,7 +311,7 @@ export class GuardedClipboard implements SessionState {
   async #isThere({ gone }: GuardedCopy): Promise<boolean> {
     const holding = this.#holding;
     if (holding?.gone.signal !== gone || this.#clock.now() >= holding.clearsAt) return false;
-    return (await this.#port.readText()) === holding.text;
+    return this.#clipboard.holds(holding.text);
   }
 
   #endHolding(why?: typeof succeeded): void {
@@ -290,35 +330,4 @@ export class GuardedClipboard implements SessionState {
     this.#queue = run.catch(() => undefined);
     return run;
   }
-}
-
-const maybeLeftBehind = (): ClipboardState => ({
-  state: 'stuck',
-  message: valueFailureText.leftBehind,
-  nextStep: valueFailureText.leftBehindNext,
-});
-
-function writing(write: Promise<void>): Promise<void> {
-  return write.catch((cause: unknown) => {
-    throw clipboardFailure(valueFailureText.notCopied, cause);
-  });
-}
-
-const nothingThere = (): AppError => ({
-  kind: 'not-found',
-  message: valueFailureText.nothingToExtend,
-  nextStep: valueFailureText.nothingToExtendNext,
-  retryable: false,
-});
-
-function clipboardFailure(message: string, cause: unknown): Failure {
-  return new Failure(
-    {
-      kind: 'internal',
-      message,
-      nextStep: valueFailureText.clipboardNext,
-      retryable: true,
-    },
-    { cause },
-  );
 }

@@ -1,5 +1,5 @@
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
-import { clipboardText } from '../../../shared/text/clipboard.ts';
+import { clipboardClearedText, clipboardText } from '../../../shared/text/clipboard.ts';
 import { environmentText } from '../../../shared/text/environments.ts';
 
 type Holding = Extract<ClipboardState, { state: 'holding' }>;
@@ -9,6 +9,12 @@ const kinds = { 'user-name': 'userName', value: 'value', code: 'code' } as const
 /** What is on the clipboard, briefly. */
 export function copiedWords({ what, property }: Copied): string {
   return clipboardText[`${kinds[what]}Copied`]({ property });
+}
+
+/** Why the copy is no longer on the clipboard, and which clipboard managers may have kept it. */
+export function clearedWords({ by, keptBy }: Extract<ClipboardState, { state: 'cleared' }>): string {
+  const cleared = clipboardClearedText[by];
+  return keptBy ? `${cleared} ${clipboardText.keptBy({ names: keptBy.join(', ') })}` : cleared;
 }
 
 /** What is on the clipboard, whole: kind, property, account and environment, and for how long. */

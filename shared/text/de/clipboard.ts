@@ -21,6 +21,8 @@ export const clipboard: TranslationOf<typeof clipboardText> = {
     'Sollte Podkey abstürzen, bleibt sie dort, denn der Schlüsselbund oder der Datenträger ist nicht nutzbar.',
   keepLonger: 'Länger behalten',
   clearNow: 'Zwischenablage jetzt leeren',
+  keptBy: 'Eine Kopie ist vielleicht noch hier: {names}.',
+  cover: 'Von Podkey geleert',
 };
 
 export const clipboardCleared: TranslationOf<typeof clipboardClearedText> = {

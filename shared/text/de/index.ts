@@ -12,6 +12,7 @@ import { bulkFailures, tableRules } from './bulk-failures.ts';
 import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates } from './bulk-jobs.ts';
 import { bulk, bulkDryRun, bulkRows } from './bulk.ts';
 import { clipboard, clipboardCleared } from './clipboard.ts';
+import { clipboardManagers, clipboardManagerSteps } from './clipboard-managers.ts';
 import { components, keys } from './components.ts';
 import { connectionSteps, connectionTest, stepOutcomes } from './connection-test.ts';
 import { copyQueue, queueItems } from './copy-queue.ts';
@@ -98,6 +99,8 @@ export const german = {
   'character-classes': characterClasses,
   clipboard,
   'clipboard-cleared': clipboardCleared,
+  'clipboard-manager-steps': clipboardManagerSteps,
+  'clipboard-managers': clipboardManagers,
   comparison,
   components,
   'connection-steps': connectionSteps,

@@ -17,10 +17,15 @@ export const valueFailures: TranslationOf<typeof valueFailureText> = {
   noCode: 'Dieser Wert hat keinen Einmalcode.',
   nextNotCopied: 'Der nächste Code wurde nicht kopiert.',
   nextNotCopiedNext: 'Kopieren Sie den Code, sobald er da ist.',
-  notCleared: 'Die Zwischenablage konnte nicht geleert werden.',
-  notCopied: 'Nichts wurde kopiert: In die Zwischenablage konnte nicht geschrieben werden.',
-  clipboardNext:
-    'Vielleicht hält ein anderes Programm die Zwischenablage fest. Kopieren Sie etwas anderes, um den Inhalt zu ersetzen, oder versuchen Sie es erneut.',
+  notCleared: 'Ein anderes Programm hält die Zwischenablage fest. Vielleicht ist Ihre Kopie noch darin.',
+  notClearedNext:
+    'Podkey versucht weiter, sie zu leeren. Kopieren Sie etwas anderes, oder schließen Sie das Programm, das die Zwischenablage festhält, zum Beispiel einen Remotedesktop.',
+  restored: 'Ein Zwischenablage-Manager legt Ihre Kopie immer wieder in die Zwischenablage.',
+  restoredNext:
+    'Podkey entfernt sie weiterhin. Beenden Sie den Zwischenablage-Manager, und löschen Sie die Kopie aus seinem Verlauf.',
+  notCopied: 'Podkey konnte nicht kopieren: Ein anderes Programm hält die Zwischenablage fest.',
+  notCopiedNext:
+    'Versuchen Sie es erneut. Wenn es wieder passiert, schließen Sie das Programm, das die Zwischenablage festhält, zum Beispiel einen Remotedesktop.',
   leftBehind:
     'Vielleicht ist noch eine Kopie vom letzten Mal in der Zwischenablage: Der Schlüsselbund kann nicht gefragt werden.',
   leftBehindNext: 'Leeren Sie sie im Zweifel jetzt.',

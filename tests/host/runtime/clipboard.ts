@@ -1,7 +1,8 @@
 import type { Clipboard, ClipboardBookmark, ClipboardItem } from 'electron';
 
 import { apiName, MissingApiError, StrictObject } from './missing.ts';
-import { readSelection, type SelectionName, writeSelection } from './x-selection.ts';
+import { readSelection, type SelectionName, selectionTargets } from './x-selection.ts';
+import { SelectionOwner } from './x11/selection-owner.ts';
 
 type ItemContent = string | ClipboardBookmark | Blob | Promise<Blob | string>;
 
@@ -9,7 +10,10 @@ const PLAIN_TEXT = 'text/plain';
 const BOOKMARK = 'electron application/bookmark';
 
 /** Formats the operating system's clipboard would take under a name of its own. */
-const OS_FORMAT = /^electron application\/osclipboard;format="[^"]+"$/;
+const OS_FORMAT = /^electron application\/osclipboard;format="([^"]+)"$/;
+
+/** The targets under which Chromium offers a text to other X programs (ui/base/x/x11_clipboard_helper.cc). */
+const TEXT_TARGETS = ['UTF8_STRING', 'text/plain;charset=utf-8', 'text/plain', 'STRING', 'TEXT'];
 
 /** `electron.ClipboardItem` (Electron docs, ClipboardItem). */
 export class ClipboardItemStandIn extends StrictObject {
@@ -38,35 +42,49 @@ export class ClipboardItemStandIn extends StrictObject {
   }
 }
 
+/** What is offered: format, by Electron's name for it → content. */
+type Formats = ReadonlyMap<string, Blob>;
+
+/** Owns this process's selections; connected to the display when something is first written. */
+let connected: Promise<SelectionOwner> | undefined;
+const owner = () => (connected ??= SelectionOwner.on(process.env['DISPLAY'] ?? ''));
+
 /**
- * `electron.clipboard` of Electron 45, on the real X clipboard for text.
+ * `electron.clipboard` of Electron 45, on the real X clipboard: this process owns the selection and offers every format
+ * to other programs.
  *
- * xclip serves one format at a time: other formats are remembered beside it, for as long as the text is ours.
+ * No call rejects for a clipboard that another program holds. Reading then gives an empty text, writing and clearing do
+ * nothing, and `has` tells the truth (Chromium's ui/base/clipboard/clipboard_win.cc).
  */
 export class ClipboardModule
   extends StrictObject
-  implements Pick<Clipboard, 'readText' | 'writeText' | 'has' | 'clear'>
+  implements Pick<Clipboard, 'write' | 'readText' | 'writeText' | 'has' | 'clear'>
 {
   readonly [apiName] = 'electron.clipboard';
   readonly #selection: SelectionName;
-  /** What was last written, in every format; shown to tests by the stand-in's inspection. */
-  #written = new Map<string, Blob>();
-  #writtenText = '';
-  /** Writes are made one after another: xclip processes do not keep their order by themselves. */
+  readonly #atom: string;
+  #isHeld = false;
+  /** What was last written; Electron reads it from its own memory while it owns the selection. */
+  #written: Formats = new Map();
   #last: Promise<void> = Promise.resolve();
 
   constructor(selection: SelectionName) {
     super();
     this.#selection = selection;
+    this.#atom = selection.toUpperCase();
+  }
+
+  /** For tests: another program holds the clipboard, or no longer does. */
+  hold(isHeld: boolean): void {
+    this.#isHeld = isHeld;
   }
 
   async readText(): Promise<string> {
-    await this.#last;
-    return readSelection(this.#selection);
+    return this.#isHeld ? '' : this.#text();
   }
 
   async writeText(text: string): Promise<void> {
-    await this.#write(new Map([[PLAIN_TEXT, new Blob([text], { type: PLAIN_TEXT })]]), text);
+    await this.#offer(new Map([[PLAIN_TEXT, new Blob([text], { type: PLAIN_TEXT })]]));
   }
 
   async write(data: readonly ClipboardItem[]): Promise<void> {
@@ -80,44 +98,54 @@ export class ClipboardModule
         formats.set(type, content);
       }
     }
-    await this.#write(formats, (await formats.get(PLAIN_TEXT)?.text()) ?? '');
+    await this.#offer(formats);
   }
 
   async read(): Promise<ClipboardItemStandIn[]> {
-    const text = await this.readText();
-    const formats = await this.formats();
-    if (formats.size > 0) return [new ClipboardItemStandIn(Object.fromEntries(formats))];
-    return text === '' ? [] : [new ClipboardItemStandIn({ [PLAIN_TEXT]: text })];
+    const formats = this.#isHeld ? new Map<string, Blob>() : await this.formats();
+    return formats.size > 0 ? [new ClipboardItemStandIn(Object.fromEntries(formats))] : [];
   }
 
   async has(mimetype: string): Promise<boolean> {
-    const text = await this.readText();
-    if (mimetype === PLAIN_TEXT) return text !== '';
     return (await this.formats()).has(mimetype);
   }
 
   clear(): void {
-    this.#write(new Map(), '').catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
+    // Chromium stays the owner, of nothing (ui/base/clipboard/clipboard_ozone.cc).
+    this.#offer(new Map()).catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
   }
 
-  /** For the stand-in's inspection: every format last written, while the clipboard still holds our text. */
-  async formats(): Promise<ReadonlyMap<string, Blob>> {
-    return (await this.readText()) === this.#writtenText ? this.#written : new Map<string, Blob>();
-  }
-
-  async #write(formats: Map<string, Blob>, text: string): Promise<void> {
-    const write = this.#last.then(async () => {
-      await writeSelection(this.#selection, text);
-      this.#written = formats;
-      this.#writtenText = text;
-    });
-    this.#last = write.catch(() => undefined);
-    await write;
+  /** For the stand-in's inspection: every format that is there, of another program's the text alone. */
+  async formats(): Promise<Formats> {
+    if (await this.#isOurs()) return this.#written;
+    const targets = await selectionTargets(this.#selection);
+    if (!targets.some((target) => TEXT_TARGETS.includes(target))) return new Map();
+    return new Map([[PLAIN_TEXT, new Blob([await this.#text()], { type: PLAIN_TEXT })]]);
   }
 
   /** For the end of the app: resolves when nothing is being written any more. */
   async settled(): Promise<void> {
     await this.#last;
+  }
+
+  async #text(): Promise<string> {
+    if (await this.#isOurs()) return (await this.#written.get(PLAIN_TEXT)?.text()) ?? '';
+    return readSelection(this.#selection);
+  }
+
+  async #isOurs(): Promise<boolean> {
+    await this.#last;
+    return connected !== undefined && (await owner()).owns(this.#atom);
+  }
+
+  async #offer(formats: Formats): Promise<void> {
+    if (this.#isHeld) return;
+    const offer = this.#last.then(async () => {
+      await (await owner()).offer(this.#atom, await targetsOf(formats));
+      this.#written = formats;
+    });
+    this.#last = offer.catch(() => undefined);
+    await offer;
   }
 }
 
@@ -128,4 +156,15 @@ export class SystemClipboard extends ClipboardModule {
   constructor() {
     super('clipboard');
   }
+}
+
+/** The targets by which other X programs ask for these formats: a text has several, a format of the system its own name. */
+async function targetsOf(formats: Formats): Promise<Map<string, Buffer>> {
+  const targets = new Map<string, Buffer>();
+  for (const [format, content] of formats) {
+    const bytes = Buffer.from(await content.arrayBuffer());
+    const names = format === PLAIN_TEXT ? TEXT_TARGETS : [OS_FORMAT.exec(format)?.[1] ?? format];
+    for (const name of names) targets.set(name, bytes);
+  }
+  return targets;
 }

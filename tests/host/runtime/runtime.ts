@@ -81,6 +81,7 @@ function namesOf(menu: MenuStandIn | null): { id: string; label: string; enabled
 Object.defineProperty(globalThis, 'electronStandIn', {
   value: {
     clipboardFormats: async () => [...(await clipboard.formats()).keys()],
+    holdClipboard: (isHeld: boolean) => clipboard.hold(isHeld),
     openedExternally: () => [...shell.opened],
     recordIpc: (file: string) => ipcRecord.startIn(file),
     standIdle: (seconds: number) => powerMonitor.standIdle(seconds),

@@ -66,6 +66,7 @@ describe('a secret is one item, written at once: the text and every marker of th
     expect(await written()).toEqual({
       'text/plain': 'hunter2',
       [osFormat('x-kde-passwordManagerHint')]: [...Buffer.from('secret')],
+      [osFormat('application/x-copyq-hidden')]: [...Buffer.from('1')],
     });
   });
 });
@@ -79,4 +80,5 @@ test('only Linux has an X selection, and where it cannot be read nothing of ours
   expect(electronClipboard('win32').selection).toBeNull();
   expect(electronClipboard('darwin').selection).toBeNull();
   expect(await electronClipboard('linux').selection?.readText()).toBe('');
+  expect(await electronClipboard('linux').selection?.hasText()).toBe(false);
 });

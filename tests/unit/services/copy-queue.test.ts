@@ -240,8 +240,11 @@ test('a second queue takes the place of the first', async () => {
 });
 
 test('a first copy that fails ends it', async () => {
-  port.broken = true;
-  await expect(queue.start('handle', 'ada')).rejects.toThrow();
+  port.held = true;
+  const failing = expect(queue.start('handle', 'ada')).rejects.toThrow();
+  await settled();
+  await clock.advance(500);
+  await failing;
   expect(queue.state).toMatchObject({ is: 'off' });
   expect([...held.keys()]).toEqual([]);
 });

@@ -3,9 +3,10 @@ import {
   longestStayMs,
   type GuardedClipboard,
 } from '../../../electron/services/clipboard/guarded-clipboard.ts';
+import type { CopyRecord } from '../../../electron/services/clipboard/copy-record.ts';
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
-import { FakeClock } from '../../support/fake-clock.ts';
-import { guardedClipboard } from '../../support/guarded-clipboard.ts';
+import { FakeClock, settled } from '../../support/fake-clock.ts';
+import { guardedClipboard, memoryCopyRecord } from '../../support/guarded-clipboard.ts';
 import { liveSession } from '../../support/live-session.ts';
 import { MemoryClipboard } from '../../support/memory-clipboard.ts';
 import { northwindBadge } from '../../support/samples.ts';
@@ -16,13 +17,24 @@ let clock: FakeClock;
 let port: MemoryClipboard;
 let states: ClipboardState[];
 let clipboard: GuardedClipboard;
+let record: CopyRecord;
+let managers: { name: string; keeps: boolean }[];
 
 beforeEach(() => {
   clock = new FakeClock();
   port = new MemoryClipboard();
   states = [];
-  clipboard = guardedClipboard(port, clock, (state) => states.push(state));
+  record = memoryCopyRecord(clock);
+  managers = [];
+  const onChanged = (state: ClipboardState) => void states.push(state);
+  clipboard = guardedClipboard(port, clock, onChanged, { record, managers: () => managers });
 });
+
+/** Lets time pass for what was begun and not awaited. */
+async function pass(ms: number): Promise<void> {
+  await settled();
+  await clock.advance(ms);
+}
 
 describe('a copied secret', () => {
   test('is on the clipboard until its time is up, and then is not', async () => {
@@ -192,24 +204,124 @@ describe('a copy that is kept longer', () => {
   });
 });
 
-describe('a clipboard that cannot be had', () => {
-  test('says so when copying, and nothing is held', async () => {
-    port.broken = true;
-    await expect(clipboard.copy('hunter2', copied, liveSession())).rejects.toMatchObject({
-      appError: { kind: 'internal' },
+describe('a clipboard that another program holds', () => {
+  test('is tried again for a moment, and then the copy fails and is not announced', async () => {
+    port.held = true;
+    const copying = clipboard.copy('hunter2', copied, liveSession());
+    const failing = expect(copying).rejects.toMatchObject({
+      appError: { kind: 'internal', retryable: true, message: expect.stringContaining('another program') },
     });
+    await pass(500);
+    await failing;
+    expect(states).toEqual([]);
+  });
+
+  test('for a moment only does not keep a copy from being made', async () => {
+    port.held = true;
+    const copying = clipboard.copy('hunter2', copied, liveSession());
+    await pass(100);
+    port.held = false;
+    await pass(200);
+    await copying;
+    expect(port.text).toBe('hunter2');
+    expect(clipboard.state.state).toBe('holding');
+  });
+
+  test('right after a write that succeeded leaves a copy in doubt, which is removed as soon as it can be', async () => {
+    const write = port.writeSecret.bind(port);
+    port.writeSecret = (text) => write(text).then(() => void (port.held = true));
+    const failing = expect(clipboard.copy('hunter2', copied, liveSession())).rejects.toMatchObject({
+      appError: { retryable: true },
+    });
+    await pass(500);
+    await failing;
+    await pass(1_000);
+    expect(clipboard.state).toMatchObject({ state: 'stuck', message: expect.stringContaining('holds') });
+    port.held = false;
+    await pass(1_000);
+    expect(port.text).toBe('');
     expect(clipboard.state).toEqual({ state: 'idle' });
   });
 
-  test('says that the copy may still be there, and clears it as soon as it can', async () => {
+  test('after a second copy failed shows the first one again, with its time', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
-    port.broken = true;
-    await clock.advance(30_000);
+    port.held = true;
+    const failing = expect(clipboard.copy('the second', copied, liveSession())).rejects.toThrow();
+    await pass(1_500);
+    await failing;
     expect(clipboard.state.state).toBe('stuck');
-    port.broken = false;
-    await clock.advance(1_000);
+    port.held = false;
+    await pass(1_000);
+    expect(clipboard.state).toMatchObject({ state: 'holding', clearsInMs: 27_500 });
+    await pass(27_500);
     expect(port.text).toBe('');
+  });
+
+  test('that rejects a write says what to do about it', async () => {
+    port.writeSecret = () => Promise.reject(new Error('no clipboard'));
+    await expect(clipboard.copy('hunter2', copied, liveSession())).rejects.toMatchObject({
+      appError: { message: expect.stringContaining('couldn’t copy'), retryable: true },
+    });
+  });
+
+  test('says that the copy may still be there, keeps its record, and is cleared as soon as it can be', async () => {
+    await clipboard.copy('hunter2', copied, liveSession());
+    port.held = true;
+    await pass(30_000);
+    expect(clipboard.state).toMatchObject({ state: 'stuck', message: expect.stringContaining('holds') });
+    expect(clipboard.state).toMatchObject({ nextStep: expect.stringContaining('close the program') });
+    expect(record.isLeft).toBe(true);
+    port.held = false;
+    await pass(1_000);
+    expect(port.text).toBe('');
+    expect(record.isLeft).toBe(false);
     expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
+  });
+
+  test.each(['person', 'locked', 'account-switched', 'account-changed'] as const)(
+    'is never said to be cleared for the reason “%s” while the copy stays',
+    async (reason) => {
+      await clipboard.copy('hunter2', copied, liveSession());
+      port.held = true;
+      await expect(clipboard.clear(reason)).rejects.toMatchObject({ appError: { retryable: true } });
+      await pass(10_000);
+      expect(states.map(({ state }) => state)).not.toContain('cleared');
+      expect(record.isLeft).toBe(true);
+      port.held = false;
+      await pass(1_000);
+      expect(port.text).toBe('');
+      expect(clipboard.state.state).toBe('cleared');
+    },
+  );
+
+  test('at quit is tried again for seconds, and then the record stays for the next start', async () => {
+    await clipboard.copy('hunter2', copied, liveSession());
+    port.held = true;
+    const failing = expect(clipboard.clear('quit')).rejects.toThrow();
+    await pass(3_000);
+    await failing;
+    expect(record.isLeft).toBe(true);
+    const clearing = clipboard.clear('quit');
+    await pass(1_000);
+    port.held = false;
+    await pass(1_000);
+    await clearing;
+    expect(port.text).toBe('');
+    expect(record.isLeft).toBe(false);
+  });
+
+  test('keeps a plain text from being copied, which fails, and the secret before it stays guarded', async () => {
+    await clipboard.copy('hunter2', copied, liveSession());
+    port.held = true;
+    const failing = expect(clipboard.copyPlain('error-id-1')).rejects.toMatchObject({
+      appError: { retryable: true },
+    });
+    await pass(500);
+    await failing;
+    expect(clipboard.state.state).toBe('holding');
+    port.held = false;
+    await pass(30_000);
+    expect(port.text).toBe('');
   });
 
   test('and that only pretends to clear is not believed', async () => {
@@ -218,15 +330,96 @@ describe('a clipboard that cannot be had', () => {
     await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
     expect(clipboard.state.state).toBe('stuck');
     port.ignoresClear = false;
-    await clock.advance(1_000);
+    await pass(1_000);
     expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
   });
 
-  test('tells the person who asked to clear it', async () => {
+  test('or that has an empty text is cleared when the person asks', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
-    port.broken = true;
-    await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
+    port.text = '';
+    port.hasText = () => Promise.resolve(port.clears === 0);
+    await clipboard.clear('person');
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'person' });
   });
+});
+
+describe('a clipboard manager', () => {
+  /** Puts the latest text it saw back on an empty clipboard, as soon as it looks. */
+  function restoreFrom(seen: () => string): void {
+    port.looksAfterMs = [100, 600, 700];
+    const clear = port.clear.bind(port);
+    port.clear = () => clear().then(() => void clock.after(50, () => (port.text ||= seen())));
+  }
+
+  test('that puts the copy back after a clearing gets a harmless text in its place', async () => {
+    restoreFrom(() => 'hunter2');
+    await clipboard.copy('hunter2', copied, liveSession());
+    const clearing = clipboard.clear('person');
+    await pass(99);
+    expect(port.text).toBe('hunter2');
+    expect(states.map(({ state }) => state)).toEqual(['holding']);
+    await pass(1_400);
+    await clearing;
+    expect(port.text).toBe('Cleared by Podkey');
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'person' });
+  });
+
+  test('that puts the copy back over and over is said so, and the copy stays guarded', async () => {
+    port.looksAfterMs = [100, 600, 700];
+    await clipboard.copy('hunter2', copied, liveSession());
+    const write = port.writePlain.bind(port);
+    port.writePlain = (text) => write(text).then(() => void clock.after(10, () => (port.text = 'hunter2')));
+    const failing = expect(clipboard.clear('locked')).rejects.toThrow();
+    port.clear = () => port.writePlain('');
+    await pass(1_400);
+    await failing;
+    expect(clipboard.state).toMatchObject({
+      state: 'stuck',
+      message: expect.stringContaining('clipboard manager'),
+    });
+    expect(record.isLeft).toBe(true);
+  });
+
+  test('that is known to keep copies never sees an empty clipboard', async () => {
+    port.looksAfterMs = [100];
+    managers = [{ name: 'Clipman', keeps: true }];
+    await clipboard.copy('hunter2', copied, liveSession());
+    const clearing = clipboard.clear('timer');
+    await pass(100);
+    await clearing;
+    expect([port.text, port.clears]).toEqual(['Cleared by Podkey', 0]);
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer', keptBy: ['Clipman'] });
+  });
+
+  test('that keeps no copies leaves the clipboard empty', async () => {
+    port.looksAfterMs = [100];
+    managers = [{ name: 'Klipper', keeps: false }];
+    await clipboard.copy('hunter2', copied, liveSession());
+    const clearing = clipboard.clear('quit');
+    await pass(100);
+    await clearing;
+    expect(port.text).toBe('');
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'quit' });
+  });
+
+  test('that is unknown finds a harmless text at quit, even after an earlier clearing', async () => {
+    port.looksAfterMs = [100];
+    await clipboard.copy('hunter2', copied, liveSession());
+    const clearing = clipboard.clear('person');
+    await pass(100);
+    await clearing;
+    expect(port.text).toBe('');
+    await clipboard.clear('quit');
+    expect(port.text).toBe('Cleared by Podkey');
+  });
+});
+
+test('a copy with half a surrogate pair is recognized although no clipboard carries that', async () => {
+  const write = port.writeSecret.bind(port);
+  port.writeSecret = (text) => write(text.toWellFormed());
+  await clipboard.copy('hunter\ud800', copied, liveSession());
+  await clipboard.clear('person');
+  expect(port.text).toBe('');
 });
 
 test('a plain text stays on the clipboard and ends the countdown of what it replaced', async () => {
