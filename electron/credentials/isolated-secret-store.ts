@@ -40,8 +40,8 @@ export class IsolatedSecretStore implements Keychain {
     this.#limitMs = limitMs;
   }
 
-  get(entry: string): Promise<string | null> {
-    return this.#ask({ call: 'get', entry });
+  get(entry: string, { isQuiet = false } = {}): Promise<string | null> {
+    return this.#ask({ call: 'get', entry, isQuiet });
   }
 
   async set(entry: string, secret: string): Promise<void> {

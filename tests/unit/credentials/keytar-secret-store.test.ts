@@ -27,13 +27,13 @@ describe('A locked keyring', () => {
     const secrets = new Map([['entry', 'secret']]);
     const store = storeOver(lockedKeyring(secrets, () => true));
     expect(await store.get('entry')).toBe('secret');
-    expect([...secrets.keys()]).toEqual(['entry']);
+    expect([...secrets.keys()]).toEqual(['entry', 'probe']);
   });
 
   test('forgets the secret once the person has unlocked it for the probe', async () => {
     const secrets = new Map([['entry', 'secret']]);
     await storeOver(lockedKeyring(secrets, () => true)).delete('entry');
-    expect(secrets.size).toBe(0);
+    expect([...secrets.keys()]).toEqual(['probe']);
   });
 
   test('fails, rather than saying that nothing is stored, while the person says no', async () => {
@@ -60,8 +60,9 @@ describe('A keychain that was found good', () => {
 
     vi.mocked(keytar.getPassword).mockRejectedValueOnce(new Error('Could not connect'));
     await expect(store.get('entry')).rejects.toMatchObject({ situation: 'no-bus' });
+    const asked = vi.mocked(keytar.getPassword).mock.calls.length;
     await store.probe();
-    expect(keytar.setPassword).toHaveBeenCalledTimes(2);
+    expect(keytar.getPassword).toHaveBeenCalledTimes(asked + 1);
   });
 
   test('is not, when what it reads back is something else', async () => {
