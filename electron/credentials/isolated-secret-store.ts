@@ -21,6 +21,8 @@ interface Options {
  * take the prompt away while someone is typing, for it goes when the process that asked for it ends.
  */
 const promptLimitMs = 60_000;
+/** How long a look may take whether a keyring that did not answer is still there, in ms. */
+const lookLimitMs = 3_000;
 
 /**
  * The keychain, at arm's length: each call is a message to a child process, which the first call starts.
@@ -40,8 +42,8 @@ export class IsolatedSecretStore implements Keychain {
     this.#limitMs = limitMs;
   }
 
-  get(entry: string): Promise<string | null> {
-    return this.#ask({ call: 'get', entry });
+  get(entry: string, { isQuiet = false } = {}): Promise<string | null> {
+    return this.#ask({ call: 'get', entry, isQuiet });
   }
 
   async set(entry: string, secret: string): Promise<void> {
@@ -68,7 +70,28 @@ export class IsolatedSecretStore implements Keychain {
     if (!this.#connection || this.#connection.ended) {
       this.#connection = new KeychainConnection(this.#start(), this.#limitMs);
     }
-    return this.#connection.ask(call);
+    return this.#connection.ask(call).catch(async (failure: unknown) => {
+      const isTimedOut = failure instanceof KeychainFailure && failure.situation === 'timed-out';
+      // libsecret waits for the answer to a prompt even if the keyring that opened it is gone.
+      throw isTimedOut && (await this.#isGone()) ? new KeychainFailure('ended') : failure;
+    });
+  }
+
+  /** Whether no keyring is there any more: asked by a process of its own, for an entry that no prompt is opened for. */
+  async #isGone(): Promise<boolean> {
+    if (this.#closed) return false;
+    const connection = new KeychainConnection(this.#start(), Math.min(this.#limitMs, lookLimitMs));
+    try {
+      await connection.ask({ call: 'get', entry: 'is it there', isQuiet: true });
+      return false;
+    } catch (failure) {
+      return (
+        failure instanceof KeychainFailure &&
+        (failure.situation === 'no-service' || failure.situation === 'no-bus')
+      );
+    } finally {
+      connection.end(closedFailure());
+    }
   }
 
   #start(): KeychainChild {

@@ -11,6 +11,7 @@ import { keychainNameText, keychainText } from '../../shared/text/keychain.ts';
  * - `no-service`: there is a bus, but no Secret Service on it (Linux).
  * - `locked`: it is there and refuses to write; on Linux also when it has no keyring yet and can't ask for one.
  * - `refused`: the person, or the system for them, said no.
+ * - `ended`: it ended while it was asked, as after a crash (Linux).
  * - `timed-out`: no answer within the limit; on Linux that is a prompt nobody has answered.
  * - `too-long`: the secret is longer than this keychain takes.
  * - `unavailable`: anything else.
@@ -21,6 +22,7 @@ export const keychainSituationSchema = z.enum([
   'no-service',
   'locked',
   'refused',
+  'ended',
   'timed-out',
   'too-long',
   'unavailable',
@@ -80,6 +82,12 @@ function explain(situation: KeychainSituation, platform: NodeJS.Platform): Expla
       return {
         message: keychainText.refused({ keychain }),
         nextStep: keychainText.refusedNext,
+        retryable: true,
+      };
+    case 'ended':
+      return {
+        message: keychainText.ended({ keychain }),
+        nextStep: keychainText.endedNext,
         retryable: true,
       };
     case 'timed-out':

@@ -6,7 +6,7 @@ const entry = z.string().min(1);
 
 /** What Podkey asks the keychain process; `id` ties the answer to the request. */
 export const keychainRequestSchema = z.discriminatedUnion('call', [
-  z.strictObject({ id, call: z.literal('get'), entry }),
+  z.strictObject({ id, call: z.literal('get'), entry, isQuiet: z.boolean() }),
   z.strictObject({ id, call: z.literal('set'), entry, secret: z.string() }),
   z.strictObject({ id, call: z.literal('delete'), entry }),
   z.strictObject({ id, call: z.literal('probe') }),

@@ -33,7 +33,7 @@ async function answer(request: KeychainRequest): Promise<KeychainAnswer> {
 async function perform(request: KeychainRequest): Promise<string | null> {
   switch (request.call) {
     case 'get':
-      return keychain.get(request.entry);
+      return keychain.get(request.entry, { isQuiet: request.isQuiet });
     case 'set':
       await keychain.set(request.entry, request.secret);
       return null;

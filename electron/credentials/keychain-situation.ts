@@ -20,6 +20,7 @@ export function keychainSituation(
   if (/org\.freedesktop\.secrets was not provided|ServiceUnknown/.test(text)) return 'no-service';
   if (/autolaunch|dbus-launch|given address|could not connect|connection refused/i.test(text))
     return 'no-bus';
+  if (/without replying|NoReply/i.test(text)) return 'ended';
   return step === 'write' ? 'locked' : 'unavailable';
 }
 

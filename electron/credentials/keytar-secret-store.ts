@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { KeychainFailure } from './keychain-failure.ts';
 import { keychainSituation, type KeychainStep } from './keychain-situation.ts';
 import type { Keychain } from './secret-store.ts';
@@ -17,14 +16,27 @@ interface Options {
 /** CRED_MAX_CREDENTIAL_BLOB_SIZE of wincred.h, in bytes. */
 const longestOnWindows = 5 * 512;
 
+/**
+ * The entry by which an open keyring is told from a locked one. On Linux it stays: a keyring with a recycle bin, such as
+ * KeePassXC's, would keep each one that is removed.
+ */
+const probeEntry = 'probe';
+const probeValue = 'Podkey looks by this entry whether the keyring is open.';
+/** What a keyring's recycle bin gets of a secret that was removed. An entry that begins with it counts as none. */
+const removedValue = 'Removed by Podkey. This is not a secret.';
+/** KeePassXC keeps the last ten values of an entry unless it is set otherwise, in its recycle bin too: these are one more. */
+const overwrites = 11;
+
 // Loaded at the first call, so that a missing libsecret is an answer and not the end of the process.
 const loadKeytar = async (): Promise<Keytar> => (await import('keytar')).default;
 
 /**
  * The keychain of the system, through keytar: Keychain on macOS, Credential Manager on Windows, libsecret on Linux.
  *
- * A locked keyring answers "nothing there" to a read and to a delete, so neither is believed before a random entry was
- * written, read back and deleted. That done, the question is put again: the probe may have had the keyring unlocked.
+ * A locked keyring answers "nothing there" to a read and to a delete, so neither is believed before an entry that is there for it
+ * was read, or was written and read back. That done, the question is put again: the probe may have had the keyring unlocked.
+ *
+ * On Linux a secret is overwritten before it is removed: what a keyring keeps of removed entries is not the secret.
  *
  * No call is limited in time here, and one that waits for a prompt keeps its process from ending. So this runs in the
  * keychain process, behind `IsolatedSecretStore`.
@@ -42,10 +54,10 @@ export class KeytarSecretStore implements Keychain {
     this.#platform = platform;
   }
 
-  async get(entry: string): Promise<string | null> {
+  async get(entry: string, { isQuiet = false } = {}): Promise<string | null> {
     const secret = await this.#read(entry);
-    if (secret !== null) return secret;
-    await this.#probeAfresh();
+    if (secret !== null || isQuiet) return secret;
+    await this.#assertOpen();
     return this.#read(entry);
   }
 
@@ -59,45 +71,56 @@ export class KeytarSecretStore implements Keychain {
 
   async delete(entry: string): Promise<void> {
     if (await this.#erase(entry)) return;
-    await this.#probeAfresh();
+    await this.#assertOpen();
     await this.#erase(entry);
   }
 
   async probe(): Promise<void> {
-    if (!this.#good) await this.#probeAfresh();
+    if (!this.#good) await this.#assertOpen();
   }
 
-  /** Probes once for all who ask meanwhile. */
-  #probeAfresh(): Promise<void> {
-    this.#probing ??= this.#writeReadDelete().finally(() => {
+  /** Looks once for all who ask meanwhile. */
+  #assertOpen(): Promise<void> {
+    this.#probing ??= this.#look().finally(() => {
       this.#probing = undefined;
     });
     return this.#probing;
   }
 
-  async #writeReadDelete(): Promise<void> {
-    const entry = `probe-${randomUUID()}`;
-    const value = randomUUID();
+  async #look(): Promise<void> {
     this.#good = false;
-    // Read first: once a read was answered, a write that fails means a lock.
-    await this.#read(entry);
-    await this.#write(entry, value);
-    const readBack = await this.#read(entry);
-    const erased = await this.#erase(entry);
-    if (readBack !== value || !erased) throw this.#failure('unavailable');
+    // Read first: once a read was answered, a write that fails means a lock. To overwrite it KeePassXC would ask the person.
+    if ((await this.#read(probeEntry)) !== probeValue) {
+      await this.#write(probeEntry, probeValue);
+      const readBack = await this.#read(probeEntry);
+      const isFine = this.#platform === 'linux' || (await this.#erase(probeEntry));
+      if (readBack !== probeValue || !isFine) throw this.#failure('unavailable');
+    }
     this.#good = true;
   }
 
-  #read(entry: string): Promise<string | null> {
+  /** Gives whether there was such an entry. */
+  async #erase(entry: string): Promise<boolean> {
+    if (this.#platform === 'linux') {
+      const stored = await this.#readAny(entry);
+      if (stored === null) return false;
+      // Each time another value: one that is the same replaces nothing.
+      for (let left = overwrites; left > 0; left--) await this.#write(entry, `${removedValue} ${left}`);
+    }
+    return this.#attempt('write', (keytar) => keytar.deletePassword(this.#service, entry));
+  }
+
+  async #read(entry: string): Promise<string | null> {
+    const stored = await this.#readAny(entry);
+    return stored?.startsWith(removedValue) ? null : stored;
+  }
+
+  #readAny(entry: string): Promise<string | null> {
     return this.#attempt('read', (keytar) => keytar.getPassword(this.#service, entry));
   }
 
   #write(entry: string, secret: string): Promise<void> {
     return this.#attempt('write', (keytar) => keytar.setPassword(this.#service, entry, secret));
-  }
-
-  #erase(entry: string): Promise<boolean> {
-    return this.#attempt('write', (keytar) => keytar.deletePassword(this.#service, entry));
   }
 
   async #attempt<T>(step: KeychainStep, call: (keytar: Keytar) => Promise<T>): Promise<T> {

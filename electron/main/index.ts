@@ -30,9 +30,9 @@ import { buildServices } from '../services/build-services.ts';
 import { systemClock as clock } from '../services/clock.ts';
 import { readPolicy } from '../services/policy/read-policy.ts';
 import { captureGuardOf } from '../services/screen/capture-guard.ts';
+import { whenFree } from '../services/when-free.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openPassingDatabase } from '../storage/passing-database.ts';
-import { Preferences } from '../storage/preferences.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { languageInUse } from '../../shared/text/catalogue.ts';
 import { computerFacts } from './computer-facts.ts';
@@ -54,6 +54,8 @@ import { rememberedPlaceSchema } from './window-place.ts';
 /* The composition root: the services, in the real world, behind the bridge to the page. */
 
 const here = import.meta.dirname;
+/** A start waits so long for another program that is writing to the database, in ms. */
+const startWaitsMs = 10_000;
 const gate = new LockGate();
 
 if (app.requestSingleInstanceLock()) {
@@ -79,19 +81,19 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   // Before anything is read or shown: with its rules unknown Podkey does not start.
   const policy = await readPolicy(findPolicyOn(process.platform));
   log.info('policy', { inForce: policy ? 'yes' : 'no' });
-  const { database, recovered } = openDatabase(path.join(app.getPath('userData'), 'podkey.db'));
+  const databaseFile = path.join(app.getPath('userData'), 'podkey.db');
+  const { database, recovered } = await whenFree(clock, () => openDatabase(databaseFile), startWaitsMs);
   if (recovered) tellOfDamage(recovered);
   const keychain = new IsolatedSecretStore({
     spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
   });
 
-  const preferences = new Preferences(database);
   const windows = new AppWindows({
     preloadFolder: path.join(here, '../preload'),
     place: {
-      read: () => preferences.get('window-place', rememberedPlaceSchema),
+      read: () => services.preferences.get('window-place', rememberedPlaceSchema),
       write: (place) =>
-        failures.tolerate('window place not kept', () => preferences.set('window-place', place)),
+        failures.tolerate('window place not kept', () => services.preferences.set('window-place', place)),
     },
     onPageGone: (page, which) => services.pageIsGone(page, which),
     onPaletteShown: ({ webContents }) => emitEvent(webContents, 'windows.paletteShown', {}),

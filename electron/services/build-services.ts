@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { AccountRows } from '../storage/account-rows.ts';
 import { ActivityRows } from '../storage/activity-rows.ts';
 import { BulkRows } from '../storage/bulk-rows.ts';
+import { DeferredWrites } from '../storage/deferred-writes.ts';
 import { LookupRows } from '../storage/lookup-rows.ts';
 import { Preferences } from '../storage/preferences.ts';
 import { tableCounts } from '../storage/table-counts.ts';
@@ -46,6 +47,7 @@ import { UpdateService } from './updates/update-service.ts';
 import { BulkService } from './users/bulk/bulk-service.ts';
 import { UserService } from './users/user-service.ts';
 import { UserUpdates } from './users/user-updates.ts';
+import { whenFree } from './when-free.ts';
 import type { World } from './world.ts';
 
 export type Services = ReturnType<typeof buildServices>;
@@ -60,8 +62,13 @@ export function buildServices(world: World) {
   const { clock, turn, database, passingDatabase, stores, createClient, files, emit, onFailure } = world;
   const policy = world.policy?.policy;
   const allowedPods = new AllowedPods(policy?.allowedPods);
-  const preferences = new Preferences(database);
-  const accountRows = new AccountRows(database);
+  const writes = new DeferredWrites({
+    database,
+    after: (ms, task) => clock.after(ms, task),
+    onFailure: (thrown) => onFailure('database in use', thrown),
+  });
+  const preferences = new Preferences(database, writes);
+  const accountRows = new AccountRows(database, undefined, preferences);
 
   /** Per-account rows; the sample account's rows live in memory. */
   const perAccount = <Rows>(Kind: new (database: DatabaseSync) => Rows) => {
@@ -85,7 +92,7 @@ export function buildServices(world: World) {
     preferences,
     policy,
     onChanged: (current) => {
-      keeper.prune();
+      void keeper.prune();
       emit('settings.changed', current);
       world.followLanguage(current.language);
       panicKey.use(current.panicKey);
@@ -110,7 +117,7 @@ export function buildServices(world: World) {
   const keeper: ActivityKeeper = new ActivityKeeper({
     activity,
     rows: activityRows.rows,
-    seal: new JournalSeal(stores.keychain, activityRows.rows),
+    seal: new JournalSeal(stores.keychain, activityRows.rows, preferences),
     clock,
     keepDays: () => settings.current.keepActivityDays,
     turn,
@@ -186,6 +193,7 @@ export function buildServices(world: World) {
   const lookups = new LookupService({
     rowsOf: lookupRows.of,
     accountIds: () => accounts.ids,
+    writes,
     clipboard,
     clock,
     onChanged: () => emit('lookups.changed', {}),
@@ -213,8 +221,8 @@ export function buildServices(world: World) {
     wantedKey: () => settings.current.copyQueueKey,
     onChanged: (state) => emit('copyQueue.changed', state),
   });
-  const updates = new UserUpdates(userRows.of, clock, onFailure);
-  const users = new UserService({ sessions, rowsOf: userRows.of, updates, journal: activity, clock });
+  const updates = new UserUpdates(userRows.of, clock, writes, onFailure);
+  const users = new UserService({ sessions, rowsOf: userRows.of, updates, writes, journal: activity, clock });
   const bulk = new BulkService({
     sessions,
     updates,
@@ -372,6 +380,7 @@ export function buildServices(world: World) {
     copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     palette,
     policy: world.policy,
+    preferences,
     rows: accountRows,
     userRows: userRows.rows,
     /** Locked, or on the way to being open; the journal is looked at. */
@@ -394,8 +403,11 @@ export function buildServices(world: World) {
     end: async () => {
       appUpdates.end();
       const sessionEnded = sessions.quit();
-      activity.writeUnwritten();
-      await Promise.allSettled([sessionEnded.then(() => sample.close()), keeper.end()]);
+      // A moment for what another program holds up; the seal comes after the last entry.
+      const sealed = whenFree(clock, () => writes.now(() => activity.writeNow()))
+        .catch(() => undefined)
+        .then(() => keeper.end());
+      await Promise.allSettled([sessionEnded.then(() => sample.close()), sealed]);
     },
   };
 }

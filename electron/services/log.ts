@@ -10,9 +10,11 @@ export interface Log {
 
 /** What may go wrong in the background without keeping anybody from anything, as the log says it. */
 export const toleratedFailures = [
+  'database in use',
   'journal not written',
   'journal not ended',
   'journal not pruned',
+  'journal not pruned: clock in doubt',
   'journal not compared',
   'journal not sealed',
   'user not kept',

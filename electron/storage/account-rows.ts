@@ -23,9 +23,13 @@ export class AccountRows {
   readonly #preferences: Preferences;
   readonly #now: () => Date;
 
-  constructor(database: DatabaseSync, now: () => Date = () => new Date()) {
+  constructor(
+    database: DatabaseSync,
+    now: () => Date = () => new Date(),
+    preferences: Preferences = new Preferences(database),
+  ) {
     this.#database = database;
-    this.#preferences = new Preferences(database);
+    this.#preferences = preferences;
     this.#now = now;
   }
 

@@ -79,22 +79,31 @@ export class ActivityRows {
     return rows.map((row) => accountSchema.parse(row)).map(({ id, label }) => ({ id, label: label ?? id }));
   }
 
+  latest(): ActivityRow | undefined {
+    return this.#rows('WHERE true ORDER BY seq DESC LIMIT 1', [])[0];
+  }
+
   /**
-   * Removes the oldest entries, up to the first that was made at `since` (epoch ms) or later; gives how many.
+   * The last of the oldest entries, before the first that was made between `since` and `until` (epoch ms); undefined where there are
+   * none. An entry from after `until` was made while the clock was wrong, and keeps nothing.
+   */
+  lastOlderThan(since: number, until: number): Link | undefined {
+    const kept = this.#rows('WHERE at BETWEEN ? AND ? ORDER BY seq LIMIT 1', [since, until])[0];
+    const last = kept ? this.#rows('WHERE seq < ? ORDER BY seq DESC LIMIT 1', [kept.seq])[0] : this.latest();
+    return last && { seq: last.seq, hash: last.hash };
+  }
+
+  /**
+   * Removes the oldest entries up to `last`, and gives how many.
    *
    * What `entryOf` makes of that is added in their stead, so that the chain itself says where it begins.
    */
-  prune(since: number, entryOf: (removed: number, last: Link) => string): number {
+  prune(last: Link, entryOf: (removed: number) => string): number {
     return inTransaction(this.#database, () => {
-      const kept = this.#rows('WHERE at >= ? ORDER BY seq LIMIT 1', [since])[0];
-      const last = kept
-        ? this.#rows('WHERE seq < ? ORDER BY seq DESC LIMIT 1', [kept.seq])[0]
-        : this.#rows('WHERE true ORDER BY seq DESC LIMIT 1', [])[0];
-      if (!last) return 0;
       const removed = Number(
         this.#database.prepare('DELETE FROM activity WHERE seq <= ?').run(last.seq).changes,
       );
-      this.#append(entryOf(removed, { seq: last.seq, hash: last.hash }));
+      this.#append(entryOf(removed));
       moveAnchor(this.#database, last);
       return removed;
     });

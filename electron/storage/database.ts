@@ -21,7 +21,6 @@ export interface OpenedDatabase {
 }
 
 const inMemory = ':memory:';
-const busyTimeoutMs = 5_000;
 
 /**
  * Opens Podkey's database, with its layout up to date, and creates it where there is none.
@@ -59,7 +58,8 @@ function openPrivate(file: string): DatabaseSync {
 }
 
 function openSound(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: busyTimeoutMs });
+  // Never waits for another program's lock, which would stop the whole process: see `DeferredWrites` and `whenFree`.
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 0 });
   try {
     assertSound(database);
     // Before anything is written: setting the journal mode alone changes the file.

@@ -3,10 +3,15 @@ import { startupText } from '../../shared/text/startup.ts';
 import { meansCorrupt } from './corrupt-database.ts';
 import { sqliteErrorCode } from './sqlite-error.ts';
 
-type Reason = 'diskFull' | 'notWritable' | 'folderInTheWay' | 'diskFailed' | 'damaged';
+type Reason = 'inUse' | 'diskFull' | 'notWritable' | 'folderInTheWay' | 'diskFailed' | 'damaged';
 
 /** SQLite's primary result codes (sqlite.org/rescode.html). */
-const bySqlite: Readonly<Record<number, Reason>> = { 8: 'notWritable', 10: 'diskFailed', 13: 'diskFull' };
+const bySqlite: Readonly<Record<number, Reason>> = {
+  5: 'inUse',
+  8: 'notWritable',
+  10: 'diskFailed',
+  13: 'diskFull',
+};
 /** The memory that readers of a database share is a file too: what it says where there is no room for it. */
 const noRoomForSharedMemory = 4_874;
 const bySystem: Readonly<Record<string, Reason>> = {

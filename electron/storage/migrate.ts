@@ -15,6 +15,8 @@ const versionRow = z.object({ user_version: z.number().int().nonnegative() });
 export function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
   refuseNewer(database, migrations);
   for (const { version, up } of migrations) {
+    // First without the write lock, which another program may hold.
+    if (layoutVersion(database) >= version) continue;
     inTransaction(database, () => {
       // Asked in the transaction: another Podkey may have done it in between.
       if (layoutVersion(database) >= version) return;

@@ -1,31 +1,79 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { DeferredWrites } from './deferred-writes.ts';
+import { meansInUse } from './sqlite-error.ts';
 
 const valueRow = z.object({ value: z.string() });
 
 /** Small things to remember, each under a key, as JSON. Nothing secret. */
 export class Preferences {
   readonly #database: DatabaseSync;
+  readonly #writes: DeferredWrites | undefined;
+  /** What waits to be written, by its key: null for what is to be removed. */
+  readonly #waiting = new Map<string, string | null>();
 
-  constructor(database: DatabaseSync) {
+  /** With `writes`, what another program holds up is written later; without, it fails. */
+  constructor(database: DatabaseSync, writes?: DeferredWrites) {
     this.#database = database;
+    this.#writes = writes;
   }
 
   /** The value under `key`, or null where there is none of the shape expected: preferences are made anew, not mended. */
   get<T>(key: string, schema: z.ZodType<T>): T | null {
-    const row = this.#database.prepare('SELECT value FROM preferences WHERE key = ?').get(key);
-    if (!row) return null;
-    const parsed = schema.safeParse(JSON.parse(valueRow.parse(row).value));
+    const waiting = this.#waiting.get(key);
+    const text = waiting === undefined ? this.#read(key) : waiting;
+    if (text === null) return null;
+    const parsed = schema.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;
   }
 
-  set(key: string, value: z.core.util.JSONType): void {
-    this.#database
-      .prepare('INSERT INTO preferences VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value')
-      .run(key, JSON.stringify(value));
+  /** Keeps a value; gives whether it is on the disk already. */
+  set(key: string, value: z.core.util.JSONType): boolean {
+    return this.#keep(key, JSON.stringify(value));
+  }
+
+  /** The same, and throws where it can't be on the disk when this returns. */
+  setNow(key: string, value: z.core.util.JSONType): void {
+    this.#write(key, JSON.stringify(value));
+    this.#waiting.delete(key);
   }
 
   remove(key: string): void {
-    this.#database.prepare('DELETE FROM preferences WHERE key = ?').run(key);
+    this.#keep(key, null);
+  }
+
+  #keep(key: string, text: string | null): boolean {
+    if (!this.#writes) {
+      this.#write(key, text);
+      return true;
+    }
+    this.#waiting.set(key, text);
+    return this.#writes.write(() => {
+      const latest = this.#waiting.get(key);
+      // A write that waited longer may have written it already.
+      if (latest === undefined) return;
+      try {
+        this.#write(key, latest);
+      } catch (thrown) {
+        if (!meansInUse(thrown)) this.#waiting.delete(key);
+        throw thrown;
+      }
+      this.#waiting.delete(key);
+    });
+  }
+
+  #read(key: string): string | null {
+    const row = this.#database.prepare('SELECT value FROM preferences WHERE key = ?').get(key);
+    return row ? valueRow.parse(row).value : null;
+  }
+
+  #write(key: string, text: string | null): void {
+    if (text === null) {
+      this.#database.prepare('DELETE FROM preferences WHERE key = ?').run(key);
+      return;
+    }
+    this.#database
+      .prepare('INSERT INTO preferences VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value')
+      .run(key, text);
   }
 }

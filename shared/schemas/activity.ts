@@ -40,7 +40,15 @@ export const updateOutcomeSchema = z.enum(['done', 'failed', 'unknown']);
 export type UpdateOutcome = z.infer<typeof updateOutcomeSchema>;
 
 /** Why the journal's chain does not hold; see `ChainBreak`. */
-export const breakKindSchema = z.enum(['changed', 'missing', 'beginning', 'cut', 'rewritten']);
+export const breakKindSchema = z.enum([
+  'changed',
+  'missing',
+  'beginning',
+  'cut',
+  'rewritten',
+  'replaced',
+  'seal-lost',
+]);
 
 /**
  * What the journal says was done: never with a value, nor with anybody's name.
@@ -123,6 +131,8 @@ export type ActivityPage = z.infer<typeof activityPageSchema>;
  * - `beginning`: what comes before entry `seq` was removed, and not by age.
  * - `cut`: the latest entries, after `seq`, were gone when Podkey looked.
  * - `rewritten`: entry `seq` is not the one that the keychain remembered.
+ * - `replaced`: the keychain remembered another journal, of which `seq` was the latest entry.
+ * - `seal-lost`: the keychain no longer remembered this journal, up to entry `seq`.
  *
  * `at` is when the entry nearest to it was made (epoch ms), null where that can't be told.
  */
@@ -148,12 +158,15 @@ export type ChainCheck = z.infer<typeof chainCheckSchema>;
 /**
  * The journal as a whole.
  *
- * `unwritten`: entries that could not be written yet and are in memory alone. `accounts`: those that occur, by the label
- * they had last.
+ * `unwritten`: entries that could not be written yet and are in memory alone. `isHeldUp`: they wait because another program is
+ * writing to the database. `isPruningHeld`: old entries stay for now, because the computer's clock is in doubt. `accounts`: those
+ * that occur, by the label they had last.
  */
 export const activityStateSchema = z.strictObject({
   check: chainCheckSchema,
   unwritten: count,
+  isHeldUp: z.boolean(),
+  isPruningHeld: z.boolean(),
   accounts: z.array(z.strictObject({ id: z.string(), label: z.string() })),
 });
 export type ActivityState = z.infer<typeof activityStateSchema>;

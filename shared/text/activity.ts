@@ -50,7 +50,7 @@ export const chainText = messages('journal-chain', {
   title: 'The journal was changed from outside Podkey',
   morePlaces: counted({ one: 'And {count} more place.', other: 'And {count} more places.' }),
   whatToDo:
-    'What it says around there can’t be relied on. If you did not restore the file from a backup, tell whoever is responsible for security, and export what is left.',
+    'What it says around there can’t be relied on. If you did not remove Podkey’s data or restore it from a backup, tell whoever is responsible for security, and export what is left.',
   around: filled(', around {time}'),
   changed: filled('Entry {seq}{around}, or the one before it, is not what Podkey wrote.'),
   missingOne: filled('Entry {seq}{around} is gone.'),
@@ -65,9 +65,25 @@ export const chainText = messages('journal-chain', {
   rewritten: filled(
     'Entry {seq}{around} is not the one the keychain remembers: the journal was written anew up to there.',
   ),
+  replaced: filled(
+    'The keychain remembers another journal, whose latest entry was number {seq}: the file was deleted or another one was put in its place.',
+  ),
+  emptied:
+    'The keychain remembers entries, but there were none when Podkey looked: all of them were removed.',
+  'seal-lost': filled(
+    'The keychain no longer remembers the journal. Podkey can’t tell whether entries up to number {seq} were changed; it watches over those after it.',
+  ),
+  sealLostTitle: 'The keychain lost what it knew of the journal',
+  sealLostWhatToDo:
+    'This happens if the keychain was reset, or if you brought Podkey’s data from another computer. Otherwise tell whoever is responsible for security.',
+  pruningHeld: 'Old entries stay for now: this computer’s clock moved by more than a week',
+  pruningHeldNext:
+    'Check the computer’s date and time. If they are right, Podkey removes old entries again after it has been used for some days.',
   unwritten: counted({
     one: '{count} entry could not be written down yet',
     other: '{count} entries could not be written down yet',
   }),
   makeRoom: 'They are lost if Podkey ends before that. Make room on the disk; Podkey tries again on its own.',
+  heldUp:
+    'Another program is using Podkey’s database. Close it, such as a database viewer or a backup; Podkey tries again on its own. Entries that wait are lost if Podkey ends before that.',
 });

@@ -14,6 +14,8 @@ export const keychainText = messages('keychain', {
   lockedNext: 'Unlock it and try again.',
   refused: filled('Podkey was refused access to {keychain}.'),
   refusedNext: 'Try again and allow it.',
+  ended: filled('Podkey was waiting for {keychain}, and it ended.'),
+  endedNext: 'Start it again, or log in to the desktop again, then try again.',
   timedOut: filled('There was no answer from {keychain}. It may be waiting for its password.'),
   timedOutNext: 'Look for its prompt, which may be behind another window, answer it and try again.',
   tooLong: filled('This secret is too long for {keychain}.'),

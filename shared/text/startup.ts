@@ -13,6 +13,8 @@ export const startupText = messages('startup', {
   latestLost: 'Podkey could not read the latest changes',
   latestLostFor: filled('They are kept as {file}. Everything before them is there.'),
   latestLostNext: 'Look whether something you entered last is missing, and enter it again.',
+  inUse: 'Another program is using Podkey’s database podkey.db.',
+  inUseNext: 'Close the program that has it open, such as a database viewer or a backup, then try again.',
   diskFull: 'The disk is full: Podkey can’t write to its data folder.',
   diskFullNext: 'Make room on the disk, then try again.',
   notWritable: 'Podkey may not write to its data folder.',

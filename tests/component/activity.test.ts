@@ -14,6 +14,8 @@ const revealed: ActivityEvent = { action: 'revealed', account: then, locator };
 const sound: ActivityState = {
   check: { state: 'sound', isVouchedFor: true },
   unwritten: 0,
+  isHeldUp: false,
+  isPruningHeld: false,
   accounts: [{ id: northwind.id, label: 'Northwind' }],
 };
 
@@ -139,6 +141,48 @@ describe('The journal', () => {
     expect(alert).toHaveTextContent('Entry 4, or the one before it, is not what Podkey wrote.');
     expect(alert).toHaveTextContent('Entries 8 to 10 are gone: 3 entries.');
     expect(alert).toHaveTextContent(/can’t be relied on/);
+  });
+
+  test.each([
+    ['replaced', 10, /The keychain remembers another journal, whose latest entry was number 10/],
+    ['cut', 0, /there were none when Podkey looked: all of them were removed/],
+    ['cut', 7, /Entries after number 7 were gone/],
+    ['beginning', 7, /What came before entry 7 was removed, and not by Podkey for its age/],
+  ] as const)('that was forged says how: %s at entry %i', async (kind, seq, words) => {
+    const breaks = [{ kind, seq, last: seq, at: null }];
+    bridgeWith([], { ...sound, check: { state: 'broken', breaks } });
+    showWindow();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The journal was changed from outside Podkey');
+    expect(alert).toHaveTextContent(words);
+  });
+
+  test('that the keychain no longer remembers says so, and blames nobody', async () => {
+    const breaks = [{ kind: 'seal-lost', seq: 10, last: 10, at: null } as const];
+    bridgeWith([entry(1)], { ...sound, check: { state: 'broken', breaks } });
+    showWindow();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The keychain lost what it knew of the journal');
+    expect(alert).not.toHaveTextContent('changed from outside');
+  });
+
+  test('without entries that nothing vouches for claims nothing', async () => {
+    bridgeWith([], { ...sound, check: { state: 'sound', isVouchedFor: false } });
+    showWindow();
+    expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeVisible();
+    expect(screen.queryByText(/Nobody changed it/)).not.toBeInTheDocument();
+  });
+
+  test('that keeps old entries because of the clock says so', async () => {
+    bridgeWith([entry(1)], { ...sound, isPruningHeld: true });
+    showWindow();
+    expect(await screen.findByText(/clock moved by more than a week/)).toBeVisible();
+  });
+
+  test('that another program keeps from being written says so', async () => {
+    bridgeWith([], { ...sound, unwritten: 2, isHeldUp: true });
+    showWindow();
+    expect(await screen.findByText(/Another program is using Podkey’s database/)).toBeVisible();
   });
 
   test('with entries that the disk did not take says so', async () => {

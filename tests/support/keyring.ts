@@ -26,6 +26,8 @@ export interface Keyring {
   lookup(service: string, account: string): Promise<string | null>;
   /** Locks the keyring, as a desktop may at any time. */
   lock(): Promise<void>;
+  /** Ends the keyring at once, as a crash would. */
+  kill(): Promise<void>;
   /** Resolves once a prompt was opened. */
   prompted(): Promise<void>;
   /** Ends every process of the session and removes its files. */
@@ -44,6 +46,10 @@ export async function startKeyring({ state }: { state: KeyringState }): Promise<
     lookup: (service, account) => session.lookup(service, account),
     lock: () =>
       session.send('secrets', 'Secret.Service.Lock', `array:objpath:${login}`).then(() => undefined),
+    kill: async () => {
+      session.daemon?.kill('SIGKILL');
+      if (session.daemon) await ended(session.daemon);
+    },
     prompted: async () => {
       while (!(await session.offers('org.gnome.keyring.SystemPrompter')));
     },
@@ -66,6 +72,7 @@ export async function startKeyring({ state }: { state: KeyringState }): Promise<
 /** The processes and files of one session. */
 class Session {
   readonly env: { XDG_RUNTIME_DIR: string; XDG_DATA_HOME: string; DBUS_SESSION_BUS_ADDRESS: string };
+  daemon: ChildProcess | undefined;
   readonly #folder: string;
   readonly #services: string;
   readonly #children: ChildProcess[] = [];
@@ -104,6 +111,7 @@ class Session {
   async startDaemon({ unlocked }: { unlocked: boolean }): Promise<void> {
     const mode = ['--foreground', '--components=secrets', ...(unlocked ? ['--unlock'] : [])];
     const daemon = this.#spawn('gnome-keyring-daemon', mode, ['pipe', 'ignore', 'ignore'], {});
+    this.daemon = daemon;
     await once(daemon, 'spawn');
     // It creates the login keyring with the password on its input, and leaves it unlocked.
     daemon.stdin?.end(unlocked ? 'password' : '');

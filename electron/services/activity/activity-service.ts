@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ActivityRows } from '../../storage/activity-rows.ts';
+import { tryAgainAfterMs } from '../../storage/deferred-writes.ts';
+import { meansInUse } from '../../storage/sqlite-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type {
   ActivityEvent,
@@ -12,6 +14,7 @@ import type {
 import type { Clock } from '../clock.ts';
 import { type SessionEnd, type SessionState } from '../accounts/session-state.ts';
 import type { OnFailure } from '../log.ts';
+import { whenFree } from '../when-free.ts';
 import { unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 import { activityCsv } from './activity-csv.ts';
@@ -24,8 +27,8 @@ import { journalFailureText } from '../../../shared/text/lock-failures.ts';
 export const pageSize = 200;
 /** How many entries may wait for a disk that refuses them. */
 export const mostUnwritten = 1_000;
-/** How long until entries that wait are tried again, in ms. */
-const tryAgainAfterMs = 30_000;
+/** How long until entries that a full disk refuses are tried again, in ms. */
+const tryDiskAgainAfterMs = 30_000;
 
 interface Options {
   /** The journal that an account's entries go to; for null that of what belongs to no account. */
@@ -53,6 +56,9 @@ export class ActivityService implements Journal, SessionState {
   /** Writes that the disk has not taken yet, in their order. */
   readonly #unwritten: (() => void)[] = [];
   #retry: (() => void) | undefined;
+  /** Why the first of the unwritten could not be written. */
+  #refusal: Error | undefined;
+  #isPruningHeld = false;
   #check: ChainCheck = { state: 'checking' };
 
   constructor({ rowsOf, files, clock, turn, onChanged, onTicketChanged, onFailure }: Options) {
@@ -71,7 +77,7 @@ export class ActivityService implements Journal, SessionState {
     if (!this.#write(() => rows.append(body))) throw unwritable();
   }
 
-  beginUpdate(update: UpdateBegun): (outcome: UpdateOutcome) => void {
+  async beginUpdate(update: UpdateBegun): Promise<(outcome: UpdateOutcome) => void> {
     const rows = this.#rowsFor({ ...update, action: 'user-updated', outcome: 'unknown' });
     const id = randomUUID();
     const ticket = this.#ticket;
@@ -79,29 +85,46 @@ export class ActivityService implements Journal, SessionState {
       recordText(this.#clock.now(), ticket, { action: 'user-updated', ...update, outcome });
     try {
       // Written as it is to stand if nobody ever hears the outcome.
-      rows.begin(id, textOf('unknown'));
+      await whenFree(this.#clock, () => rows.begin(id, textOf('unknown')));
     } catch (thrown) {
-      throw unwritable(thrown);
+      throw meansInUse(thrown) ? thrown : unwritable(thrown);
     }
     // What can't be written now is there as begun, so that nothing is lost.
     return (outcome) => void this.#write(() => rows.end(id, textOf(outcome)));
   }
 
+  /** Makes what an earlier run began and did not end entries, before any other: nothing is known of the outcome. */
+  endInterrupted(): void {
+    const rows = this.#rowsOf(null);
+    try {
+      for (const { id, body } of rows.underWay()) this.#write(() => rows.end(id, body));
+    } catch (thrown) {
+      // They are still there at the next start.
+      this.#onFailure('journal not ended', thrown);
+    }
+  }
+
   /** Writes what waits, as far as the disk takes it. */
   writeUnwritten(): void {
-    const wasRefused = this.#retry !== undefined;
-    this.#retry?.();
-    this.#retry = undefined;
-    try {
-      for (let write = this.#unwritten[0]; write; write = this.#unwritten[0]) {
-        write();
-        this.#unwritten.shift();
-      }
-    } catch (thrown) {
-      // Told once, however often it is tried.
-      if (!wasRefused) this.#onFailure('journal not written', thrown);
-      this.#retry = this.#clock.after(tryAgainAfterMs, () => this.writeUnwritten());
-    }
+    const { length } = this.#unwritten;
+    this.#attempt();
+    if (this.#unwritten.length !== length) this.#onChanged();
+  }
+
+  /** The same, and throws where anything is left. */
+  writeNow(): void {
+    this.writeUnwritten();
+    if (this.#refusal) throw this.#refusal;
+  }
+
+  get isAnyUnwritten(): boolean {
+    return this.#unwritten.length > 0;
+  }
+
+  /** Old entries stay for now, or no longer do, because the clock is in doubt. */
+  setPruningHeld(isHeld: boolean): void {
+    if (isHeld === this.#isPruningHeld) return;
+    this.#isPruningHeld = isHeld;
     this.#onChanged();
   }
 
@@ -148,7 +171,8 @@ export class ActivityService implements Journal, SessionState {
 
   state(accountId: string | null): ActivityState {
     const accounts = this.#rowsOf(accountId).accounts();
-    return { check: this.#check, unwritten: this.#unwritten.length, accounts };
+    const [isHeldUp, isPruningHeld] = [meansInUse(this.#refusal), this.#isPruningHeld];
+    return { check: this.#check, unwritten: this.#unwritten.length, isHeldUp, isPruningHeld, accounts };
   }
 
   /** What the look at the chain found. */
@@ -169,10 +193,30 @@ export class ActivityService implements Journal, SessionState {
   /** Writes, behind what waits, so that the journal keeps its order; gives whether there was room for it at least to wait. */
   #write(write: () => void): boolean {
     this.#unwritten.push(write);
-    this.writeUnwritten();
-    if (this.#unwritten.length <= mostUnwritten) return true;
-    this.#unwritten.pop();
-    return false;
+    this.#attempt();
+    const hasRoom = this.#unwritten.length <= mostUnwritten;
+    if (!hasRoom) this.#unwritten.pop();
+    this.#onChanged();
+    return hasRoom;
+  }
+
+  #attempt(): void {
+    const wasRefused = this.#retry !== undefined;
+    this.#retry?.();
+    this.#retry = undefined;
+    this.#refusal = undefined;
+    try {
+      for (let write = this.#unwritten[0]; write; write = this.#unwritten[0]) {
+        write();
+        this.#unwritten.shift();
+      }
+    } catch (thrown) {
+      // Told once, however often it is tried.
+      if (!wasRefused) this.#onFailure('journal not written', thrown);
+      this.#refusal = thrown instanceof Error ? thrown : new Error('Not written', { cause: thrown });
+      const afterMs = meansInUse(thrown) ? tryAgainAfterMs : tryDiskAgainAfterMs;
+      this.#retry = this.#clock.after(afterMs, () => this.writeUnwritten());
+    }
   }
 }
 

@@ -1,53 +1,157 @@
 import { z } from 'zod';
 import type { SecretStore } from '../../credentials/secret-store.ts';
-import type { Link } from '../../storage/activity-chain.ts';
 import type { ActivityRows } from '../../storage/activity-rows.ts';
+import type { Preferences } from '../../storage/preferences.ts';
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
+import { parseRecord } from './activity-record.ts';
 
-const sealSchema = z.strictObject({ seq: z.number().int().nonnegative(), hash: z.string() });
+/** The keychain entry. Its name is fixed: a database with another chain ID is compared with it as well. */
+export const sealEntry = 'journal seal';
+const sealedOnceKey = 'activity.sealed';
 
-/** What the keychain says of the chain: `none` where it knows nothing of it, `fits`, or where it does not. */
-export type SealFinding = 'none' | 'fits' | { kind: 'cut' | 'rewritten'; seq: ChainBreak['seq'] };
+const sealSchema = z.object({
+  /** The chain's ID. */
+  id: z.string(),
+  /** The latest entry. */
+  seq: z.number().int().positive(),
+  hash: z.string(),
+  /** Entries up to this number may have been removed for their age. */
+  prunedTo: z.number().int().nonnegative(),
+  /** The latest time, in epoch ms, that Podkey takes from the computer's clock without doubt; see `trustedTime`. */
+  trustedAt: z.number(),
+});
+type Seal = z.infer<typeof sealSchema>;
+
+/** What earlier versions stored, under a name with the chain's ID. */
+const formerSealSchema = sealSchema.pick({ seq: true, hash: true });
+const formerEntry = (id: string) => `activity ${id}`;
+
+/** A break that only the keychain can tell. */
+export type SealBreak = Pick<ChainBreak, 'kind' | 'seq'>;
+
+/** `fits`: the keychain remembers this chain. `none`: it remembers none. Anything else is a break. */
+export type SealFinding = 'none' | 'fits' | SealBreak;
 
 /**
- * The chain's head as the keychain remembers it.
+ * What the keychain remembers of the journal.
  *
- * Whoever can write to the disk can make a whole new chain that holds in itself. They can't write to the keychain.
+ * Whoever can write to the database can make a whole new chain that holds in itself, but can't write to the keychain. The seal may
+ * be behind the chain by what was written since, never ahead of it. Removal by age is announced in the seal before it is
+ * done, so that nothing else can pass for it, and a crash between the two raises no alarm.
  */
 export class JournalSeal {
   readonly #store: SecretStore;
   readonly #rows: ActivityRows;
-  #sealed: Link | null = null;
+  readonly #preferences: Preferences;
+  /** What the chain has to fit. */
+  #expected: Seal | null = null;
+  /** What the keychain certainly holds, as JSON. */
+  #written = '';
+  #former: string | null = null;
+  /** The keychain may answer in another order than it was asked: one write at a time. */
+  #last: Promise<unknown> = Promise.resolve();
 
-  constructor(store: SecretStore, rows: ActivityRows) {
+  constructor(store: SecretStore, rows: ActivityRows, preferences: Preferences) {
     this.#store = store;
     this.#rows = rows;
+    this.#preferences = preferences;
   }
 
-  /** Compares the chain with what the keychain remembers. Rejects where the keychain can't be asked. */
-  async compare(): Promise<SealFinding> {
-    const stored = await this.#store.get(this.#entry());
-    const seal = sealSchema.safeParse(fromJson(stored)).data;
-    if (!seal) return 'none';
-    const { anchor, head } = this.#rows.chain();
-    if (seal.seq > head.seq) return { kind: 'cut', seq: head.seq };
-    const there = seal.seq === anchor.seq ? anchor : this.#rows.at(seal.seq);
-    // What is missing by age, or in the middle, the chain itself tells.
-    if (there && there.hash !== seal.hash) return { kind: 'rewritten', seq: seal.seq };
-    this.#sealed = seal;
+  /** Whether this database's journal has been sealed before, as the database has it. */
+  get wasSealed(): boolean {
+    return this.#preferences.get(sealedOnceKey, z.literal(true)) ?? false;
+  }
+
+  /** See the seal's field; null before the keychain has told one. */
+  get trustedAt(): number | null {
+    return this.#expected?.trustedAt ?? null;
+  }
+
+  /**
+   * Compares the chain with what the keychain remembers. Rejects where the keychain can't be asked.
+   *
+   * `isQuiet` opens no prompt for a seal that was never made; `none` then may also mean that the keychain can't tell.
+   */
+  async compare(isQuiet = false): Promise<SealFinding> {
+    const seal = await this.#read(isQuiet);
+    if (!seal) {
+      return this.wasSealed && !isQuiet ? { kind: 'seal-lost', seq: this.#rows.chain().head.seq } : 'none';
+    }
+    this.#expected = seal;
+    return this.#check();
+  }
+
+  /**
+   * Has the keychain remember the chain as it is now, after a look at whether it still fits; a break is given once, and nothing
+   * is written. Rejects where the keychain takes nothing.
+   *
+   * Entries up to `prunedTo` may be removed once this resolves with `fits`.
+   */
+  renew(trustedAt: number, prunedTo = 0): Promise<SealFinding> {
+    const done = this.#last.then(() => this.#renew(trustedAt, prunedTo));
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+
+  async #renew(trustedAt: number, prunedTo: number): Promise<SealFinding> {
+    const finding = this.#check();
+    if (finding !== 'fits') return finding;
+    const { id, anchor, head } = this.#rows.chain();
+    if (head.seq === 0) return 'none';
+    const allowed = Math.max(this.#expected?.prunedTo ?? anchor.seq, prunedTo);
+    const seal: Seal = { id, seq: head.seq, hash: head.hash, prunedTo: allowed, trustedAt };
+    const text = JSON.stringify(seal);
+    if (text === this.#written) return 'fits';
+    // Until the answer is there the keychain may hold either.
+    this.#written = '';
+    await this.#store.set(sealEntry, text);
+    this.#written = text;
+    this.#expected = seal;
+    if (!this.wasSealed) this.#preferences.set(sealedOnceKey, true);
+    await this.#removeFormer();
     return 'fits';
   }
 
-  /** Has the keychain remember the chain as it is now. Rejects where it can't be. */
-  async renew(): Promise<void> {
-    const { head } = this.#rows.chain();
-    if (this.#sealed?.seq === head.seq && this.#sealed.hash === head.hash) return;
-    await this.#store.set(this.#entry(), JSON.stringify(head));
-    this.#sealed = head;
+  /** A break is told once: from then on the chain is expected as it is. */
+  #check(): SealFinding {
+    const seal = this.#expected;
+    if (!seal) return 'fits';
+    const { id, anchor, head } = this.#rows.chain();
+    const found = this.#breakOf(seal);
+    if (!found) return 'fits';
+    this.#expected = { ...seal, id, seq: head.seq, hash: head.hash, prunedTo: anchor.seq };
+    return found;
   }
 
-  #entry(): string {
-    return `activity ${this.#rows.chain().id}`;
+  #breakOf(seal: Seal): SealBreak | null {
+    const { id, anchor, head } = this.#rows.chain();
+    if (seal.id !== id) return { kind: 'replaced', seq: seal.seq };
+    if (seal.seq > head.seq) return { kind: 'cut', seq: head.seq };
+    if (anchor.seq > seal.prunedTo) return { kind: 'beginning', seq: anchor.seq + 1 };
+    const there = seal.seq === anchor.seq ? anchor : this.#rows.at(seal.seq);
+    // What is missing in the middle, the chain itself tells.
+    return there && there.hash !== seal.hash ? { kind: 'rewritten', seq: seal.seq } : null;
+  }
+
+  async #read(isQuiet: boolean): Promise<Seal | null> {
+    const seal = sealSchema.safeParse(fromJson(await this.#store.get(sealEntry, { isQuiet }))).data;
+    if (seal) return seal;
+    const { id, anchor } = this.#rows.chain();
+    const former = formerSealSchema.safeParse(
+      fromJson(await this.#store.get(formerEntry(id), { isQuiet })),
+    ).data;
+    if (!former) return null;
+    this.#former = formerEntry(id);
+    const at = parseRecord(this.#rows.at(former.seq)?.body ?? '')?.at ?? 0;
+    return { id, ...former, prunedTo: anchor.seq, trustedAt: at };
+  }
+
+  async #removeFormer(): Promise<void> {
+    if (this.#former === null) return;
+    const former = this.#former;
+    this.#former = null;
+    // One that stays does no harm: it is only read where there is no other.
+    await this.#store.delete(former).catch(() => undefined);
   }
 }
 

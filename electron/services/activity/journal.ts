@@ -14,7 +14,7 @@ export interface Journal {
   record(event: ActivityEvent, ticket?: string): void;
   /**
    * Notes an update that is about to be sent; the function returned makes it an entry, with what came of it. One that
-   * is never called becomes an entry of unknown outcome at the next start. Fails where nothing can be written.
+   * is never called becomes an entry of unknown outcome at the next start. Rejects where nothing can be written.
    */
-  beginUpdate(update: UpdateBegun): (outcome: UpdateOutcome) => void;
+  beginUpdate(update: UpdateBegun): Promise<(outcome: UpdateOutcome) => void>;
 }

@@ -44,14 +44,14 @@ export class CopyRecord {
   /**
    * Writes down a copy that is about to be made, beside what was written down before; durable once this resolves.
    *
-   * Gives whether that was possible. It never rejects: without it the copy is still worth making.
+   * Gives whether that was possible; if another program holds the database it is written later. It never rejects: without it the
+   * copy is still worth making.
    */
   async add(text: string): Promise<boolean> {
     try {
       const key = await this.#keyInTime();
       const record = { hmac: hmac(key, text), at: this.#clock.now() };
-      this.#preferences.set(preferenceKey, [...this.#read(), record]);
-      return true;
+      return this.#preferences.set(preferenceKey, [...this.#read(), record]);
     } catch {
       return false;
     }

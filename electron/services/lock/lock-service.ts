@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import type { IdleWatch } from './idle-watch.ts';
 import type { PasscodeRecord } from './passcode-record.ts';
 import { makeVerifier, verify, type Verifier } from './scrypt-verifier.ts';
+import { whenFree } from '../when-free.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
 import { lockFailureText } from '../../../shared/text/lock-failures.ts';
 
@@ -202,12 +203,12 @@ export class LockService {
 
   /** Lets pass whoever has the passcode; everyone, where there is none. */
   async #admit(passcode: string | undefined, field: 'passcode' | 'current'): Promise<void> {
-    const { delay, onEvent } = this.#options;
+    const { clock, delay, onEvent } = this.#options;
     if (this.#hasPasscode && delay.leftMs > 0) throw tooEarly(delay.leftMs);
     const verifier = await this.#verifier();
     if (verifier === null) return;
     if (passcode === undefined) throw invalidField(field, lockFailureText.enterPasscode);
-    delay.countWrong();
+    await whenFree(clock, () => delay.countWrong());
     if (await verify(passcode, verifier)) {
       delay.forget();
       return;

@@ -54,7 +54,7 @@ export class UnlockDelay {
     const { preferences, now } = this.#options;
     const failures = { count: this.count + 1, lastAt: now() };
     // Where the disk refuses it no passcode is looked at, and none counts.
-    preferences.set(preferenceKey, failures);
+    preferences.setNow(preferenceKey, failures);
     this.#failures = failures;
     this.restart();
   }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DeferredWrites } from '../../storage/deferred-writes.ts';
 import type { LookupRows } from '../../storage/lookup-rows.ts';
 import { invalidField } from '../../../shared/errors/failure.ts';
 import {
@@ -21,6 +22,7 @@ interface Options {
   rowsOf: (accountId: string) => LookupRows;
   /** Podkey's IDs of all accounts. */
   accountIds: () => string[];
+  writes: DeferredWrites;
   clipboard: GuardedClipboard;
   clock: Clock;
   onChanged: () => void;
@@ -35,15 +37,17 @@ interface Options {
 export class LookupService implements SessionState {
   readonly #rowsOf: (accountId: string) => LookupRows;
   readonly #accountIds: () => string[];
+  readonly #writes: DeferredWrites;
   readonly #clipboard: GuardedClipboard;
   readonly #clock: Clock;
   readonly #onChanged: () => void;
   readonly #onFailure: OnFailure;
   #removed: { accountId: string; lookups: readonly Lookup[] } | undefined;
 
-  constructor({ rowsOf, accountIds, clipboard, clock, onChanged, onFailure }: Options) {
+  constructor({ rowsOf, accountIds, writes, clipboard, clock, onChanged, onFailure }: Options) {
     this.#rowsOf = rowsOf;
     this.#accountIds = accountIds;
+    this.#writes = writes;
     this.#clipboard = clipboard;
     this.#clock = clock;
     this.#onChanged = onChanged;
@@ -118,13 +122,15 @@ export class LookupService implements SessionState {
 
   /** Notes that a value was opened or copied. Where the disk refuses, nobody is kept from the value for that. */
   noteUse(accountId: string, locator: Locator): void {
+    const at = this.#now();
     try {
-      this.#rowsOf(accountId).use(accountId, locator, this.#now());
+      this.#writes.write(() => {
+        this.#rowsOf(accountId).use(accountId, locator, at);
+        this.#onChanged();
+      });
     } catch (thrown) {
       this.#onFailure('use not noted', thrown);
-      return;
     }
-    this.#onChanged();
   }
 
   /** Writes lookups that were read from a file, all or none. */

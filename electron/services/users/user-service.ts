@@ -1,4 +1,5 @@
 import { OutcomeUnsure } from '../../pod-client/pod-client.ts';
+import type { DeferredWrites } from '../../storage/deferred-writes.ts';
 import type { UserRecord, UserRows } from '../../storage/user-rows.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { changedFields, isEmptyChange, reverseOf } from '../../../shared/schemas/user-changes.ts';
@@ -24,6 +25,7 @@ interface Options {
   /** Where the users of an account are remembered, by Podkey's ID of it. */
   rowsOf: (accountId: string) => UserRows;
   updates: UserUpdates;
+  writes: DeferredWrites;
   journal: Journal;
   clock: Clock;
 }
@@ -38,13 +40,15 @@ export class UserService {
   readonly #sessions: AccountSessions;
   readonly #rowsOf: (accountId: string) => UserRows;
   readonly #updates: UserUpdates;
+  readonly #writes: DeferredWrites;
   readonly #journal: Journal;
   readonly #clock: Clock;
 
-  constructor({ sessions, rowsOf, updates, journal, clock }: Options) {
+  constructor({ sessions, rowsOf, updates, writes, journal, clock }: Options) {
     this.#sessions = sessions;
     this.#rowsOf = rowsOf;
     this.#updates = updates;
+    this.#writes = writes;
     this.#journal = journal;
     this.#clock = clock;
   }
@@ -52,7 +56,7 @@ export class UserService {
   /** What is known of a user, who is from then on the latest of the recent. */
   open(accountId: string, userId: string): Baseline {
     const rows = this.#rows(accountId);
-    rows.open(accountId, userId);
+    this.#writes.write(() => rows.open(accountId, userId));
     return this.#baseline(rows.find(accountId, userId));
   }
 
@@ -96,7 +100,7 @@ export class UserService {
     send: () => Promise<T>,
   ): Promise<T> {
     const fields = changedFields(sent);
-    const end = this.#journal.beginUpdate({ account: accountThen(account), userId, fields });
+    const end = await this.#journal.beginUpdate({ account: accountThen(account), userId, fields });
     try {
       const answer = await send();
       end('done');

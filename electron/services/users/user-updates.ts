@@ -1,9 +1,12 @@
 import { OutcomeUnsure, type PodClient } from '../../pod-client/pod-client.ts';
+import type { DeferredWrites } from '../../storage/deferred-writes.ts';
+import { meansInUse } from '../../storage/sqlite-error.ts';
 import type { UserRecord, UserRows } from '../../storage/user-rows.ts';
 import { changesAgainst } from '../../../shared/schemas/user-changes.ts';
 import type { User, UserChanges } from '../../../shared/schemas/user.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
+import { whenFree } from '../when-free.ts';
 
 /** An update that may be sent: what was known of the user, and what of the wanted is not known to be so already. */
 export interface PreparedUpdate {
@@ -20,18 +23,25 @@ export interface UpdateWrites {
   atEnd(write: () => void): void;
 }
 
-const atOnce: UpdateWrites = { atStart: (write) => write(), atEnd: (write) => write() };
-
 /** The one way an update is sent, with what is known of the user kept true on the way (service-api §4.4). */
 export class UserUpdates {
   readonly #rowsOf: (accountId: string) => UserRows;
   readonly #clock: Clock;
   readonly #onFailure: OnFailure;
+  readonly #deferred: DeferredWrites;
+  readonly #atOnce: UpdateWrites;
 
-  constructor(rowsOf: (accountId: string) => UserRows, clock: Clock, onFailure: OnFailure) {
+  constructor(
+    rowsOf: (accountId: string) => UserRows,
+    clock: Clock,
+    deferred: DeferredWrites,
+    onFailure: OnFailure,
+  ) {
     this.#rowsOf = rowsOf;
     this.#clock = clock;
     this.#onFailure = onFailure;
+    this.#deferred = deferred;
+    this.#atOnce = { atStart: (write) => write(), atEnd: (write) => void deferred.write(write) };
   }
 
   /**
@@ -48,27 +58,45 @@ export class UserUpdates {
    * Sends an update once and gives the pod's answer.
    *
    * It is in doubt from right before it goes out, so that not even after a crash anyone relies on what may be no longer
-   * so, until its outcome is known. Where `atStart` throws nothing is sent.
+   * so, until its outcome is known. Where `atStart` throws nothing is sent: if another program holds the database it is
+   * tried again for a while.
    */
-  async send(
+  send(
+    client: UpdateSender,
+    accountId: string,
+    update: PreparedUpdate,
+    writes: UpdateWrites = this.#atOnce,
+  ): Promise<User> {
+    return whenFree(this.#clock, () => this.#sendOnce(client, accountId, update, writes));
+  }
+
+  async #sendOnce(
     client: UpdateSender,
     accountId: string,
     { before, sent }: PreparedUpdate,
-    writes: UpdateWrites = atOnce,
+    writes: UpdateWrites,
   ): Promise<User> {
     const rows = this.#rowsOf(accountId);
     const { userId, doubt } = before;
-    const progress = { isStarted: false };
+    const progress: { isStarted: boolean; refusal?: unknown } = { isStarted: false };
     const onStart = () => {
       const since = this.#clock.now();
       const changes = { ...doubt?.changes, ...sent };
-      writes.atStart(() => rows.setDoubt(accountId, userId, { since, changes }));
+      try {
+        // After what waits: an answer written later would end this doubt.
+        this.#deferred.now(() => writes.atStart(() => rows.setDoubt(accountId, userId, { since, changes })));
+      } catch (thrown) {
+        progress.refusal = thrown;
+        throw thrown;
+      }
       progress.isStarted = true;
     };
     let answer: User;
     try {
       answer = await client.updateUser(userId, sent, { onStart });
     } catch (thrown) {
+      // The client takes whatever keeps a request back for a failure of the network.
+      if (!progress.isStarted && meansInUse(progress.refusal)) throw progress.refusal;
       if (progress.isStarted && !(thrown instanceof OutcomeUnsure)) {
         this.#atEnd(writes, () => rows.setDoubt(accountId, userId, doubt));
       }

@@ -9,6 +9,7 @@ export function breakWords(found: ChainBreak): string {
   const around = time && chainText.around({ time });
   // An entry's number is its name: it is not grouped by thousands.
   const seq = String(found.seq);
+  if (kind === 'cut' && found.seq === 0) return chainText.emptied;
   if (kind !== 'missing') return chainText[kind]({ seq, around });
   const gone = found.last - found.seq + 1;
   return gone === 1

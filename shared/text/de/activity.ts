@@ -52,7 +52,7 @@ export const journalChain: TranslationOf<typeof chainText> = {
   title: 'Das Protokoll wurde außerhalb von Podkey verändert',
   morePlaces: { one: 'Und {count} weitere Stelle.', other: 'Und {count} weitere Stellen.' },
   whatToDo:
-    'Auf das, was dort steht, ist kein Verlass. Wenn Sie die Datei nicht aus einer Sicherung wiederhergestellt haben, informieren Sie die für Sicherheit Zuständigen, und exportieren Sie, was übrig ist.',
+    'Auf das, was dort steht, ist kein Verlass. Wenn Sie Podkeys Daten nicht selbst entfernt oder aus einer Sicherung wiederhergestellt haben, informieren Sie die für Sicherheit Zuständigen, und exportieren Sie, was übrig ist.',
   around: ' (um {time})',
   changed: 'Eintrag {seq}{around} oder der davor ist nicht der, den Podkey geschrieben hat.',
   missingOne: 'Eintrag {seq}{around} ist weg.',
@@ -64,10 +64,25 @@ export const journalChain: TranslationOf<typeof chainText> = {
   cut: 'Die Einträge nach Nummer {seq}{around} waren weg, als Podkey nachsah: abgeschnitten, oder durch eine ältere Kopie der Datei ersetzt.',
   rewritten:
     'Eintrag {seq}{around} ist nicht der, den sich der Schlüsselbund gemerkt hat: Bis dorthin wurde das Protokoll neu geschrieben.',
+  replaced:
+    'Der Schlüsselbund hat sich ein anderes Protokoll gemerkt, dessen letzter Eintrag Nummer {seq} war: Die Datei wurde gelöscht oder durch eine andere ersetzt.',
+  emptied:
+    'Der Schlüsselbund hat sich Einträge gemerkt, aber als Podkey nachsah, gab es keine: Alle wurden entfernt.',
+  'seal-lost':
+    'Der Schlüsselbund weiß nichts mehr vom Protokoll. Ob Einträge bis Nummer {seq} verändert wurden, lässt sich nicht sagen; über die danach wacht Podkey.',
+  sealLostTitle: 'Dem Schlüsselbund fehlt, was er über das Protokoll wusste',
+  sealLostWhatToDo:
+    'Das kommt vor, wenn der Schlüsselbund zurückgesetzt wurde oder wenn Sie Podkeys Daten von einem anderen Computer mitgebracht haben. Informieren Sie sonst die für Sicherheit Zuständigen.',
+  pruningHeld:
+    'Alte Einträge bleiben vorerst: Die Uhr dieses Computers hat sich um mehr als eine Woche verstellt',
+  pruningHeldNext:
+    'Prüfen Sie Datum und Uhrzeit des Computers. Wenn sie stimmen, entfernt Podkey alte Einträge wieder, nachdem es einige Tage benutzt wurde.',
   unwritten: {
     one: '{count} Eintrag konnte noch nicht vermerkt werden',
     other: '{count} Einträge konnten noch nicht vermerkt werden',
   },
   makeRoom:
     'Sie gehen verloren, wenn Podkey vorher beendet wird. Schaffen Sie Platz auf dem Datenträger; Podkey versucht es von selbst erneut.',
+  heldUp:
+    'Ein anderes Programm benutzt Podkeys Datenbank. Schließen Sie es, etwa einen Datenbank-Betrachter oder eine Sicherung; Podkey versucht es von selbst erneut. Wartende Einträge gehen verloren, wenn Podkey vorher beendet wird.',
 };

@@ -17,6 +17,9 @@ export const keychain: TranslationOf<typeof keychainText> = {
   lockedNext: 'Entsperren Sie den Schlüsselbund und versuchen Sie es erneut.',
   refused: '{keychain} hat Podkey den Zugriff verweigert.',
   refusedNext: 'Versuchen Sie es erneut und erlauben Sie den Zugriff.',
+  ended: '{keychain} hat sich beendet, während Podkey auf Antwort wartete.',
+  endedNext:
+    'Starten Sie den Schlüsselbund wieder, oder melden Sie sich neu am Desktop an; versuchen Sie es dann erneut.',
   timedOut: '{keychain} hat nicht geantwortet. Vielleicht wird dort auf das Passwort gewartet.',
   timedOutNext:
     'Suchen Sie das Fenster, das danach fragt, vielleicht hinter einem anderen; beantworten Sie es und versuchen Sie es erneut.',

@@ -14,6 +14,9 @@ export const startup: TranslationOf<typeof startupText> = {
   latestLostFor: 'Sie wurden als {file} aufgehoben. Alles davor ist da.',
   latestLostNext:
     'Sehen Sie nach, ob etwas fehlt, das Sie zuletzt eingegeben haben, und geben Sie es neu ein.',
+  inUse: 'Ein anderes Programm benutzt Podkeys Datenbank podkey.db.',
+  inUseNext:
+    'Schließen Sie das Programm, das sie geöffnet hat, etwa einen Datenbank-Betrachter oder eine Sicherung, und versuchen Sie es dann noch einmal.',
   diskFull: 'Der Datenträger ist voll: Podkey kann nicht in seinen Datenordner schreiben.',
   diskFullNext: 'Schaffen Sie Platz auf dem Datenträger, und versuchen Sie es dann noch einmal.',
   notWritable: 'Podkey darf nicht in seinen Datenordner schreiben.',

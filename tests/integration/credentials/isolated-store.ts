@@ -11,8 +11,9 @@ export async function keyringForTest(state: KeyringState): Promise<Keyring> {
 }
 
 /** A store for the test that runs; each child it starts is in the session that `env` gives at that moment. */
-export function storeForTest(env: () => Record<string, string>): IsolatedSecretStore {
-  const store = new IsolatedSecretStore({ spawn: () => forkKeychain(env()) });
+export function storeForTest(env: () => Record<string, string>, limitMs?: number): IsolatedSecretStore {
+  const limit = limitMs === undefined ? {} : { limitMs };
+  const store = new IsolatedSecretStore({ spawn: () => forkKeychain(env()), ...limit });
   onTestFinished(() => store.close());
   return store;
 }

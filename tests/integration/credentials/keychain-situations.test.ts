@@ -32,6 +32,15 @@ describe('A keychain that can not be used', () => {
     await expectSituation(store.get('entry'), 'no-bus');
   });
 
+  test('is said to have ended where it is killed while its prompt is open, not to wait for an answer', async () => {
+    const keyring = await keyringForTest('prompting');
+    const store = storeForTest(() => keyring.env, 4_000);
+    const failed = expectSituation(store.set('entry', 'secret'), 'ended');
+    await keyring.prompted();
+    await keyring.kill();
+    await failed;
+  });
+
   test('never says "not stored" of a secret it can not get at', async () => {
     const keyring = await keyringForTest('unlocked');
     const store = storeForTest(() => keyring.env);

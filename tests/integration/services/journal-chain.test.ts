@@ -1,8 +1,11 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { JournalSeal, sealEntry } from '../../../electron/services/activity/journal-seal.ts';
 import { linkHash } from '../../../electron/storage/activity-chain.ts';
+import { Preferences } from '../../../electron/storage/preferences.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
@@ -153,7 +156,11 @@ describe('What somebody did to the file is found, and where:', () => {
       `UPDATE activity_chain SET anchor_seq = 3, anchor_hash = (SELECT hash FROM activity WHERE seq = 3);
        DELETE FROM activity WHERE seq <= 3`,
     );
-    expect(await breaks()).toEqual([{ kind: 'beginning', seq: 4, last: 4 }]);
+    // The chain tells, and so does the keychain.
+    expect(await breaks()).toEqual([
+      { kind: 'beginning', seq: 4, last: 4 },
+      { kind: 'beginning', seq: 4, last: 4 },
+    ]);
   });
 
   test('the end cut off so that the chain holds in itself: the keychain knows', async () => {
@@ -180,6 +187,223 @@ describe('What somebody did to the file is found, and where:', () => {
   });
 });
 
+describe('A journal forged by whoever can write to the database is told:', () => {
+  beforeEach(tenReveals);
+
+  /** Another database in the place of this one, with entries of its own. */
+  function putAnother(entries: number): void {
+    services.database.close();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true });
+    const forger = assembleServices({ clock, databaseFile: file });
+    for (let number = 1; number <= entries; number += 1) forger.activity.record(revealed('forged'));
+    forger.database.close();
+    services = assembleServices({ clock, keychain, databaseFile: file });
+  }
+
+  test('another chain ID', async () => {
+    tamper("UPDATE activity_chain SET id = 'another'");
+    expect(await breaks()).toEqual([{ kind: 'replaced', seq: 10, last: 10 }]);
+  });
+
+  test('all entries removed, the ID kept', async () => {
+    const none = `printf('%064d', 0)`;
+    tamper(
+      `DELETE FROM activity; DELETE FROM preferences;
+       UPDATE activity_chain SET anchor_seq = 0, anchor_hash = ${none}, head_seq = 0, head_hash = ${none}`,
+    );
+    expect(await breaks()).toEqual([{ kind: 'cut', seq: 0, last: 0 }]);
+  });
+
+  test('the file deleted', async () => {
+    putAnother(0);
+    expect(await breaks()).toEqual([{ kind: 'replaced', seq: 10, last: 10 }]);
+    await services.keeper.seal();
+    restart();
+    expect(await breaks()).toEqual([{ kind: 'replaced', seq: 10, last: 10 }]);
+  });
+
+  test('another file with more entries', async () => {
+    putAnother(20);
+    expect(await breaks()).toEqual([{ kind: 'replaced', seq: 10, last: 10 }]);
+  });
+
+  test('the oldest entries removed, with an entry that says it was by age', async () => {
+    const { activityRows: rows } = services;
+    const last = { seq: 6, hash: rows.at(6)?.hash ?? '' };
+    // As Podkey does it, but for the keychain.
+    rows.prune(last, (removed) =>
+      JSON.stringify({ at: clock.now(), event: { action: 'pruned', removed, last } }),
+    );
+    restart();
+    expect(await breaks()).toEqual([{ kind: 'beginning', seq: 7, last: 7 }]);
+  });
+
+  test('the same while Podkey runs', async () => {
+    const { activityRows: rows } = services;
+    const last = { seq: 6, hash: rows.at(6)?.hash ?? '' };
+    rows.prune(last, (removed) =>
+      JSON.stringify({ at: clock.now(), event: { action: 'pruned', removed, last } }),
+    );
+    services.activity.record(revealed('one more'));
+    await services.keeper.seal();
+    expect(services.activity.check).toMatchObject({
+      state: 'broken',
+      breaks: [{ kind: 'beginning', seq: 7 }],
+    });
+  });
+});
+
+describe('What the keychain remembers', () => {
+  test('is taken over from a former version, and its entry goes', async () => {
+    await tenReveals();
+    const { id, head } = services.activityRows.chain();
+    await keychain.delete(sealEntry);
+    services.database.exec('DELETE FROM preferences');
+    await keychain.set(`activity ${id}`, JSON.stringify(head));
+    restart();
+    expect(await breaks()).toEqual([]);
+    await services.keeper.seal();
+    expect(services.activity.check).toEqual({ state: 'sound', isVouchedFor: true });
+    expect(await keychain.get(`activity ${id}`)).toBeNull();
+    expect(await keychain.get(sealEntry)).toContain(head.hash);
+  });
+
+  test('in a former version shows a forgery as well', async () => {
+    await tenReveals();
+    const { id, head } = services.activityRows.chain();
+    await keychain.delete(sealEntry);
+    await keychain.set(`activity ${id}`, JSON.stringify({ ...head, hash: 'f'.repeat(64) }));
+    restart();
+    expect(await breaks()).toEqual([{ kind: 'rewritten', seq: 10, last: 10 }]);
+  });
+
+  test('and has lost is told', async () => {
+    await tenReveals();
+    await keychain.delete(sealEntry);
+    restart();
+    expect(await breaks()).toEqual([{ kind: 'seal-lost', seq: 10, last: 10 }]);
+  });
+
+  test('may be behind what was written last, as after a crash', async () => {
+    await tenReveals();
+    services.activity.record(revealed('not sealed'));
+    restart();
+    expect(await breaks()).toEqual([]);
+    expect(services.activity.check).toEqual({ state: 'sound', isVouchedFor: true });
+  });
+
+  test.each(['before the entries are removed', 'before the keychain hears that they are'])(
+    'raises no alarm after a crash in the middle of pruning, %s',
+    async (when) => {
+      await tenReveals();
+      services.activity.record(revealed('a new one'));
+      const { activityRows: rows } = services;
+      const last = { seq: 6, hash: rows.at(6)?.hash ?? '' };
+      const seal = new JournalSeal(keychain, rows, new Preferences(services.database));
+      await seal.compare();
+      expect(await seal.renew(clock.now(), last.seq)).toBe('fits');
+      if (when.startsWith('before the keychain'))
+        rows.prune(last, (removed) =>
+          JSON.stringify({ at: clock.now(), event: { action: 'pruned', removed, last } }),
+        );
+      restart();
+      expect(await breaks()).toEqual([]);
+    },
+  );
+
+  test('is compared before it is written over, where it could not be asked at the start', async () => {
+    await tenReveals();
+    tamper("UPDATE activity_chain SET id = 'another'");
+    const before = await keychain.get(sealEntry);
+    const get = vi.spyOn(keychain, 'get').mockRejectedValue(new Error('locked'));
+    expect(await breaks()).toEqual([]);
+    services.activity.record(revealed('while it is locked'));
+    await services.keeper.seal();
+    get.mockRestore();
+    expect(await keychain.get(sealEntry)).toBe(before);
+    await services.keeper.seal();
+    expect(services.activity.check).toMatchObject({
+      state: 'broken',
+      breaks: [{ kind: 'replaced', seq: 10 }],
+    });
+  });
+
+  test('stays while a break that was found is not on the disk', async () => {
+    await tenReveals();
+    tamper("UPDATE activity_chain SET id = 'another'");
+    const before = await keychain.get(sealEntry);
+    services.database.exec(
+      "CREATE TEMP TRIGGER full BEFORE INSERT ON main.activity BEGIN SELECT RAISE(ABORT, 'full'); END",
+    );
+    expect(await breaks()).toEqual([{ kind: 'replaced', seq: 10, last: 10 }]);
+    await services.keeper.seal();
+    expect(await keychain.get(sealEntry)).toBe(before);
+  });
+
+  test('is not asked for by a new Podkey in a way that may open a prompt', async () => {
+    const get = vi.spyOn(keychain, 'get');
+    await services.keeper.look();
+    expect(get.mock.calls.length).toBeGreaterThan(0);
+    for (const call of get.mock.calls) expect([...call]).toContainEqual({ isQuiet: true });
+    expect(services.activity.check).toEqual({ state: 'sound', isVouchedFor: false });
+  });
+});
+
+describe('A clock that is wrong', () => {
+  const year2099 = Date.UTC(2099, 0, 1);
+  const numbers = () =>
+    services.activity
+      .list(null, {}, null)
+      .entries.map(({ seq }) => seq)
+      .toSorted((a, b) => a - b);
+
+  /** One run of Podkey with the clock at `at`, in which something is done. */
+  async function runAt(at: number): Promise<void> {
+    services.database.close();
+    clock = new FakeClock(at);
+    services = assembleServices({ clock, keychain, databaseFile: file });
+    services.keeper.start();
+    services.activity.record(revealed('done meanwhile'));
+    await clock.advance(60_000);
+    await services.keeper.seal();
+  }
+
+  test('removes nothing, however often Podkey is started, and says so', async () => {
+    await tenReveals();
+    const now = clock.now();
+    for (let times = 0; times < 5; times += 1) await runAt(year2099);
+    expect(services.activity.state(null).isPruningHeld).toBe(true);
+    expect(services.heard.failures).toContain('journal not pruned: clock in doubt');
+    await runAt(now);
+    expect(numbers()).toEqual(Array.from({ length: 16 }, (_, index) => index + 1));
+    expect(services.activity.state(null).isPruningHeld).toBe(false);
+  });
+
+  test('and was put right keeps nothing longer', async () => {
+    await tenReveals();
+    await runAt(year2099);
+    await runAt(Date.UTC(2030, 0, 2));
+    await clock.advance(95 * dayMs);
+    const { entries } = services.activity.list(null, {}, null);
+    expect(new Set(entries.map(({ record }) => record?.event.action))).toEqual(new Set(['pruned']));
+  });
+
+  test('set back removes nothing', async () => {
+    await tenReveals();
+    await runAt(Date.UTC(2001, 0, 1));
+    expect(numbers()).toHaveLength(11);
+  });
+
+  test('is trusted again some starts after a long absence', async () => {
+    await tenReveals();
+    const later = clock.now() + 100 * dayMs;
+    for (let times = 0; times < 15; times += 1) await runAt(later);
+    expect(numbers()[0]).toBe(11);
+    restart();
+    expect(await breaks()).toEqual([]);
+  });
+});
+
 describe('Entries older than is kept', () => {
   test('go, and the chain still holds from where it begins now', async () => {
     restart();
@@ -200,11 +424,12 @@ describe('Entries older than is kept', () => {
   });
 
   test('go at once when less is to be kept', async () => {
+    restart();
     await tenReveals();
     await clock.advance(31 * dayMs);
     expect(services.activity.list(null, {}, null).total).toBe(10);
     services.settings.change({ keepActivityDays: 30 });
-    expect(services.activity.list(null, {}, null).total).toBe(1);
+    await expect.poll(() => services.activity.list(null, {}, null).total).toBe(1);
   });
 });
 
@@ -239,16 +464,16 @@ describe('A disk that takes nothing', () => {
     expect(services.activity.state(null).unwritten).toBe(1_000);
   });
 
-  test('has an update refused before it is sent', () => {
+  test('has an update refused before it is sent', async () => {
     fullDisk();
     const update = { account: northwindThen, userId: northwindThen.id, fields: [] };
-    expect(() => services.activity.beginUpdate(update)).toThrow(/can’t write down/);
+    await expect(services.activity.beginUpdate(update)).rejects.toThrow(/can’t write down/);
   });
 });
 
-test('an update that was under way when Podkey ended is there afterwards, its outcome unknown', () => {
+test('an update that was under way when Podkey ended is there afterwards, its outcome unknown', async () => {
   services.activity.setTicket('T-1');
-  services.activity.beginUpdate({ account: northwindThen, userId: northwindThen.id, fields: ['role'] });
+  await services.activity.beginUpdate({ account: northwindThen, userId: northwindThen.id, fields: ['role'] });
   restart();
   const { entries } = services.activity.list(null, {}, null);
   expect(entries[0]?.record).toMatchObject({

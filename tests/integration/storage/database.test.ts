@@ -64,7 +64,7 @@ describe('The database', () => {
   test('writes ahead, to the disk, holds to foreign keys and overwrites what it deletes', () => {
     const { database } = open(path.join(folderForTest(), 'podkey.db'));
     const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete', 'busy_timeout'];
-    expect(settings.map((name) => pragma(database, name))).toEqual(['wal', 2, 1, 1, 5000]);
+    expect(settings.map((name) => pragma(database, name))).toEqual(['wal', 2, 1, 1, 0]);
   });
 
   test('can be read by nobody else, nor can what lies beside it', () => {

@@ -14,6 +14,7 @@ describe('What a keychain says is told apart', () => {
       'The name org.freedesktop.secrets was not provided by any .service files',
       'no-service',
     ],
+    ['linux', 'write', 'Message recipient disconnected from message bus without replying', 'ended'],
     ['linux', 'write', 'Cannot create an item in a locked collection', 'locked'],
     ['linux', 'write', 'Objekt existiert nicht', 'locked'],
     ['linux', 'read', 'Zeitüberschreitung', 'unavailable'],

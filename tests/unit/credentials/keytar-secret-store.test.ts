@@ -27,13 +27,13 @@ describe('A locked keyring', () => {
     const secrets = new Map([['entry', 'secret']]);
     const store = storeOver(lockedKeyring(secrets, () => true));
     expect(await store.get('entry')).toBe('secret');
-    expect([...secrets.keys()]).toEqual(['entry']);
+    expect([...secrets.keys()]).toEqual(['entry', 'probe']);
   });
 
   test('forgets the secret once the person has unlocked it for the probe', async () => {
     const secrets = new Map([['entry', 'secret']]);
     await storeOver(lockedKeyring(secrets, () => true)).delete('entry');
-    expect(secrets.size).toBe(0);
+    expect([...secrets.keys()]).toEqual(['probe']);
   });
 
   test('fails, rather than saying that nothing is stored, while the person says no', async () => {
@@ -60,8 +60,9 @@ describe('A keychain that was found good', () => {
 
     vi.mocked(keytar.getPassword).mockRejectedValueOnce(new Error('Could not connect'));
     await expect(store.get('entry')).rejects.toMatchObject({ situation: 'no-bus' });
+    const asked = vi.mocked(keytar.getPassword).mock.calls.length;
     await store.probe();
-    expect(keytar.setPassword).toHaveBeenCalledTimes(2);
+    expect(keytar.getPassword).toHaveBeenCalledTimes(asked + 1);
   });
 
   test('is not, when what it reads back is something else', async () => {
@@ -69,6 +70,67 @@ describe('A keychain that was found good', () => {
     vi.mocked(keytar.getPassword).mockResolvedValue('something else');
     await expect(storeOver(keytar).probe()).rejects.toMatchObject({ situation: 'unavailable' });
   });
+});
+
+describe('A secret that is removed', () => {
+  /** What was written to an entry, in order, and what was left when it was deleted. */
+  async function removed(platform: NodeJS.Platform) {
+    const secrets = new Map<string, string>();
+    const keytar = lockedKeyring(secrets, () => true);
+    const store = storeOver(keytar, platform);
+    await store.set('entry', 'the secret');
+    let left: string | undefined;
+    vi.mocked(keytar.deletePassword).mockImplementation((_, entry) => {
+      left = secrets.get(entry);
+      return Promise.resolve(secrets.delete(entry));
+    });
+    await store.delete('entry');
+    const written = vi.mocked(keytar.setPassword).mock.calls.map(([, , value]) => value);
+    return { written, left, store, secrets };
+  }
+
+  test('was overwritten on Linux, more often than KeePassXC keeps values, each time with another', async () => {
+    const { written, left } = await removed('linux');
+    expect(new Set(written.slice(1)).size).toBe(11);
+    expect(written.slice(1).join()).not.toContain('the secret');
+    expect(left).toBe(written.at(-1));
+  });
+
+  test('is just deleted elsewhere', async () => {
+    expect(await removed('darwin')).toMatchObject({ written: ['the secret'], left: 'the secret' });
+  });
+
+  test('counts as none where Podkey ended between the two, and can be removed again', async () => {
+    const { written, secrets, store } = await removed('linux');
+    secrets.set('entry', written.at(-1) ?? '');
+    expect(await store.get('entry')).toBeNull();
+    await store.delete('entry');
+    expect(secrets.has('entry')).toBe(false);
+  });
+
+  test('that was never there is not made by its removal', async () => {
+    const { secrets, store } = await removed('linux');
+    await store.delete('another');
+    expect([...secrets.keys()]).toEqual(['probe']);
+  });
+});
+
+test('Reads that find nothing leave one entry behind, however many there are', async () => {
+  const secrets = new Map<string, string>();
+  const keytar = lockedKeyring(secrets, () => true);
+  for (let starts = 0; starts < 3; starts += 1) {
+    const store = storeOver(keytar);
+    await store.get('one');
+    await store.get('two');
+  }
+  expect([...secrets.keys()]).toEqual(['probe']);
+  expect(keytar.setPassword).toHaveBeenCalledTimes(1);
+});
+
+test('A quiet read writes nothing', async () => {
+  const keytar = lockedKeyring(new Map(), () => true);
+  expect(await storeOver(keytar).get('entry', { isQuiet: true })).toBeNull();
+  expect(keytar.setPassword).not.toHaveBeenCalled();
 });
 
 describe('The platform', () => {

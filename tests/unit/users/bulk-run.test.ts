@@ -6,6 +6,7 @@ import { UserUpdates, type UpdateSender } from '../../../electron/services/users
 import type { BootMark } from '../../../electron/storage/boot-mark.ts';
 import { noOutcome, BulkRows, type BulkRecord } from '../../../electron/storage/bulk-rows.ts';
 import { openPassingDatabase } from '../../../electron/storage/passing-database.ts';
+import { DeferredWrites } from '../../../electron/storage/deferred-writes.ts';
 import { UserRows } from '../../../electron/storage/user-rows.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { User } from '../../../shared/schemas/user.ts';
@@ -72,6 +73,11 @@ function aRun(count: number, over: { anyDone?: boolean; atMost?: number } = {}):
   const updates = new UserUpdates(
     () => users,
     clock,
+    new DeferredWrites({
+      database,
+      after: (ms, task) => clock.after(ms, task),
+      onFailure: () => undefined,
+    }),
     () => undefined,
   );
   const onChange = (row: BulkRecord | null) => row && shown.push(row);

@@ -1,4 +1,6 @@
 import { noOutcome, type BulkRecord, type BulkRows } from '../../../storage/bulk-rows.ts';
+import { tryAgainAfterMs } from '../../../storage/deferred-writes.ts';
+import { meansInUse } from '../../../storage/sqlite-error.ts';
 import type { WriteBatch } from '../../../storage/write-batch.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import type { BulkOutcome, BulkRowState, BulkStatus } from '../../../../shared/schemas/bulk-job.ts';
@@ -56,6 +58,7 @@ export class BulkRun {
   #unknownInARow = 0;
   #anyDone: boolean;
   #stop: { error: AppError | null } | null = null;
+  #isEnding = false;
   #isOver = false;
   readonly #hold: { until: number; times: number; totalMs: number; cancel: () => void } = {
     until: 0,
@@ -151,7 +154,8 @@ export class BulkRun {
             this.#write(row, 'sending');
           });
         } catch (thrown) {
-          this.stop(cannotRemember(thrown));
+          // What another program holds up is tried again for a while before the run stops.
+          if (!meansInUse(thrown)) this.stop(cannotRemember(thrown));
           throw thrown;
         }
         isStarted = true;
@@ -241,10 +245,21 @@ export class BulkRun {
   }
 
   #end(): void {
+    if (this.#isEnding) return;
+    this.#isEnding = true;
     this.#hold.cancel();
+    this.#flushAndEnd();
+  }
+
+  #flushAndEnd(): void {
     try {
       this.#batch.flush();
     } catch (thrown) {
+      // However long another program takes: what this run still has to write must not come after what the next one writes.
+      if (meansInUse(thrown)) {
+        this.#options.clock.after(tryAgainAfterMs, () => this.#flushAndEnd());
+        return;
+      }
       this.#stop ??= { error: cannotRemember(thrown) };
     }
     this.#isOver = true;

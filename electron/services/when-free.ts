@@ -1,0 +1,22 @@
+import { meansInUse } from '../storage/sqlite-error.ts';
+import { tryAgainAfterMs } from '../storage/deferred-writes.ts';
+import type { Clock } from './clock.ts';
+
+/** How long a write is tried that something else waits for, in ms. */
+const triedForMs = 2_000;
+
+/**
+ * Does something that writes to the database, again and again while another program holds it, for at most `mostMs`.
+ *
+ * `act` must do nothing if its write fails. Between the tries everything else goes on. Rejects with what `act` threw last.
+ */
+export async function whenFree<T>(clock: Clock, act: () => T | Promise<T>, mostMs = triedForMs): Promise<T> {
+  for (let waitedMs = 0; ; waitedMs += tryAgainAfterMs) {
+    try {
+      return await act();
+    } catch (thrown) {
+      if (waitedMs >= mostMs || !meansInUse(thrown)) throw thrown;
+    }
+    await new Promise<void>((resolve) => clock.after(tryAgainAfterMs, resolve));
+  }
+}
