@@ -122,13 +122,11 @@ export class GuardedClipboard implements SessionState {
 
   /** Puts a text on the clipboard and starts its countdown. Fails as the session's calls do if that has ended. */
   copy(
-    given: string,
+    text: string,
     copied: Copied,
     session: LiveSession,
     { after, signal }: CopyTerms = {},
   ): Promise<GuardedCopy> {
-    // As it reads back: no clipboard carries half a surrogate pair.
-    const text = given.toWellFormed();
     const assertWanted = () => {
       signal?.throwIfAborted();
       session.assertLive();
@@ -250,8 +248,7 @@ export class GuardedClipboard implements SessionState {
     return found === this.#holding?.text || this.#clipboard.isUnverified(found);
   }
 
-  #replace(holding: Holding, given: string): Promise<boolean> {
-    const text = given.toWellFormed();
+  #replace(holding: Holding, text: string): Promise<boolean> {
     return this.#inTurn(async () => {
       const isOver = this.#holding !== holding || this.#clock.now() >= holding.clearsAt;
       if (isOver || !(await this.#clipboard.holds(holding.text))) return false;
