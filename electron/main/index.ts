@@ -10,6 +10,7 @@ import { emitEvent } from '../ipc/emit-event.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
 import { updateInstallerOf } from '../platform/app-updater.ts';
+import { collectGarbage } from '../platform/collect-garbage.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { certificateFile, fileDialogs } from '../platform/file-dialogs.ts';
 import { globalKeys } from '../platform/global-keys.ts';
@@ -96,6 +97,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     onPaletteShown: ({ webContents }) => emitEvent(webContents, 'windows.paletteShown', {}),
     onMainChanged: () => void followWithMenus(),
   });
+  let pageReplaced = Promise.resolve();
   const computer = computerFacts();
   const dialogs = fileDialogs(() => windows.main);
   const emit = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => {
@@ -134,6 +136,12 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     },
     updateInstaller: () =>
       updateInstallerOf(process.platform, { isPackaged: app.isPackaged, executable: app.getPath('exe') }),
+    forgetSecrets: (drafts, released) => {
+      keychain.rest();
+      pageReplaced = drafts.then(() => windows.replacePages());
+      const forgotten = Promise.allSettled([pageReplaced, released]).then(collectGarbage);
+      void forgotten.catch((thrown: unknown) => failures.note('garbage not collected', thrown));
+    },
     followLanguage: (chosen) =>
       void followLanguage(chosen).then((changed) => {
         if (!changed) return;
@@ -165,6 +173,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
       chooseCaFile: () => dialogs.chooseFile(certificateFile()),
       podList: () => readPodList(podListFiles),
       hidePalette: () => windows.hidePalette(),
+      pageReplaced: () => pageReplaced,
       openInMain: (value) => {
         services.links.choose(value);
         windows.hidePalette();

@@ -25,6 +25,7 @@ import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
 import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
 import { GlobalKey } from './global-key.ts';
+import { HandedDrafts } from './lock/handed-drafts.ts';
 import { IdleWatch } from './lock/idle-watch.ts';
 import { LockService } from './lock/lock-service.ts';
 import { PasscodeRecord } from './lock/passcode-record.ts';
@@ -266,6 +267,7 @@ export function buildServices(world: World) {
     if (paletteKey.use(settings.current.globalShortcut))
       emit('windows.shortcutChanged', { state: paletteKey.state });
   };
+  const drafts = new HandedDrafts(clock);
   const lock: LockService = new LockService({
     clock,
     gate: {
@@ -285,7 +287,7 @@ export function buildServices(world: World) {
     }),
     panicKeyState: () => panicKey.state,
     onChanged: (state) => emit('lock.changed', state),
-    endSession: () => sessions.lock(),
+    endSession: () => world.forgetSecrets(drafts.expect(), sessions.lock()),
     sessionClosed: () => sessions.closed(),
     removeAccounts: () => accounts.removeAll(),
     onEvent: (event) => recordLock(activity, event),
@@ -299,6 +301,7 @@ export function buildServices(world: World) {
     clipboard,
     copyQueue,
     diagnostics,
+    drafts,
     keeper,
     leases,
     links,
@@ -326,6 +329,7 @@ export function buildServices(world: World) {
     bulk,
     copyQueue,
     diagnostics,
+    drafts,
     lookups,
     lookupTransfer,
     organizations,

@@ -109,6 +109,7 @@ export function assembleServices({
     callingPage,
     captureGuard: 'removes',
     protectFromCapture: (on) => heard.protection.push(on),
+    forgetSecrets: () => undefined,
     updateInstaller: () => null,
     followLanguage: () => undefined,
     computer,

@@ -7,7 +7,12 @@ import { calls, events, type CallName } from '../../../shared/ipc/contract.ts';
 import { isCallName, isEventName } from '../../../shared/ipc/contract-names.ts';
 
 const callNames = Object.keys(calls).filter(isCallName);
-const answeredWhileLocked: CallName[] = ['lock.state', 'lock.unlock', 'lock.forgetPasscode'];
+const answeredWhileLocked: CallName[] = [
+  'lock.state',
+  'lock.unlock',
+  'lock.forgetPasscode',
+  'lock.keepDrafts',
+];
 const refused = callNames.filter((name) => !answeredWhileLocked.includes(name));
 let gate: LockGate;
 let reached: CallName[];
