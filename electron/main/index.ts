@@ -17,6 +17,7 @@ import { globalKeys } from '../platform/global-keys.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
 import { LogFile } from '../platform/log-file.ts';
 import { logTail } from '../platform/log-tail.ts';
+import { watchOwnInput } from '../platform/own-input.ts';
 import { personFiles } from '../platform/person-files.ts';
 import { findPolicyOn } from '../platform/policy/find-policy.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
@@ -125,6 +126,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     files: personFiles(dialogs),
     globalKeys,
     idleMs: systemIdleMs,
+    ownIdleMs: watchOwnInput(),
     gate,
     callingPage: () => callingPage.getStore(),
     captureGuard: captureGuardOf(process.platform, os.release()),

@@ -26,6 +26,7 @@ import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
 import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
 import { GlobalKey } from './global-key.ts';
 import { HandedDrafts } from './lock/handed-drafts.ts';
+import { IdleTime } from './lock/idle-time.ts';
 import { IdleWatch } from './lock/idle-watch.ts';
 import { LockService } from './lock/lock-service.ts';
 import { PasscodeRecord } from './lock/passcode-record.ts';
@@ -268,6 +269,11 @@ export function buildServices(world: World) {
       emit('windows.shortcutChanged', { state: paletteKey.state });
   };
   const drafts = new HandedDrafts(clock);
+  const idleTime = new IdleTime({
+    systemMs: world.idleMs,
+    ownMs: world.ownIdleMs,
+    onChanged: () => lock.announceUnlocked(),
+  });
   const lock: LockService = new LockService({
     clock,
     gate: {
@@ -281,11 +287,12 @@ export function buildServices(world: World) {
     delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic: world.monotonic }),
     idle: new IdleWatch({
       clock,
-      idleMs: world.idleMs,
+      idle: idleTime,
       limitMs: () => settings.current.lockAfterMinutes * 60_000,
       onIdle: () => lock.lock('idle'),
     }),
     panicKeyState: () => panicKey.state,
+    seesOwnInputOnly: () => idleTime.isOwnOnly,
     onChanged: (state) => emit('lock.changed', state),
     endSession: () => world.forgetSecrets(drafts.expect(), sessions.lock()),
     sessionClosed: () => sessions.closed(),

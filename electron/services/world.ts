@@ -37,8 +37,10 @@ export interface World {
   clipboardPort: ClipboardPort;
   files: PersonFiles;
   globalKeys: GlobalKeys;
-  /** How long nobody has used the computer, in ms. */
+  /** How long the system says that nobody has used the computer, in ms; some desktops always say 0. */
   idleMs: () => number;
+  /** How long Podkey's own windows had no input, in ms. */
+  ownIdleMs: () => number;
   gate: { shut(): void; open(): void };
   /** The page whose call is being answered. */
   callingPage: () => number | undefined;
@@ -60,7 +62,7 @@ export interface World {
    *
    * `drafts` resolves when the page's drafts are safe, `released` when the services hold no secrets.
    */
-  forgetSecrets: (drafts: Promise<void>, released: Promise<unknown>) => void;
+  forgetSecrets: (drafts: Promise<unknown>, released: Promise<unknown>) => void;
   /** Has everything on main's side speak the language chosen. */
   followLanguage: (chosen: Settings['language']) => void;
   /** Of the program and the computer, and the end of the log: for the diagnostics. */

@@ -1,12 +1,9 @@
 import { createContext, onDestroy } from 'svelte';
-import type { DraftName, DraftOf, Drafts } from '../../shared/schemas/drafts.ts';
 
 /** Drafts of this page. */
 export interface DraftKeeper {
   /** Whether the components being destroyed will come back, so that their drafts must be kept. */
   readonly areKept: boolean;
-  /** The drafts kept for the next page, by form; those of the page before this one, until a form asks for them. */
-  readonly byForm: Drafts;
 }
 
 export const [getDrafts, setDrafts] = createContext<DraftKeeper>();
@@ -27,28 +24,6 @@ export class KeptDraft<Draft> {
     this.#kept.delete(drafts);
     onDestroy(() => {
       if (drafts.areKept) this.#kept.set(drafts, { about, draft: current() });
-    });
-    return kept?.about === about ? kept.draft : undefined;
-  }
-}
-
-/** As `KeptDraft`, for what a person entered: the lock ends this page's process, so the draft is handed to the next page. */
-export class FormDraft<Name extends DraftName> {
-  readonly #name: Name;
-
-  constructor(name: Name) {
-    this.#name = name;
-  }
-
-  /** While a component is set up: gives back what was kept `about` this thing, and keeps `current()` the next time. */
-  keep(about: string, current: () => DraftOf<Name> | undefined): DraftOf<Name> | undefined {
-    const drafts = getDrafts();
-    const byForm: { [Each in Name]?: { about: string; draft: DraftOf<Each> } | undefined } = drafts.byForm;
-    const kept = byForm[this.#name];
-    byForm[this.#name] = undefined;
-    onDestroy(() => {
-      const draft = drafts.areKept ? current() : undefined;
-      if (draft !== undefined) byForm[this.#name] = { about, draft };
     });
     return kept?.about === about ? kept.draft : undefined;
   }

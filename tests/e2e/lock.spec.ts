@@ -1,4 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test';
+import { createClient } from 'dbus-native';
 import { calls } from '../../shared/ipc/contract.ts';
 import { heldUntil } from '../../sample-pod/faults/faults.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
@@ -71,6 +72,29 @@ for (const [event, said] of [
     expect(await hasFocus(app)).toBe(false);
   });
 }
+
+test('the desktop’s screen saver locks Podkey, and does not unlock it', async ({ sharedSignedIn }) => {
+  const { page, values } = sharedSignedIn;
+  const lock = new LockPage(page);
+  const busAddress = await sharedSignedIn.app.evaluate(() => process.env['DBUS_SESSION_BUS_ADDRESS'] ?? '');
+  const desktop = createClient({ busAddress, authMethods: ['EXTERNAL'] });
+  const saver = 'org.gnome.ScreenSaver';
+  await desktop.requestName(saver, 0);
+  const become = (isActive: boolean) =>
+    desktop.sendSignal('/org/gnome/ScreenSaver', saver, 'ActiveChanged', 'b', [isActive]);
+  // Nobody tells when Podkey has heard of the screen saver.
+  await expect(async () => {
+    become(true);
+    await expect(lock.heading).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await expect(page.getByText('The screen of this computer was locked.')).toBeVisible();
+  become(false);
+  await desktop.getId();
+  await expect(lock.heading).toBeVisible();
+  await lock.unlock.click();
+  await expect(values.paste).toBeVisible();
+  desktop.connection.end();
+});
 
 test('Podkey locks when nobody has used the computer for the time set', async ({ sharedSignedIn }) => {
   const { app, page } = sharedSignedIn;

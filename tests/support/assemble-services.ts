@@ -105,6 +105,7 @@ export function assembleServices({
     files,
     globalKeys,
     idleMs: () => 0,
+    ownIdleMs: () => 0,
     gate,
     callingPage,
     captureGuard: 'removes',

@@ -19,15 +19,15 @@ export class HandedDrafts {
   }
 
   /** Resolves when the page has handed its drafts over, or after a second. */
-  expect(): Promise<void> {
+  expect(): Promise<undefined> {
     this.#awaited?.();
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
     const callOff = this.#clock.after(longestWaitMs, () => this.#awaited?.());
     this.#awaited = (drafts) => {
       this.#awaited = undefined;
       callOff();
       if (drafts) this.#drafts = drafts;
-      resolve();
+      resolve(undefined);
     };
     return promise;
   }

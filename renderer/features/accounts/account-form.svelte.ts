@@ -7,7 +7,7 @@ import {
 } from '../../../shared/schemas/account.ts';
 import { podOrigin, podUrlSchema } from '../../../shared/schemas/pod-url.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
-import { FormDraft } from '../../components/kept-drafts.ts';
+import { FormDraft } from '../../bridge/form-draft.ts';
 import { NetworkForm } from './network-form.svelte.ts';
 
 /** The fields a person types into, from the top. */

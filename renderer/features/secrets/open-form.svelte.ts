@@ -5,7 +5,7 @@ import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.
 import { formatList } from '../../../shared/text/formats.ts';
 import { secretText } from '../../../shared/text/secrets.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
-import { FormDraft } from '../../components/kept-drafts.ts';
+import { FormDraft } from '../../bridge/form-draft.ts';
 
 /** The four names of a secure value, in the order they are shown. */
 export const locatorFields = ['assetType', 'assetId', 'revisionId', 'property'] as const;

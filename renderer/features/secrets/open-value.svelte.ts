@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { Lease, LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
 import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
-import { FormDraft } from '../../components/kept-drafts.ts';
+import { FormDraft } from '../../bridge/form-draft.ts';
 
 /** Where the one secure value on the screen stands. `endsAt` is a reading of `performance.now()`. */
 export type OpenState =

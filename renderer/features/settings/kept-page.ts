@@ -1,4 +1,5 @@
-import { FormDraft, KeptDraft } from '../../components/kept-drafts.ts';
+import { FormDraft } from '../../bridge/form-draft.ts';
+import { KeptDraft } from '../../components/kept-drafts.ts';
 
 /** That the language was chosen here a moment ago, across the page's going down and up for it. */
 export const languageChosen = new KeptDraft<boolean>();

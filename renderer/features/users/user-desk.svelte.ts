@@ -3,7 +3,8 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { UserEditorDraft, UsersDraft } from '../../../shared/schemas/drafts.ts';
 import { uuidSchema } from '../../../shared/schemas/uuid.ts';
 import { invoke } from '../../bridge/invoke.ts';
-import { FormDraft, KeptDraft } from '../../components/kept-drafts.ts';
+import { FormDraft } from '../../bridge/form-draft.ts';
+import { KeptDraft } from '../../components/kept-drafts.ts';
 import { BulkDesk } from './bulk/bulk-desk.svelte.ts';
 import type { UserEditor } from './user-editor.svelte.ts';
 
@@ -43,6 +44,7 @@ export class UserDesk {
     const { typed, state, bulk } = this;
     const editors =
       state.at === 'open' ? [...this.#drafts.values(), state.editor] : [...this.#drafts.values()];
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew each time
     const current = new Map([
       ...this.#restored,
       ...editors.filter(({ hasDraft }) => hasDraft).map((editor) => [editor.userId, editor.draft] as const),

@@ -35,8 +35,9 @@ export interface PageOwner {
 
 const EVENTS = [
   'console-message',
-  // Never emitted by the stand-in; a test may emit it.
+  // Never emitted by the stand-in; a test may emit them.
   'context-menu',
+  'input-event',
   'destroyed',
   'did-attach-webview',
   'did-fail-load',
