@@ -11,7 +11,9 @@ export interface WatchedSignal {
 export interface BusWatch {
   /** Address of the bus, such as `unix:path=/run/dbus/system_bus_socket`. */
   address: string;
-  /** Asks the bus which signals to watch; runs again after each reconnect. Services that are absent are watched too. */
+  /** The well-known names of those who send the signals; they may come and go. */
+  services: readonly string[];
+  /** Asks the bus which signals to watch; runs again after each reconnect, and when a service starts. */
   signals: (bus: MessageBus) => Promise<readonly WatchedSignal[]>;
   onSignal: (signal: WatchedSignal, body: readonly unknown[]) => void;
   /** Pause before a reconnect, in ms. */
@@ -76,9 +78,11 @@ export function watchBus(watch: BusWatch): () => void {
   };
 }
 
-async function follow(bus: MessageBus, { signals, onSignal }: BusWatch): Promise<void> {
-  const watched = await signals(bus);
-  const services = [...new Set(watched.map(({ service }) => service))];
+async function follow(bus: MessageBus, { services, signals, onSignal }: BusWatch): Promise<void> {
+  let watched: readonly WatchedSignal[] = [];
+  const ask = async (): Promise<void> => {
+    watched = await signals(bus).catch(() => []);
+  };
   /** The unique name of each service's connection, by the service's name. */
   const owners = new Map<string, string>();
 
@@ -88,8 +92,9 @@ async function follow(bus: MessageBus, { signals, onSignal }: BusWatch): Promise
     // The bus itself vouches for this sender: no client can have that name.
     if (sender === busName && member === 'NameOwnerChanged') {
       const [name, , owner] = body;
-      if (typeof name === 'string' && typeof owner === 'string' && services.includes(name))
-        owners.set(name, owner);
+      if (typeof name !== 'string' || typeof owner !== 'string' || !services.includes(name)) return;
+      owners.set(name, owner);
+      if (owner !== '') void ask();
       return;
     }
     const signal = watched.find(
@@ -109,4 +114,5 @@ async function follow(bus: MessageBus, { signals, onSignal }: BusWatch): Promise
     const owner = await bus.getNameOwner(service).catch(() => undefined);
     if (owner !== undefined && !owners.has(service)) owners.set(service, owner);
   }
+  await ask();
 }

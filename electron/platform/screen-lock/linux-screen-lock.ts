@@ -37,6 +37,7 @@ export function watchLinuxScreenLock({ onLocked, environment = process.env, retr
   const endSystem = watchBus({
     ...pause,
     address: environment['DBUS_SYSTEM_BUS_ADDRESS'] ?? 'unix:path=/run/dbus/system_bus_socket',
+    services: [login],
     signals: async (bus) => {
       const path = await sessionPath((id) =>
         bus.invoke<unknown>({
@@ -75,6 +76,7 @@ export function watchLinuxScreenLock({ onLocked, environment = process.env, retr
       : watchBus({
           ...pause,
           address: sessionAddress,
+          services: [...new Set(screenSavers.map(([service]) => service))],
           signals: () =>
             Promise.resolve(
               screenSavers.map(([service, at]): WatchedSignal => ({
