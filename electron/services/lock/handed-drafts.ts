@@ -1,4 +1,5 @@
 import type { Drafts } from '../../../shared/schemas/drafts.ts';
+import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 
 /** How long the lock waits for the page's drafts before it ends the page without them, in ms. */
@@ -9,7 +10,7 @@ const longestWaitMs = 1_000;
  *
  * The page is not trusted: it may hand its drafts over once a lock, and gets back only what a page handed over.
  */
-export class HandedDrafts {
+export class HandedDrafts implements SessionState {
   readonly #clock: Clock;
   #drafts: Drafts = {};
   #awaited: ((drafts?: Drafts) => void) | undefined;
@@ -40,11 +41,12 @@ export class HandedDrafts {
   /** Gives the drafts to the page that follows, once. */
   take(): Drafts {
     const drafts = this.#drafts;
-    this.drop();
+    this.#drafts = {};
     return drafts;
   }
 
-  drop(): void {
-    this.#drafts = {};
+  /** Drops the drafts if the accounts change: they belong to one of these. */
+  endSession(reason: SessionEnd): void {
+    if (reason !== 'locked') this.#drafts = {};
   }
 }
