@@ -107,8 +107,9 @@ export const boundaries = [
     area: platform,
     imports: ['shared'],
     types: [services, credentials],
-    // electron-log writes and rotates the log; nothing else of it is used. electron-updater puts a new version in place.
-    packages: ['electron', 'electron-log', 'electron-updater', 'node:*'],
+    // electron-log writes and rotates the log; nothing else of it is used. electron-updater puts a new version in place. dbus-native
+    // hears of the screen lock on Linux.
+    packages: ['electron', 'dbus-native', 'electron-log', 'electron-updater', 'node:*'],
     why: 'platform/ adapts Electron to interfaces that others declare, without policy',
   },
 

@@ -59,6 +59,12 @@ export class IsolatedSecretStore implements Keychain {
     await this.#ask({ call: 'probe' });
   }
 
+  /** Ends the child as soon as it has answered everything, because it may hold secrets; the next call starts another. */
+  rest(): void {
+    this.#connection?.endWhenIdle();
+    this.#connection = undefined;
+  }
+
   /** Ends the child for good; what it was still asked fails as `cancelled`. */
   close(): void {
     this.#closed = true;

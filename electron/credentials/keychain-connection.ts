@@ -32,6 +32,7 @@ export class KeychainConnection {
   readonly #limitMs: number;
   readonly #pending = new Map<number, Pending>();
   #ended = false;
+  #endsWhenIdle = false;
   #nextId = 0;
 
   constructor(child: KeychainChild, limitMs: number) {
@@ -58,6 +59,16 @@ export class KeychainConnection {
     });
   }
 
+  /** Ends the process once it has answered what it was asked. Nothing more may be asked. */
+  endWhenIdle(): void {
+    this.#endsWhenIdle = true;
+    this.#endIfIdle();
+  }
+
+  #endIfIdle(): void {
+    if (this.#endsWhenIdle && this.#pending.size === 0) this.end(unavailable('The keychain process rests.'));
+  }
+
   end(reason: Failure): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -75,6 +86,7 @@ export class KeychainConnection {
     const request = this.#take(answer.id);
     if (answer.ok) request?.resolve(answer.value);
     else request?.reject(new KeychainFailure(answer.situation, { cause: new Error(answer.detail) }));
+    this.#endIfIdle();
   }
 
   #take(id: number): Pending | undefined {

@@ -30,6 +30,8 @@ interface Surroundings {
   chooseCaFile: () => Promise<string | null>;
   podList: () => Promise<PodList>;
   hidePalette: () => void;
+  /** Resolves when the page that Podkey locked has been replaced. */
+  pageReplaced: () => Promise<void>;
   /** Brings the main window up with what was chosen in the palette's. */
   openInMain: (value: NamedValue) => void;
   showLogFolder: () => Promise<void>;
@@ -54,7 +56,7 @@ export function allHandlers(services: Services, around: Surroundings): CallHandl
     ...linkHandlers(services.links, services.copyLink),
     ...screenHandlers(services.screen),
     ...settingsHandlers(services.settings),
-    ...lockHandlers(services.lock),
+    ...lockHandlers(services.lock, services.drafts, around.pageReplaced),
     ...activityHandlers(services.activity),
     ...windowHandlers({
       shortcutState: () => palette.shortcut,

@@ -3,7 +3,12 @@ import type { CallName, EventName } from '../../shared/ipc/contract.ts';
 import { errorText } from '../../shared/text/errors.ts';
 
 /** What main answers while Podkey is locked; every other call is refused. */
-const callsWhileLocked: ReadonlySet<CallName> = new Set(['lock.state', 'lock.unlock', 'lock.forgetPasscode']);
+const callsWhileLocked: ReadonlySet<CallName> = new Set([
+  'lock.state',
+  'lock.unlock',
+  'lock.forgetPasscode',
+  'lock.keepDrafts',
+]);
 
 /**
  * The door between the page and everything behind the bridge. Shut while Podkey is locked, and at a start until it is known

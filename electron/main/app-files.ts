@@ -22,6 +22,9 @@ export const contentSecurityPolicy = [
   'trusted-types svelte-trusted-html',
 ].join('; ');
 
+/** Where the empty page is; main answers none of its calls. */
+export const betweenOrigin = 'app://between';
+
 const contentTypes: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -39,6 +42,7 @@ export async function serveAppFile(
   request: Pick<Request, 'method' | 'url'>,
 ): Promise<Response> {
   const url = new URL(request.url);
+  if (request.method === 'GET' && url.href === `${betweenOrigin}/`) return emptyPage();
   const file = path.join(folder, url.pathname);
   const type = contentTypes[path.extname(file)];
   const inside = file.startsWith(folder + path.sep);
@@ -56,6 +60,17 @@ export async function serveAppFile(
       'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
+    },
+  });
+}
+
+/** In the window's colours, light or dark. */
+function emptyPage(): Response {
+  return new Response('<!doctype html><meta name="color-scheme" content="light dark"><title>Podkey</title>', {
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'",
+      'cross-origin-opener-policy': 'same-origin',
     },
   });
 }

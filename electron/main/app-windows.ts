@@ -1,7 +1,8 @@
 import { screen, type BrowserWindow } from 'electron';
+import { appOrigin } from '../ipc/trusted-sender.ts';
 import { openPaletteWindow, showPalette } from './quick-palette-window.ts';
 import { rememberPlace } from './remember-place.ts';
-import { openWindow } from './window.ts';
+import { betweenUrl, openWindow, pageUrl } from './window.ts';
 import { placeToOpen, type RememberedPlace } from './window-place.ts';
 
 interface Options {
@@ -74,6 +75,23 @@ export class AppWindows {
   /** Ends the palette's window, as when nothing can bring it up any more. */
   closePalette(): void {
     this.#palette?.destroy();
+  }
+
+  /**
+   * Replaces the main window's page by a new one in another process, and ends the palette's, because their processes may hold
+   * secrets.
+   *
+   * Chromium gives a page of another site another process, and ends the process that no page is left in. The window stays
+   * where it is, with its focus, and the new page shows the same part of Podkey.
+   */
+  async replacePages(): Promise<void> {
+    this.closePalette();
+    const window = this.#main;
+    const shown = window?.webContents.getURL() ?? '';
+    // A window that is being opened has shown nothing yet.
+    if (!window || !shown.startsWith(appOrigin)) return;
+    for (const url of [betweenUrl, pageUrl() + new URL(shown).hash])
+      if (!window.isDestroyed()) await window.loadURL(url).catch(() => undefined);
   }
 
   /** Hides everything of Podkey's, or brings the main window back where nothing is to be seen. */

@@ -10,12 +10,14 @@ import { emitEvent } from '../ipc/emit-event.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
 import { updateInstallerOf } from '../platform/app-updater.ts';
+import { collectGarbage } from '../platform/collect-garbage.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { certificateFile, fileDialogs } from '../platform/file-dialogs.ts';
 import { globalKeys } from '../platform/global-keys.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
 import { LogFile } from '../platform/log-file.ts';
 import { logTail } from '../platform/log-tail.ts';
+import { watchOwnInput } from '../platform/own-input.ts';
 import { personFiles } from '../platform/person-files.ts';
 import { findPolicyOn } from '../platform/policy/find-policy.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
@@ -99,6 +101,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     onPaletteShown: ({ webContents }) => emitEvent(webContents, 'windows.paletteShown', {}),
     onMainChanged: () => void followWithMenus(),
   });
+  let pageReplaced = Promise.resolve();
   const computer = computerFacts();
   const dialogs = fileDialogs(() => windows.main);
   const emit = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => {
@@ -127,6 +130,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     files: personFiles(dialogs),
     globalKeys,
     idleMs: systemIdleMs,
+    ownIdleMs: watchOwnInput(),
     gate,
     callingPage: () => callingPage.getStore(),
     captureGuard: captureGuardOf(process.platform, os.release()),
@@ -138,6 +142,12 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     },
     updateInstaller: () =>
       updateInstallerOf(process.platform, { isPackaged: app.isPackaged, executable: app.getPath('exe') }),
+    forgetSecrets: (drafts, released) => {
+      keychain.rest();
+      pageReplaced = drafts.then(() => windows.replacePages());
+      const forgotten = Promise.allSettled([pageReplaced, released]).then(collectGarbage);
+      void forgotten.catch((thrown: unknown) => failures.note('garbage not collected', thrown));
+    },
     followLanguage: (chosen) =>
       void followLanguage(chosen).then((changed) => {
         if (!changed) return;
@@ -169,6 +179,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
       chooseCaFile: () => dialogs.chooseFile(certificateFile()),
       podList: () => readPodList(podListFiles),
       hidePalette: () => windows.hidePalette(),
+      pageReplaced: () => pageReplaced,
       openInMain: (value) => {
         services.links.choose(value);
         windows.hidePalette();

@@ -1,5 +1,6 @@
 import { app, session } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
+import { betweenOrigin } from './app-files.ts';
 
 /**
  * Refuses everything a page could ask for that Podkey does not foresee: navigation, new windows, webviews,
@@ -40,5 +41,5 @@ export async function closeNetwork(): Promise<void> {
 
 /** Whether a request is for a file of Podkey's own page; every other is refused, for main makes all API calls. */
 export function isOwnRequest(url: string): boolean {
-  return url.startsWith(`${appOrigin}/`) || url.startsWith('data:image/');
+  return url === `${betweenOrigin}/` || url.startsWith(`${appOrigin}/`) || url.startsWith('data:image/');
 }

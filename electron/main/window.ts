@@ -2,6 +2,7 @@ import path from 'node:path';
 import { BrowserWindow, nativeTheme, type BrowserWindowConstructorOptions } from 'electron';
 import { languageInUse } from '../../shared/text/catalogue.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
+import { betweenOrigin } from './app-files.ts';
 import { windowIcon } from './icons.ts';
 import { smallest, type WindowPlace } from './window-place.ts';
 
@@ -11,6 +12,9 @@ export type View = 'palette';
 /** Where the page is, told the language to begin in and, where it is not the whole of it, what to show. */
 export const pageUrl = (view?: View) =>
   `${appOrigin}/index.html?language=${languageInUse()}${view ? `&view=${view}` : ''}`;
+
+/** An empty page of another site, through which the page gets a new process. */
+export const betweenUrl = `${betweenOrigin}/`;
 
 /** The colours of an empty window, as in the renderer's tokens, so that nothing flashes before the first paint. */
 const emptyWindow = { light: '#f7f7f8', dark: '#17181b' };

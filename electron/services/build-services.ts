@@ -27,6 +27,8 @@ import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
 import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
 import { GlobalKey } from './global-key.ts';
+import { HandedDrafts } from './lock/handed-drafts.ts';
+import { IdleTime } from './lock/idle-time.ts';
 import { IdleWatch } from './lock/idle-watch.ts';
 import { LockService } from './lock/lock-service.ts';
 import { PasscodeRecord } from './lock/passcode-record.ts';
@@ -286,6 +288,12 @@ export function buildServices(world: World) {
     if (paletteKey.use(settings.current.globalShortcut))
       emit('windows.shortcutChanged', { state: paletteKey.state });
   };
+  const drafts = new HandedDrafts(clock);
+  const idleTime = new IdleTime({
+    systemMs: world.idleMs,
+    ownMs: world.ownIdleMs,
+    onChanged: () => lock.announceUnlocked(),
+  });
   const lock: LockService = new LockService({
     clock,
     gate: {
@@ -299,13 +307,14 @@ export function buildServices(world: World) {
     delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic: world.monotonic }),
     idle: new IdleWatch({
       clock,
-      idleMs: world.idleMs,
+      idle: idleTime,
       limitMs: () => settings.current.lockAfterMinutes * 60_000,
       onIdle: () => lock.lock('idle'),
     }),
     panicKeyState: () => panicKey.state,
+    seesOwnInputOnly: () => idleTime.isOwnOnly,
     onChanged: (state) => emit('lock.changed', state),
-    endSession: () => sessions.lock(),
+    endSession: () => world.forgetSecrets(drafts.expect(), sessions.lock()),
     sessionClosed: () => sessions.closed(),
     removeAccounts: () => accounts.removeAll(),
     onEvent: (event) => recordLock(activity, event),
@@ -320,6 +329,7 @@ export function buildServices(world: World) {
     clipboardManagers,
     copyQueue,
     diagnostics,
+    drafts,
     keeper,
     leases,
     links,
@@ -347,6 +357,7 @@ export function buildServices(world: World) {
     bulk,
     copyQueue,
     diagnostics,
+    drafts,
     lookups,
     lookupTransfer,
     organizations,

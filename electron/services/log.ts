@@ -22,6 +22,7 @@ export const toleratedFailures = [
   'bulk not ended',
   'session not ended',
   'window place not kept',
+  'garbage not collected',
   'update not downloaded',
   'update not installed',
   'updates feed not read',

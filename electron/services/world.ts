@@ -40,8 +40,10 @@ export interface World {
   runningPrograms: () => Promise<RunningPrograms>;
   files: PersonFiles;
   globalKeys: GlobalKeys;
-  /** How long nobody has used the computer, in ms. */
+  /** How long the system says that nobody has used the computer, in ms; some desktops always say 0. */
   idleMs: () => number;
+  /** How long Podkey's own windows had no input, in ms. */
+  ownIdleMs: () => number;
   gate: { shut(): void; open(): void };
   /** The page whose call is being answered. */
   callingPage: () => number | undefined;
@@ -58,6 +60,12 @@ export interface World {
   };
   /** What installs new versions of Podkey; null where a person does. It has to look at the disk, so it is asked only where there is a feed. */
   updateInstaller: () => UpdateInstaller | null;
+  /**
+   * Podkey locked: ends what may hold secrets outside the services, such as pages and the keychain process.
+   *
+   * `drafts` resolves when the page's drafts are safe, `released` when the services hold no secrets.
+   */
+  forgetSecrets: (drafts: Promise<unknown>, released: Promise<unknown>) => void;
   /** Has everything on main's side speak the language chosen. */
   followLanguage: (chosen: Settings['language']) => void;
   /** Of the program and the computer, and the end of the log: for the diagnostics. */

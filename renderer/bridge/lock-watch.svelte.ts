@@ -1,5 +1,6 @@
 import { createContext, flushSync } from 'svelte';
 import type { AppError } from '../../shared/errors/app-error.ts';
+import type { Drafts } from '../../shared/schemas/drafts.ts';
 import type { LockState } from '../../shared/schemas/lock.ts';
 import { on } from './events.ts';
 import { invoke } from './invoke.ts';
@@ -15,14 +16,20 @@ export class LockWatch {
    * reactive still is what it was.
    */
   isOpen = false;
+  /** Whether main is about to replace this page, so that nothing may be entered any more. */
+  isLeaving = $state(false);
   /** Why main could not be asked. */
   failure = $state.raw<AppError>();
   readonly #unsubscribe: () => void;
-  #told = false;
+  readonly #drafts: Drafts | undefined;
+  #hasDrafts = false;
+  /** Counts what main said, so that an answer which is no longer the latest is recognised. */
+  #told = 0;
 
-  constructor() {
-    // At once: what is on the screen must be gone before anything else happens.
-    this.#unsubscribe = on('lock.changed', (state) => flushSync(() => this.#take(state)));
+  /** `drafts` are this page's: handed to main on lock, and filled with the page's before this one. Left out for the palette. */
+  constructor(drafts?: Drafts) {
+    this.#drafts = drafts;
+    this.#unsubscribe = on('lock.changed', (state) => this.#take(state));
     void this.ask();
   }
 
@@ -30,7 +37,7 @@ export class LockWatch {
   async ask(): Promise<void> {
     this.failure = undefined;
     const answer = await invoke('lock.state', {});
-    if (this.#told) return;
+    if (this.#told > 0) return;
     if (answer.ok) this.#take(answer.value);
     else this.failure = answer.error;
   }
@@ -40,9 +47,37 @@ export class LockWatch {
   }
 
   #take(state: LockState): void {
-    this.#told = true;
-    this.isOpen = state.is === 'unlocked';
-    this.current = { state, receivedAt: performance.now() };
+    const told = (this.#told += 1);
+    const receivedAt = performance.now();
+    const show = () => {
+      this.isOpen = state.is === 'unlocked';
+      this.current = { state, receivedAt };
+    };
+    if (state.is === 'unlocked' && this.#drafts && !this.#hasDrafts) {
+      this.#hasDrafts = true;
+      void this.#fetchDrafts(this.#drafts).then(() => {
+        if (told === this.#told) show();
+      });
+      return;
+    }
+    const leaves = this.isOpen && state.is === 'locked' && this.#drafts !== undefined;
+    // At once: what is on the screen must be gone before anything else happens.
+    flushSync(() => {
+      if (leaves) this.isLeaving = true;
+      show();
+    });
+    if (leaves) void this.#handOver();
+  }
+
+  /** Has main replace this page, whose process may hold secrets. The answer comes only if that failed. */
+  async #handOver(): Promise<void> {
+    await invoke('lock.keepDrafts', { ...this.#drafts });
+    this.isLeaving = false;
+  }
+
+  async #fetchDrafts(drafts: Drafts): Promise<void> {
+    const answer = await invoke('lock.takeDrafts', {});
+    if (answer.ok) Object.assign(drafts, answer.value);
   }
 }
 

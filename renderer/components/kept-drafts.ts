@@ -1,20 +1,21 @@
 import { createContext, onDestroy } from 'svelte';
 
-/** Says when what is on the screen goes only to come back, so that drafts must outlast it. */
-export interface Drafts {
+/** Drafts of this page. */
+export interface DraftKeeper {
+  /** Whether the components being destroyed will come back, so that their drafts must be kept. */
   readonly areKept: boolean;
 }
 
-export const [getDrafts, setDrafts] = createContext<Drafts>();
+export const [getDrafts, setDrafts] = createContext<DraftKeeper>();
 
 /**
- * Drafts of one kind, from when the screen is covered until it comes back. Never for anything secret.
+ * A draft of one kind, kept while the screen is covered, in this page alone. Never for anything secret.
  *
  * A draft is kept once: it is given back to the first component of its kind that is set up, if that one is about the same
  * thing, and else dropped.
  */
 export class KeptDraft<Draft> {
-  readonly #kept = new WeakMap<Drafts, { about: string; draft: Draft }>();
+  readonly #kept = new WeakMap<DraftKeeper, { about: string; draft: Draft }>();
 
   /** While a component is set up: gives back what was kept `about` this thing, and keeps `current()` the next time. */
   keep(about: string, current: () => Draft): Draft | undefined {

@@ -19,6 +19,7 @@ import { bulkMappingSchema, bulkSheetSchema, sheetLimits } from '../schemas/bulk
 import { clipboardManagersSchema } from '../schemas/clipboard-managers.ts';
 import { clipboardStateSchema } from '../schemas/clipboard.ts';
 import { copyQueueStateSchema, queueUserNameSchema } from '../schemas/copy-queue.ts';
+import { draftsSchema } from '../schemas/drafts.ts';
 import { comparisonSchema } from '../schemas/comparison.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
 import { globalKeyStateSchema } from '../schemas/global-key.ts';
@@ -279,6 +280,10 @@ export const calls = {
   'lock.removePasscode': call(z.strictObject({ current: passcodeSchema }), nothing),
   /** The one way past a passcode that was forgotten: all accounts and their secrets are removed with it. */
   'lock.forgetPasscode': call(nothing, nothing),
+  /** What the page has unfinished when Podkey locks; main replaces the page before it answers. */
+  'lock.keepDrafts': call(draftsSchema, nothing),
+  /** What the page before this one had unfinished; once. Answered only when Podkey is unlocked. */
+  'lock.takeDrafts': call(nothing, draftsSchema),
 
   /** The newest first; `before` is the `next` of the page before it, null for the first. */
   'activity.list': call(

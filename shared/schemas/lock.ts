@@ -26,6 +26,8 @@ export const lockStateSchema = z.discriminatedUnion('is', [
     is: z.literal('unlocked'),
     hasPasscode: z.boolean(),
     panicKey: globalKeyStateSchema,
+    /** Set where the system does not tell when the computer is used: only input in Podkey's own windows counts. */
+    idleBy: z.literal('own-windows').optional(),
   }),
 ]);
 export type LockState = z.infer<typeof lockStateSchema>;

@@ -62,8 +62,10 @@ export const settingNames = messages('setting-names', {
   copyQueueKeyRefused: 'These keys do not advance the copy queue',
   lockAfter: 'Lock when nobody uses the computer for',
   lockAfterHint: filled(
-    'Podkey locks as well when the computer sleeps, when its screen is locked (Windows and macOS), and with {keys}.',
+    'Podkey locks as well when the computer sleeps, when its screen is locked, and with {keys}.',
   ),
+  ownWindowsOnly:
+    'This desktop does not tell Podkey when you use the computer. Podkey locks when its own windows were not used for that time.',
   panicKey: 'Panic key',
   panicKeyHint:
     'Locks Podkey and hides its window, whatever program you are in. The same keys bring the window back, locked.',

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/svelte';
+import { cleanup, screen, waitFor } from '@testing-library/svelte';
 import { expect, test, vi } from 'vitest';
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { LockState } from '../../shared/schemas/lock.ts';
@@ -211,4 +211,50 @@ test('a panic key the system refuses is said so', async () => {
   aBridge([northwind]).answer('lock.state', { ...unlocked, panicKey: 'refused' });
   showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent('The panic key does not work');
+});
+
+test('what was entered is handed to main, and the next page has it once it is unlocked', async () => {
+  const before = aBridge([northwind]);
+  const user = showWindow();
+  await user.type(await screen.findByRole('textbox', { name: 'Property' }), 'root pass');
+  before.hold('lock.keepDrafts');
+  before.emit('lock.changed', locked());
+  // Main is about to replace the page: nothing may be entered into this one.
+  expect(screen.queryByRole('heading', { name: 'Podkey is locked' })).not.toBeInTheDocument();
+  const [handed] = before.inputsOf('lock.keepDrafts');
+  expect(handed?.openForm?.draft.property).toBe('root pass');
+  cleanup();
+
+  const after = aBridge([northwind])
+    .answer('lock.state', locked())
+    .answer('lock.takeDrafts', handed ?? {});
+  showWindow();
+  await heading();
+  expect(after.inputsOf('lock.takeDrafts')).toEqual([]);
+  after.emit('lock.changed', unlocked);
+  await waitFor(() => expect(textbox('Property')).toHaveValue('root pass'));
+});
+
+test('a user half edited is handed over with the review that was open, and comes back so', async () => {
+  const userId = '7d9f3c1e-2b4a-4c6d-8e1f-0a1b2c3d4e5f';
+  const known = { userId, user: null, ageMs: null, doubt: null, isSaved: false };
+  window.location.hash = '#/users';
+  const before = aBridge([northwind]).answer('users.open', known);
+  before.hold('lock.keepDrafts');
+  const user = showWindow();
+  await user.click(await screen.findByRole('textbox', { name: 'User ID' }));
+  await user.paste(userId);
+  await user.type(await screen.findByRole('textbox', { name: 'First name' }), 'Ada');
+  before.emit('lock.changed', locked());
+  const [handed] = before.inputsOf('lock.keepDrafts');
+  expect(handed?.users?.draft.editors).toEqual([
+    { userId, entered: { firstName: 'Ada' }, steps: [], step: { at: 'form' } },
+  ]);
+  cleanup();
+
+  const after = aBridge([northwind]).answer('users.open', known);
+  after.answer('lock.takeDrafts', handed ?? {});
+  showWindow();
+  expect(await screen.findByRole('textbox', { name: 'First name' })).toHaveValue('Ada');
+  window.location.hash = '';
 });

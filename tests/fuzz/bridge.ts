@@ -63,6 +63,7 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
       info: { version: '1', platform: 'linux', builtOn: 'x', systemLanguage: 'en', logFolder: '/logs' },
       chooseCaFile: () => Promise.resolve(null),
       podList: () => readPodList(podListFiles),
+      pageReplaced: () => Promise.resolve(),
       hidePalette: () => undefined,
       openInMain: (value) => services.links.choose(value),
       showLogFolder: () => Promise.resolve(),

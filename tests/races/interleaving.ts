@@ -134,6 +134,8 @@ class Interleaving {
       },
       globalKeys: keyState,
       idleMs: () => 0,
+      ownIdleMs: () => 0,
+      forgetSecrets: () => undefined,
       gate: {
         shut: () => {
           this.#sessionEnds();

@@ -1,8 +1,9 @@
 import type { ElectronApplication, Page } from 'playwright-core';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
-import { answerInPage, invokeInPage } from './page-bridge.ts';
+import { invokeInPage } from './page-bridge.ts';
 import { AccountsPage } from './pages/accounts-page.ts';
+import { LockPage } from './pages/lock-page.ts';
 import { onStandIn } from './stand-in.ts';
 
 /**
@@ -31,8 +32,9 @@ export async function settle({ app, page }: { app: ElectronApplication; page: Pa
   const { accounts } = (await ask('accounts.list')) as CallOutput<'accounts.list'>;
   for (const { id } of accounts) await ask('accounts.remove', { id });
   await ask('clipboard.clear');
-  // The page forgets at a lock whatever it has shown or been asked; its answer is withheld by the lock itself.
-  await answerInPage(page, 'lock.lock', {});
+  // The lock replaces the page, so nothing that it has shown or been asked is left. The old page may not hear the answer.
+  await page.evaluate(() => void window.podkey.invoke('lock.lock', {}));
+  await new LockPage(page).heading.waitFor();
   await ask('lock.unlock');
   await new AccountsPage(page).firstRun.waitFor();
 }

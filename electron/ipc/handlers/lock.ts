@@ -1,8 +1,13 @@
+import type { HandedDrafts } from '../../services/lock/handed-drafts.ts';
 import type { LockService } from '../../services/lock/lock-service.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
 /** Answers the `lock.…` calls. */
-export function lockHandlers(lock: LockService): DomainHandlers<'lock'> {
+export function lockHandlers(
+  lock: LockService,
+  drafts: HandedDrafts,
+  pageReplaced: () => Promise<void>,
+): DomainHandlers<'lock'> {
   return {
     'lock.state': () => lock.state,
     'lock.lock': () => {
@@ -25,5 +30,11 @@ export function lockHandlers(lock: LockService): DomainHandlers<'lock'> {
       await lock.forgetPasscode();
       return {};
     },
+    'lock.keepDrafts': async (handed) => {
+      drafts.keep(handed);
+      await pageReplaced();
+      return {};
+    },
+    'lock.takeDrafts': () => drafts.take(),
   };
 }

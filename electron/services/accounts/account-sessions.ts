@@ -82,10 +82,10 @@ export class AccountSessions {
     }
   }
 
-  /** Ends the session; none begins until `unlock`. Waits for nothing. */
-  lock(): void {
+  /** Ends the session at once; none begins until `unlock`. Resolves when nothing of any session is left. */
+  lock(): Promise<void> {
     this.#shutBy ??= 'locked';
-    void this.#end('locked');
+    return this.#end('locked');
   }
 
   /** Lets sessions begin again, unless Podkey quits. */

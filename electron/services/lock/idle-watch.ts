@@ -1,9 +1,13 @@
 import type { Clock } from '../clock.ts';
+import type { IdleTime } from './idle-time.ts';
+
+/** So often in the time that may pass is the system asked while it has not counted yet. */
+const looksInLimit = 10;
 
 interface Options {
   clock: Clock;
-  /** How long nobody has touched the computer, in ms. */
-  idleMs: () => number;
+  /** How long nobody has used the computer. */
+  idle: Pick<IdleTime, 'look' | 'isSettled'>;
   /** How long may pass like that, in ms; 0 for ever. Asked at each look. */
   limitMs: () => number;
   onIdle: () => void;
@@ -25,12 +29,14 @@ export class IdleWatch {
   /** Looks now, and from then on. Also to be called when the limit has changed. */
   start(): void {
     this.stop();
-    const { clock, idleMs, limitMs, onIdle } = this.#options;
+    const { clock, idle, limitMs, onIdle } = this.#options;
     const limit = limitMs();
     if (limit === 0) return;
-    const left = limit - idleMs();
+    const left = limit - idle.look();
+    // More often while it is open whether the system counts at all.
+    const nextMs = idle.isSettled ? left : Math.min(left, limit / looksInLimit);
     if (left <= 0) onIdle();
-    else this.#callOff = clock.after(left, () => this.start());
+    else this.#callOff = clock.after(nextMs, () => this.start());
   }
 
   stop(): void {

@@ -31,6 +31,8 @@ interface Options {
   delay: UnlockDelay;
   idle: Pick<IdleWatch, 'start' | 'stop'>;
   panicKeyState: () => GlobalKeyState;
+  /** Whether only input in Podkey's own windows is seen. */
+  seesOwnInputOnly: () => boolean;
   onChanged: (state: LockState) => void;
   /** Ends the account session. Runs when the gate is shut and the window knows. */
   endSession: () => void;
@@ -67,13 +69,18 @@ export class LockService {
   }
 
   get state(): LockState {
-    const { clock, delay, panicKeyState } = this.#options;
+    const { clock, delay, panicKeyState, seesOwnInputOnly } = this.#options;
     const hasPasscode = this.#hasPasscode ?? false;
     switch (this.#state) {
       case 'checking':
         return { is: 'checking' };
       case 'unlocked':
-        return { is: 'unlocked', hasPasscode, panicKey: panicKeyState() };
+        return {
+          is: 'unlocked',
+          hasPasscode,
+          panicKey: panicKeyState(),
+          ...(seesOwnInputOnly() && { idleBy: 'own-windows' }),
+        };
       case 'locked': {
         const lockedForMs = Math.max(0, clock.now() - this.#lockedAt);
         const waitMs = hasPasscode ? delay.leftMs : 0;
@@ -145,6 +152,11 @@ export class LockService {
       this.#hasPasscode = false;
       this.#open();
     });
+  }
+
+  /** Announces the state, of which something outside the lock has changed. */
+  announceUnlocked(): void {
+    if (this.#state === 'unlocked') this.#announce();
   }
 
   /** Goes by the settings as they are now. */

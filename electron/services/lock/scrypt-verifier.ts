@@ -49,12 +49,12 @@ function derive(passcode: string, salt: Buffer, length: number, parameters: Para
   // Node's own limit is 32 MB; scrypt needs 128 × N × r bytes and a little for each lane.
   const maxmem = 128 * blockSize * (cost + parallelization + 2);
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  scrypt(
-    passcode.normalize('NFC'),
-    salt,
-    length,
-    { cost, blockSize, parallelization, maxmem },
-    (error, key) => (error ? reject(error) : resolve(key)),
-  );
+  // Bytes that can be overwritten: of a string Node would make a copy that stays in memory.
+  const bytes = new TextEncoder().encode(passcode.normalize('NFC'));
+  scrypt(bytes, salt, length, { cost, blockSize, parallelization, maxmem }, (error, key) => {
+    bytes.fill(0);
+    if (error) reject(error);
+    else resolve(key);
+  });
   return promise;
 }

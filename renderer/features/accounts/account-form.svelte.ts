@@ -7,7 +7,7 @@ import {
 } from '../../../shared/schemas/account.ts';
 import { podUrlSchema } from '../../../shared/schemas/pod-url.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
-import { KeptDraft } from '../../components/kept-drafts.ts';
+import { FormDraft } from '../../bridge/form-draft.ts';
 import { NetworkForm } from './network-form.svelte.ts';
 
 /** The fields a person types into, from the top. */
@@ -37,7 +37,7 @@ export interface AccountEntry {
 type AccountDraftText = AccountForm['draft'];
 
 /** The form's content, while Podkey is locked. */
-export const keptAccountDraft = new KeptDraft<AccountDraftText>();
+export const keptAccountDraft = new FormDraft('account');
 
 /** What a person types into the account form, and what is wrong with it. */
 export class AccountForm {

@@ -5,7 +5,7 @@ import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.
 import { formatList } from '../../../shared/text/formats.ts';
 import { secretText } from '../../../shared/text/secrets.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
-import { KeptDraft } from '../../components/kept-drafts.ts';
+import { FormDraft } from '../../bridge/form-draft.ts';
 
 /** The four names of a secure value, in the order they are shown. */
 export const locatorFields = ['assetType', 'assetId', 'revisionId', 'property'] as const;
@@ -18,7 +18,7 @@ type OpenField = (typeof openFields)[number];
 export type OpenDraft = Record<OpenField, string>;
 
 /** The form's content, while Podkey is locked. */
-export const keptOpenDraft = new KeptDraft<OpenDraft>();
+export const keptOpenDraft = new FormDraft('openForm');
 
 /** What a person types to open a secure value, and what is wrong with it. */
 export class OpenForm {

@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { Lease, LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
 import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
-import { KeptDraft } from '../../components/kept-drafts.ts';
+import { FormDraft } from '../../bridge/form-draft.ts';
 
 /** Where the one secure value on the screen stands. `endsAt` is a reading of `performance.now()`. */
 export type OpenState =
@@ -13,7 +13,7 @@ export type OpenState =
   | { step: 'failed'; locator: Locator; error: AppError };
 
 /** Which value was open, and nothing of it, while Podkey is locked. */
-export const keptLocator = new KeptDraft<Locator | null>();
+export const keptLocator = new FormDraft('openLocator');
 
 /**
  * The secure value a person has open: at most one at a time, and never its value, only main's lease on it.

@@ -1,7 +1,9 @@
 import { SvelteMap } from 'svelte/reactivity';
 import type { AppError } from '../../../shared/errors/app-error.ts';
+import type { UserEditorDraft, UsersDraft } from '../../../shared/schemas/drafts.ts';
 import { uuidSchema } from '../../../shared/schemas/uuid.ts';
 import { invoke } from '../../bridge/invoke.ts';
+import { FormDraft } from '../../bridge/form-draft.ts';
 import { KeptDraft } from '../../components/kept-drafts.ts';
 import { BulkDesk } from './bulk/bulk-desk.svelte.ts';
 import type { UserEditor } from './user-editor.svelte.ts';
@@ -27,12 +29,42 @@ export class UserDesk {
   /** The change of many users at once. */
   readonly bulk: BulkDesk;
   readonly #drafts = new SvelteMap<string, UserEditor>();
+  /** What the page before this one had entered, of users that were not opened since. */
+  readonly #restored = new SvelteMap<string, UserEditorDraft>();
   /** Counts openings, so that an answer nobody waits for any more is recognised. */
   #opening = 0;
 
   constructor(accountId: string) {
     this.accountId = accountId;
     this.bulk = new BulkDesk(accountId);
+  }
+
+  /** What was entered here, and what is on the screen. */
+  get draft(): UsersDraft {
+    const { typed, state, bulk } = this;
+    const editors =
+      state.at === 'open' ? [...this.#drafts.values(), state.editor] : [...this.#drafts.values()];
+    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew each time
+    const current = new Map([
+      ...this.#restored,
+      ...editors.filter(({ hasDraft }) => hasDraft).map((editor) => [editor.userId, editor.draft] as const),
+    ]);
+    return {
+      typed,
+      open: (state.at === 'many' ? state.from : this.openId) ?? null,
+      isMany: state.at === 'many',
+      editors: [...current.values()],
+      bulk: bulk.draft,
+    };
+  }
+
+  /** Puts back what was entered, and opens the user that was open. */
+  restore({ typed, open, isMany, editors, bulk }: UsersDraft): void {
+    for (const editor of editors) this.#restored.set(editor.userId, editor);
+    this.bulk.restore(bulk);
+    if (isMany) this.state = { at: 'many', from: open ?? undefined };
+    else if (open !== null) void this.open(open);
+    else this.typed = typed;
   }
 
   /** Opens a user as soon as the ID is whole; what is not yet one is complained about only when `finished`. */
@@ -48,7 +80,11 @@ export class UserDesk {
 
   /** Whether something was entered, for whichever user, that was not sent. */
   get hasUnsent(): boolean {
-    return this.#drafts.size > 0 || (this.state.at === 'open' && this.state.editor.hasDraft);
+    return (
+      this.#drafts.size > 0 ||
+      this.#restored.size > 0 ||
+      (this.state.at === 'open' && this.state.editor.hasDraft)
+    );
   }
 
   get openId(): string | undefined {
@@ -72,6 +108,9 @@ export class UserDesk {
     if (opening !== this.#opening) return;
     if (answer.ok) {
       const editor = this.#drafts.get(userId) ?? new UserEditor(this.accountId, answer.value);
+      const restored = this.#restored.get(userId);
+      if (restored) editor.restore(restored);
+      this.#restored.delete(userId);
       this.state = { at: 'open', editor };
     } else {
       this.state = { at: 'failed', userId, error: answer.error };
@@ -114,22 +153,32 @@ export class UserDesk {
   }
 }
 
+interface DeskAccount {
+  id: string;
+  podUrl: string;
+  accountId: string;
+}
+
+/** Tells desks apart: an account that is pointed at another pod gets another. */
+export const deskKey = ({ id, podUrl, accountId }: DeskAccount): string => [id, podUrl, accountId].join(' ');
+
 /**
  * Gives the desk of the account in use: the same one for as long as it is, a new one for any other.
  *
  * `account` says which it is: Podkey's ID, and the pod and account it stands for.
  */
-export function deskKeeper(): (
-  account: { id: string; podUrl: string; accountId: string } | undefined,
-) => UserDesk | undefined {
+export function deskKeeper(): (account: DeskAccount | undefined) => UserDesk | undefined {
   let kept: { key: string; desk: UserDesk } | undefined;
   return (account) => {
-    const key = account && [account.id, account.podUrl, account.accountId].join(' ');
+    const key = account && deskKey(account);
     if (!account || !key) kept = undefined;
     else if (kept?.key !== key) kept = { key, desk: new UserDesk(account.id) };
     return kept?.desk;
   };
 }
 
-/** The desks, with what was entered at them, while Podkey is locked. */
+/** What was entered at the desk of the account in use, while Podkey is locked. */
+export const usersDraft = new FormDraft('users');
+
+/** The desks, with what was entered at them, while the language changes. */
 export const keptDesks = new KeptDraft<ReturnType<typeof deskKeeper>>();

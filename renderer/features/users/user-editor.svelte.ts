@@ -1,4 +1,5 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
+import type { UserEditorDraft } from '../../../shared/schemas/drafts.ts';
 import { reverseOf } from '../../../shared/schemas/user-changes.ts';
 import type { Baseline, UserChanges, UserUpdate } from '../../../shared/schemas/user.ts';
 import { invoke } from '../../bridge/invoke.ts';
@@ -34,6 +35,19 @@ export class UserEditor {
   /** Whether something was entered that leaving would lose. */
   get hasDraft(): boolean {
     return this.step.at !== 'form' || this.form.changed.length > 0;
+  }
+
+  /** What was entered, and how far it has got. Of an update under way main alone knows what becomes of it. */
+  get draft(): UserEditorDraft {
+    const { step, userId, form } = this;
+    return { userId, ...form.draft, step: stepOf(step) };
+  }
+
+  /** Puts back what was entered. */
+  restore({ step, ...entered }: UserEditorDraft): void {
+    this.form.restore(entered);
+    if (step.at === 'review') this.reviewChanges(step.changes, step.of);
+    else if (step.at === 'answered') this.step = step;
   }
 
   /** Shows what would be sent, or says what is wrong with it. */
@@ -112,4 +126,10 @@ export class UserEditor {
     this.baseline = baseline;
     this.answeredAt = baseline.ageMs === null ? null : Date.now() - baseline.ageMs;
   }
+}
+
+function stepOf(step: EditorStep): UserEditorDraft['step'] {
+  if (step.at === 'answered') return step;
+  if (step.at === 'form' || step.isSending) return { at: 'form' };
+  return { at: 'review', of: step.of, changes: step.changes };
 }

@@ -1,3 +1,4 @@
+import type { EnteredUser } from '../../../shared/schemas/drafts.ts';
 import { sameValue } from '../../../shared/schemas/user-changes.ts';
 import {
   userFields,
@@ -13,7 +14,11 @@ export const textFields = ['email', 'firstName', 'lastName'] as const;
 export type TextFieldName = (typeof textFields)[number];
 
 /** What stands in some of the fields. */
-type Entered = Partial<Pick<UserForm, UserField>>;
+type Entered = { [Field in UserField]?: UserForm[Field] | undefined };
+
+/** A copy that crosses the bridge. */
+const plain = (value: Entered[UserField]) =>
+  typeof value === 'object' && value !== null ? [...value] : value;
 
 /**
  * What a person enters of a user, beside what is known.
@@ -45,6 +50,21 @@ export class UserForm {
     this.fields = discarded?.fields ?? new FormFields<UserField>(userFields);
     for (const field of userFields) this.#putBack(field);
     if (discarded) this.#steps = [...discarded.#steps, discarded.#snapshot()];
+  }
+
+  /** What was entered and not sent, with what can be undone. */
+  get draft(): { entered: EnteredUser; steps: EnteredUser[] } {
+    const entered = Object.fromEntries(this.changed.map((field) => [field, plain(this[field])]));
+    const steps = this.#steps.map((step) =>
+      Object.fromEntries(Object.entries(step).map(([field, value]) => [field, plain(value)])),
+    );
+    return { entered, steps };
+  }
+
+  /** Puts back what was entered. */
+  restore({ entered, steps }: { entered: EnteredUser; steps: readonly EnteredUser[] }): void {
+    Object.assign(this, entered);
+    this.#steps = steps;
   }
 
   get canUndo(): boolean {
@@ -111,7 +131,7 @@ export class UserForm {
     return changes.success ? changes.data : null;
   }
 
-  #snapshot(): Required<Entered> {
+  #snapshot(): Pick<UserForm, UserField> {
     const { email, firstName, lastName, role, accountScopes, organizationScopes } = this;
     return { email, firstName, lastName, role, accountScopes, organizationScopes };
   }

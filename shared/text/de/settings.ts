@@ -70,7 +70,9 @@ export const settingNames: TranslationOf<typeof names> = {
   copyQueueKeyRefused: 'Diese Tasten schalten die Kopierfolge nicht weiter',
   lockAfter: 'Sperren, wenn niemand den Computer benutzt, nach',
   lockAfterHint:
-    'Podkey wird auch gesperrt, wenn der Computer in den Ruhezustand geht, wenn sein Bildschirm gesperrt wird (Windows und macOS) und mit {keys}.',
+    'Podkey wird auch gesperrt, wenn der Computer in den Ruhezustand geht, wenn sein Bildschirm gesperrt wird und mit {keys}.',
+  ownWindowsOnly:
+    'Dieser Desktop teilt Podkey nicht mit, wann Sie den Computer benutzen. Podkey wird gesperrt, wenn seine eigenen Fenster so lange nicht benutzt wurden.',
   panicKey: 'Panik-Taste',
   panicKeyHint:
     'Sperrt Podkey und blendet das Fenster aus, in welchem Programm Sie auch sind. Dieselben Tasten holen das Fenster zurück, gesperrt.',

@@ -12,26 +12,32 @@ import { createWireCodec } from './wire-values.ts';
 /** Name of the world a preload runs in, in the DevTools as in Electron. */
 const WORLD_NAME = 'Electron Isolated Context';
 
-/** What a page's preload world sends, as text, and the execution context it came from. */
-export type FromPreload = (text: string, contextId: number) => void;
+/**
+ * What a page's preload world sends, as text, and the unique ID of the execution context it came from.
+ *
+ * Chromium's plain context IDs begin again in each process, and a page may change its process.
+ */
+export type FromPreload = (text: string, contextId: string) => void;
 
 /** The preload worlds of one page: one for each frame that may have a preload. */
 export class PreloadWorld {
   readonly #session: CdpSession;
   readonly #secret = randomBytes(12).toString('hex');
-  readonly #frames = new Map<number, string>();
+  /** By unique context ID, the oldest first. */
+  readonly #contexts = new Map<string, { plainId: number; frame: string }>();
 
   constructor(session: CdpSession) {
     this.#session = session;
     session.on('Runtime.executionContextCreated', ({ context }) => {
       const data = new Map(Object.entries(context.auxData ?? {}));
       const frame: unknown = data.get('frameId');
-      if (context.name === WORLD_NAME && typeof frame === 'string') this.#frames.set(context.id, frame);
+      if (context.name === WORLD_NAME && typeof frame === 'string')
+        this.#contexts.set(context.uniqueId, { plainId: context.id, frame });
     });
-    session.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
-      this.#frames.delete(executionContextId);
+    session.on('Runtime.executionContextDestroyed', ({ executionContextUniqueId }) => {
+      this.#contexts.delete(executionContextUniqueId);
     });
-    session.on('Runtime.executionContextsCleared', () => this.#frames.clear());
+    session.on('Runtime.executionContextsCleared', () => this.#contexts.clear());
   }
 
   /** Makes every document of the page start with the preload, if there is one, before its own scripts. */
@@ -44,7 +50,8 @@ export class PreloadWorld {
       versions: { ...onlyText(process.versions), electron: ELECTRON_VERSION },
     };
     this.#session.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-      if (name === settings.binding) received(payload, executionContextId);
+      const sender = [...this.#contexts].findLast(([, { plainId }]) => plainId === executionContextId);
+      if (name === settings.binding) received(payload, sender?.[0] ?? '');
     });
     const guard = inSubFrames ? '' : 'if (window.top !== window) return;';
     const parts = `
@@ -70,19 +77,21 @@ export class PreloadWorld {
   }
 
   /** The frame whose preload world has that execution context, if it still lives. */
-  frameOf(contextId: number): string | undefined {
-    return this.#frames.get(contextId);
+  frameOf(contextId: string): string | undefined {
+    return this.#contexts.get(contextId)?.frame;
   }
 
   /** The execution context of a frame's preload world, if it has one. */
-  contextOf(frameId: string): number | undefined {
-    return [...this.#frames].findLast(([, frame]) => frame === frameId)?.[0];
+  contextOf(frameId: string): string | undefined {
+    return [...this.#contexts].findLast(([, { frame }]) => frame === frameId)?.[0];
   }
 
   /** Hands text to the preload world; lost, as in Electron, when its document has gone. */
-  async deliver(contextId: number, text: string): Promise<void> {
+  async deliver(contextId: string, text: string): Promise<void> {
     const expression = `globalThis.${this.#receiver}(${JSON.stringify(text)})`;
-    await this.#session.send('Runtime.evaluate', { expression, contextId }).catch(() => undefined);
+    await this.#session
+      .send('Runtime.evaluate', { expression, uniqueContextId: contextId })
+      .catch(() => undefined);
   }
 
   get #receiver(): string {

@@ -24,7 +24,7 @@ export interface RendererIpcParts {
 
 /** Both directions of IPC with one page. */
 export interface RendererIpc {
-  readonly received: (text: string, contextId: number) => void;
+  readonly received: (text: string, contextId: string) => void;
   /** Sends a message, encoded by {@link encodeMessage}, to the main frame's preload. */
   send(message: string): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function connectRendererIpc({
   ipcMain,
   pressed,
 }: RendererIpcParts): RendererIpc {
-  async function answer(posted: Posted & { type: 'invoke' }, contextId: number): Promise<void> {
+  async function answer(posted: Posted & { type: 'invoke' }, contextId: string): Promise<void> {
     const { id, channel, args } = posted;
     ipcRecord.note('to main', channel, args);
     const senderFrame = frames.get(world.frameOf(contextId)) ?? null;

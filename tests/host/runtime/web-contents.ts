@@ -35,8 +35,9 @@ export interface PageOwner {
 
 const EVENTS = [
   'console-message',
-  // Never emitted by the stand-in; a test may emit it.
+  // Never emitted by the stand-in; a test may emit them.
   'context-menu',
+  'input-event',
   'destroyed',
   'did-attach-webview',
   'did-fail-load',
@@ -177,15 +178,22 @@ export class WebContentsStandIn
   async loadURL(url: string): Promise<void> {
     const { session } = await this.#page;
     const loaded = Promise.withResolvers<undefined>();
-    this.once('did-finish-load', () => loaded.resolve(undefined));
-    this.once('destroyed', () => loaded.reject(loadFailure('ERR_FAILED', url)));
-    const { errorText } = await session.send('Page.navigate', { url: toChromiumUrl(url) });
-    if (errorText !== undefined) {
-      const name = errorText.replace('net::', '');
-      this.emit('did-fail-load', createEvent({}), -2, name, url, true, 1, 1);
-      loaded.reject(loadFailure(name, url));
+    const finished = (): void => loaded.resolve(undefined);
+    const gone = (): void => loaded.reject(loadFailure('ERR_FAILED', url));
+    this.once('did-finish-load', finished);
+    this.once('destroyed', gone);
+    try {
+      const { errorText } = await session.send('Page.navigate', { url: toChromiumUrl(url) });
+      if (errorText !== undefined) {
+        const name = errorText.replace('net::', '');
+        this.emit('did-fail-load', createEvent({}), -2, name, url, true, 1, 1);
+        loaded.reject(loadFailure(name, url));
+      }
+      await loaded.promise;
+    } finally {
+      this.off('did-finish-load', finished);
+      this.off('destroyed', gone);
     }
-    await loaded.promise;
   }
 
   reload(): void {

@@ -78,3 +78,53 @@ describe('A keychain process that misbehaves', () => {
     expect(child.killed).toBe(false);
   });
 });
+
+describe('A keychain process that Podkey no longer needs', () => {
+  test('ends at once where nothing is under way, and the next call starts another', async () => {
+    const children: ScriptedChild[] = [];
+    const spawn = () => {
+      const child = new ScriptedChild(({ id }) => ({ id, ok: true, value: 'secret' }));
+      children.push(child);
+      return child;
+    };
+    const store = new IsolatedSecretStore({ spawn });
+    store.rest();
+    await store.get('entry');
+    store.rest();
+    expect(children.map(({ killed }) => killed)).toEqual([true]);
+    expect(await store.get('entry')).toBe('secret');
+    expect(children.map(({ killed }) => killed)).toEqual([true, false]);
+  });
+
+  test('first answers what it was asked', async () => {
+    const held = new HeldChild();
+    const store = new IsolatedSecretStore({ spawn: () => held });
+    const answer = store.get('entry');
+    store.rest();
+    expect(held.killed).toBe(false);
+    held.answer({ id: 0, ok: true, value: 'secret' });
+    expect(await answer).toBe('secret');
+    expect(held.killed).toBe(true);
+  });
+});
+
+/** A keychain process that answers when the test says so. */
+class HeldChild extends ScriptedChild {
+  #listener: (message: unknown) => void = () => undefined;
+
+  constructor() {
+    super(() => null);
+  }
+
+  override postMessage(): void {
+    // The test answers.
+  }
+
+  override onMessage(listener: (message: unknown) => void): void {
+    this.#listener = listener;
+  }
+
+  answer(message: unknown): void {
+    this.#listener(message);
+  }
+}

@@ -7,7 +7,12 @@ import { calls, events, type CallName } from '../../../shared/ipc/contract.ts';
 import { isCallName, isEventName } from '../../../shared/ipc/contract-names.ts';
 
 const callNames = Object.keys(calls).filter(isCallName);
-const answeredWhileLocked: CallName[] = ['lock.state', 'lock.unlock', 'lock.forgetPasscode'];
+const answeredWhileLocked: CallName[] = [
+  'lock.state',
+  'lock.unlock',
+  'lock.forgetPasscode',
+  'lock.keepDrafts',
+];
 const refused = callNames.filter((name) => !answeredWhileLocked.includes(name));
 let gate: LockGate;
 let reached: CallName[];
@@ -30,10 +35,10 @@ describe('while Podkey is locked', () => {
     expect(reached).toEqual([]);
   });
 
-  test('the lock’s state, unlocking and forgetting the passcode are answered, and they alone', async () => {
+  test('the lock’s state, unlocking, forgetting the passcode and handing over drafts are answered, and they alone', async () => {
     for (const name of answeredWhileLocked) await answer(name, {});
     expect(reached).toEqual(answeredWhileLocked);
-    expect(refused.length).toBe(callNames.length - 3);
+    expect(refused.length).toBe(callNames.length - answeredWhileLocked.length);
   });
 
   test('the page hears of the lock and of nothing else', () => {

@@ -10,7 +10,12 @@ const idleMs = vi.fn(() => clock.now() - touchedAt);
 const onIdle = vi.fn();
 
 function watch(): IdleWatch {
-  const started = new IdleWatch({ clock, idleMs, limitMs: () => limitMs, onIdle });
+  const started = new IdleWatch({
+    clock,
+    idle: { look: idleMs, isSettled: true },
+    limitMs: () => limitMs,
+    onIdle,
+  });
   started.start();
   return started;
 }

@@ -52,6 +52,7 @@ function start({ nothingToProtect = false } = {}): LockService {
     gate: { shut: () => log.push('gate shut'), open: () => log.push('gate open') },
     record: new PasscodeRecord(keychain, preferences),
     delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic: () => clock.now() }),
+    seesOwnInputOnly: () => false,
     idle: { start: () => log.push('idle watched'), stop: () => log.push('idle left') },
     panicKeyState: () => 'off',
     onChanged: (state) => {

@@ -1,5 +1,6 @@
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import type { Result } from '../../../../shared/ipc/result.ts';
+import type { BulkDraft } from '../../../../shared/schemas/drafts.ts';
 import { usualAtMost } from '../../../../shared/schemas/bulk-job.ts';
 import type { BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
 import type { BulkSheet, ColumnMeaning } from '../../../../shared/schemas/bulk-sheet.ts';
@@ -43,6 +44,17 @@ export class BulkDesk {
 
   constructor(accountId: string) {
     this.accountId = accountId;
+  }
+
+  /** What was entered, and how far it has got. */
+  get draft(): BulkDraft {
+    const { pasted, columns, fixed, atMost, step } = this;
+    return { pasted, columns: [...columns], fixed: { ...fixed }, atMost, step };
+  }
+
+  /** Puts back what was entered. */
+  restore({ pasted, columns, fixed, atMost, step }: BulkDraft): void {
+    Object.assign(this, { pasted, columns, fixed, atMost, step });
   }
 
   async chooseFile(): Promise<void> {

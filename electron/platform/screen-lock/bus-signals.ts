@@ -1,0 +1,118 @@
+import type { Message, MessageBus } from 'dbus-native';
+
+/** A signal, by who sends it: a well-known bus name, an object path, an interface and a member (D-Bus specification). */
+export interface WatchedSignal {
+  service: string;
+  path: string;
+  interface: string;
+  member: string;
+}
+
+export interface BusWatch {
+  /** Address of the bus, such as `unix:path=/run/dbus/system_bus_socket`. */
+  address: string;
+  /** The well-known names of those who send the signals; they may come and go. */
+  services: readonly string[];
+  /** Asks the bus which signals to watch; runs again after each reconnect, and when a service starts. */
+  signals: (bus: MessageBus) => Promise<readonly WatchedSignal[]>;
+  onSignal: (signal: WatchedSignal, body: readonly unknown[]) => void;
+  /** Pause before a reconnect, in ms. */
+  retryMs?: number;
+}
+
+const signalType = 4;
+const busName = 'org.freedesktop.DBus';
+
+/**
+ * Watches signals on a bus until the returned function is called, and connects again when the bus goes away.
+ *
+ * Any program may send any signal straight to Podkey, past the bus's match rules. So a signal counts only if the current owner of
+ * its service's name sent it, from its object path. A bus that can't be reached is not an error: nothing is heard from it.
+ */
+export function watchBus(watch: BusWatch): () => void {
+  let isOver = false;
+  let retry: NodeJS.Timeout | undefined;
+  let bus: MessageBus | undefined;
+
+  async function connect(): Promise<void> {
+    const { createClient } = await import('dbus-native');
+    if (isOver) return;
+    // Only as this user: the other ways to sign in read files or name nobody.
+    // `direct`: the library throws a refused Hello at nobody in particular, which would end Podkey. So Podkey says Hello itself.
+    const client = createClient({ busAddress: watch.address, authMethods: ['EXTERNAL'], direct: true });
+    bus = client;
+    const { connection } = client;
+    let isLost = false;
+    const lost = (): void => {
+      if (isLost) return;
+      isLost = true;
+      connection.end();
+      reconnectLater();
+    };
+    connection.on('error', lost);
+    connection.on('end', lost);
+    try {
+      await client.invokeDbus({ member: 'Hello' });
+      await follow(client, watch);
+    } catch {
+      lost();
+    }
+  }
+
+  function reconnectLater(): void {
+    if (isOver) return;
+    retry = setTimeout(connectOrRetry, watch.retryMs ?? 10_000);
+    // Nothing waits for a bus when Podkey quits.
+    retry.unref();
+  }
+
+  function connectOrRetry(): void {
+    connect().catch(reconnectLater);
+  }
+
+  connectOrRetry();
+  return () => {
+    isOver = true;
+    clearTimeout(retry);
+    bus?.connection.end();
+  };
+}
+
+async function follow(bus: MessageBus, { services, signals, onSignal }: BusWatch): Promise<void> {
+  let watched: readonly WatchedSignal[] = [];
+  const ask = async (): Promise<void> => {
+    watched = await signals(bus).catch(() => []);
+  };
+  /** The unique name of each service's connection, by the service's name. */
+  const owners = new Map<string, string>();
+
+  bus.connection.on('message', (message: Message) => {
+    const { type, sender, path, interface: iface, member, body = [] } = message;
+    if (type !== signalType || sender === undefined) return;
+    // The bus itself vouches for this sender: no client can have that name.
+    if (sender === busName && member === 'NameOwnerChanged') {
+      const [name, , owner] = body;
+      if (typeof name !== 'string' || typeof owner !== 'string' || !services.includes(name)) return;
+      owners.set(name, owner);
+      if (owner !== '') void ask();
+      return;
+    }
+    const signal = watched.find(
+      (one) =>
+        owners.get(one.service) === sender &&
+        one.path === path &&
+        one.interface === iface &&
+        one.member === member,
+    );
+    if (signal) onSignal(signal, body);
+  });
+
+  for (const service of services) {
+    await bus.addMatch(`type='signal',sender='${busName}',member='NameOwnerChanged',arg0='${service}'`);
+    await bus.addMatch(`type='signal',sender='${service}'`);
+    // Without an owner the service does not run; `NameOwnerChanged` tells when it does.
+    const owner = await bus.getNameOwner(service).catch(() => undefined);
+    if (owner !== undefined && !owners.has(service)) owners.set(service, owner);
+  }
+  await ask();
+}

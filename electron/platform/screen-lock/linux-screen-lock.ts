@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { watchBus, type WatchedSignal } from './bus-signals.ts';
+
+const login = 'org.freedesktop.login1';
+const session = 'org.freedesktop.login1.Session';
+
+/**
+ * Who says that the screen saver has become active, on the session bus: by name, object path and interface.
+ *
+ * KDE has the freedesktop name at both paths; the other desktops have names of their own.
+ */
+const screenSavers = [
+  ['org.freedesktop.ScreenSaver', '/org/freedesktop/ScreenSaver'],
+  ['org.freedesktop.ScreenSaver', '/ScreenSaver'],
+  ['org.gnome.ScreenSaver', '/org/gnome/ScreenSaver'],
+  ['org.cinnamon.ScreenSaver', '/org/cinnamon/ScreenSaver'],
+  ['org.mate.ScreenSaver', '/org/mate/ScreenSaver'],
+  ['org.xfce.ScreenSaver', '/org/xfce/ScreenSaver'],
+] as const;
+
+interface Options {
+  onLocked: () => void;
+  environment?: NodeJS.ProcessEnv;
+  retryMs?: number;
+}
+
+/**
+ * Calls `onLocked` when the desktop locks its screen, until the returned function is called. Linux only: Electron tells of the
+ * screen lock on Windows and macOS alone.
+ *
+ * Listens to logind on the system bus (`Lock` and `LockedHint` of this session) and to the screen savers on the session bus.
+ * Unlocking is not listened to: no other program may unlock Podkey.
+ */
+export function watchLinuxScreenLock({ onLocked, environment = process.env, retryMs }: Options): () => void {
+  const pause = retryMs === undefined ? {} : { retryMs };
+  const endSystem = watchBus({
+    ...pause,
+    address: environment['DBUS_SYSTEM_BUS_ADDRESS'] ?? 'unix:path=/run/dbus/system_bus_socket',
+    services: [login],
+    signals: async (bus) => {
+      const path = await sessionPath((id) =>
+        bus.invoke<unknown>({
+          destination: login,
+          path: '/org/freedesktop/login1',
+          interface: 'org.freedesktop.login1.Manager',
+          member: 'GetSession',
+          signature: 's',
+          body: [id],
+        }),
+      );
+      if (path === undefined) return [];
+      return [
+        { service: login, path, interface: session, member: 'Lock' },
+        { service: login, path, interface: 'org.freedesktop.DBus.Properties', member: 'PropertiesChanged' },
+      ];
+    },
+    onSignal: ({ member }, body) => {
+      if (member === 'Lock' || saysLocked(body)) onLocked();
+    },
+  });
+
+  async function sessionPath(ask: (id: string) => PromiseLike<unknown>): Promise<string | undefined> {
+    // `auto` is the caller's session, or where it has none, as a service of the user's, the one with the user's display.
+    for (const id of ['auto', environment['XDG_SESSION_ID'] ?? '']) {
+      const found = id === '' ? undefined : await Promise.resolve(ask(id)).catch(() => undefined);
+      if (typeof found === 'string') return found;
+    }
+    return undefined;
+  }
+
+  const sessionAddress = addressOfSessionBus(environment);
+  const endSession =
+    sessionAddress === undefined
+      ? undefined
+      : watchBus({
+          ...pause,
+          address: sessionAddress,
+          services: [...new Set(screenSavers.map(([service]) => service))],
+          signals: () =>
+            Promise.resolve(
+              screenSavers.map(([service, at]): WatchedSignal => ({
+                service,
+                path: at,
+                interface: service,
+                member: 'ActiveChanged',
+              })),
+            ),
+          onSignal: (_signal, [isActive]) => {
+            if (isActive === true) onLocked();
+          },
+        });
+  return () => {
+    endSystem();
+    endSession?.();
+  };
+}
+
+/** Undefined where there is no session bus; one that would have to be started is not. */
+function addressOfSessionBus(environment: NodeJS.ProcessEnv): string | undefined {
+  const named = environment['DBUS_SESSION_BUS_ADDRESS'];
+  if (named !== undefined && named !== '') return named.startsWith('unix:') ? named : undefined;
+  const socket = path.join(environment['XDG_RUNTIME_DIR'] ?? '/nonexistent', 'bus');
+  return existsSync(socket) ? `unix:path=${socket}` : undefined;
+}
+
+/** `PropertiesChanged` carries the interface and what changed in it (D-Bus specification, org.freedesktop.DBus.Properties). */
+function saysLocked([changedInterface, changed]: readonly unknown[]): boolean {
+  return (
+    changedInterface === session &&
+    typeof changed === 'object' &&
+    changed !== null &&
+    Reflect.get(changed, 'LockedHint') === true
+  );
+}

@@ -1,0 +1,52 @@
+import type { Drafts } from '../../../shared/schemas/drafts.ts';
+import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
+import type { Clock } from '../clock.ts';
+
+/** How long the lock waits for the page's drafts before it ends the page without them, in ms. */
+const longestWaitMs = 1_000;
+
+/**
+ * The page's drafts, in memory, from the lock until the next page asks for them.
+ *
+ * The page is not trusted: it may hand its drafts over once a lock, and gets back only what a page handed over.
+ */
+export class HandedDrafts implements SessionState {
+  readonly #clock: Clock;
+  #drafts: Drafts = {};
+  #awaited: ((drafts?: Drafts) => void) | undefined;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Resolves when the page has handed its drafts over, or after a second. */
+  expect(): Promise<undefined> {
+    this.#awaited?.();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    const callOff = this.#clock.after(longestWaitMs, () => this.#awaited?.());
+    this.#awaited = (drafts) => {
+      this.#awaited = undefined;
+      callOff();
+      if (drafts) this.#drafts = drafts;
+      resolve(undefined);
+    };
+    return promise;
+  }
+
+  /** Keeps drafts that are expected; ignores others. */
+  keep(drafts: Drafts): void {
+    this.#awaited?.(drafts);
+  }
+
+  /** Gives the drafts to the page that follows, once. */
+  take(): Drafts {
+    const drafts = this.#drafts;
+    this.#drafts = {};
+    return drafts;
+  }
+
+  /** Drops the drafts if the accounts change: they belong to one of these. */
+  endSession(reason: SessionEnd): void {
+    if (reason !== 'locked') this.#drafts = {};
+  }
+}

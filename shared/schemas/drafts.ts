@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { accountColorSchema, environmentSchema } from './account.ts';
+import { bulkPlanSchema } from './bulk-plan.ts';
+import { bulkSheetSchema, columnMeaningSchema } from './bulk-sheet.ts';
+import { locatorSchema } from './secure-value.ts';
+import { settingsChangeSchema } from './settings.ts';
+import { userChangesSchema, userFields, userUpdateSchema } from './user.ts';
+import { uuidSchema } from './uuid.ts';
+
+const text = z.string();
+const scopesText = z.array(z.string()).nullable();
+
+/** What stands in a user's fields, finished or not; only the fields given. */
+export const enteredUserSchema = z
+  .strictObject({
+    email: text,
+    firstName: text,
+    lastName: text,
+    role: text,
+    accountScopes: scopesText,
+    organizationScopes: scopesText,
+  })
+  .partial();
+export type EnteredUser = z.infer<typeof enteredUserSchema>;
+
+/** A user being edited: what was entered, what the form can undo (latest step last), and how far the edit has got. */
+const userEditorDraftSchema = z.strictObject({
+  userId: uuidSchema,
+  entered: enteredUserSchema,
+  steps: z.array(enteredUserSchema),
+  step: z.discriminatedUnion('at', [
+    z.strictObject({ at: z.literal('form') }),
+    z.strictObject({ at: z.literal('review'), of: z.enum(['edit', 'undo']), changes: userChangesSchema }),
+    z.strictObject({ at: z.literal('answered'), of: z.enum(['edit', 'undo']), update: userUpdateSchema }),
+  ]),
+});
+export type UserEditorDraft = z.infer<typeof userEditorDraftSchema>;
+
+/** A change of many users being prepared. */
+const bulkDraftSchema = z.strictObject({
+  pasted: text,
+  columns: z.array(columnMeaningSchema),
+  fixed: z.record(z.enum(userFields), text),
+  atMost: text,
+  step: z.discriminatedUnion('at', [
+    z.strictObject({ at: z.literal('start') }),
+    z.strictObject({ at: z.literal('mapping'), sheet: bulkSheetSchema }),
+    z.strictObject({ at: z.literal('checked'), sheet: bulkSheetSchema, plan: bulkPlanSchema }),
+    z.strictObject({ at: z.literal('job'), jobId: uuidSchema }),
+  ]),
+});
+export type BulkDraft = z.infer<typeof bulkDraftSchema>;
+
+/** The users that an account's technician works on. `open` is the user on the screen, or whom to go back to from `many`. */
+const usersDraftSchema = z.strictObject({
+  typed: text,
+  open: uuidSchema.nullable(),
+  isMany: z.boolean(),
+  editors: z.array(userEditorDraftSchema),
+  bulk: bulkDraftSchema,
+});
+export type UsersDraft = z.infer<typeof usersDraftSchema>;
+
+/** `about` says which thing a draft belongs to, such as an account's ID; only a form about the same thing gets it back. */
+const about = <Schema extends z.ZodType>(draft: Schema) =>
+  z.strictObject({ about: z.string(), draft }).optional();
+
+/**
+ * What a person entered and has not finished, by form. Nothing in it is secret.
+ *
+ * A page hands its drafts to main when Podkey locks, because its process ends then; the page that follows gets them back
+ * when Podkey is unlocked.
+ */
+export const draftsSchema = z.strictObject({
+  openForm: about(
+    z.strictObject({ link: text, assetType: text, assetId: text, revisionId: text, property: text }),
+  ),
+  openLocator: about(locatorSchema.nullable()),
+  account: about(
+    z.strictObject({
+      own: z.strictObject({
+        label: text,
+        podUrl: text,
+        accountId: text,
+        apiKeyId: text,
+        environment: environmentSchema,
+        color: accountColorSchema,
+        keep: z.enum(['keychain', 'session']),
+      }),
+      network: z.strictObject({
+        proxy: z.enum(['system', 'none', 'custom']),
+        proxyUrl: text,
+        proxyUserName: text,
+        caFile: text,
+      }),
+    }),
+  ),
+  users: about(usersDraftSchema),
+  settingsUndo: about(settingsChangeSchema),
+});
+export type Drafts = z.infer<typeof draftsSchema>;
+export type DraftName = keyof Drafts;
+export type DraftOf<Name extends DraftName> = NonNullable<Drafts[Name]>['draft'];
