@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { AccountRows } from '../storage/account-rows.ts';
 import { ActivityRows } from '../storage/activity-rows.ts';
 import { BulkRows } from '../storage/bulk-rows.ts';
+import { ConfirmedOrigins } from '../storage/confirmed-origins.ts';
 import { LookupRows } from '../storage/lookup-rows.ts';
 import { Preferences } from '../storage/preferences.ts';
 import { tableCounts } from '../storage/table-counts.ts';
@@ -15,14 +16,17 @@ import { AccountService } from './accounts/account-service.ts';
 import { AccountTransfer } from './accounts/account-transfer.ts';
 import { ApiKeySecrets } from './accounts/api-key-secrets.ts';
 import { ConnectionTester } from './accounts/connection-tester.ts';
+import { OriginConsent } from './accounts/origin-consent.ts';
 import { PodSession } from './accounts/pod-session.ts';
 import { SampleAccount } from './accounts/sample-account.ts';
+import { vouchedOrigins } from './accounts/vouched-origins.ts';
 import { ActivityKeeper } from './activity/activity-keeper.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
 import { CopyQueue } from './clipboard/copy-queue.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
+import { DialogTurns, filesInTurn } from './dialogs/dialog-turns.ts';
 import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
 import { GlobalKey } from './global-key.ts';
 import { IdleWatch } from './lock/idle-watch.ts';
@@ -35,7 +39,7 @@ import { LookupTransfer } from './lookups/lookup-transfer.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
 import { copyLink } from './links/copy-link.ts';
 import { LinkInbox } from './links/link-inbox.ts';
-import { AllowedPods } from './policy/allowed-pods.ts';
+import { AllowedRoutes } from './policy/allowed-routes.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
 import { LeaseBook } from './secrets/lease-book.ts';
 import { SecretService } from './secrets/secret-service.ts';
@@ -56,9 +60,11 @@ export type Services = ReturnType<typeof buildServices>;
  * page is gone, can be read here in one place. What any of it does is in the services.
  */
 export function buildServices(world: World) {
-  const { clock, turn, database, passingDatabase, stores, createClient, files, emit, onFailure } = world;
+  const { clock, turn, database, passingDatabase, stores, createClient, emit, onFailure } = world;
   const policy = world.policy?.policy;
-  const allowedPods = new AllowedPods(policy?.allowedPods);
+  const allowedRoutes = new AllowedRoutes(policy);
+  const dialogTurns = new DialogTurns(world.monotonic);
+  const files = filesInTurn(world.files, dialogTurns);
   const preferences = new Preferences(database);
   const accountRows = new AccountRows(database);
 
@@ -140,13 +146,25 @@ export function buildServices(world: World) {
   };
   const leases = new LeaseBook(clock, leaseEnded, world.callingPage);
 
-  const network = new AccountNetwork({ stores, resolveSystemProxy: world.resolveSystemProxy });
+  const consent = new OriginConsent({
+    rows: new ConfirmedOrigins(database),
+    questions: world.questions,
+    turns: dialogTurns,
+    isVouchedFor: vouchedOrigins({ policy, sample, administratorsPods: world.administratorsPods }),
+    now: world.monotonic,
+  });
+  const network = new AccountNetwork({
+    assertConfirmed: (account) => consent.assertConfirmed(account),
+    stores,
+    resolveSystemProxy: world.resolveSystemProxy,
+  });
   const accounts = new AccountService({
     rows: accountRows,
     secrets: new ApiKeySecrets(stores),
     network,
     sample,
-    allowedPods,
+    allowedRoutes,
+    consent,
     journal: activity,
     onChanged: (state) => emit('accounts.changed', state),
     onLeave: async (reason) => {
@@ -165,16 +183,15 @@ export function buildServices(world: World) {
   });
   const session: PodSession = new PodSession({
     selected: () => accounts.selected,
-    assertUsable: (account) => {
-      if (!accounts.mayUse(account)) allowedPods.assertUsable(account.podUrl);
-    },
+    assertUsable: (account) => accounts.assertUsable(account),
     readSecret: (account) => accounts.readSecret(account),
     createClient,
     route: (account) => network.route(account),
   });
   const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
   const tester = new ConnectionTester({
-    allowedPods,
+    allowedRoutes,
+    consent,
     createClient,
     route: (draft, typed) => network.route(draft, typed),
     now: world.monotonic,
@@ -289,6 +306,7 @@ export function buildServices(world: World) {
     letGo: () => {
       leases.endAll('locked');
       tester.cancel();
+      consent.drop();
       // Nothing waits for the connections to close; updates nearly answered may take a moment more.
       void bulk.pause().then(() => session.end());
       organizations.drop();
@@ -304,13 +322,14 @@ export function buildServices(world: World) {
   return {
     accounts,
     activity,
-    allowedPods,
+    allowedRoutes,
     activityRows: activityRows.rows,
     bulk,
     bulkRows: bulkRows.rows,
     clipboard,
     copyQueue,
     diagnostics,
+    dialogTurns,
     copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     keeper,
     links,
@@ -327,7 +346,7 @@ export function buildServices(world: World) {
     session,
     settings,
     tester,
-    transfer: new AccountTransfer({ accounts, allowedPods, files }),
+    transfer: new AccountTransfer({ accounts, allowedRoutes, files }),
     updates: appUpdates,
     userRows: userRows.rows,
     users,

@@ -13,6 +13,7 @@ import type { StartSamplePod } from './accounts/sample-account.ts';
 import type { ClipboardPort } from './clipboard/clipboard-port.ts';
 import type { Clock } from './clock.ts';
 import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
+import type { PersonQuestions } from './dialogs/person-questions.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-key.ts';
 import type { OnFailure } from './log.ts';
@@ -36,6 +37,9 @@ export interface World {
   startSamplePod: StartSamplePod;
   clipboardPort: ClipboardPort;
   files: PersonFiles;
+  questions: PersonQuestions;
+  /** Addresses of pods that an administrator of this computer offers in a `pods.json`. Read anew each time. */
+  administratorsPods: () => Promise<readonly string[]>;
   globalKeys: GlobalKeys;
   /** How long nobody has used the computer, in ms. */
   idleMs: () => number;

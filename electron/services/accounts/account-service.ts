@@ -8,9 +8,10 @@ import { accountThen } from '../activity/account-then.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
 import type { AccountNetwork } from './account-network.ts';
-import type { AllowedPods } from '../policy/allowed-pods.ts';
+import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { SecretToTest } from './connection-tester.ts';
 import { sameBinding, sameKey } from './key-binding.ts';
+import type { OriginConsent } from './origin-consent.ts';
 import type { SampleAccount } from './sample-account.ts';
 import { accountFailureText } from '../../../shared/text/account-failures.ts';
 
@@ -25,8 +26,10 @@ interface Options {
   secrets: ApiKeySecrets;
   network: AccountNetwork;
   sample: SampleAccount;
-  /** Accounts on other pods are kept and shown, and that is all. */
-  allowedPods: AllowedPods;
+  /** Accounts with other pods or proxies are kept and shown, and nothing is sent for them. */
+  allowedRoutes: AllowedRoutes;
+  /** Asks the person about new origins. */
+  consent: OriginConsent;
   journal: Journal;
   /** Hears of every change to the accounts or to which one is in use. */
   onChanged: (state: AccountsState) => void;
@@ -45,7 +48,8 @@ export class AccountService {
   readonly #secrets: ApiKeySecrets;
   readonly #network: AccountNetwork;
   readonly #sample: SampleAccount;
-  readonly #allowedPods: AllowedPods;
+  readonly #allowedRoutes: AllowedRoutes;
+  readonly #consent: OriginConsent;
   readonly #journal: Journal;
   readonly #onChanged: (state: AccountsState) => void;
   readonly #onLeave: (reason: AccountChange) => Promise<void>;
@@ -56,7 +60,8 @@ export class AccountService {
     this.#secrets = options.secrets;
     this.#network = options.network;
     this.#sample = options.sample;
-    this.#allowedPods = options.allowedPods;
+    this.#allowedRoutes = options.allowedRoutes;
+    this.#consent = options.consent;
     this.#journal = options.journal;
     this.#onChanged = options.onChanged;
     this.#onLeave = options.onLeave;
@@ -77,13 +82,15 @@ export class AccountService {
   }
 
   async add(draft: AccountDraft, secret: string, keep: Keep, proxyPassword?: string): Promise<Account> {
-    this.#allowedPods.assertEntered(draft.podUrl);
+    this.#allowedRoutes.assertEntered(draft);
     this.#refuseTwin(draft);
+    await this.#consent.ask(draft);
     await this.#network.take(draft, proxyPassword, keep);
     await this.#secrets.put(draft, keep, secret);
     const id = randomUUID();
     try {
       assertSaved(this.#rows.insert({ ...draft, id, secretKept: keep }));
+      this.#consent.keep(draft);
     } catch (error) {
       await this.#secrets.remove(draft, keep);
       await this.#network.release(draft, this.#known());
@@ -99,7 +106,7 @@ export class AccountService {
    * or null. No stored secret is read for one: it counts as kept for a session that is over.
    */
   async addWithoutSecrets(drafts: readonly AccountDraft[]): Promise<(string | null)[]> {
-    for (const { podUrl } of drafts) this.#allowedPods.assertEntered(podUrl);
+    for (const draft of drafts) this.#allowedRoutes.assertEntered(draft);
     const twins = drafts.map((draft) => {
       const twin = this.labelOfTwin(draft);
       if (twin !== undefined) return twin;
@@ -120,11 +127,12 @@ export class AccountService {
     proxyPassword?: string,
   ): Promise<Account> {
     const before = this.#stored(id);
-    this.#allowedPods.assertEntered(draft.podUrl);
+    this.#allowedRoutes.assertEntered(draft);
     this.#refuseTwin(draft, id);
     if (secret === undefined && !sameBinding(before, draft)) {
       throw invalidField('secret', accountFailureText.bindingChanged);
     }
+    await this.#consent.ask(draft);
     const secretKept = secret === undefined ? before.secretKept : keep;
     await this.#network.take(draft, proxyPassword, secretKept);
     if (secret !== undefined) await this.#secrets.put(draft, secretKept, secret);
@@ -140,6 +148,7 @@ export class AccountService {
     if (!sameBinding(before, draft) || secretKept !== before.secretKept) {
       await this.#secrets.remove(before, before.secretKept);
     }
+    this.#consent.keep(draft);
     await this.#network.release(before, this.#known());
     this.#journal.record({ action: 'account-edited', account: accountThen(this.#find(id)) });
     await this.#changed();
@@ -199,9 +208,9 @@ export class AccountService {
     return this.selected?.id === this.#sample.id ? this.#sample.users : [];
   }
 
-  /** Whether anything may be sent to the account's pod. The sample pod is Podkey's own, and holds nothing of anybody's. */
-  mayUse({ id, podUrl }: KnownAccount): boolean {
-    return id === this.#sample.id || this.#allowedPods.has(podUrl);
+  /** Fails if the policy lets nothing be sent for an account. The sample pod is Podkey's own, and holds nothing of anybody's. */
+  assertUsable(account: KnownAccount): void {
+    if (account.id !== this.#sample.id) this.#allowedRoutes.assertUsable(account);
   }
 
   /** The secret of a known account's API key. */
@@ -256,11 +265,13 @@ export class AccountService {
   }
 
   async #view(account: KnownAccount): Promise<Account> {
+    const refused = account.id === this.#sample.id ? undefined : this.#allowedRoutes.refusal(account)?.of;
     const lost = account.secretKept === 'session' && !(await this.#secrets.hasSession(account));
     return {
       ...account,
       ...(lost && { secretKept: 'missing' }),
-      ...(!this.mayUse(account) && { podRefused: true }),
+      ...(refused === 'pod' && { podRefused: true }),
+      ...(refused === 'proxy' && { proxyRefused: true }),
     };
   }
 

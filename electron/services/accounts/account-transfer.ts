@@ -7,7 +7,7 @@ import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/sch
 import { isElsewhere } from '../../pod-client/trusted-authorities.ts';
 import { unreadableFile, unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
-import type { AllowedPods } from '../policy/allowed-pods.ts';
+import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import { accountFileText, readAccountFile, type ReadEntry } from './account-file.ts';
 import { sameKey } from './key-binding.ts';
 import { accountFileFailureText } from '../../../shared/text/account-failures.ts';
@@ -25,7 +25,7 @@ interface Accounts {
 
 interface Options {
   accounts: Accounts;
-  allowedPods: AllowedPods;
+  allowedRoutes: AllowedRoutes;
   files: PersonFiles;
 }
 
@@ -44,13 +44,13 @@ interface ReadFile {
  */
 export class AccountTransfer {
   readonly #accounts: Accounts;
-  readonly #allowedPods: AllowedPods;
+  readonly #allowedRoutes: AllowedRoutes;
   readonly #files: PersonFiles;
   #read: ReadFile | undefined;
 
-  constructor({ accounts, allowedPods, files }: Options) {
+  constructor({ accounts, allowedRoutes, files }: Options) {
     this.#accounts = accounts;
-    this.#allowedPods = allowedPods;
+    this.#allowedRoutes = allowedRoutes;
     this.#files = files;
   }
 
@@ -105,8 +105,9 @@ export class AccountTransfer {
         continue;
       }
       const { account } = entry;
-      if (!this.#allowedPods.has(account.podUrl)) {
-        const problems = [{ field: 'podUrl', message: this.#allowedPods.refusal }];
+      const refusal = this.#allowedRoutes.refusal(account);
+      if (refusal) {
+        const problems = [{ field: refusal.field, message: refusal.message }];
         rows.push({ verdict: 'invalid', index, label: account.label, problems });
         continue;
       }

@@ -4,6 +4,7 @@ import { accountNetwork } from './0003-account-network.ts';
 import { bulkChanges } from './0004-bulk-changes.ts';
 import { activity } from './0005-activity.ts';
 import { lookups } from './0006-lookups.ts';
+import { confirmedOrigins } from './0007-confirmed-origins.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, by version, from 1 without a gap. */
@@ -14,4 +15,5 @@ export const migrations: readonly Migration[] = [
   bulkChanges,
   activity,
   lookups,
+  confirmedOrigins,
 ];
