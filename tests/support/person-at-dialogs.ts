@@ -9,8 +9,8 @@ export interface AskedQuestion {
   enterPresses: string;
 }
 
-/** `wait` leaves the dialog open until Podkey closes it. */
-export type PersonsAnswer = 'yes' | 'no' | 'wait';
+/** `no proxy` agrees to new pods alone. `wait` leaves the dialog open until Podkey closes it. */
+export type PersonsAnswer = 'yes' | 'no' | 'no proxy' | 'wait';
 
 /**
  * Puts a person before the system's message boxes who answers all questions alike, and notes them.
@@ -25,7 +25,8 @@ export async function answerQuestions(app: ElectronApplication, answer: PersonsA
       const options = args.at(-1) as Electron.MessageBoxOptions;
       const { message, detail = '', buttons = [], cancelId = 0, defaultId = 0, signal } = options;
       asked.push({ message, detail, buttons: [...buttons], enterPresses: buttons[defaultId] ?? '' });
-      const pressed = given === 'yes' ? buttons.findIndex((_, at) => at !== cancelId) : cancelId;
+      const agrees = given === 'yes' || (given === 'no proxy' && !message.includes('proxy'));
+      const pressed = agrees ? buttons.findIndex((_, at) => at !== cancelId) : cancelId;
       const result = { response: pressed, checkboxChecked: false };
       if (given !== 'wait') return Promise.resolve(result);
       return new Promise((resolve) => signal?.addEventListener('abort', () => resolve(result)));
