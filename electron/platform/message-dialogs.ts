@@ -5,7 +5,7 @@ import type { PersonQuestions } from '../services/dialogs/person-questions.ts';
 const no = 0;
 const yes = 1;
 
-/** Questions in message boxes of the system, over the window there is. */
+/** Questions in message boxes of the system, over the window if it shows: a box that belongs to a hidden one may be hidden too. */
 export function messageDialogs(window: () => BrowserWindow | undefined): PersonQuestions {
   return {
     confirm: async (question, signal) => {
@@ -22,7 +22,7 @@ export function messageDialogs(window: () => BrowserWindow | undefined): PersonQ
         signal,
       };
       const over = window();
-      const { response } = await (over
+      const { response } = await (over?.isVisible()
         ? dialog.showMessageBox(over, options)
         : dialog.showMessageBox(options));
       return response === yes;

@@ -371,6 +371,7 @@ export function buildServices(world: World) {
       appUpdates.end();
       leases.endAll('quit');
       tester.cancel();
+      consent.drop();
       activity.writeUnwritten();
       const ended = bulk.leave().then(() => Promise.allSettled([session.end(), sample.close()]));
       await Promise.allSettled([clipboard.clear('quit'), ended, keeper.end()]);

@@ -80,12 +80,12 @@ export class OriginConsent {
     const key = keyOf(origin);
     const waitMs = (this.#refusedUntil.get(key) ?? -Infinity) - now();
     if (waitMs > 0) throw refused(origin, Math.ceil(waitMs / 1000));
+    // A question that the lock closes counts as cancelled: a page can lock Podkey, and could have dialogs flicker so.
     const answer = await turns.open(async () => {
-      signal.throwIfAborted();
-      const isYes = await questions.confirm(originQuestion(origin, label), signal);
-      signal.throwIfAborted();
-      return isYes || null;
+      if (signal.aborted) return null;
+      return (await questions.confirm(originQuestion(origin, label), signal)) || null;
     });
+    signal.throwIfAborted();
     if (answer) {
       this.#confirmed.add(key);
       return;

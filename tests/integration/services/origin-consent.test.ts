@@ -316,6 +316,19 @@ describe('a hostile page', () => {
     expect(heard.questions).toHaveLength(2);
   });
 
+  test('can not have dialogs flicker by locking and unlocking', async () => {
+    answer = 'later';
+    const { tester, lock, heard } = podkey();
+    for (let times = 0; times < 50; times += 1) {
+      const testing = tester.test(onAttacker(), typed).catch(() => undefined);
+      await settled();
+      lock.lock('person');
+      await testing;
+      await lock.unlock(undefined);
+    }
+    expect(heard.questions).toHaveLength(3);
+  });
+
   test('can not have its test go on after it was called off before the answer', async () => {
     answer = 'later';
     const { tester } = podkey();

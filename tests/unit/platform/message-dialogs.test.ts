@@ -24,6 +24,16 @@ test('the button that says no is the one that Enter, Escape and closing press', 
   });
 });
 
+test('belongs to the window only if that shows', async () => {
+  showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: false });
+  const window = (isVisible: boolean) => ({ isVisible: () => isVisible }) as unknown as Electron.BrowserWindow;
+  const shown = window(true);
+  await messageDialogs(() => shown).confirm(question, signal);
+  await messageDialogs(() => window(false)).confirm(question, signal);
+  expect(showMessageBox.mock.calls.map((args) => args.length)).toEqual([2, 1]);
+  expect(showMessageBox.mock.calls[0]?.[0]).toBe(shown);
+});
+
 test('only the other button says yes', async () => {
   showMessageBox.mockResolvedValue({ response: 1, checkboxChecked: false });
   expect(await messageDialogs(() => undefined).confirm(question, signal)).toBe(true);
