@@ -62,7 +62,7 @@ export const errorMeanings = messages('error-meanings', {
     'API key secrets are kept in the keychain of the system. It is not there, it is locked, or it refused. Podkey never writes a secret to a file instead.',
   locked: 'While Podkey is locked it answers nothing, and what was under way is not shown.',
   policy:
-    'Whoever runs this computer has set rules for Podkey, such as which pods are allowed or how long a copy may stay. What goes against them is not done, and nothing was sent.',
+    'Whoever runs this computer has set rules for Podkey, such as which pods and proxies are allowed or how long a copy may stay. What goes against them is not done, and nothing was sent.',
   unconfirmed:
     'Before Podkey contacts a pod or proxy for the first time, it asks you in a dialog of its own. You refused, or you were not asked yet. Nothing was sent to this address.',
   cancelled: 'You, or a switch of the account, ended it before it was done.',

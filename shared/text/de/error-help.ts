@@ -62,7 +62,7 @@ export const errorMeanings: TranslationOf<typeof meanings> = {
     'Die Geheimnisse der API-Schlüssel liegen im Schlüsselbund des Systems. Es gibt ihn nicht, er ist gesperrt, oder er hat abgelehnt. Podkey schreibt ein Geheimnis nie stattdessen in eine Datei.',
   locked: 'Solange Podkey gesperrt ist, antwortet es auf nichts, und was im Gange war, wird nicht gezeigt.',
   policy:
-    'Wer diesen Computer betreut, hat Regeln für Podkey festgelegt, etwa welche Pods erlaubt sind oder wie lange eine Kopie bleiben darf. Was ihnen widerspricht, geschieht nicht, und nichts wurde gesendet.',
+    'Wer diesen Computer betreut, hat Regeln für Podkey festgelegt, etwa welche Pods und Proxys erlaubt sind oder wie lange eine Kopie bleiben darf. Was ihnen widerspricht, geschieht nicht, und nichts wurde gesendet.',
   unconfirmed:
     'Bevor Podkey einen Pod oder Proxy zum ersten Mal kontaktiert, fragt es Sie in einem eigenen Dialog. Sie haben abgelehnt oder wurden noch nicht gefragt. An diese Adresse wurde nichts gesendet.',
   cancelled: 'Sie oder ein Wechsel des Kontos haben es beendet, bevor es fertig war.',

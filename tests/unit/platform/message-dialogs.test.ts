@@ -8,6 +8,10 @@ const { messageDialogs } = await import('../../../electron/platform/message-dial
 const question = { message: 'Connect?', detail: 'https://docs.example', yes: 'Connect', no: 'Cancel' };
 const { signal } = new AbortController();
 
+/** A window of which nothing is needed but whether it shows. */
+const dialogsOver = (window: { isVisible(): boolean }) =>
+  Reflect.apply(messageDialogs, undefined, [() => window]);
+
 afterEach(() => showMessageBox.mockReset());
 
 test('the button that says no is the one that Enter, Escape and closing press', async () => {
@@ -26,10 +30,10 @@ test('the button that says no is the one that Enter, Escape and closing press', 
 
 test('belongs to the window only if that shows', async () => {
   showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: false });
-  const window = (isVisible: boolean) => ({ isVisible: () => isVisible }) as unknown as Electron.BrowserWindow;
-  const shown = window(true);
-  await messageDialogs(() => shown).confirm(question, signal);
-  await messageDialogs(() => window(false)).confirm(question, signal);
+  const shown = { isVisible: () => true };
+  const hidden = { isVisible: () => false };
+  await dialogsOver(shown).confirm(question, signal);
+  await dialogsOver(hidden).confirm(question, signal);
   expect(showMessageBox.mock.calls.map((args) => args.length)).toEqual([2, 1]);
   expect(showMessageBox.mock.calls[0]?.[0]).toBe(shown);
 });
