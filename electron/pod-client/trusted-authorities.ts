@@ -41,7 +41,8 @@ const automounted = /^(?:\/System\/Volumes\/Data)?\/(?:net|Network)\//i;
  * Such a file is not even looked for: Windows would sign in there with the person's own account, wherever that is, and an
  * automounter would look up the name in the path, which a hostile page chooses.
  */
-export const isElsewhere = (path: string): boolean => /^[\\/]{2}/.test(path) || automounted.test(resolve(path));
+export const isElsewhere = (path: string): boolean =>
+  /^[\\/]{2}/.test(path) || automounted.test(resolve(path));
 
 async function readText(path: string): Promise<string> {
   if (isElsewhere(path)) throw badFile(certificateText.fileElsewhere({ file: path }));

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import type { PersonQuestions } from '../../../electron/services/dialogs/person-questions.ts';
 
 const showMessageBox = vi.hoisted(() => vi.fn());
 vi.mock('electron', () => ({ dialog: { showMessageBox } }));
@@ -10,7 +11,7 @@ const { signal } = new AbortController();
 
 /** A window of which nothing is needed but whether it shows. */
 const dialogsOver = (window: { isVisible(): boolean }) =>
-  Reflect.apply(messageDialogs, undefined, [() => window]);
+  Reflect.apply(messageDialogs, undefined, [() => window]) as PersonQuestions;
 
 afterEach(() => showMessageBox.mockReset());
 
