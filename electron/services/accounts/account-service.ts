@@ -90,12 +90,12 @@ export class AccountService {
     const id = randomUUID();
     try {
       assertSaved(this.#rows.insert({ ...draft, id, secretKept: keep }));
-      this.#consent.keep(draft);
     } catch (error) {
       await this.#secrets.remove(draft, keep);
       await this.#network.release(draft, this.#known());
       throw error;
     }
+    this.#consent.keep(draft);
     this.#journal.record({ action: 'account-added', account: accountThen(this.#find(id)) });
     await this.select(id);
     return this.#viewOf(id);

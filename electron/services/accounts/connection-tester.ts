@@ -38,7 +38,6 @@ export class ConnectionTester {
     this.#options.allowedRoutes.assertEntered(draft);
     const { signal } = (this.#underWay = new AbortController());
     await this.#options.consent.ask(draft);
-    signal.throwIfAborted();
     const { podUrl, accountId, apiKeyId } = draft;
     const { createClient, now, onProgress } = this.#options;
     const route = this.#options.route(draft, proxyPassword);
