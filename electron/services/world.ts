@@ -38,7 +38,7 @@ export interface World {
   clipboardPort: ClipboardPort;
   files: PersonFiles;
   questions: PersonQuestions;
-  /** Addresses of pods that an administrator of this computer offers in a `pods.json`. Read anew each time. */
+  /** Addresses of pods that an administrator of this computer offers in a `pods.json`. Read again each time. */
   administratorsPods: () => Promise<readonly string[]>;
   globalKeys: GlobalKeys;
   /** How long nobody has used the computer, in ms. */

@@ -64,7 +64,7 @@ export const errorMeanings = messages('error-meanings', {
   policy:
     'Whoever runs this computer has set rules for Podkey, such as which pods and proxies are allowed or how long a copy may stay. What goes against them is not done, and nothing was sent.',
   unconfirmed:
-    'Before Podkey contacts a pod or proxy for the first time, it asks you in a dialog of its own. You refused, or you were not asked yet. Nothing was sent to this address.',
+    'Before Podkey contacts a pod or proxy for the first time, it asks you in a system dialog. You refused, or you were not asked yet. Nothing was sent to this address.',
   cancelled: 'You, or a switch of the account, ended it before it was done.',
   internal: 'Something happened that nobody foresaw. The log has where, without any value.',
 } satisfies OfEach);

@@ -94,7 +94,7 @@ test('a hostile page has nothing sent to an address that the person refuses', as
     ).toMatchObject(refused);
   });
 
-  await test.step('and whoever sits before it works on as before', async () => {
+  await test.step('and the person at the window works on as before', async () => {
     await values.openPasted(examplePath(pod, 'Core router · admin'));
     await expect(values.value).toBeVisible();
     expect(attacker.heard).toEqual([]);

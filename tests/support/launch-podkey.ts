@@ -26,7 +26,7 @@ export async function launchPodkey({
   ...options
 }: LaunchOptions): Promise<ElectronApplication> {
   const app = await launchApp(folder, options);
-  // One that has ended already asks nothing; whoever waits for its window says so.
+  // One that has ended already asks nothing; the caller that waits for its window says so.
   await answerQuestions(app, 'yes').catch(() => undefined);
   return app;
 }

@@ -15,7 +15,7 @@ export type PersonsAnswer = 'yes' | 'no' | 'no proxy' | 'wait';
 /**
  * Puts a person before the system's message boxes who answers all questions alike, and notes them.
  *
- * It replaces Electron's own function, for a real dialog would wait for a hand. Questions asked before are forgotten.
+ * It replaces Electron's own function, because a real dialog would wait for a hand. Questions asked before are forgotten.
  */
 export async function answerQuestions(app: ElectronApplication, answer: PersonsAnswer): Promise<void> {
   await app.evaluate(({ dialog }, given) => {

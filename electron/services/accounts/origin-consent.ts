@@ -25,7 +25,7 @@ interface Options {
 /**
  * Asks the person before Podkey contacts a pod or proxy for the first time (docs/adr/0014).
  *
- * The page fills in the account form, so a hostile page chooses the addresses in it. Main asks in a dialog of its own,
+ * The page fills in the account form, so a hostile page chooses the addresses in it. Main asks in a system dialog,
  * before it looks up a name or opens a connection. Answers last until the lock; `keep` stores them with an account.
  */
 export class OriginConsent {

@@ -23,7 +23,7 @@ export const mostPodListBytes = 512 * 1024;
 /**
  * The addresses in a `pods.json` that only an administrator can have written; none if others can, or if it is of no use.
  *
- * The person's own list is not among them: whoever can write to their files could add a pod to it.
+ * The person's own list is not among them: anyone who can write to their files could add a pod to it.
  */
 export async function readAdministratorsPods(
   find: (mostBytes: number) => Promise<FoundPolicy>,

@@ -64,7 +64,7 @@ export const errorMeanings: TranslationOf<typeof meanings> = {
   policy:
     'Wer diesen Computer betreut, hat Regeln für Podkey festgelegt, etwa welche Pods und Proxys erlaubt sind oder wie lange eine Kopie bleiben darf. Was ihnen widerspricht, geschieht nicht, und nichts wurde gesendet.',
   unconfirmed:
-    'Bevor Podkey einen Pod oder Proxy zum ersten Mal kontaktiert, fragt es Sie in einem eigenen Dialog. Sie haben abgelehnt oder wurden noch nicht gefragt. An diese Adresse wurde nichts gesendet.',
+    'Bevor Podkey einen Pod oder Proxy zum ersten Mal kontaktiert, fragt es Sie in einem Dialog des Systems. Sie haben abgelehnt oder wurden noch nicht gefragt. An diese Adresse wurde nichts gesendet.',
   cancelled: 'Sie oder ein Wechsel des Kontos haben es beendet, bevor es fertig war.',
   internal: 'Es geschah etwas, das niemand vorhergesehen hat. In der Logdatei steht, wo, ohne jeden Wert.',
 };
