@@ -44,7 +44,7 @@ export function allHandlers(services: Services, around: Surroundings): CallHandl
   const { accounts, palette } = services;
   return {
     ...accountHandlers(accounts, services.tester, services.transfer, around.chooseCaFile, async () =>
-      services.allowedPods.offered(await around.podList()),
+      services.allowedRoutes.offered(await around.podList()),
     ),
     ...secretHandlers(services.secrets),
     ...lookupHandlers(services.lookups, services.lookupTransfer),

@@ -18,7 +18,9 @@ import { forkKeychain } from '../platform/keychain-child.ts';
 import { LogFile } from '../platform/log-file.ts';
 import { logTail } from '../platform/log-tail.ts';
 import { watchOwnInput } from '../platform/own-input.ts';
+import { messageDialogs } from '../platform/message-dialogs.ts';
 import { personFiles } from '../platform/person-files.ts';
+import { fileBesideProgram } from '../platform/policy/administrator-file.ts';
 import { findPolicyOn } from '../platform/policy/find-policy.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
 import { runningPrograms } from '../platform/running-programs.ts';
@@ -27,7 +29,7 @@ import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
 import { connectionsAlong } from '../pod-client/pod-route.ts';
 import { Transport } from '../pod-client/transport.ts';
-import { readPodList } from '../services/accounts/pod-list.ts';
+import { readAdministratorsPods, readPodList } from '../services/accounts/pod-list.ts';
 import { buildServices } from '../services/build-services.ts';
 import { systemClock as clock } from '../services/clock.ts';
 import { readPolicy } from '../services/policy/read-policy.ts';
@@ -128,6 +130,8 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     clipboardPort: electronClipboard(process.platform),
     runningPrograms: () => runningPrograms(process.platform),
     files: personFiles(dialogs),
+    questions: messageDialogs(() => windows.main),
+    administratorsPods: () => readAdministratorsPods((bytes) => fileBesideProgram('pods.json', bytes)),
     globalKeys,
     idleMs: systemIdleMs,
     ownIdleMs: watchOwnInput(),
@@ -176,7 +180,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   registerCalls(
     allHandlers(services, {
       info: { ...computer, systemLanguage: languageOfSystem(), logFolder: log.folder },
-      chooseCaFile: () => dialogs.chooseFile(certificateFile()),
+      chooseCaFile: () => services.dialogTurns.open(() => dialogs.chooseFile(certificateFile())),
       podList: () => readPodList(podListFiles),
       hidePalette: () => windows.hidePalette(),
       pageReplaced: () => pageReplaced,

@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { Failure } from '../../shared/errors/failure.ts';
 import { certificateText } from '../../shared/text/network-failures.ts';
@@ -31,12 +32,17 @@ export async function readAuthorityFile(path: string): Promise<string[]> {
   return found;
 }
 
+/** Where Linux and macOS mount the shares of whatever computer the path names (autofs, the map `-hosts`). */
+const automounted = /^(?:\/System\/Volumes\/Data)?\/(?:net|Network)\//i;
+
 /**
  * Whether a path leads to another computer, or to a device of Windows.
  *
- * Such a file is not even looked for: Windows would sign in there with the person's own account, wherever that is.
+ * Such a file is not even looked for: Windows would sign in there with the person's own account, wherever that is, and an
+ * automounter would look up the name in the path, which a hostile page chooses.
  */
-export const isElsewhere = (path: string): boolean => /^[\\/]{2}/.test(path);
+export const isElsewhere = (path: string): boolean =>
+  /^[\\/]{2}/.test(path) || automounted.test(resolve(path));
 
 async function readText(path: string): Promise<string> {
   if (isElsewhere(path)) throw badFile(certificateText.fileElsewhere({ file: path }));

@@ -2,6 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { AccountRows } from '../storage/account-rows.ts';
 import { ActivityRows } from '../storage/activity-rows.ts';
 import { BulkRows } from '../storage/bulk-rows.ts';
+import { ConfirmedOrigins } from '../storage/confirmed-origins.ts';
 import { DeferredWrites } from '../storage/deferred-writes.ts';
 import { LookupRows } from '../storage/lookup-rows.ts';
 import { Preferences } from '../storage/preferences.ts';
@@ -16,8 +17,10 @@ import { AccountSessions } from './accounts/account-sessions.ts';
 import { AccountTransfer } from './accounts/account-transfer.ts';
 import { ApiKeySecrets } from './accounts/api-key-secrets.ts';
 import { ConnectionTester } from './accounts/connection-tester.ts';
+import { OriginConsent } from './accounts/origin-consent.ts';
 import { SampleAccount } from './accounts/sample-account.ts';
 import { sessionStates, type SessionRegistry } from './accounts/session-state.ts';
+import { vouchedOrigins } from './accounts/vouched-origins.ts';
 import { ActivityKeeper } from './activity/activity-keeper.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
@@ -25,6 +28,7 @@ import { ClipboardManagers } from './clipboard/clipboard-managers.ts';
 import { CopyQueue } from './clipboard/copy-queue.ts';
 import { CopyRecord } from './clipboard/copy-record.ts';
 import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
+import { DialogTurns, filesInTurn } from './dialogs/dialog-turns.ts';
 import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
 import { GlobalKey } from './global-key.ts';
 import { HandedDrafts } from './lock/handed-drafts.ts';
@@ -39,7 +43,7 @@ import { LookupTransfer } from './lookups/lookup-transfer.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
 import { copyLink } from './links/copy-link.ts';
 import { LinkInbox } from './links/link-inbox.ts';
-import { AllowedPods } from './policy/allowed-pods.ts';
+import { AllowedRoutes } from './policy/allowed-routes.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
 import { LeaseBook } from './secrets/lease-book.ts';
 import { SecretService } from './secrets/secret-service.ts';
@@ -61,9 +65,11 @@ export type Services = ReturnType<typeof buildServices>;
  * in one place. What any of it does is in the services.
  */
 export function buildServices(world: World) {
-  const { clock, turn, database, passingDatabase, stores, createClient, files, emit, onFailure } = world;
+  const { clock, turn, database, passingDatabase, stores, createClient, emit, onFailure } = world;
   const policy = world.policy?.policy;
-  const allowedPods = new AllowedPods(policy?.allowedPods);
+  const allowedRoutes = new AllowedRoutes(policy);
+  const dialogTurns = new DialogTurns(world.monotonic);
+  const files = filesInTurn(world.files, dialogTurns);
   const writes = new DeferredWrites({
     database,
     after: (ms, task) => clock.after(ms, task),
@@ -159,12 +165,21 @@ export function buildServices(world: World) {
   };
   const leases = new LeaseBook(clock, leaseEnded, world.callingPage);
 
-  const network = new AccountNetwork({ stores, resolveSystemProxy: world.resolveSystemProxy });
+  const consent = new OriginConsent({
+    rows: new ConfirmedOrigins(database),
+    questions: world.questions,
+    turns: dialogTurns,
+    isVouchedFor: vouchedOrigins({ policy, sample, administratorsPods: world.administratorsPods }),
+    now: world.monotonic,
+  });
+  const network = new AccountNetwork({
+    assertConfirmed: (account) => consent.assertConfirmed(account),
+    stores,
+    resolveSystemProxy: world.resolveSystemProxy,
+  });
   const sessions: AccountSessions = new AccountSessions({
     selected: () => accounts.selected,
-    assertUsable: (account) => {
-      if (!accounts.mayUse(account)) allowedPods.assertUsable(account.podUrl);
-    },
+    assertUsable: (account) => accounts.assertUsable(account),
     readSecret: (account) => accounts.readSecret(account),
     createClient,
     route: (account) => network.route(account),
@@ -178,14 +193,16 @@ export function buildServices(world: World) {
     secrets: new ApiKeySecrets(stores),
     network,
     sample,
-    allowedPods,
+    allowedRoutes,
+    consent,
     journal: activity,
     onChanged: (state) => emit('accounts.changed', state),
     sessions,
   });
   const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
   const tester = new ConnectionTester({
-    allowedPods,
+    allowedRoutes,
+    consent,
     createClient,
     route: (draft, typed) => network.route(draft, typed),
     now: world.monotonic,
@@ -203,7 +220,7 @@ export function buildServices(world: World) {
   });
   const untilSessionEnds = () => sessions.untilSessionEnds();
   const lookupTransfer = new LookupTransfer({ untilSessionEnds, lookups, files, clock });
-  const transfer = new AccountTransfer({ untilSessionEnds, accounts, allowedPods, files });
+  const transfer = new AccountTransfer({ untilSessionEnds, accounts, allowedRoutes, files });
   const secrets = new SecretService({
     sessions,
     leases,
@@ -323,12 +340,14 @@ export function buildServices(world: World) {
   const services = {
     accounts,
     activity,
-    allowedPods,
+    allowedRoutes,
     bulk,
     clipboard,
     clipboardManagers,
     copyQueue,
     diagnostics,
+    dialogTurns,
+    consent,
     drafts,
     keeper,
     leases,
@@ -355,6 +374,7 @@ export function buildServices(world: World) {
     leases,
     activity,
     bulk,
+    consent,
     copyQueue,
     diagnostics,
     drafts,
@@ -365,7 +385,8 @@ export function buildServices(world: World) {
     transfer,
     accounts: { holdsNoAccountData: 'reads the database and the keychain at each call' },
     clipboardManagers: { holdsNoAccountData: 'holds which clipboard managers run' },
-    allowedPods: { holdsNoAccountData: 'holds the policy' },
+    allowedRoutes: { holdsNoAccountData: 'holds the policy' },
+    dialogTurns: { holdsNoAccountData: 'holds how many dialogs were cancelled' },
     keeper: { holdsNoAccountData: 'reads the journal at each look' },
     links: {
       holdsNoAccountData: 'holds a link from outside, which waits for a person while Podkey is locked',

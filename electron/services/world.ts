@@ -14,6 +14,7 @@ import type { ClipboardPort } from './clipboard/clipboard-port.ts';
 import type { RunningPrograms } from './clipboard/known-clipboard-managers.ts';
 import type { Clock } from './clock.ts';
 import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
+import type { PersonQuestions } from './dialogs/person-questions.ts';
 import type { PersonFiles } from './files/person-files.ts';
 import type { GlobalKeys } from './global-key.ts';
 import type { OnFailure } from './log.ts';
@@ -39,6 +40,9 @@ export interface World {
   /** What runs in the desktop session, to find clipboard managers in. */
   runningPrograms: () => Promise<RunningPrograms>;
   files: PersonFiles;
+  questions: PersonQuestions;
+  /** Addresses of pods that an administrator of this computer offers in a `pods.json`. Read again each time. */
+  administratorsPods: () => Promise<readonly string[]>;
   globalKeys: GlobalKeys;
   /** How long the system says that nobody has used the computer, in ms; some desktops always say 0. */
   idleMs: () => number;

@@ -59,6 +59,7 @@ export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
  *   place, never its value.
  * - `clock`: this machine's clock and the pod's are too far apart.
  * - `policy`: what the organization has set does not let it be done, or can't be read.
+ * - `unconfirmed`: the person has not let Podkey contact the pod or proxy; nothing was sent there.
  * - `outcome-unknown`: an update was sent and its answer never came. It must not be repeated unasked.
  * - `update-refused`: a newer version of Podkey, or the feed that offers it, is not to be trusted; `reason` says why.
  */
@@ -82,6 +83,7 @@ export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('keychain'), ...common }),
   z.strictObject({ kind: z.literal('locked'), ...common }),
   z.strictObject({ kind: z.literal('policy'), ...common }),
+  z.strictObject({ kind: z.literal('unconfirmed'), ...common }),
   z.strictObject({ kind: z.literal('cancelled'), ...common }),
   z.strictObject({ kind: z.literal('internal'), ...common }),
 ]);

@@ -61,6 +61,8 @@ export const accountSchema = storedAccountSchema.extend({
   secretKept: secretKeptSchema,
   /** There where an organization does not allow its pod: it is kept, and nothing is sent there. */
   podRefused: z.literal(true).optional(),
+  /** There if an organization does not allow its proxy setting: nothing is sent for the account. */
+  proxyRefused: z.literal(true).optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

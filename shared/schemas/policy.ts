@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldRuleText } from '../text/field-rules.ts';
 import { policyRuleText } from '../text/policy.ts';
 import { longestStayS } from './clipboard.ts';
+import { proxyOriginSchema } from './network.ts';
 import { podUrlSchema } from './pod-url.ts';
 import { clearClipboardChoices, lockAfterChoices } from './settings.ts';
 
@@ -17,6 +18,18 @@ const wholeNumber = (from: number, to: number) => {
 
 /** The base64 of 32 bytes (RFC 4648 §4): 43 digits, of which the last holds four bits, and one for padding. */
 const base64Of32Bytes = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
+
+/** The system's proxy, none, or the origin of one. A bare host would pass for one of the words misspelt, so the scheme must be there. */
+const allowedProxySchema = z
+  .string()
+  .regex(/^(?:system|none|https?:\/\/.*)$/i, { error: () => policyRuleText.proxy, abort: true })
+  .transform((text, context) => {
+    if (text === 'system' || text === 'none') return text;
+    const origin = proxyOriginSchema.safeParse(text);
+    if (origin.success && text.includes('://')) return origin.data;
+    context.addIssue({ code: 'custom', message: origin.error?.issues[0]?.message ?? policyRuleText.proxy });
+    return z.NEVER;
+  });
 
 /** Where updates come from, and by what they are known to be the organization's. */
 export const updatesPolicySchema = z.strictObject({
@@ -42,6 +55,12 @@ export const policySchema = z.strictObject({
     .array(podUrlSchema)
     .min(1, { error: () => policyRuleText.noPods })
     .max(200, { error: () => policyRuleText.tooManyPods({ count: 200 }) })
+    .optional(),
+  /** The only proxies that accounts may use: `system` for the system's, `none` for a direct connection, or origins. */
+  allowedProxies: z
+    .array(allowedProxySchema)
+    .min(1, { error: () => policyRuleText.noProxies })
+    .max(50, { error: () => policyRuleText.tooManyProxies({ count: 50 }) })
     .optional(),
   /** How long a copied secret may stay on the clipboard at most, in s. */
   longestClipboardSeconds: wholeNumber(shortestClearing, longestStayS).optional(),

@@ -25,6 +25,7 @@ export const errorTitles = messages('error-titles', {
   keychain: 'The keychain can’t be used',
   locked: 'Podkey is locked',
   policy: 'Your organization does not allow it',
+  unconfirmed: 'You have not confirmed this address',
   cancelled: 'It was called off',
   internal: 'A fault in Podkey itself',
 } satisfies OfEach);
@@ -41,7 +42,7 @@ export const errorMeanings = messages('error-meanings', {
   rejected:
     'The pod understood who is asking and refused what was asked, often because one field is not as it wants it. Where it named the field, Podkey marks it.',
   'rate-limited':
-    'The pod takes only so many requests in a time (429), or too many wrong passcodes were entered. Nothing was done.',
+    'The pod takes only so many requests in a time (429), too many wrong passcodes were entered, or several dialogs were cancelled in a row. Nothing was done.',
   server: 'The pod answered that something failed on its side (5xx). Your request may be quite right.',
   offline: 'This computer has no connection to a network, or none that leads to the pod.',
   dns: 'No computer of that name could be found: the address has a slip in it, or this network does not know the name, as without the company’s VPN.',
@@ -61,7 +62,9 @@ export const errorMeanings = messages('error-meanings', {
     'API key secrets are kept in the keychain of the system. It is not there, it is locked, or it refused. Podkey never writes a secret to a file instead.',
   locked: 'While Podkey is locked it answers nothing, and what was under way is not shown.',
   policy:
-    'Whoever runs this computer has set rules for Podkey, such as which pods are allowed or how long a copy may stay. What goes against them is not done, and nothing was sent.',
+    'Whoever runs this computer has set rules for Podkey, such as which pods and proxies are allowed or how long a copy may stay. What goes against them is not done, and nothing was sent.',
+  unconfirmed:
+    'Before Podkey contacts a pod or proxy for the first time, it asks you in a system dialog. You refused, or you were not asked yet. Nothing was sent to this address.',
   cancelled: 'You, or a switch of the account, ended it before it was done.',
   internal: 'Something happened that nobody foresaw. The log has where, without any value.',
 } satisfies OfEach);
@@ -97,6 +100,8 @@ export const errorAdvice = messages('error-advice', {
   locked: 'Unlock Podkey, then look whether what you were doing was done.',
   policy:
     'Settings, About shows which rules hold here. If they keep you from your work, ask your IT to change them.',
+  unconfirmed:
+    'Check the address of the pod and the proxy in the account, then save the account: Podkey asks you again. If a dialog names an address that you did not enter, cancel it, quit Podkey and contact your IT department.',
   cancelled: 'Nothing, unless you want it after all: then do it again.',
   internal:
     'Try again, then restart Podkey. If it stays, save the diagnostics in Settings under About and report it.',

@@ -6,6 +6,9 @@ export const policyRuleText = messages('policy-rules', {
   publicKey: 'This must be the base64 of a raw Ed25519 public key: 44 characters that stand for 32 bytes.',
   noPods: 'This must name at least one pod. Leave it out to allow every pod.',
   tooManyPods: filled('At most {count} pods.'),
+  proxy: 'This must be “system”, “none” or a proxy’s address, such as http://proxy.example.com:3128.',
+  noProxies: 'This must name at least one proxy, “system” or “none”. Leave it out to allow every proxy.',
+  tooManyProxies: filled('At most {count} proxies.'),
   unknownKey: 'Podkey knows no such key.',
   notJson: 'This is not JSON in UTF-8.',
   tooLarge: 'This is too large to be a policy: it may have at most 256 kB.',
@@ -26,6 +29,9 @@ export const policyFailureText = messages('policy-failures', {
   held: 'Your organization has set this.',
   heldNext: 'Ask your IT if you need it otherwise.',
   podNotAllowed: filled('Your organization does not allow accounts on this pod. It allows: {pods}.'),
+  proxyNotAllowed: filled('Your organization does not allow this proxy setting. It allows: {proxies}.'),
+  proxyNotAllowedNext:
+    'Edit the account and choose one of these under Network, or ask your IT department to allow this one.',
   podNotAllowedNext: 'Use an account on one of these pods, or ask your IT to allow this one.',
 });
 
@@ -38,6 +44,10 @@ export const policyText = messages('policy', {
   setBy: 'Set by your organization',
   onlyThesePods: 'Your organization allows only these pods.',
   pods: filled('Allowed pods: {pods}'),
+  onlyTheseProxies: filled('Your organization allows only: {proxies}.'),
+  proxies: filled('Allowed proxies: {proxies}'),
+  systemProxy: 'the system’s proxy',
+  noProxy: 'no proxy',
   clipboard: filled('What is copied stays on the clipboard for at most {duration}'),
   idle: filled('Podkey locks itself after {duration} at the latest'),
   capture: 'Values and codes are always kept out of screen captures',
@@ -47,6 +57,19 @@ export const policyText = messages('policy', {
   podRefusedMeans: filled(
     'The account “{account}” is on {pod}. Podkey keeps it, and sends nothing there, for as long as this pod is not allowed.',
   ),
+  proxyRefused: 'Your organization does not allow this proxy',
+  proxyRefusedMeans: filled(
+    'The account “{account}” uses a proxy setting that is not allowed. Podkey keeps the account and sends nothing for it. Allowed: {proxies}.',
+  ),
   allowedAre: 'Accounts may be on:',
   accountRefused: 'Not allowed by your organization',
 });
+
+/** The proxies a policy allows, as a list in words. */
+export function allowedProxyWords(allowed: readonly string[]): string {
+  const words: Readonly<Record<string, string>> = {
+    system: policyText.systemProxy,
+    none: policyText.noProxy,
+  };
+  return allowed.map((proxy) => words[proxy] ?? proxy).join(', ');
+}

@@ -69,7 +69,8 @@ describe('the settings under a policy', () => {
 
   test('About says which rules hold and where they stand', async () => {
     const updates = { feed: 'https://updates.northwind.example', publicKey: somePublicKey };
-    underPolicy({ ...rules, allowedPods: [northwind.podUrl], updates });
+    const allowedProxies = ['system', 'none', 'http://proxy.example:3128'];
+    underPolicy({ ...rules, allowedPods: [northwind.podUrl], allowedProxies, updates });
     showWindow();
     const about = await screen.findByRole('heading', { name: 'Policy' });
     const row = about.closest('.row');
@@ -80,6 +81,7 @@ describe('the settings under a policy', () => {
         .map((item) => item.textContent),
     ).toEqual([
       `Allowed pods: ${northwind.podUrl}`,
+      'Allowed proxies: the system’s proxy, no proxy, http://proxy.example:3128',
       'What is copied stays on the clipboard for at most 20 seconds',
       'Podkey locks itself after 10 minutes at the latest',
       'Values and codes are always kept out of screen captures',
@@ -140,6 +142,49 @@ test('the account form says that only some pods are allowed, and why another one
   const podUrl = textbox('Pod URL');
   await waitFor(() => expect(podUrl).toHaveAccessibleDescription(expect.stringContaining(message) as string));
   expect(podUrl).toHaveFocus();
+});
+
+describe('an account whose proxy is not allowed', () => {
+  const refused = { ...northwind, proxyRefused: true } as const;
+  beforeEach(() => {
+    aBridge([refused]).answer('app.policy', { inForce: inForce({ allowedProxies: ['none'] }) });
+  });
+
+  test('says so in its place, with what is allowed', async () => {
+    window.location.hash = '#/secrets';
+    showWindow();
+    const title = 'Your organization does not allow this proxy';
+    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+    expect(await screen.findByText(/Allowed: no proxy\./)).toBeVisible();
+  });
+
+  test('is marked in the list of accounts', async () => {
+    window.location.hash = '#/settings';
+    showWindow();
+    expect(await screen.findAllByText('Not allowed by your organization')).toHaveLength(1);
+  });
+});
+
+test('the account form offers the proxies that are allowed, and a new account begins with one', async () => {
+  aBridge([]).answer('app.policy', {
+    inForce: inForce({ allowedProxies: ['http://proxy.example:3128', 'none'] }),
+  });
+  const user = await startAdding();
+  await user.click(await screen.findByRole('button', { name: /^Network/ }));
+  const note = 'Your organization allows only: http://proxy.example:3128, no proxy.';
+  expect(await screen.findByText(note)).toBeVisible();
+  const choices = within(screen.getByRole('radiogroup', { name: 'Proxy' })).getAllByRole('radio');
+  expect(choices.map((choice) => [choice.textContent.trim(), choice.getAttribute('aria-checked')])).toEqual([
+    ['None', 'true'],
+    ['This one', 'false'],
+  ]);
+});
+
+test('the account form fills in the proxy where only that one is allowed', async () => {
+  aBridge([]).answer('app.policy', { inForce: inForce({ allowedProxies: ['http://proxy.example:3128'] }) });
+  const user = await startAdding();
+  await user.click(await screen.findByRole('button', { name: /^Network/ }));
+  await waitFor(() => expect(textbox('Proxy address')).toHaveValue('http://proxy.example:3128'));
 });
 
 describe('starting with the login', () => {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { electronTarget } from '../host/launch-target.ts';
 import { answerInPage } from '../support/page-bridge.ts';
+import { askedQuestions } from '../support/person-at-dialogs.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { inForce } from '../support/sample-policy.ts';
 import { policyApp, putPolicy } from '../support/under-policy.ts';
@@ -23,8 +24,8 @@ test('what an organization has set holds, whatever the page asks for, and goes w
   await expect(signedIn.page.getByText('Set by your organization')).toHaveCount(0);
   await signedIn.quit();
 
-  const { page, quit } = await launch({
-    policy: inForce({ ...rules, allowedPods: [elsewhere] }).policy,
+  const { app, page, quit } = await launch({
+    policy: inForce({ ...rules, allowedPods: [elsewhere], allowedProxies: ['system'] }).policy,
   });
   await expect(
     page.getByRole('heading', { name: 'Your organization does not allow this pod' }),
@@ -47,6 +48,10 @@ test('what an organization has set holds, whatever the page asks for, and goes w
     const draft = { ...entry, environment: 'production', color: 'blue' };
     await refused('accounts.add', { draft, secret, keep: 'session' }, 'validation');
     await refused('accounts.test', { draft, secret }, 'validation');
+    const network = { proxy: 'custom', proxyUrl: 'http://127.0.0.1:9', proxyUserName: 'x', caFile: '' };
+    const proxied = { ...draft, podUrl: elsewhere, network };
+    await refused('accounts.test', { draft: proxied, secret, proxyPassword: 'x' }, 'validation');
+    expect(await askedQuestions(app)).toEqual([]);
     const known = await answerInPage(page, 'accounts.list', {});
     const { selectedId } = known.value as { selectedId: string };
     const asked = pod.log.length;

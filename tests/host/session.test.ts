@@ -40,6 +40,21 @@ describe('what a person or a system would answer', () => {
     expect(ways).toEqual(['PROXY 127.0.0.1:1', 'PROXY a.example:3128']);
   });
 
+  test('a message box presses the button that cancels, and a test may answer in its place', async () => {
+    const answers = await fixture.app.evaluate(async ({ BrowserWindow, dialog }) => {
+      const window = BrowserWindow.getAllWindows()[0] as Electron.BrowserWindow;
+      const pressed = [
+        await dialog.showMessageBox({ message: 'a', buttons: ['Yes', 'No'] }),
+        await dialog.showMessageBox(window, { message: 'a', buttons: ['Later', 'Cancel', 'Go'] }),
+        await dialog.showMessageBox({ message: 'a', buttons: ['Go', 'Stay'] }),
+        await dialog.showMessageBox(window, { message: 'a', buttons: ['Go', 'Stay'], cancelId: 1 }),
+      ];
+      dialog.showMessageBox = () => Promise.resolve({ response: 7, checkboxChecked: false });
+      return [...pressed, await dialog.showMessageBox({ message: 'a' })].map(({ response }) => response);
+    });
+    expect(answers).toEqual([1, 1, 0, 1, 7]);
+  });
+
   test('a save dialog is cancelled, and a test may answer in its place', async () => {
     const answers = await fixture.app.evaluate(async ({ dialog }) => {
       const cancelled = await dialog.showSaveDialog({});

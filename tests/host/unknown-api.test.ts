@@ -44,7 +44,7 @@ describe('nothing that the stand-in lacks passes by silence', () => {
     ['electron.session.defaultSession.setProxy({ mode: "system" })', 'electron.Session.setProxy'],
     ['electron.session.defaultSession.webRequest.onCompleted(() => {})', 'electron.WebRequest.onCompleted'],
     ['electron.clipboard.readImage()', 'electron.clipboard.readImage'],
-    ['electron.dialog.showMessageBox({})', 'electron.dialog.showMessageBox'],
+    ['electron.dialog.showCertificateTrustDialog({})', 'electron.dialog.showCertificateTrustDialog'],
     ['electron.shell.trashItem("x")', 'electron.shell.trashItem'],
     ['electron.protocol.registerFileProtocol("x", () => {})', 'electron.protocol.registerFileProtocol'],
     ['electron.app.on("gpu-info-update", () => {})', "event 'gpu-info-update' of electron.app"],

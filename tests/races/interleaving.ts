@@ -132,6 +132,8 @@ class Interleaving {
         save: () => this.#schedule.later('save dialog', () => null),
         open: () => this.#schedule.later('open dialog', () => this.#accountFile()),
       },
+      questions: { confirm: () => this.#schedule.later('question', () => true) },
+      administratorsPods: () => Promise.resolve([]),
       globalKeys: keyState,
       idleMs: () => 0,
       ownIdleMs: () => 0,

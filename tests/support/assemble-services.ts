@@ -10,6 +10,7 @@ import type { StartSamplePod } from '../../electron/services/accounts/sample-acc
 import { buildServices } from '../../electron/services/build-services.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import type { ComputerFacts } from '../../electron/services/diagnostics/diagnostics-report.ts';
+import type { PersonQuestion, PersonQuestions } from '../../electron/services/dialogs/person-questions.ts';
 import type { PersonFiles } from '../../electron/services/files/person-files.ts';
 import type { GlobalKeys } from '../../electron/services/global-key.ts';
 import type { World } from '../../electron/services/world.ts';
@@ -29,6 +30,10 @@ export interface AssembleOptions {
   startSample?: StartSamplePod;
   /** What a person answers in the file dialogs; they call off every one where left out. */
   files?: PersonFiles;
+  /** What a person answers in dialogs; they agree to every question if left out. */
+  questions?: PersonQuestions;
+  /** The pods that an administrator offers; none if left out. */
+  administratorsPods?: World['administratorsPods'];
   /** The end of the log; empty where left out. */
   logLines?: string[];
   /** Every key can be had where left out. */
@@ -63,6 +68,8 @@ export function assembleServices({
   databaseFile,
   startSample = () => Promise.reject(new Error('No sample pod here')),
   files = { save: () => Promise.resolve(null), open: () => Promise.resolve(null) },
+  questions = { confirm: () => Promise.resolve(true) },
+  administratorsPods = () => Promise.resolve([]),
   logLines = [],
   globalKeys = { hold: () => true, release: () => undefined },
   callingPage = () => undefined,
@@ -81,6 +88,8 @@ export function assembleServices({
   const heard = {
     events: [] as { name: EventName; payload: unknown }[],
     left: [] as AccountChange[],
+    /** What the person was asked in dialogs. */
+    questions: [] as PersonQuestion[],
     /** What went wrong in the background. */
     failures: [] as ToleratedFailure[],
     /** What was to become of the windows. */
@@ -107,6 +116,13 @@ export function assembleServices({
     clipboardPort: port,
     runningPrograms: () => Promise.resolve({ commands: runningCommands, extensions: [], isWayland: false }),
     files,
+    questions: {
+      confirm: (question, signal) => {
+        heard.questions.push(question);
+        return questions.confirm(question, signal);
+      },
+    },
+    administratorsPods,
     globalKeys,
     idleMs: () => 0,
     ownIdleMs: () => 0,

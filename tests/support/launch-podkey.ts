@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright-core';
+import { answerQuestions } from './person-at-dialogs.ts';
 import { electronTarget } from '../host/launch-target.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -16,9 +17,18 @@ export interface LaunchOptions {
   folder?: string;
 }
 
-/** Starts the built Podkey on a real Electron where there is one, else on the stand-in. */
-export function launchPodkey({ folder = root, ...options }: LaunchOptions): Promise<ElectronApplication> {
-  return launchApp(folder, options);
+/**
+ * Starts the built Podkey on a real Electron where there is one, else on the stand-in, with a person before it who lets it
+ * connect to every pod and proxy.
+ */
+export async function launchPodkey({
+  folder = root,
+  ...options
+}: LaunchOptions): Promise<ElectronApplication> {
+  const app = await launchApp(folder, options);
+  // One that has ended already asks nothing; the caller that waits for its window says so.
+  await answerQuestions(app, 'yes').catch(() => undefined);
+  return app;
 }
 
 /** Starts the Electron application in a folder, the same way. */

@@ -19,6 +19,8 @@ type Networked = Pick<AccountDraft, 'podUrl' | 'network'>;
 type CustomProxy = Extract<NetworkSettings, { proxy: 'custom' }>;
 
 interface Options {
+  /** Fails unless the person has confirmed where an account's requests go. */
+  assertConfirmed: (account: Networked) => Promise<void>;
   stores: Record<Keep, SecretStore>;
   resolveSystemProxy: ResolveSystemProxy;
 }
@@ -38,7 +40,24 @@ export class AccountNetwork {
   }
 
   /** The way to an account's pod; with `typed`, with a password that is not stored. A loopback pod is never proxied. */
-  route({ podUrl, network = usualNetwork }: Networked, typed?: string): PodRoute {
+  route(account: Networked, typed?: string): PodRoute {
+    const route = this.#route(account, typed);
+    return {
+      ...route,
+      // Even to ask the system for its proxies can reveal the pod's name, to a script of somebody's.
+      ways: async () => {
+        await this.#options.assertConfirmed(account);
+        return route.ways();
+      },
+    };
+  }
+
+  /** The way to an address that the policy names, which nobody has to confirm. */
+  routeByPolicy(url: string): PodRoute {
+    return this.#route({ podUrl: url }, undefined);
+  }
+
+  #route({ podUrl, network = usualNetwork }: Networked, typed: string | undefined): PodRoute {
     const { caFile } = network;
     return {
       authorities: caFile === '' ? directRoute.authorities : () => readAuthorityFile(caFile),

@@ -9,9 +9,10 @@ import type { Journal } from '../activity/journal.ts';
 import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
 import type { AccountNetwork } from './account-network.ts';
 import type { AccountSessions } from './account-sessions.ts';
-import type { AllowedPods } from '../policy/allowed-pods.ts';
+import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { SecretToTest } from './connection-tester.ts';
 import { sameBinding, sameKey } from './key-binding.ts';
+import type { OriginConsent } from './origin-consent.ts';
 import type { SampleAccount } from './sample-account.ts';
 import { accountFailureText } from '../../../shared/text/account-failures.ts';
 
@@ -26,8 +27,10 @@ interface Options {
   secrets: ApiKeySecrets;
   network: AccountNetwork;
   sample: SampleAccount;
-  /** Accounts on other pods are kept and shown, and that is all. */
-  allowedPods: AllowedPods;
+  /** Accounts with other pods or proxies are kept and shown, and nothing is sent for them. */
+  allowedRoutes: AllowedRoutes;
+  /** Asks the person about new origins. */
+  consent: OriginConsent;
   journal: Journal;
   /** Hears of every change to the accounts or to which one is in use. */
   onChanged: (state: AccountsState) => void;
@@ -49,7 +52,8 @@ export class AccountService {
   readonly #secrets: ApiKeySecrets;
   readonly #network: AccountNetwork;
   readonly #sample: SampleAccount;
-  readonly #allowedPods: AllowedPods;
+  readonly #allowedRoutes: AllowedRoutes;
+  readonly #consent: OriginConsent;
   readonly #journal: Journal;
   readonly #onChanged: (state: AccountsState) => void;
   readonly #sessions: Options['sessions'];
@@ -62,7 +66,8 @@ export class AccountService {
     this.#secrets = options.secrets;
     this.#network = options.network;
     this.#sample = options.sample;
-    this.#allowedPods = options.allowedPods;
+    this.#allowedRoutes = options.allowedRoutes;
+    this.#consent = options.consent;
     this.#journal = options.journal;
     this.#onChanged = options.onChanged;
     this.#sessions = options.sessions;
@@ -81,9 +86,11 @@ export class AccountService {
     return known.find((account) => account.id === id) ?? known[0];
   }
 
-  add(draft: AccountDraft, secret: string, keep: Keep, proxyPassword?: string): Promise<Account> {
+  async add(draft: AccountDraft, secret: string, keep: Keep, proxyPassword?: string): Promise<Account> {
+    this.#allowedRoutes.assertEntered(draft);
+    // Before the change's turn, because other changes need not wait for a person's answer.
+    await this.#consent.ask(draft);
     return this.#change(async (assertUnlocked) => {
-      this.#allowedPods.assertEntered(draft.podUrl);
       this.#refuseTwin(draft);
       await this.#network.take(draft, proxyPassword, keep);
       await this.#secrets.put(draft, keep, secret);
@@ -96,6 +103,7 @@ export class AccountService {
         await this.#network.release(draft, this.#known());
         throw error;
       }
+      this.#consent.keep(draft);
       this.#journal.record({ action: 'account-added', account: accountThen(this.#find(id)) });
       await this.#select(id);
       return this.#viewOf(id);
@@ -108,7 +116,7 @@ export class AccountService {
    */
   addWithoutSecrets(drafts: readonly AccountDraft[]): Promise<(string | null)[]> {
     return this.#change(async () => {
-      for (const { podUrl } of drafts) this.#allowedPods.assertEntered(podUrl);
+      for (const draft of drafts) this.#allowedRoutes.assertEntered(draft);
       const twins = drafts.map((draft) => {
         const twin = this.labelOfTwin(draft);
         if (twin !== undefined) return twin;
@@ -122,20 +130,17 @@ export class AccountService {
     });
   }
 
-  edit(
+  async edit(
     id: string,
     draft: AccountDraft,
     secret: string | undefined,
     keep: Keep,
     proxyPassword?: string,
   ): Promise<Account> {
+    this.#assertMayEdit(id, draft, secret);
+    await this.#consent.ask(draft);
     return this.#change(async (assertUnlocked) => {
-      const before = this.#stored(id);
-      this.#allowedPods.assertEntered(draft.podUrl);
-      this.#refuseTwin(draft, id);
-      if (secret === undefined && !sameBinding(before, draft)) {
-        throw invalidField('secret', accountFailureText.bindingChanged);
-      }
+      const before = this.#assertMayEdit(id, draft, secret);
       const secretKept = secret === undefined ? before.secretKept : keep;
       await this.#network.take(draft, proxyPassword, secretKept);
       if (secret !== undefined) await this.#secrets.put(draft, secretKept, secret);
@@ -157,6 +162,7 @@ export class AccountService {
       } else if (secret !== undefined) {
         await this.#secrets.removeFormer(draft, secretKept);
       }
+      this.#consent.keep(draft);
       await this.#network.release(before, this.#known());
       this.#journal.record({ action: 'account-edited', account: accountThen(this.#find(id)) });
       await this.#changed();
@@ -206,9 +212,9 @@ export class AccountService {
     return this.selected?.id === this.#sample.id ? this.#sample.users : [];
   }
 
-  /** Whether anything may be sent to the account's pod. The sample pod is Podkey's own, and holds nothing of anybody's. */
-  mayUse({ id, podUrl }: KnownAccount): boolean {
-    return id === this.#sample.id || this.#allowedPods.has(podUrl);
+  /** Fails if the policy lets nothing be sent for an account. The sample pod is Podkey's own, and holds no client's data. */
+  assertUsable(account: KnownAccount): void {
+    if (account.id !== this.#sample.id) this.#allowedRoutes.assertUsable(account);
   }
 
   /** The secret of a known account's API key. */
@@ -257,17 +263,30 @@ export class AccountService {
     return this.#find(id);
   }
 
+  /** Gives the account as it is stored. */
+  #assertMayEdit(id: string, draft: AccountDraft, secret: string | undefined): KnownAccount {
+    const before = this.#stored(id);
+    this.#allowedRoutes.assertEntered(draft);
+    this.#refuseTwin(draft, id);
+    if (secret === undefined && !sameBinding(before, draft)) {
+      throw invalidField('secret', accountFailureText.bindingChanged);
+    }
+    return before;
+  }
+
   #refuseTwin(draft: AccountDraft, except?: string): void {
     const label = this.labelOfTwin(draft, except);
     if (label !== undefined) throw invalidField('apiKeyId', accountFailureText.twin({ label }));
   }
 
   async #view(account: KnownAccount): Promise<Account> {
+    const refused = account.id === this.#sample.id ? undefined : this.#allowedRoutes.refusal(account)?.of;
     const lost = account.secretKept === 'session' && !(await this.#secrets.hasSession(account));
     return {
       ...account,
       ...(lost && { secretKept: 'missing' }),
-      ...(!this.mayUse(account) && { podRefused: true }),
+      ...(refused === 'pod' && { podRefused: true }),
+      ...(refused === 'proxy' && { proxyRefused: true }),
     };
   }
 

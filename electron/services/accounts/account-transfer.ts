@@ -7,7 +7,7 @@ import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/sch
 import { isElsewhere } from '../../pod-client/trusted-authorities.ts';
 import { unreadableFile, unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
-import type { AllowedPods } from '../policy/allowed-pods.ts';
+import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import { accountFileText, readAccountFile, type ReadEntry } from './account-file.ts';
 import { sameKey } from './key-binding.ts';
 import type { SessionState } from './session-state.ts';
@@ -28,7 +28,7 @@ interface Options {
   /** Gives a check that throws if a session has ended since, or Podkey is locked. */
   untilSessionEnds: () => () => void;
   accounts: Accounts;
-  allowedPods: AllowedPods;
+  allowedRoutes: AllowedRoutes;
   files: PersonFiles;
 }
 
@@ -48,14 +48,14 @@ interface ReadFile {
 export class AccountTransfer implements SessionState {
   readonly #untilSessionEnds: () => () => void;
   readonly #accounts: Accounts;
-  readonly #allowedPods: AllowedPods;
+  readonly #allowedRoutes: AllowedRoutes;
   readonly #files: PersonFiles;
   #read: ReadFile | undefined;
 
-  constructor({ untilSessionEnds, accounts, allowedPods, files }: Options) {
+  constructor({ untilSessionEnds, accounts, allowedRoutes, files }: Options) {
     this.#untilSessionEnds = untilSessionEnds;
     this.#accounts = accounts;
-    this.#allowedPods = allowedPods;
+    this.#allowedRoutes = allowedRoutes;
     this.#files = files;
   }
 
@@ -116,8 +116,9 @@ export class AccountTransfer implements SessionState {
         continue;
       }
       const { account } = entry;
-      if (!this.#allowedPods.has(account.podUrl)) {
-        const problems = [{ field: 'podUrl', message: this.#allowedPods.refusal }];
+      const refusal = this.#allowedRoutes.refusal(account);
+      if (refusal) {
+        const problems = [{ field: refusal.field, message: refusal.message }];
         rows.push({ verdict: 'invalid', index, label: account.label, problems });
         continue;
       }

@@ -3,12 +3,15 @@ import type { PodRoute } from '../../pod-client/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { ConnectionTest } from '../../../shared/schemas/connection-test.ts';
-import type { AllowedPods } from '../policy/allowed-pods.ts';
+import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
 import { diagnosisText } from '../../../shared/text/diagnosis.ts';
+import type { OriginConsent } from './origin-consent.ts';
 
 interface Options {
-  allowedPods: AllowedPods;
+  allowedRoutes: AllowedRoutes;
+  /** Asks the person about new origins. */
+  consent: OriginConsent;
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
   /** The way to the pod; `typed` is the proxy's password where it was typed. */
   route: (draft: AccountDraft, typed: string | undefined) => PodRoute;
@@ -33,8 +36,9 @@ export class ConnectionTester implements SessionState {
   /** The steps to the pod, or a `cancelled` failure where the test was called off or another one begun. */
   async test(draft: AccountDraft, secret: SecretToTest, proxyPassword?: string): Promise<ConnectionTest> {
     this.cancel();
-    this.#options.allowedPods.assertEntered(draft.podUrl);
+    this.#options.allowedRoutes.assertEntered(draft);
     const { signal } = (this.#underWay = new AbortController());
+    await this.#options.consent.ask(draft);
     const { podUrl, accountId, apiKeyId } = draft;
     const { createClient, now, onProgress } = this.#options;
     const route = this.#options.route(draft, proxyPassword);

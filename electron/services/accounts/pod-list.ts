@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import type { FoundPolicy } from '../policy/policy-source.ts';
+import { utf8Text } from '../files/utf8-text.ts';
 import { podListFileSchema, type PodList } from '../../../shared/schemas/pod-list.ts';
 import { accountFailureText } from '../../../shared/text/account-failures.ts';
 
@@ -13,6 +15,22 @@ export async function readPodList(files: readonly string[]): Promise<PodList> {
     if (text !== undefined) return parsePodList(file, text);
   }
   return { pods: [], trouble: null };
+}
+
+/** How large a `pods.json` of an administrator may be, in bytes: fifty pods take a quarter of it. */
+export const mostPodListBytes = 512 * 1024;
+
+/**
+ * The addresses in a `pods.json` that only an administrator can have written; none if others can, or if it is of no use.
+ *
+ * The person's own list is not among them: anyone who can write to their files could add a pod to it.
+ */
+export async function readAdministratorsPods(
+  find: (mostBytes: number) => Promise<FoundPolicy>,
+): Promise<readonly string[]> {
+  const found = await find(mostPodListBytes);
+  if (found.is !== 'there' || found.bytes.length > mostPodListBytes) return [];
+  return parsePodList(found.where, utf8Text(found.bytes) ?? '').pods.map(({ url }) => url);
 }
 
 function parsePodList(file: string, text: string): PodList {

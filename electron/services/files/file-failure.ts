@@ -13,13 +13,15 @@ const reasons: Readonly<Record<string, keyof typeof fileReasonText>> = {
   EBUSY: 'busy',
 };
 
-/** Fails with why a file the person chose can't be written. */
+/** Fails with why a file the person chose can't be written; a dialog that may not open fails as it did. */
 export function unwritableFile(thrown: unknown): never {
+  if (Failure.is(thrown)) throw thrown;
   throw fileFailure('notWritten', thrown);
 }
 
-/** Fails with why a file the person chose can't be read. */
+/** Fails with why a file the person chose can't be read; a dialog that may not open fails as it did. */
 export function unreadableFile(thrown: unknown): never {
+  if (Failure.is(thrown)) throw thrown;
   throw fileFailure('notRead', thrown);
 }
 

@@ -5,6 +5,7 @@ import { bulkChanges } from './0004-bulk-changes.ts';
 import { activity } from './0005-activity.ts';
 import { lookups } from './0006-lookups.ts';
 import { unalteredBaselines } from './0007-unaltered-baselines.ts';
+import { confirmedOrigins } from './0008-confirmed-origins.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, by version, from 1 without a gap. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   activity,
   lookups,
   unalteredBaselines,
+  confirmedOrigins,
 ];

@@ -1,5 +1,13 @@
 import type { NetworkSettings } from '../../../shared/schemas/network.ts';
 
+/** Whether a policy's list of proxies allows a kind of proxy setting; without a list all are allowed. */
+export function allows(allowed: readonly string[] | undefined, proxy: NetworkSettings['proxy']): boolean {
+  if (!allowed) return true;
+  return proxy === 'custom' ? allowed.some(isAddress) : allowed.includes(proxy);
+}
+
+const isAddress = (proxy: string) => proxy.includes('://');
+
 /** What a person sets of the way to a pod. */
 export class NetworkForm {
   proxy = $state<NetworkSettings['proxy']>('system');
@@ -31,6 +39,14 @@ export class NetworkForm {
       before.proxyUserName === this.proxyUserName.trim()
     );
   });
+
+  /** Has a new account begin with the first setting that the policy allows, unless what stands here is allowed. */
+  startWith(allowed: readonly string[]): void {
+    const first = (['system', 'none', 'custom'] as const).find((proxy) => allows(allowed, proxy));
+    if (!first || allows(allowed, this.proxy)) return;
+    this.proxy = first;
+    if (first === 'custom') this.proxyUrl = allowed.find(isAddress) ?? '';
+  }
 
   /** What goes into the account, unchecked: nothing where it is the usual way. */
   get typed(): { network?: Record<string, string> } {

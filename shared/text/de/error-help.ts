@@ -25,6 +25,7 @@ export const errorTitles: TranslationOf<typeof titles> = {
   keychain: 'Der Schlüsselbund ist nicht zu benutzen',
   locked: 'Podkey ist gesperrt',
   policy: 'Ihre Organisation erlaubt es nicht',
+  unconfirmed: 'Sie haben diese Adresse nicht bestätigt',
   cancelled: 'Es wurde abgebrochen',
   internal: 'Ein Fehler in Podkey selbst',
 };
@@ -40,7 +41,7 @@ export const errorMeanings: TranslationOf<typeof meanings> = {
   rejected:
     'Der Pod wusste, wer fragt, und hat abgelehnt, was gefragt wurde, oft weil ein Feld nicht so ist, wie er es will. Wo er das Feld genannt hat, kennzeichnet Podkey es.',
   'rate-limited':
-    'Der Pod nimmt in einer Zeit nur eine Anzahl von Anfragen an (429), oder es wurden zu viele falsche Kennwörter eingegeben. Nichts wurde ausgeführt.',
+    'Der Pod nimmt in einer Zeit nur eine Anzahl von Anfragen an (429), es wurden zu viele falsche Kennwörter eingegeben oder mehrere Dialoge nacheinander abgebrochen. Nichts wurde ausgeführt.',
   server:
     'Der Pod hat geantwortet, dass auf seiner Seite etwas fehlgeschlagen ist (5xx). Ihre Anfrage kann ganz richtig sein.',
   offline: 'Dieser Computer hat keine Verbindung zu einem Netz, oder zu keinem, das zum Pod führt.',
@@ -61,7 +62,9 @@ export const errorMeanings: TranslationOf<typeof meanings> = {
     'Die Geheimnisse der API-Schlüssel liegen im Schlüsselbund des Systems. Es gibt ihn nicht, er ist gesperrt, oder er hat abgelehnt. Podkey schreibt ein Geheimnis nie stattdessen in eine Datei.',
   locked: 'Solange Podkey gesperrt ist, antwortet es auf nichts, und was im Gange war, wird nicht gezeigt.',
   policy:
-    'Wer diesen Computer betreut, hat Regeln für Podkey festgelegt, etwa welche Pods erlaubt sind oder wie lange eine Kopie bleiben darf. Was ihnen widerspricht, geschieht nicht, und nichts wurde gesendet.',
+    'Wer diesen Computer betreut, hat Regeln für Podkey festgelegt, etwa welche Pods und Proxys erlaubt sind oder wie lange eine Kopie bleiben darf. Was ihnen widerspricht, geschieht nicht, und nichts wurde gesendet.',
+  unconfirmed:
+    'Bevor Podkey einen Pod oder Proxy zum ersten Mal kontaktiert, fragt es Sie in einem Dialog des Systems. Sie haben abgelehnt oder wurden noch nicht gefragt. An diese Adresse wurde nichts gesendet.',
   cancelled: 'Sie oder ein Wechsel des Kontos haben es beendet, bevor es fertig war.',
   internal: 'Es geschah etwas, das niemand vorhergesehen hat. In der Logdatei steht, wo, ohne jeden Wert.',
 };
@@ -100,6 +103,8 @@ export const errorAdvice: TranslationOf<typeof advice> = {
   locked: 'Entsperren Sie Podkey und sehen Sie nach, ob geschehen ist, was Sie gerade taten.',
   policy:
     'Welche Regeln hier gelten, steht in den Einstellungen unter „Über Podkey“. Hindern sie Sie an Ihrer Arbeit, bitten Sie Ihre IT, sie zu ändern.',
+  unconfirmed:
+    'Prüfen Sie die Adressen des Pods und des Proxys im Konto, und speichern Sie es: Podkey fragt Sie dann noch einmal. Nennt ein Dialog eine Adresse, die Sie nicht eingegeben haben, brechen Sie ihn ab, beenden Sie Podkey, und wenden Sie sich an Ihre IT.',
   cancelled: 'Nichts, außer Sie wollen es doch: Dann tun Sie es noch einmal.',
   internal:
     'Versuchen Sie es erneut und starten Sie dann Podkey neu. Bleibt es so, speichern Sie in den Einstellungen unter „Über Podkey“ die Diagnose und melden Sie es.',

@@ -18,6 +18,7 @@ import { connectionSteps, connectionTest, stepOutcomes } from './connection-test
 import { copyQueue, queueItems } from './copy-queue.ts';
 import { diagnosis } from './diagnosis.ts';
 import { diagnostics } from './diagnostics.ts';
+import { dialogs } from './dialogs.ts';
 import { environments } from './environments.ts';
 import { errorAdvice, errorMeanings, errorTitles } from './error-help.ts';
 import { errors } from './errors.ts';
@@ -35,6 +36,7 @@ import { menu } from './menu.ts';
 import { certificateFailures, networkFailures, proxyFailures } from './network-failures.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { organizations } from './organizations.ts';
+import { originConsent, podQuestion, proxyQuestion } from './origin-consent.ts';
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
 import { jsonKinds, organizationAnswers, podAnswers } from './pod-answers.ts';
 import { podAdvice, podFailures } from './pod-failures.ts';
@@ -108,6 +110,7 @@ export const german = {
   'copy-queue': copyQueue,
   diagnosis,
   diagnostics,
+  dialogs,
   digits,
   environments,
   'error-advice': errorAdvice,
@@ -145,6 +148,7 @@ export const german = {
   'one-time-code': oneTimeCode,
   'organization-answers': organizationAnswers,
   organizations,
+  'origin-consent': originConsent,
   palette,
   'palette-actions': paletteActions,
   'palette-asks': paletteAsks,
@@ -156,10 +160,12 @@ export const german = {
   'pod-advice': podAdvice,
   'pod-answers': podAnswers,
   'pod-failures': podFailures,
+  'pod-question': podQuestion,
   policy,
   'policy-failures': policyFailures,
   'policy-rules': policyRules,
   'proxy-failures': proxyFailures,
+  'proxy-question': proxyQuestion,
   'queue-items': queueItems,
   roles,
   scopes,

@@ -1,5 +1,7 @@
 import type {
   GlobalShortcut,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
   OpenDialogReturnValue,
   SaveDialogReturnValue,
   PowerMonitor,
@@ -117,13 +119,25 @@ export class ShellModule extends StrictObject implements Pick<Shell, 'openExtern
   }
 }
 
-/** `electron.dialog`: nothing is shown that a person would have to answer; who opens or saves a file is taken to cancel. */
+/** `electron.dialog`: nothing is shown that a person would have to answer. Every question and file dialog is cancelled. */
 export class DialogModule extends StrictObject {
   readonly [apiName] = 'electron.dialog';
 
   /** "On Linux … the message will be emitted to stderr" before ready; here always. */
   showErrorBox(title: string, content: string): void {
     process.stderr.write(`${title}\n${content}\n`);
+  }
+
+  /**
+   * "Index of the button to be used to cancel the dialog … By default this is assigned to the first button with "cancel" or
+   * "no" as the label. If no such labeled buttons exist and this option is not set, 0 will be used".
+   */
+  showMessageBox(
+    ...args: [unknown, MessageBoxOptions] | [MessageBoxOptions]
+  ): Promise<MessageBoxReturnValue> {
+    const { buttons = [], cancelId } = args.length === 1 ? args[0] : args[1];
+    const named = buttons.findIndex((label) => ['cancel', 'no'].includes(label.toLowerCase()));
+    return Promise.resolve({ response: cancelId ?? Math.max(0, named), checkboxChecked: false });
   }
 
   showOpenDialog(): Promise<OpenDialogReturnValue> {

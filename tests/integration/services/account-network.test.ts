@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { ConfirmedOrigins } from '../../../electron/storage/confirmed-origins.ts';
 import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
@@ -73,11 +74,13 @@ test('the proxy’s password is in the keychain, under its proxy and user, and n
   expect(JSON.stringify(services.rows.list())).not.toContain(user.password);
 });
 
-test('a proxy that was changed behind Podkey’s back gets no password', async () => {
+test('a proxy that was changed behind Podkey’s back gets nothing, and no password even once it is confirmed', async () => {
   const { id } = await services.accounts.add(throughProxy(), 's3cret', 'keychain', user.password);
   const evil = await startConnectProxy();
   const network = { ...throughProxy().network, proxyUrl: evil.origin } as AccountDraft['network'];
   services.rows.update({ ...throughProxy(), network, id, secretKept: 'keychain' });
+  await expect(signIn(id)).rejects.toMatchObject({ appError: { kind: 'unconfirmed' } });
+  new ConfirmedOrigins(services.database).add({ kind: 'proxy', origin: evil.origin });
   await expect(signIn(id)).rejects.toMatchObject({ appError: { kind: 'proxy', message: /not stored/ } });
   expect(evil.asked).toEqual([]);
   await evil.close();
@@ -141,7 +144,7 @@ test('without settings of its own an account goes the way the system says, but n
   expect(steps).toContainEqual(expect.objectContaining({ step: 'proxy', outcome: 'passed' }));
   expect(steps).toContainEqual(expect.objectContaining({ step: 'credentials', outcome: 'passed' }));
   expect(new Set(asked)).toEqual(new Set(['https://pod.test']));
-  expect(await services.network.route({ podUrl: 'http://127.0.0.1:1' }).ways()).toEqual([null]);
+  expect(await services.network.routeByPolicy('http://127.0.0.1:1').ways()).toEqual([null]);
   await open.close();
 });
 

@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readPodList } from '../../../electron/services/accounts/pod-list.ts';
+import { ownedPolicyFile } from '../../../electron/platform/policy/policy-file.ts';
+import { readAdministratorsPods, readPodList } from '../../../electron/services/accounts/pod-list.ts';
 
 let folder: string;
 let own: string;
@@ -43,4 +44,23 @@ test.each([
     pods: [],
     trouble: expect.stringMatching(said) as string,
   });
+});
+
+test('a list vouches for its pods only if nobody but an administrator can have written it', async () => {
+  const administrator = process.getuid?.();
+  const read = (owner = administrator) =>
+    readAdministratorsPods((most) => ownedPolicyFile(installed, most, owner));
+  await chmod(folder, 0o755);
+  expect(await read()).toEqual([]);
+  await writeFile(installed, list('US', 'https://us.docs.example/'), { mode: 0o644 });
+  expect(await read()).toEqual(['https://us.docs.example']);
+  expect(await read(4711)).toEqual([]);
+  await chmod(installed, 0o664);
+  expect(await read()).toEqual([]);
+  await chmod(installed, 0o644);
+  await chmod(folder, 0o777);
+  expect(await read()).toEqual([]);
+  await chmod(folder, 0o755);
+  await writeFile(installed, 'pods:');
+  expect(await read()).toEqual([]);
 });

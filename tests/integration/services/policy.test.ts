@@ -10,7 +10,7 @@ import { chosenFile } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { liveSession } from '../../support/live-session.ts';
 import { accountOn } from '../../support/sample-entries.ts';
-import { contosoDraft, northwindBadge, northwindDraft } from '../../support/samples.ts';
+import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../support/samples.ts';
 import { inForce } from '../../support/sample-policy.ts';
 import { locatorOn } from '../../support/start-northwind.ts';
 
@@ -82,18 +82,71 @@ describe('accounts on pods that are not allowed', () => {
   });
 
   test('the account form is offered the allowed ones, by the names that IT has given them', () => {
-    const { allowedPods } = podkey({ allowedPods: [contosoDraft.podUrl, 'https://pod.example/eu'] });
+    const { allowedRoutes } = podkey({ allowedPods: [contosoDraft.podUrl, 'https://pod.example/eu'] });
     const list = [
       { label: 'Contoso EU', url: contosoDraft.podUrl },
       { label: 'US', url: northwindDraft.podUrl },
     ];
-    expect(allowedPods.offered({ pods: list, trouble: null }).pods).toEqual([
+    expect(allowedRoutes.offered({ pods: list, trouble: null }).pods).toEqual([
       list[0],
       { label: 'pod.example/eu', url: 'https://pod.example/eu' },
     ]);
     const broken = { pods: [], trouble: 'The list of pods is broken.' };
-    expect(allowedPods.offered(broken)).toMatchObject({ pods: { length: 2 }, trouble: null });
-    expect(podkey().allowedPods.offered(broken)).toEqual(broken);
+    expect(allowedRoutes.offered(broken)).toMatchObject({ pods: { length: 2 }, trouble: null });
+    expect(podkey().allowedRoutes.offered(broken)).toEqual(broken);
+  });
+});
+
+describe('accounts with proxies that are not allowed', () => {
+  const own = {
+    proxy: 'custom',
+    proxyUrl: 'http://proxy.example:3128',
+    proxyUserName: '',
+    caFile: '',
+  } as const;
+  const direct = { proxy: 'none', caFile: '' } as const;
+  const refusedAt = (field: string) => ({ appError: { kind: 'validation', fields: [{ field }] } });
+
+  test('can be neither added, nor changed to one, nor tested, nor imported', async () => {
+    const file = path.join(folder, 'accounts.json');
+    const elsewhere = { ...own, proxyUrl: 'http://proxy.example:8080' };
+    const drafts = [northwindDraft, { ...contosoDraft, network: own }];
+    await writeFile(file, JSON.stringify({ kind: 'podkey-accounts', version: 1, accounts: drafts }));
+    const rules = { allowedProxies: [own.proxyUrl, 'none'] };
+    const { accounts, tester, transfer } = podkey(rules, { files: chosenFile(() => file) });
+    const { id } = await accounts.add({ ...northwindDraft, network: own }, 's', 'keychain');
+    await accounts.edit(id, { ...northwindDraft, network: direct }, undefined, 'keychain');
+    // Without a setting of its own an account takes the system's proxy.
+    await expect(accounts.edit(id, northwindDraft, undefined, 'keychain')).rejects.toMatchObject(
+      refusedAt('proxy'),
+    );
+    const away = { ...northwindDraft, network: elsewhere };
+    await expect(accounts.edit(id, away, undefined, 'keychain')).rejects.toMatchObject(refusedAt('proxyUrl'));
+    await expect(
+      accounts.add({ ...contosoDraft, network: elsewhere }, 's', 'keychain'),
+    ).rejects.toMatchObject(refusedAt('proxyUrl'));
+    await expect(tester.test(away, { typed: 's' }, 'stolen')).rejects.toMatchObject(refusedAt('proxyUrl'));
+    expect((await transfer.preview())?.rows).toMatchObject([
+      { verdict: 'invalid', problems: [{ field: 'proxy' }] },
+      { verdict: 'new' },
+    ]);
+  });
+
+  test('that were there before are shown and send nothing, but for pods on this computer', async () => {
+    const before = podkey();
+    const { keychain } = before;
+    const { id } = await before.accounts.add({ ...northwindDraft, network: own }, 's', 'keychain');
+    const local = { ...contosoDraft, podUrl: 'http://127.0.0.1:9', network: own };
+    await before.accounts.add(local, 's', 'keychain');
+    const { accounts, secrets, rows } = podkey({ allowedProxies: ['system'] }, { keychain });
+    expect(rows.list()).toHaveLength(2);
+    const known = (await accounts.state()).accounts;
+    expect(known.map(({ proxyRefused, podRefused }) => [proxyRefused, podRefused])).toEqual([
+      [true, undefined],
+      [undefined, undefined],
+    ]);
+    await accounts.select(id);
+    await expect(secrets.open(id, routerLocator)).rejects.toMatchObject(held);
   });
 });
 

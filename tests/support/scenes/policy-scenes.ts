@@ -8,6 +8,7 @@ const elsewhere = 'https://eu.docs.example';
 const everyRule = (pod: SamplePod): Policy => ({
   version: 1,
   allowedPods: [pod.baseUrl, elsewhere],
+  allowedProxies: ['system', 'http://proxy.northwind.example:3128'],
   longestClipboardSeconds: 20,
   idleLockMinutes: 10,
   updates: { feed: 'https://updates.northwind.example/podkey', publicKey: somePublicKey },

@@ -36,11 +36,13 @@ test('a policy with every rule is understood, its addresses in their normal form
     updates: { feed: 'https://updates.example/podkey/', publicKey: somePublicKey },
   };
   const allowedPods = ['docs.northwind.example', 'https://EU.pod.example/'];
-  expect(await given({ version: 1, allowedPods, ...rules })).toEqual({
+  const allowedProxies = ['system', 'none', 'HTTP://Proxy.example:80/', 'https://proxy.example:8443'];
+  expect(await given({ version: 1, allowedPods, allowedProxies, ...rules })).toEqual({
     where,
     policy: {
       version: 1,
       allowedPods: ['https://docs.northwind.example', 'https://eu.pod.example'],
+      allowedProxies: ['system', 'none', 'http://proxy.example', 'https://proxy.example:8443'],
       ...rules,
       updates: { ...rules.updates, feed: 'https://updates.example/podkey' },
     },
@@ -66,6 +68,11 @@ describe('a policy whose rules nobody can know is refused, with the file, the ke
   test.each<[key: string, policy: unknown, problem: RegExp]>([
     ['version', {}, /one of: 1/],
     ['version', { version: 2 }, /one of: 1/],
+    ['allowedProxies', { version: 1, allowedProxies: [] }, /at least one proxy/],
+    ['allowedProxies.0', { version: 1, allowedProxies: ['direct'] }, /“system”, “none”/],
+    ['allowedProxies.1', { version: 1, allowedProxies: ['system', 'System'] }, /“system”, “none”/],
+    ['allowedProxies.0', { version: 1, allowedProxies: ['proxy.example:3128'] }, /“system”, “none”/],
+    ['allowedProxies.0', { version: 1, allowedProxies: ['http://ann:pw@proxy.example'] }, /./],
     ['longestClipbordSeconds', { version: 1, longestClipbordSeconds: 20 }, /knows no such key/],
     ['updates.url', { version: 1, updates: { ...updates, url: 'x' } }, /knows no such key/],
     ['longestClipboardSeconds', { version: 1, longestClipboardSeconds: 5 }, /from 10 to 300/],

@@ -50,6 +50,7 @@ export function verdictOnFailure(
     case 'locked':
     case 'update-refused':
     case 'policy':
+    case 'unconfirmed':
     case 'cancelled':
     case 'internal':
       return { means: 'stop', error };

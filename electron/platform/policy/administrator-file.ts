@@ -1,0 +1,13 @@
+import { realpathSync } from 'node:fs';
+import path from 'node:path';
+import type { FoundPolicy } from '../../services/policy/policy-source.ts';
+import { installedPolicyFile, ownedPolicyFile } from './policy-file.ts';
+
+/** A file beside Podkey's program, as far as only an administrator can have written it. */
+export function fileBesideProgram(name: string, mostBytes: number): Promise<FoundPolicy> {
+  const program = realpathSync.native(process.execPath);
+  const file = path.join(path.dirname(program), name);
+  return process.platform === 'win32'
+    ? installedPolicyFile(file, mostBytes)
+    : ownedPolicyFile(file, mostBytes);
+}

@@ -1,0 +1,134 @@
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { AccountDraft } from '../../../shared/schemas/account.ts';
+import { isLoopback, podOrigin } from '../../../shared/schemas/pod-url.ts';
+import { originConsentText } from '../../../shared/text/origin-consent.ts';
+import type { AccountOrigin, ConfirmedOrigins } from '../../storage/confirmed-origins.ts';
+import type { DialogTurns } from '../dialogs/dialog-turns.ts';
+import type { PersonQuestions } from '../dialogs/person-questions.ts';
+import { originQuestion } from './origin-question.ts';
+import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
+
+/** A refused origin is not asked about again for this long, in ms. */
+const refusedForMs = 60_000;
+
+type Addressed = Pick<AccountDraft, 'podUrl' | 'network'>;
+
+interface Options {
+  rows: ConfirmedOrigins;
+  questions: PersonQuestions;
+  turns: DialogTurns;
+  /** Whether an administrator or Podkey itself names this origin, so that nobody has to be asked. */
+  isVouchedFor: (origin: AccountOrigin) => Promise<boolean>;
+  /** Milliseconds that only grow. */
+  now: () => number;
+}
+
+/**
+ * Asks the person before Podkey contacts a pod or proxy for the first time (docs/adr/0017).
+ *
+ * The page fills in the account form, so a hostile page chooses the addresses in it. Main asks in a system dialog,
+ * before it looks up a name or opens a connection. Answers last until the lock; `keep` stores them with an account.
+ */
+export class OriginConsent implements SessionState {
+  readonly #options: Options;
+  readonly #confirmed = new Set<string>();
+  /** When each refused origin may be asked about again. */
+  readonly #refusedUntil = new Map<string, number>();
+  #untilDropped = new AbortController();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Asks about each new origin of an account. Fails as `unconfirmed` when the person refuses one. */
+  async ask(account: Addressed & Pick<AccountDraft, 'label'>): Promise<void> {
+    const { signal } = this.#untilDropped;
+    for (const origin of originsOf(account)) {
+      if (await this.#isConfirmed(origin)) continue;
+      await this.#ask(origin, account.label, signal);
+    }
+  }
+
+  /** Fails as `unconfirmed` unless all origins of an account are confirmed. Asks nobody. */
+  async assertConfirmed(account: Addressed): Promise<void> {
+    for (const origin of originsOf(account)) {
+      if (!(await this.#isConfirmed(origin))) throw unconfirmed(origin);
+    }
+  }
+
+  /** Stores the origins of an account that was saved after `ask`. From then on they last as long as accounts use them. */
+  keep(account: Addressed): void {
+    for (const origin of originsOf(account)) {
+      this.#options.rows.add(origin);
+      this.#confirmed.delete(keyOf(origin));
+    }
+  }
+
+  /** When Podkey locks or quits, closes an open question and forgets the answers that belong to no account. */
+  endSession(reason: SessionEnd): void {
+    if (!isShutdown(reason)) return;
+    this.#untilDropped.abort(questionClosed());
+    this.#untilDropped = new AbortController();
+    this.#confirmed.clear();
+  }
+
+  async #isConfirmed(origin: AccountOrigin): Promise<boolean> {
+    if (this.#confirmed.has(keyOf(origin)) || this.#options.rows.has(origin)) return true;
+    return this.#options.isVouchedFor(origin);
+  }
+
+  async #ask(origin: AccountOrigin, label: string, signal: AbortSignal): Promise<void> {
+    const { questions, turns, now } = this.#options;
+    const key = keyOf(origin);
+    const waitMs = (this.#refusedUntil.get(key) ?? -Infinity) - now();
+    if (waitMs > 0) throw refused(origin, Math.ceil(waitMs / 1000));
+    // A question that the lock closes counts as cancelled: a page can lock Podkey, and could have dialogs flicker so.
+    const answer = await turns.open(async () => {
+      if (signal.aborted) return null;
+      return (await questions.confirm(originQuestion(origin, label), signal)) || null;
+    });
+    signal.throwIfAborted();
+    if (answer) {
+      this.#confirmed.add(key);
+      return;
+    }
+    this.#refusedUntil.set(key, now() + refusedForMs);
+    throw refused(origin, refusedForMs / 1000);
+  }
+}
+
+/** The origins that Podkey contacts for an account by its own settings. A pod on this computer is never proxied. */
+function originsOf({ podUrl, network }: Addressed): AccountOrigin[] {
+  const pod: AccountOrigin = { kind: 'pod', origin: podOrigin(podUrl) };
+  if (network?.proxy !== 'custom' || isLoopback(podUrl)) return [pod];
+  return [pod, { kind: 'proxy', origin: network.proxyUrl }];
+}
+
+const keyOf = ({ kind, origin }: AccountOrigin) => `${kind} ${origin}`;
+
+function refused({ origin }: AccountOrigin, seconds: number): Failure {
+  return new Failure({
+    kind: 'unconfirmed',
+    message: originConsentText.refused({ origin }),
+    nextStep: originConsentText.refusedNext({ seconds }),
+    retryable: true,
+  });
+}
+
+function unconfirmed({ origin }: AccountOrigin): Failure {
+  return new Failure({
+    kind: 'unconfirmed',
+    message: originConsentText.unconfirmed({ origin }),
+    nextStep: originConsentText.unconfirmedNext,
+    retryable: false,
+  });
+}
+
+function questionClosed(): Failure {
+  return new Failure({
+    kind: 'cancelled',
+    message: originConsentText.closed,
+    nextStep: originConsentText.closedNext,
+    retryable: true,
+  });
+}

@@ -1,0 +1,28 @@
+import {
+  originConsentText,
+  podQuestionText,
+  proxyQuestionText,
+} from '../../../shared/text/origin-consent.ts';
+import type { AccountOrigin } from '../../storage/confirmed-origins.ts';
+import type { PersonQuestion } from '../dialogs/person-questions.ts';
+
+/** A label of more than 80 characters is cut, so that it pushes nothing out of the dialog. */
+const tooLong = /^(.{79}).{2}/su;
+/** Whatever would break lines, reorder text or show as nothing. */
+const unseen = /[\p{C}\p{Zl}\p{Zp}]/gu;
+const firstStrongIsolate = '\u2068';
+const popDirectionalIsolate = '\u2069';
+
+/** What the person is asked before Podkey contacts an origin. The origin stands alone on its line, in ASCII. */
+export function originQuestion({ kind, origin }: AccountOrigin, label: string): PersonQuestion {
+  const text = kind === 'pod' ? podQuestionText : proxyQuestionText;
+  const detail = text.detail({ account: isolated(label) });
+  return { message: text.message, detail: `${origin}\n\n${detail}`, yes: text.yes, no: originConsentText.no };
+}
+
+/** A label from the page as part of a sentence: bounded, visible, and unable to reorder the text around it (UAX #9 §2.4). */
+function isolated(label: string): string {
+  const visible = label.replaceAll(unseen, '\uFFFD');
+  const [, start] = tooLong.exec(visible) ?? [];
+  return `${firstStrongIsolate}${start === undefined ? visible : `${start}…`}${popDirectionalIsolate}`;
+}
