@@ -12,7 +12,7 @@ import { registerCalls } from '../ipc/register-calls.ts';
 import { updateInstallerOf } from '../platform/app-updater.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { certificateFile, fileDialogs } from '../platform/file-dialogs.ts';
-import { globalKeys } from '../platform/global-keys.ts';
+import { globalKeysOn } from '../platform/global-keys.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
 import { LogFile } from '../platform/log-file.ts';
 import { logTail } from '../platform/log-tail.ts';
@@ -124,7 +124,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     startSamplePod: startEmbeddedSamplePod,
     clipboardPort: electronClipboard(process.platform),
     files: personFiles(dialogs),
-    globalKeys,
+    globalKeys: globalKeysOn(process.platform, process.env),
     idleMs: systemIdleMs,
     gate,
     callingPage: () => callingPage.getStore(),

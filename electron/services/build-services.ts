@@ -254,17 +254,21 @@ export function buildServices(world: World) {
     // The same keys bring back what they hid: on some systems nothing else would.
     world.windows.toggle();
   });
-  const paletteKey = new GlobalKey(world.globalKeys, () => palette.toggle());
+  const paletteKey = new GlobalKey(world.globalKeys, () => {
+    tellPaletteKey();
+    palette.toggle();
+  });
   const palette = {
     get shortcut() {
-      return paletteKey.state;
+      return settings.isFallback('globalShortcut') ? 'refused' : paletteKey.state;
     },
     /** What is locked is unlocked in the main window. */
     toggle: () => (lock.state.is === 'unlocked' ? world.windows.togglePalette() : world.windows.showMain()),
   };
+  const tellPaletteKey = () => emit('windows.shortcutChanged', { state: palette.shortcut });
   const usePaletteKey = () => {
-    if (paletteKey.use(settings.current.globalShortcut))
-      emit('windows.shortcutChanged', { state: paletteKey.state });
+    paletteKey.use(settings.current.globalShortcut);
+    tellPaletteKey();
   };
   const lock: LockService = new LockService({
     clock,
@@ -283,7 +287,7 @@ export function buildServices(world: World) {
       limitMs: () => settings.current.lockAfterMinutes * 60_000,
       onIdle: () => lock.lock('idle'),
     }),
-    panicKeyState: () => panicKey.state,
+    panicKeyState: () => (settings.isFallback('panicKey') ? 'refused' : panicKey.state),
     onChanged: (state) => emit('lock.changed', state),
     endSession: () => sessions.lock(),
     sessionClosed: () => sessions.closed(),

@@ -11,11 +11,12 @@ export class Preferences {
     this.#database = database;
   }
 
-  /** The value under `key`, or null where there is none of the shape expected: preferences are made anew, not mended. */
+  /** The value under `key`, or null if there is none of the expected shape. What is unreadable never stops a start. */
   get<T>(key: string, schema: z.ZodType<T>): T | null {
     const row = this.#database.prepare('SELECT value FROM preferences WHERE key = ?').get(key);
-    if (!row) return null;
-    const parsed = schema.safeParse(JSON.parse(valueRow.parse(row).value));
+    const stored = valueRow.safeParse(row);
+    if (!stored.success) return null;
+    const parsed = schema.safeParse(fromJson(stored.data.value));
     return parsed.success ? parsed.data : null;
   }
 
@@ -27,5 +28,14 @@ export class Preferences {
 
   remove(key: string): void {
     this.#database.prepare('DELETE FROM preferences WHERE key = ?').run(key);
+  }
+}
+
+/** Parsed JSON; undefined if the text is none. */
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
