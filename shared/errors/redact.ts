@@ -1,5 +1,6 @@
 const placeholder = '[redacted]';
-const jsonWebToken = /eyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g;
+/** Its first part, with the others if there are any. They are optional, so that a search never starts again within a part. */
+const jsonWebToken = /eyJ[\w-]{5,}(\.[\w-]+(?:\.[\w-]*)?)?/g;
 const bearer = /(bearer\s+)\S+/gi;
 /** What the two look for, told at one look: most texts have neither. */
 const eitherOne = /eyJ|bearer/i;
@@ -17,5 +18,7 @@ export function redact(text: string, secrets: readonly string[] = []): string {
     .sort((a, b) => b.length - a.length)
     .reduce((cleaned, secret) => cleaned.replaceAll(secret, placeholder), text);
   if (!eitherOne.test(rest)) return rest;
-  return rest.replace(jsonWebToken, placeholder).replace(bearer, `$1${placeholder}`);
+  return rest
+    .replace(jsonWebToken, (found, others?: string) => (others === undefined ? found : placeholder))
+    .replace(bearer, `$1${placeholder}`);
 }
