@@ -1,4 +1,5 @@
 import { screen, type BrowserWindow } from 'electron';
+import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
 import { openPaletteWindow, showPalette } from './quick-palette-window.ts';
 import { rememberPlace } from './remember-place.ts';
 import { openWindow } from './window.ts';
@@ -11,6 +12,8 @@ interface Options {
   onPageGone: (page: number, which: 'main' | 'palette') => void;
   /** The palette is there for a person to type into. */
   onPaletteShown: (palette: BrowserWindow) => void;
+  /** A page's process has crashed, for the reason that Electron gives. */
+  onCrash: (which: 'main' | 'palette', reason: string) => void;
   /** The main window came or went. */
   onMainChanged: () => void;
 }
@@ -21,6 +24,7 @@ export class AppWindows {
   #main: BrowserWindow | undefined;
   #palette: BrowserWindow | undefined;
   #guarded = false;
+  readonly #reloads = new ReloadLimit(() => performance.now());
   #isOver = false;
   #placeIsFinal = (): void => undefined;
 
@@ -55,6 +59,7 @@ export class AppWindows {
       this.#main = undefined;
       if (!this.#isOver) onMainChanged();
     });
+    reloadAfterCrash(window, this.#reloads, (reason) => this.#options.onCrash('main', reason));
     onMainChanged();
     return window;
   }
@@ -97,6 +102,11 @@ export class AppWindows {
   #openPalette(): BrowserWindow {
     const palette = openPaletteWindow(this.#options.preloadFolder);
     this.#watch(palette, 'palette', () => (this.#palette = undefined));
+    palette.webContents.once('render-process-gone', (_event, { reason }) => {
+      this.#options.onCrash('palette', reason);
+      // The next time it is called up, it is made anew.
+      setImmediate(() => palette.destroy());
+    });
     palette.once('ready-to-show', () => this.#present(palette));
     return palette;
   }

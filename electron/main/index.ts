@@ -96,6 +96,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
         failures.tolerate('window place not kept', () => preferences.set('window-place', place)),
     },
     onPageGone: (page, which) => services.pageIsGone(page, which),
+    onCrash: (which, reason) => log.error('page crashed', { which, reason }),
     onPaletteShown: ({ webContents }) => emitEvent(webContents, 'windows.paletteShown', {}),
     onMainChanged: () => void followWithMenus(),
   });

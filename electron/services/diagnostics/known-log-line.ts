@@ -17,6 +17,7 @@ const messages = new Set([
   'call failed unforeseen',
   'uncaught',
   'link',
+  'page crashed',
   'policy',
   ...toleratedFailures,
 ]);

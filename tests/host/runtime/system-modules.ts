@@ -1,5 +1,7 @@
 import type {
   GlobalShortcut,
+  MessageBoxOptions,
+  MessageBoxReturnValue,
   OpenDialogReturnValue,
   SaveDialogReturnValue,
   PowerMonitor,
@@ -127,6 +129,13 @@ export class DialogModule extends StrictObject {
   /** "On Linux … the message will be emitted to stderr" before ready; here always. */
   showErrorBox(title: string, content: string): void {
     process.stderr.write(`${title}\n${content}\n`);
+  }
+
+  /** Written to stderr, and called off at once. */
+  showMessageBox(...given: unknown[]): Promise<MessageBoxReturnValue> {
+    const { message = '', detail = '', cancelId = 0 } = (given.at(-1) ?? {}) as Partial<MessageBoxOptions>;
+    process.stderr.write(`${message}\n${detail}\n`);
+    return Promise.resolve({ response: cancelId, checkboxChecked: false });
   }
 
   showOpenDialog(): Promise<OpenDialogReturnValue> {

@@ -75,6 +75,7 @@ export class WebContentsStandIn
       | 'getTitle'
       | 'send'
       | 'isDestroyed'
+      | 'forcefullyCrashRenderer'
       | 'isCrashed'
       | 'isLoading'
       | 'reload'
@@ -188,7 +189,14 @@ export class WebContentsStandIn
     await loaded.promise;
   }
 
+  /** Crashes the page's process, as a fault in Chromium would. */
+  forcefullyCrashRenderer(): void {
+    // A page that is gone does not answer.
+    this.#use((session) => session.send('Page.crash'));
+  }
+
   reload(): void {
+    this.#crashed = false;
     this.#use((session) => session.send('Page.reload'));
   }
 
