@@ -19,6 +19,7 @@ import { logTail } from '../platform/log-tail.ts';
 import { personFiles } from '../platform/person-files.ts';
 import { findPolicyOn } from '../platform/policy/find-policy.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
+import { guardAgainstStall } from '../platform/stall-guard.ts';
 import { showFolder } from '../platform/show-folder.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
@@ -27,6 +28,7 @@ import { Transport } from '../pod-client/transport.ts';
 import { readPodList } from '../services/accounts/pod-list.ts';
 import { buildServices } from '../services/build-services.ts';
 import { systemClock as clock } from '../services/clock.ts';
+import { StallWatch } from '../services/lock/stall-watch.ts';
 import { readPolicy } from '../services/policy/read-policy.ts';
 import { captureGuardOf } from '../services/screen/capture-guard.ts';
 import { openDatabase } from '../storage/database.ts';
@@ -159,6 +161,13 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     quit: () => app.quit(),
   });
   services.begin();
+  const stalls = new StallWatch({
+    clock,
+    monotonic: () => performance.now(),
+    onStall: () => lock.lock('stall'),
+    onBeat: guardAgainstStall(),
+  });
+  stalls.start();
 
   // A person's own list comes before the one of the installation.
   const podListFolders = [app.getPath('userData'), path.dirname(process.execPath)];
@@ -179,6 +188,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     }),
     gate,
     failureReporter(log),
+    () => stalls.look(),
   );
   enforceSecurityPolicy();
   await closeNetwork();
