@@ -34,6 +34,6 @@ export function guardAgainstStall(limitMs = longestStallMs): () => void {
   const worker = new Worker(guard, { eval: true, execArgv: [], workerData });
   worker.unref();
   // Without its guard Podkey is as safe as before the stall.
-  worker.on('error', (error) => process.emitWarning(error));
+  worker.on('error', (error: unknown) => process.emitWarning(String(error)));
   return () => void Atomics.add(beats, 0, 1);
 }

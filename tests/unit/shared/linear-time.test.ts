@@ -84,7 +84,11 @@ test.each(Object.entries(paths))('1 MiB of anything is handled in linear time: %
     // The small one first: what takes quadratic time would not end with the large one.
     for (const bytes of [mebibyte / 32, mebibyte]) {
       const text = attack.repeat(bytes / attack.length);
-      expect({ attack, bytes, ms: slowness(() => take(text), limitMs) }).toEqual({ attack, bytes, ms: undefined });
+      expect({ attack, bytes, ms: slowness(() => take(text), limitMs) }).toEqual({
+        attack,
+        bytes,
+        ms: undefined,
+      });
     }
   }
 });
