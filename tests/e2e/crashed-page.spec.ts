@@ -5,15 +5,24 @@ import { expect, test } from './fixtures.ts';
 
 const paletteKey = 'CommandOrControl+Alt+K';
 
-/** Crashes a page's process; resolves when its window has heard of it. */
-const crash = (app: ElectronApplication, which: 'main' | 'palette') =>
-  app.evaluate(async ({ BrowserWindow }, palette) => {
-    const window = BrowserWindow.getAllWindows().find((each) => each.isAlwaysOnTop() === palette);
-    if (!window) throw new Error('There is no such window');
-    const gone = new Promise((resolve) => window.webContents.once('render-process-gone', resolve));
-    window.webContents.forcefullyCrashRenderer();
-    await gone;
-  }, which === 'palette');
+/** Crashes a page's process; resolves when its window has heard of it, or has loaded the page again. */
+const crash = (
+  app: ElectronApplication,
+  which: 'main' | 'palette',
+  until: 'render-process-gone' | 'did-finish-load' = 'render-process-gone',
+) =>
+  app.evaluate(
+    async ({ BrowserWindow }, [palette, event]) => {
+      const window = BrowserWindow.getAllWindows().find((each) => each.isAlwaysOnTop() === palette);
+      if (!window) throw new Error('There is no such window');
+      const happened = new Promise<void>((resolve) =>
+        window.webContents.once(event as 'did-finish-load', () => resolve()),
+      );
+      window.webContents.forcefullyCrashRenderer();
+      await happened;
+    },
+    [which === 'palette', until] as const,
+  );
 
 /** What the main window's page shows, asked of the window itself: a crash ends Playwright's own connection to a page. */
 const shown = (app: ElectronApplication) =>
@@ -26,14 +35,7 @@ test('a crashed page is loaded again', async ({ signedIn, pod }) => {
   const { app, values } = signedIn;
   await values.openPasted(examplePath(pod, 'Core router · admin'));
   await expect(values.value).toBeVisible();
-  const loaded = app.evaluate(
-    ({ BrowserWindow }) =>
-      new Promise((resolve) =>
-        BrowserWindow.getAllWindows()[0]?.webContents.once('did-finish-load', () => resolve(true)),
-      ),
-  );
-  await crash(app, 'main');
-  expect(await loaded).toBe(true);
+  await crash(app, 'main', 'did-finish-load');
   await expect.poll(() => shown(app)).toBe('Podkey');
 });
 
@@ -53,8 +55,7 @@ test('a page that crashes for the fourth time within a minute is loaded again on
   const asked = () =>
     app.evaluate(() => Reflect.get(globalThis, 'askedAfterCrash') as { message: string; detail: string }[]);
   for (let crashes = 1; crashes <= 3; crashes += 1) {
-    await crash(app, 'main');
-    await expect.poll(() => shown(app)).toBe('Podkey');
+    await crash(app, 'main', 'did-finish-load');
     expect(await asked()).toEqual([]);
   }
   await crash(app, 'main');
