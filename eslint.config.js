@@ -1,10 +1,11 @@
 import js from '@eslint/js';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import regexp from 'eslint-plugin-regexp';
 import svelte from 'eslint-plugin-svelte';
 import typescript from 'typescript-eslint';
 import { boundaries } from './lint/boundaries.js';
 import podkey from './lint/oxlint-plugin.js';
-import { everyFile } from './lint/oxlint-rules.js';
+import { everyFile, linearTime } from './lint/oxlint-rules.js';
 import { renderer } from './lint/side-rules.js';
 
 /**
@@ -17,11 +18,12 @@ export default defineConfig(
   {
     files: ['**/*.svelte'],
     extends: [js.configs.recommended, typescript.configs.strict, svelte.configs.recommended],
-    plugins: { podkey },
+    plugins: { podkey, regexp },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     languageOptions: { parserOptions: { parser: typescript.parser } },
     rules: {
       ...renderer,
+      ...linearTime,
       'no-unused-vars': 'off',
       '@typescript-eslint/no-unused-vars': everyFile['no-unused-vars'],
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],

@@ -1,12 +1,12 @@
 import { defineConfig } from 'oxlint';
 import { boundaries } from './lint/boundaries.js';
-import { everyFile, javaScript, typeScript } from './lint/oxlint-rules.js';
+import { everyFile, javaScript, linearTime, typeScript } from './lint/oxlint-rules.js';
 import { renderer, trustedSide } from './lint/side-rules.js';
 
 /** Everything but Svelte, which oxlint cannot read whole: eslint.config.js has that. */
 export default defineConfig({
   plugins: ['typescript'],
-  jsPlugins: ['./lint/oxlint-plugin.js'],
+  jsPlugins: ['./lint/oxlint-plugin.js', 'eslint-plugin-regexp'],
   categories: { correctness: 'off' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
   ignorePatterns: ['out/', 'dist/', 'tour/', 'test-results/', 'playwright-report/', '**/*.svelte'],
@@ -23,7 +23,7 @@ export default defineConfig({
     {
       // Data from outside is parsed, never asserted.
       files: ['electron/**', 'renderer/**', 'shared/**', 'sample-pod/**'],
-      rules: { 'typescript/no-unsafe-type-assertion': 'error' },
+      rules: { 'typescript/no-unsafe-type-assertion': 'error', ...linearTime },
     },
     { files: ['electron/**', 'renderer/**', 'shared/**'], rules: { 'no-console': 'error' } },
     { files: ['electron/**'], rules: trustedSide },

@@ -1,6 +1,7 @@
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import { fileName } from './file-name.js';
 import { importBoundaries } from './import-boundaries.js';
+import { linearPatterns } from './linear-patterns.js';
 
 const noRestrictedSyntax = builtinRules.get('no-restricted-syntax');
 if (!noRestrictedSyntax) throw new Error('ESLint no longer has the rule no-restricted-syntax.');
@@ -11,6 +12,7 @@ export default {
   rules: {
     'import-boundaries': importBoundaries,
     'file-name': fileName,
+    'linear-patterns': linearPatterns,
     'no-restricted-syntax': noRestrictedSyntax,
   },
 };

@@ -185,3 +185,15 @@ export const typeScript = {
     'typescript/use-unknown-in-catch-callback-variable',
   ]),
 };
+
+/**
+ * A pattern over a text from outside takes linear time, or a lying pod stops main. `potential` reports those for which that depends on
+ * the rest of the pattern, too.
+ *
+ * @type {Rules}
+ */
+export const linearTime = {
+  'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+  'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+  'podkey/linear-patterns': 'error',
+};

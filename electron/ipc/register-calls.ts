@@ -11,15 +11,21 @@ import type { LockGate } from './lock-gate.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 import { errorText } from '../../shared/text/errors.ts';
 
-/** Puts every call of the contract behind the bridge, for Podkey's own page alone and while the gate is open. */
+/**
+ * Puts every call of the contract behind the bridge, for Podkey's own page alone and while the gate is open.
+ *
+ * @param beforeEach runs before a call is looked at; it may shut the gate
+ */
 export function registerCalls(
   handlers: CallHandlers,
   gate: LockGate,
   onFailed: (name: CallName, thrown: unknown) => void,
+  beforeEach: () => void = () => undefined,
 ): void {
   const underWay = new CallsUnderWay();
   for (const name of Object.keys(calls).filter(isCallName)) {
     ipcMain.handle(name, async (event, input: unknown): Promise<Result<unknown>> => {
+      beforeEach();
       if (!isTrustedSender(event)) return { ok: false, error: refusedSender() };
       const { id } = event.sender;
       return underWay.admit(id, () =>

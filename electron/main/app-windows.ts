@@ -1,5 +1,6 @@
 import { screen, type BrowserWindow } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
+import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
 import { openPaletteWindow, showPalette } from './quick-palette-window.ts';
 import { rememberPlace } from './remember-place.ts';
 import { betweenUrl, openWindow, pageUrl } from './window.ts';
@@ -12,6 +13,8 @@ interface Options {
   onPageGone: (page: number, which: 'main' | 'palette') => void;
   /** The palette is there for a person to type into. */
   onPaletteShown: (palette: BrowserWindow) => void;
+  /** A page's process has crashed, for the reason that Electron gives. */
+  onCrash: (which: 'main' | 'palette', reason: string) => void;
   /** The main window came or went. */
   onMainChanged: () => void;
 }
@@ -22,6 +25,7 @@ export class AppWindows {
   #main: BrowserWindow | undefined;
   #palette: BrowserWindow | undefined;
   #guarded = false;
+  readonly #reloads = new ReloadLimit(() => performance.now());
   #isOver = false;
   #placeIsFinal = (): void => undefined;
 
@@ -56,6 +60,7 @@ export class AppWindows {
       this.#main = undefined;
       if (!this.#isOver) onMainChanged();
     });
+    reloadAfterCrash(window, this.#reloads, (reason) => this.#options.onCrash('main', reason));
     onMainChanged();
     return window;
   }
@@ -115,6 +120,11 @@ export class AppWindows {
   #openPalette(): BrowserWindow {
     const palette = openPaletteWindow(this.#options.preloadFolder);
     this.#watch(palette, 'palette', () => (this.#palette = undefined));
+    palette.webContents.once('render-process-gone', (_event, { reason }) => {
+      this.#options.onCrash('palette', reason);
+      // The next time it is called up, it is made anew.
+      setImmediate(() => palette.destroy());
+    });
     palette.once('ready-to-show', () => this.#present(palette));
     return palette;
   }

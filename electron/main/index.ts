@@ -13,7 +13,7 @@ import { updateInstallerOf } from '../platform/app-updater.ts';
 import { collectGarbage } from '../platform/collect-garbage.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
 import { certificateFile, fileDialogs } from '../platform/file-dialogs.ts';
-import { globalKeys } from '../platform/global-keys.ts';
+import { globalKeysOn } from '../platform/global-keys.ts';
 import { forkKeychain } from '../platform/keychain-child.ts';
 import { LogFile } from '../platform/log-file.ts';
 import { logTail } from '../platform/log-tail.ts';
@@ -24,6 +24,7 @@ import { fileBesideProgram } from '../platform/policy/administrator-file.ts';
 import { findPolicyOn } from '../platform/policy/find-policy.ts';
 import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
 import { runningPrograms } from '../platform/running-programs.ts';
+import { guardAgainstStall } from '../platform/stall-guard.ts';
 import { showFolder } from '../platform/show-folder.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
@@ -32,6 +33,7 @@ import { Transport } from '../pod-client/transport.ts';
 import { readAdministratorsPods, readPodList } from '../services/accounts/pod-list.ts';
 import { buildServices } from '../services/build-services.ts';
 import { systemClock as clock } from '../services/clock.ts';
+import { StallWatch } from '../services/lock/stall-watch.ts';
 import { readPolicy } from '../services/policy/read-policy.ts';
 import { captureGuardOf } from '../services/screen/capture-guard.ts';
 import { whenFree } from '../services/when-free.ts';
@@ -44,6 +46,7 @@ import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { AppWindows } from './app-windows.ts';
 import { offerContextMenus } from './context-menu.ts';
 import { claimLinks, watchDeepLinks } from './deep-link.ts';
+import { cleanEnvironment } from './environment.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { followLanguage, languageOfSystem } from './language.ts';
 import { loginStartHere, wasStartedByLogin } from './login.ts';
@@ -51,7 +54,7 @@ import { setMenu } from './menu.ts';
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { closeNetwork, enforceSecurityPolicy } from './security-policy.ts';
-import { refuseStart, tellOfDamage } from './startup-notices.ts';
+import { refuseEnvironment, refuseStart, tellOfDamage } from './startup-notices.ts';
 import { AppTray } from './tray.ts';
 import { rememberedPlaceSchema } from './window-place.ts';
 
@@ -61,6 +64,7 @@ const here = import.meta.dirname;
 /** A start waits so long for another program that is writing to the database, in ms. */
 const startWaitsMs = 10_000;
 const gate = new LockGate();
+const unsafeVariable = cleanEnvironment(process.env);
 
 if (app.requestSingleInstanceLock()) {
   registerAppScheme();
@@ -78,6 +82,7 @@ if (app.requestSingleInstanceLock()) {
 async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<void> {
   // As far as it is known before the settings are: what keeps Podkey from starting is to be understood too.
   await followLanguage('system');
+  if (unsafeVariable !== undefined) refuseEnvironment(unsafeVariable);
   const log = new LogFile(app.getPath('logs'));
   logUncaught(log);
   const failures = new ToleratedFailures(log);
@@ -100,6 +105,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
         failures.tolerate('window place not kept', () => services.preferences.set('window-place', place)),
     },
     onPageGone: (page, which) => services.pageIsGone(page, which),
+    onCrash: (which, reason) => log.error('page crashed', { which, reason }),
     onPaletteShown: ({ webContents }) => emitEvent(webContents, 'windows.paletteShown', {}),
     onMainChanged: () => void followWithMenus(),
   });
@@ -132,7 +138,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     files: personFiles(dialogs),
     questions: messageDialogs(() => windows.main),
     administratorsPods: () => readAdministratorsPods((bytes) => fileBesideProgram('pods.json', bytes)),
-    globalKeys,
+    globalKeys: globalKeysOn(process.platform, process.env),
     idleMs: systemIdleMs,
     ownIdleMs: watchOwnInput(),
     gate,
@@ -173,6 +179,13 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     quit: () => app.quit(),
   });
   services.begin();
+  const stalls = new StallWatch({
+    clock,
+    monotonic: () => performance.now(),
+    onStall: () => lock.lock('stall'),
+    onBeat: guardAgainstStall(),
+  });
+  stalls.start();
 
   // A person's own list comes before the one of the installation.
   const podListFolders = [app.getPath('userData'), path.dirname(process.execPath)];
@@ -194,6 +207,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     }),
     gate,
     failureReporter(log),
+    () => stalls.look(),
   );
   enforceSecurityPolicy();
   await closeNetwork();

@@ -1,5 +1,6 @@
 import { app, dialog } from 'electron';
 import type { Recovered } from '../storage/database.ts';
+import { Failure } from '../../shared/errors/failure.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
 import { startupText } from '../../shared/text/startup.ts';
 
@@ -8,6 +9,16 @@ export function refuseStart(thrown: unknown): void {
   const { message, nextStep } = toAppError(thrown);
   dialog.showErrorBox(startupText.cannotStart, `${message}\n\n${nextStep}`);
   app.exit(1);
+}
+
+/** @throws a `Failure` that names a variable of the environment with which Podkey must not run */
+export function refuseEnvironment(variable: string): never {
+  throw new Failure({
+    kind: 'internal',
+    message: startupText.unsafeVariable({ variable }),
+    nextStep: startupText.unsafeVariableNext({ variable }),
+    retryable: false,
+  });
 }
 
 /** Says that the accounts' file, or the latest changes to it, were damaged, that Podkey does without, and where they are. */

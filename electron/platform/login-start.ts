@@ -42,7 +42,10 @@ export function autostartEntry(configFolder: string, program: string | null): Lo
       if (program === null) return 'unavailable';
       const entry = await readFile(file, 'utf8').catch(whereMissing);
       // So desktops turn one off without removing it.
-      const isOff = /^\s*(?:Hidden\s*=\s*true|X-GNOME-Autostart-enabled\s*=\s*false)\s*$/m.test(entry);
+      const isOff =
+        /^[ \t]*(?:Hidden[ \t]*=[ \t]*true|X-GNOME-Autostart-enabled[ \t]*=[ \t]*false)[ \t]*\r?$/m.test(
+          entry,
+        );
       return entry === '' || isOff ? 'off' : 'on';
     },
     write: async (on) => {

@@ -21,7 +21,7 @@ const fixed = new Set(['v1', 'auth', 'token', 'organizations', 'assets', 'revisi
 
 /** A path with its variable parts left out: they name what a client has. */
 export function pathTemplate(path: string | URL): string {
-  const pathname = typeof path === 'string' ? path.replace(/[?#].*$/s, '') : path.pathname;
+  const pathname = typeof path === 'string' ? (path.split(/[?#]/, 1)[0] ?? '') : path.pathname;
   return pathname
     .split('/')
     .map((part) => (part === '' || fixed.has(part) ? part : '*'))

@@ -4,7 +4,7 @@ import { basicCredentials, type PodRoute, type Proxy } from './pod-route.ts';
 import { ProxyUnreachable } from './proxy-failure.ts';
 import { SeveralWays } from './several-ways.ts';
 import type { TransportLimits } from './transport.ts';
-import { trustWith } from './trusted-authorities.ts';
+import { tlsTrusting } from './trusted-authorities.ts';
 import { UnreachableProxies } from './unreachable-proxies.ts';
 
 // HTTP/1.1 alone, so that an ended connection means one thing.
@@ -30,7 +30,7 @@ function through(
   authorities: readonly string[],
   timeout: number,
 ): ProxyAgent {
-  const tls = { secureContext: trustWith(authorities), timeout };
+  const tls = { ...tlsTrusting(authorities), timeout };
   return new ProxyAgent({
     ...pool,
     uri: origin,
@@ -51,7 +51,7 @@ function straight(authorities: readonly string[], timeout: number): buildConnect
   let secure: buildConnector.connector | undefined;
   return (target, done) => {
     if (target.protocol !== 'https:') return plain(target, done);
-    secure ??= buildConnector({ timeout, allowH2: false, secureContext: trustWith(authorities) });
+    secure ??= buildConnector({ timeout, allowH2: false, ...tlsTrusting(authorities) });
     return secure(target, done);
   };
 }

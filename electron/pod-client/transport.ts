@@ -1,5 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { cancelled } from './cancellation.ts';
+import { connectionsAlong, directRoute } from './pod-route.ts';
 import { WholeExchange } from './whole-exchange.ts';
 import { errorText } from '../../shared/text/errors.ts';
 
@@ -32,18 +33,6 @@ export const defaultLimits: TransportLimits = {
  * Called at the first request. One that fails, with a `Failure`, is called again at the next.
  */
 export type DispatcherFactory = (limits: TransportLimits) => Dispatcher | Promise<Dispatcher>;
-
-/** Connections straight to the pod, a few at a time, kept alive between requests. */
-export const directConnections: DispatcherFactory = async ({ connectMs }) => {
-  const { Agent } = await import('undici');
-  return new Agent({
-    connections: 8,
-    keepAliveTimeout: 10_000,
-    // HTTP/1.1 alone, so that an ended connection means one thing.
-    allowH2: false,
-    connect: { timeout: connectMs },
-  });
-};
 
 /** A request as it goes out. */
 export interface TransportRequest {
@@ -92,7 +81,7 @@ export class Transport {
   readonly #underWay = new Set<WholeExchange>();
   #isClosed = false;
 
-  constructor({ limits, dispatcher = directConnections }: Options = {}) {
+  constructor({ limits, dispatcher = connectionsAlong(directRoute) }: Options = {}) {
     this.#limits = { ...defaultLimits, ...limits };
     this.#makeDispatcher = dispatcher;
   }

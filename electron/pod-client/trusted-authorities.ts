@@ -6,15 +6,30 @@ import { Failure } from '../../shared/errors/failure.ts';
 import { certificateText } from '../../shared/text/network-failures.ts';
 
 const mostBytes = 1024 * 1024;
-const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g;
+const firstLine = '-----BEGIN CERTIFICATE-----';
+const lastLine = '-----END CERTIFICATE-----';
 
-/** Read once: it takes a tenth of a second, and holds until Podkey is started anew. */
+/** The system's authorities and Mozilla's list. Read once, because reading takes a tenth of a second. */
 let ofThisComputer: readonly string[] | undefined;
 
-/** What this computer trusts, with the authorities given (PEM) besides: the system's store, and Mozilla's list. */
-export function trustWith(authorities: readonly string[]): SecureContext {
-  ofThisComputer ??= [...new Set([...getCACertificates('default'), ...getCACertificates('system')])];
-  return createSecureContext({ ca: [...ofThisComputer, ...authorities] });
+/** Options of `tls.connect` for every TLS connection that carries data. */
+export interface CheckedTls {
+  secureContext: SecureContext;
+  /** Explicit, because Node's default follows the variable NODE_TLS_REJECT_UNAUTHORIZED. */
+  rejectUnauthorized: true;
+}
+
+/**
+ * TLS that trusts this computer's authorities and the ones given (PEM).
+ *
+ * Does not use Node's `default` list: the variables NODE_EXTRA_CA_CERTS and NODE_USE_SYSTEM_CA change it.
+ */
+export function tlsTrusting(authorities: readonly string[]): CheckedTls {
+  ofThisComputer ??= [...new Set([...getCACertificates('bundled'), ...getCACertificates('system')])];
+  return {
+    secureContext: createSecureContext({ ca: [...ofThisComputer, ...authorities] }),
+    rejectUnauthorized: true,
+  };
 }
 
 /**
@@ -24,7 +39,7 @@ export function trustWith(authorities: readonly string[]): SecureContext {
  */
 export async function readAuthorityFile(path: string): Promise<string[]> {
   const text = await readText(path);
-  const found = text.match(certificate) ?? [];
+  const found = certificatesIn(text);
   if (found.length === 0) throw badFile(certificateText.fileWithout({ file: path }));
   for (const pem of found) {
     if (!isSound(pem)) throw badFile(certificateText.fileDamaged({ file: path }));
@@ -34,6 +49,18 @@ export async function readAuthorityFile(path: string): Promise<string[]> {
 
 /** Where Linux and macOS mount the shares of whatever computer the path names (autofs, the map `-hosts`). */
 const automounted = /^(?:\/System\/Volumes\/Data)?\/(?:net|Network)\//i;
+/** The certificates in a text, in linear time: a pattern would search for the last line once per first line. */
+function certificatesIn(text: string): string[] {
+  const found: string[] = [];
+  let start = text.indexOf(firstLine);
+  while (start !== -1) {
+    const end = text.indexOf(lastLine, start);
+    if (end === -1) break;
+    found.push(text.slice(start, end + lastLine.length));
+    start = text.indexOf(firstLine, end);
+  }
+  return found;
+}
 
 /**
  * Whether a path leads to another computer, or to a device of Windows.

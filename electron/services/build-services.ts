@@ -293,17 +293,21 @@ export function buildServices(world: World) {
     // The same keys bring back what they hid: on some systems nothing else would.
     world.windows.toggle();
   });
-  const paletteKey = new GlobalKey(world.globalKeys, () => palette.toggle());
+  const paletteKey = new GlobalKey(world.globalKeys, () => {
+    tellPaletteKey();
+    palette.toggle();
+  });
   const palette = {
     get shortcut() {
-      return paletteKey.state;
+      return settings.isFallback('globalShortcut') ? 'refused' : paletteKey.state;
     },
     /** What is locked is unlocked in the main window. */
     toggle: () => (lock.state.is === 'unlocked' ? world.windows.togglePalette() : world.windows.showMain()),
   };
+  const tellPaletteKey = () => emit('windows.shortcutChanged', { state: palette.shortcut });
   const usePaletteKey = () => {
-    if (paletteKey.use(settings.current.globalShortcut))
-      emit('windows.shortcutChanged', { state: paletteKey.state });
+    paletteKey.use(settings.current.globalShortcut);
+    tellPaletteKey();
   };
   const drafts = new HandedDrafts(clock);
   const idleTime = new IdleTime({
@@ -328,7 +332,7 @@ export function buildServices(world: World) {
       limitMs: () => settings.current.lockAfterMinutes * 60_000,
       onIdle: () => lock.lock('idle'),
     }),
-    panicKeyState: () => panicKey.state,
+    panicKeyState: () => (settings.isFallback('panicKey') ? 'refused' : panicKey.state),
     seesOwnInputOnly: () => idleTime.isOwnOnly,
     onChanged: (state) => emit('lock.changed', state),
     endSession: () => world.forgetSecrets(drafts.expect(), sessions.lock()),

@@ -1,13 +1,20 @@
 import type { GlobalKeyState } from '../../shared/schemas/global-key.ts';
 
-/** Keys that work whatever program is in front. */
+/** Keys that work in every program. */
 export interface GlobalKeys {
-  /** Takes hold of a key; false where the system refuses it, as when another program has it. */
+  /**
+   * Takes a key; false if the system refuses it, for example because another program has it.
+   *
+   * @throws if Electron knows no such key
+   */
   hold(accelerator: string, onPress: () => void): boolean;
+  /** Gives a key back. A desktop's portal may keep sending it. */
   release(accelerator: string): void;
+  /** The desktop decides after `hold` has answered true, and does not say how: a portal on Wayland. */
+  readonly isDecidedLater?: boolean;
 }
 
-/** One global key of Podkey's, as the settings want it: an Electron accelerator, or `off`. */
+/** One of Podkey's global keys, as the settings want it: an Electron accelerator, or `off`. */
 export class GlobalKey {
   readonly #keys: GlobalKeys;
   readonly #onPress: () => void;
@@ -23,13 +30,31 @@ export class GlobalKey {
     return this.#state;
   }
 
-  /** Takes another key, or none; says whether it is another. One that is refused is not asked for again until it is chosen again. */
-  use(wanted: string): boolean {
-    if (wanted === this.#wanted) return false;
-    if (this.#state === 'ready') this.#keys.release(this.#wanted);
+  /** Takes another key, or none. A refused key is tried again only when it is chosen again. */
+  use(wanted: string): void {
+    if (wanted === this.#wanted) return;
+    if (this.#isHeld) this.#keys.release(this.#wanted);
     this.#wanted = wanted;
-    if (wanted === 'off') this.#state = 'off';
-    else this.#state = this.#keys.hold(wanted, this.#onPress) ? 'ready' : 'refused';
-    return true;
+    this.#state = wanted === 'off' ? 'off' : this.#hold(wanted);
+  }
+
+  get #isHeld(): boolean {
+    return this.#state === 'ready' || this.#state === 'unconfirmed';
+  }
+
+  #hold(accelerator: string): GlobalKeyState {
+    try {
+      if (!this.#keys.hold(accelerator, () => this.#pressed(accelerator))) return 'refused';
+      return this.#keys.isDecidedLater ? 'unconfirmed' : 'ready';
+    } catch {
+      // A setting must never stop a start, so an unknown key is like one that the system refuses.
+      return 'refused';
+    }
+  }
+
+  #pressed(accelerator: string): void {
+    if (accelerator !== this.#wanted) return;
+    this.#state = 'ready';
+    this.#onPress();
   }
 }

@@ -18,12 +18,12 @@ export class Preferences {
     this.#writes = writes;
   }
 
-  /** The value under `key`, or null where there is none of the shape expected: preferences are made anew, not mended. */
+  /** The value under `key`, or null if there is none of the expected shape. What is unreadable never stops a start. */
   get<T>(key: string, schema: z.ZodType<T>): T | null {
     const waiting = this.#waiting.get(key);
     const text = waiting === undefined ? this.#read(key) : waiting;
     if (text === null) return null;
-    const parsed = schema.safeParse(JSON.parse(text));
+    const parsed = schema.safeParse(fromJson(text));
     return parsed.success ? parsed.data : null;
   }
 
@@ -64,7 +64,7 @@ export class Preferences {
 
   #read(key: string): string | null {
     const row = this.#database.prepare('SELECT value FROM preferences WHERE key = ?').get(key);
-    return row ? valueRow.parse(row).value : null;
+    return valueRow.safeParse(row).data?.value ?? null;
   }
 
   #write(key: string, text: string | null): void {
@@ -75,5 +75,14 @@ export class Preferences {
     this.#database
       .prepare('INSERT INTO preferences VALUES (?, ?) ON CONFLICT DO UPDATE SET value = excluded.value')
       .run(key, text);
+  }
+}
+
+/** Parsed JSON; undefined if the text is none. */
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }

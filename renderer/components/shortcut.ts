@@ -40,7 +40,6 @@ const writtenAs = {
   Space: 'space',
   Insert: 'insert',
   End: 'end',
-  Pause: 'pause',
 } as const satisfies Record<string, keyof typeof keyText>;
 
 const isNamed = (key: string): key is keyof typeof writtenAs => Object.hasOwn(writtenAs, key);

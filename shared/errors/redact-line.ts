@@ -4,14 +4,14 @@ const gone = '[redacted]';
 
 /** Headers that hold credentials, whatever stands before the colon's end of line or the closing quote. */
 const headers =
-  /((?:proxy-)?authorization|x-api-key|api-key|set-cookie|cookie|x-auth-token)(["']?\s*[:=,]\s*)(\[[^\]]*\]|"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\n]+)/gi;
+  /((?:proxy-)?authorization|x-api-key|api-key|set-cookie|cookie|x-auth-token)(["']?\s*[:=,]\s*)(\[[^\]]*\]?|"(?:[^"\\]|\\.)*"?|'[^']*'?|[^\n]+)/gi;
 /** Fields of JSON, of forms, and words with a value after them, whose value is not for others. */
 const fields =
   /(secret|password|passwd|passcode|passphrase|token|value|code|seed|totp|otp|pin|api[_-]?key|credentials?)(["']?\s*[:=]\s*)("(?:[^"\\]|\\.)*"?|'[^']*'?|[^\s,;&}\]]+)/gi;
 const otpauth = /otpauth(-migration)?:[^\s"']*/gi;
 /** What a URL holds besides scheme, host and path. */
-const userInfo = /([a-z][a-z0-9+.-]*:\/\/)[^\s/?#"']*@/gi;
-const query = /([a-z][a-z0-9+.-]*:\/\/[^\s?#"']*)[?#][^\s"']*/gi;
+const userInfo = /(:\/\/)[^\s/?#"']*@/g;
+const address = /(:\/\/[^\s?#"']*)([?#][^\s"']*)?/g;
 const schemes = /(\b(?:basic|bearer)\s+)\S+/gi;
 /** A seed as authenticators take it (RFC 4648 §6): with a digit in it, or beside a word that says so. */
 const base32 = /\b(?=[A-Z2-7]*[2-7])[A-Z2-7]{16,}\b=*/g;
@@ -28,7 +28,9 @@ export function redactLine(text: string): string {
     .replace(otpauth, `otpauth:${gone}`)
     .replace(headers, `$1$2${gone}`)
     .replace(userInfo, `$1${gone}@`)
-    .replace(query, `$1?${gone}`)
+    .replace(address, (_all, start: string, query?: string) =>
+      query === undefined ? start : `${start}?${gone}`,
+    )
     .replace(fields, `$1$2${gone}`)
     .replace(schemes, `$1${gone}`)
     .replace(base32ByWord, `$1$2${gone}`)

@@ -39,7 +39,8 @@ export type ReadLink = { ok: true; link: DeepLink } | { ok: false; refusal: Link
 const parameters = ['pod', 'account', 'type', 'asset', 'revision', 'property'] as const;
 type Parameter = (typeof parameters)[number];
 
-const shape = /^podkey:\/\/(?<authority>[^/?#]*)(?<path>[^?#]*)(?:\?(?<query>[^#]*))?(?<fragment>#.*)?$/is;
+const shape =
+  /^podkey:\/\/(?<authority>[^/?#]*)(?<path>(?:\/[^?#]*)?)(?:\?(?<query>[^#]*))?(?<fragment>#.*)?$/is;
 
 /**
  * What a person can't see, or what turns the letters around it: control and format characters, line separators, fillers and

@@ -3,8 +3,22 @@ import { fieldRuleText } from '../text/field-rules.ts';
 import { passcodeRuleText } from '../text/user-rules.ts';
 import { globalKeyStateSchema } from './global-key.ts';
 
-/** What locked Podkey: `start` where a passcode is asked for before anything else, `os-lock` with the computer's screen. */
-export const lockReasonSchema = z.enum(['start', 'idle', 'os-lock', 'suspend', 'person', 'panic-key']);
+/**
+ * What locked Podkey.
+ *
+ * - `start`: a passcode is asked for before anything else.
+ * - `os-lock`: the computer's screen was locked.
+ * - `stall`: main stood still for so long that nothing was cleared in time.
+ */
+export const lockReasonSchema = z.enum([
+  'start',
+  'idle',
+  'os-lock',
+  'suspend',
+  'person',
+  'panic-key',
+  'stall',
+]);
 export type LockReason = z.infer<typeof lockReasonSchema>;
 
 /**

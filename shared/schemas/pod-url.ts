@@ -29,7 +29,7 @@ export const podUrlSchema = z
     if (url.search || url.hash) return refuse(accountRuleText.podUrlQuery);
     if (url.protocol === 'http:' && !loopback.test(url.hostname)) return refuse(accountRuleText.podUrlPlain);
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse(accountRuleText.podUrlScheme);
-    const normal = `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+    const normal = `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
     // It is read again by this same schema: what has grown too long by its escapes would be stored, and never found good again.
     return normal.length > longestUrl ? refuse(fieldRuleText.addressTooLong) : normal;
   });

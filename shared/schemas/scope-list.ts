@@ -9,7 +9,7 @@ export interface ScopeList {
 }
 
 const between = /[\s,;|]+/u;
-const quotes = /^["'“”‘’[\]()<>]+|["'“”‘’[\]()<>]+$/gu;
+const quotes = /^["'“”‘’[\]()<>]+|(?<!["'“”‘’[\]()<>])["'“”‘’[\]()<>]+$/gu;
 
 /**
  * Reads a list of UUIDs and `*`, as it comes out of a mail, a table or a JSON array.

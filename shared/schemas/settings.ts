@@ -14,7 +14,6 @@ export const panicKeyChoices = [
   'CommandOrControl+Alt+L',
   'CommandOrControl+Alt+End',
   'CommandOrControl+Shift+F12',
-  'Pause',
 ] as const;
 /** Keys that bring the palette up from anywhere, as Electron accelerators; none of them is one of the panic key's. */
 export const globalShortcutChoices = [

@@ -41,4 +41,5 @@ export const lockedByText = messages('locked-by', {
   'os-lock': 'the system was locked',
   suspend: 'the computer went to sleep',
   'panic-key': 'by the panic key',
+  stall: 'Podkey did not respond for a while',
 });

@@ -30,5 +30,4 @@ export const keyText = messages('keys', {
   space: 'Space',
   insert: 'Insert',
   end: 'End',
-  pause: 'Pause',
 });

@@ -30,4 +30,5 @@ export const lockReasonText = messages('lock-reasons', {
   suspend: 'This computer went to sleep.',
   person: 'You locked it.',
   'panic-key': 'The panic key was pressed.',
+  stall: 'Podkey did not respond for a while, so it locked.',
 });

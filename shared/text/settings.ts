@@ -23,6 +23,9 @@ export const settingsText = messages('settings', {
   minutes: counted({ one: '{count} minute', other: '{count} minutes' }),
   hours: counted({ one: '{count} hour', other: '{count} hours' }),
   days: counted({ one: '{count} day', other: '{count} days' }),
+  unconfirmedKeys: 'Press these keys once to check them',
+  unconfirmedKeysNext:
+    'Your desktop decides whether Podkey gets these keys, and does not say. This notice goes away when they work. If it stays, allow them in the desktop’s settings, or choose others.',
   refusedKeys: 'The system did not give Podkey these keys; another program may have them. Choose others.',
 });
 

@@ -3,6 +3,10 @@ import { filled, messages } from './catalogue.ts';
 /** Why Podkey can't start, or starts anew, and what can be wrong with what it stored. */
 export const startupText = messages('startup', {
   cannotStart: 'Podkey can’t start',
+  unsafeVariable: filled(
+    'The environment variable {variable} is set. It weakens how Podkey protects secrets.',
+  ),
+  unsafeVariableNext: filled('Remove {variable} from the environment, then start Podkey again.'),
   newList: 'Podkey had to begin a new list of accounts',
   newListFor: filled('The file with your accounts is damaged. It is kept as {file}.'),
   newListNext:

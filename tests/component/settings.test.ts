@@ -241,12 +241,20 @@ test('what is half entered is there after the language has changed around it', a
 
 test('a panic key that the system refuses is said beside its setting', async () => {
   aBridge([northwind])
-    .answer('settings.read', { ...defaultSettings, panicKey: 'Pause' })
+    .answer('settings.read', { ...defaultSettings, panicKey: 'CommandOrControl+Alt+End' })
     .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'refused' });
   showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /The panic key does not work The system did not give Podkey these keys/,
   );
+});
+
+test('a key that the desktop decides on is to be pressed once', async () => {
+  aBridge([northwind])
+    .answer('settings.read', { ...defaultSettings, panicKey: 'CommandOrControl+Alt+L' })
+    .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'unconfirmed' });
+  showWindow();
+  expect(await screen.findByText('Press these keys once to check them')).toBeVisible();
 });
 
 test('a key of the copy queue that the system refuses is said beside its setting', async () => {

@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
-import { text } from 'node:stream/consumers';
-import { electronTarget } from '../host/launch-target.ts';
 import { answerInPage } from '../support/page-bridge.ts';
 import { askedQuestions } from '../support/person-at-dialogs.ts';
+import { refusedStart } from '../support/refused-start.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { inForce } from '../support/sample-policy.ts';
 import { policyApp, putPolicy } from '../support/under-policy.ts';
@@ -78,16 +76,8 @@ test('a policy that can not be used keeps Podkey from starting, and says where, 
   display,
   userData,
 }) => {
-  /** Starts Podkey and gives what it says before it ends, and how it ends. */
-  const start = async (env: Record<string, string>) => {
-    const { executablePath } = electronTarget();
-    const child = spawn(executablePath, [policyApp, `--user-data-dir=${userData}`], {
-      env: { ...process.env, ...env, DISPLAY: display.display },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    const ended = new Promise((resolve) => child.once('exit', resolve));
-    return { said: await text(child.stderr), code: await ended };
-  };
+  const start = (env: Record<string, string>) =>
+    refusedStart({ folder: policyApp, userData, display: display.display, env });
   const folder = `${userData}-policy`;
   const misspelt = await putPolicy(folder, { version: 1, longestClipbordSeconds: 20 });
   const first = await start(misspelt);

@@ -1,7 +1,10 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { firstScriptsBytes, firstScriptsLimit } from '../support/first-scripts.ts';
+import { refusedStart } from '../support/refused-start.ts';
 import { expect, test } from './fixtures.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
 
 test('accounts whose file was damaged begin anew, and the damaged file is kept', async ({
   launch,
@@ -16,3 +19,38 @@ test('accounts whose file was damaged begin anew, and the damaged file is kept',
 test('the scripts that the page loads before its first paint are at most 60 kB, compressed', async () => {
   expect(await firstScriptsBytes()).toBeLessThanOrEqual(firstScriptsLimit);
 });
+
+test('variables that weaken TLS reach neither main nor the keychain process', async ({ launch, keyring }) => {
+  const unsafe = { NODE_TLS_REJECT_UNAUTHORIZED: '0', SSLKEYLOGFILE: '/nowhere/keys' };
+  const { app } = await launch({ env: { ...keyring.env, ...unsafe } });
+  const names = Object.keys(unsafe);
+  expect(await app.evaluate((_electron, of) => of.filter((name) => name in process.env), names)).toEqual([]);
+  const { pid } = app.process();
+  let keychain: string | undefined;
+  await expect.poll(async () => (keychain = await childRunning('keychain-process.js', pid))).toBeDefined();
+  // Linux shows the environment that a process was started with.
+  const given = await readFile(`/proc/${keychain}/environ`, 'utf8');
+  expect(names.filter((name) => given.includes(`${name}=`))).toEqual([]);
+});
+
+test('Podkey does not start with NODE_DEBUG, which prints what it sends', async ({ display, userData }) => {
+  const { said, code } = await refusedStart({
+    folder: root,
+    userData,
+    display: display.display,
+    env: { NODE_DEBUG: 'stream' },
+  });
+  expect(code).toBe(1);
+  expect(said).toContain('The environment variable NODE_DEBUG is set.');
+  expect(said).toContain('Remove NODE_DEBUG from the environment, then start Podkey again.');
+});
+
+/** The ID of the child process with that file among its arguments; undefined until it is there. */
+async function childRunning(file: string, parent: number | undefined): Promise<string | undefined> {
+  const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).split(' ');
+  for (const child of children.filter(Boolean)) {
+    const line = await readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '');
+    if (line.includes(file)) return child;
+  }
+  return undefined;
+}

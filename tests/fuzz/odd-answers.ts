@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bent, oddJson, oddText } from './odd-values.ts';
+import { bent, foreignJson, foreignText } from './odd-values.ts';
 
 /** An answer of a pod that may lie, or not be one at all. */
 export interface OddAnswer {
@@ -16,12 +16,12 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** What makes one-time codes, or is said to: a URI (Key Uri Format), or a seed in base32 (RFC 4648 §6). */
 export const oddSeed: fc.Arbitrary<string> = fc.oneof(
-  oddText,
+  foreignText,
   fc.string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567= -'.split('')) }),
   fc
     .record({
       kind: fc.constantFrom('totp', 'totp', 'hotp', 'TOTP', ''),
-      label: oddText.map((text) => encodeURIComponent(text.slice(0, 50).toWellFormed())),
+      label: foreignText.map((text) => encodeURIComponent(text.slice(0, 50).toWellFormed())),
       secret: fc.constantFrom('JBSWY3DPEHPK3PXP', 'A', '', '0189', 'JBSW=Y3DP'),
       digits: fc.constantFrom('6', '8', '10', '0', '-1', '1e9', '99', '500000000', 'NaN', ''),
       period: fc.constantFrom('30', '60', '1', '0', '-30', '0.001', '1e308', '999999999999', 'x'),
@@ -34,7 +34,7 @@ export const oddSeed: fc.Arbitrary<string> = fc.oneof(
 );
 
 const said: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 8, arbitrary: oddJson },
+  { weight: 8, arbitrary: foreignJson },
   { weight: 2, arbitrary: oddSeed },
   {
     weight: 3,
@@ -65,7 +65,7 @@ const depth = fc.constantFrom(40, 5_000, 150_000);
 
 /** Bodies around what an endpoint answers where all is well. */
 function bodies(good: unknown): fc.Arbitrary<Uint8Array> {
-  const nearly = bent(fc.constantFrom(good, good, errorBody), said);
+  const nearly = bent(fc.constantFrom(good, good, errorBody), said, foreignText);
   const text = (value: fc.Arbitrary<unknown>) => value.map((json) => JSON.stringify(json ?? null));
   return fc.oneof(
     { weight: 10, arbitrary: text(nearly).map(bytes) },
@@ -74,7 +74,7 @@ function bodies(good: unknown): fc.Arbitrary<Uint8Array> {
       weight: 2,
       arbitrary: fc.tuple(text(nearly), fc.nat()).map(([whole, at]) => bytes(whole.slice(0, at % 200))),
     },
-    { weight: 2, arbitrary: oddText.map(bytes) },
+    { weight: 2, arbitrary: foreignText.map(bytes) },
     { weight: 1, arbitrary: fc.uint8Array({ maxLength: 300 }) },
     {
       weight: 1,
@@ -87,7 +87,7 @@ function bodies(good: unknown): fc.Arbitrary<Uint8Array> {
 
 const headerText = fc
   .oneof(
-    oddText.map((text) => text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '').slice(0, 2_000)),
+    foreignText.map((text) => text.replaceAll(/[^\u0020-\u007e\u00a0-\u00ff]/g, '').slice(0, 2_000)),
     fc.constantFrom(
       '<?page=2>; rel="next"',
       '</v1/organizations>; rel=next',

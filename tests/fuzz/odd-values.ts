@@ -6,47 +6,54 @@ export const typedSecret = 'Tr0ub4dor&3-typed-by-somebody';
 const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit));
 
 /** Text of every kind: halves of characters, invisible ones, names of prototypes, markup, formulas, paths, very long ones. */
-export const oddText: fc.Arbitrary<string> = fc.oneof(
-  { weight: 4, arbitrary: fc.string() },
-  { weight: 2, arbitrary: fc.string({ unit: 'binary' }) },
-  { weight: 2, arbitrary: fc.string({ unit: anyUnit }) },
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom(
-      '',
-      ' ',
-      '\0',
-      '\ud800',
-      '\ufeff',
-      '\u202egnp.exe',
-      '__proto__',
-      'constructor',
-      'toString',
-      'hasOwnProperty',
-      'null',
-      'NaN',
-      '-1',
-      '1e400',
-      '*',
-      '%',
-      '%00',
-      '..',
-      '../../../../etc/passwd',
-      '/dev/zero',
-      'file:///etc/passwd',
-      'https://127.0.0.1:1',
-      'javascript:alert(1)',
-      "<img src='x' onerror='alert(1)'>",
-      "'; DROP TABLE accounts; --",
-      '=cmd|calc',
-      '{{constructor}}',
-      '[object Object]',
-      '33333333-3333-4333-8333-333333333333',
-      typedSecret,
-    ),
-  },
-  { weight: 1, arbitrary: fc.constantFrom('x'.repeat(5_000), '🦄'.repeat(300), 'ﷺ\n'.repeat(100_000)) },
-);
+const textsWith = (...more: string[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 4, arbitrary: fc.string() },
+    { weight: 2, arbitrary: fc.string({ unit: 'binary' }) },
+    { weight: 2, arbitrary: fc.string({ unit: anyUnit }) },
+    {
+      weight: 4,
+      arbitrary: fc.constantFrom(
+        '',
+        ' ',
+        '\0',
+        '\ud800',
+        '\ufeff',
+        '\u202egnp.exe',
+        '__proto__',
+        'constructor',
+        'toString',
+        'hasOwnProperty',
+        'null',
+        'NaN',
+        '-1',
+        '1e400',
+        '*',
+        '%',
+        '%00',
+        '..',
+        '../../../../etc/passwd',
+        '/dev/zero',
+        'file:///etc/passwd',
+        'https://127.0.0.1:1',
+        'javascript:alert(1)',
+        "<img src='x' onerror='alert(1)'>",
+        "'; DROP TABLE accounts; --",
+        '=cmd|calc',
+        '{{constructor}}',
+        '[object Object]',
+        '33333333-3333-4333-8333-333333333333',
+        ...more,
+      ),
+    },
+    { weight: 1, arbitrary: fc.constantFrom('x'.repeat(5_000), '🦄'.repeat(300), 'ﷺ\n'.repeat(100_000)) },
+  );
+
+/** What a person may type, or a hostile page say that they did. */
+export const oddText = textsWith(typedSecret);
+
+/** What a pod may say. Not what somebody typed: a failure may repeat a pod's own words. */
+export const foreignText = textsWith();
 
 /** A JSON value with its own key `__proto__`, as `JSON.parse` makes it. */
 const withProto: unknown = JSON.parse(
@@ -54,14 +61,20 @@ const withProto: unknown = JSON.parse(
 );
 
 /** Any JSON value. */
-export const oddJson: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 6, arbitrary: fc.jsonValue() },
-  { weight: 2, arbitrary: oddText },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom<unknown>(null, true, 0, -1, 0.1, 1e300, 2 ** 53, [], {}, [[]], withProto),
-  },
-);
+const jsonWith = (text: fc.Arbitrary<string>): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 6, arbitrary: fc.jsonValue() },
+    { weight: 2, arbitrary: text },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom<unknown>(null, true, 0, -1, 0.1, 1e300, 2 ** 53, [], {}, [[]], withProto),
+    },
+  );
+
+export const oddJson = jsonWith(oddText);
+
+/** As `oddJson`, from a pod. */
+export const foreignJson = jsonWith(foreignText);
 
 const ring: unknown = (() => {
   const self: Record<string, unknown> = { name: 'ring' };
@@ -120,11 +133,15 @@ interface Bend {
 }
 
 /** What `value` gives, with a few of its parts replaced, taken away, doubled, or with something added. */
-export function bent(value: fc.Arbitrary<unknown>, odd: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+export function bent(
+  value: fc.Arbitrary<unknown>,
+  odd: fc.Arbitrary<unknown>,
+  text: fc.Arbitrary<string> = oddText,
+): fc.Arbitrary<unknown> {
   const bend = fc.record({
     at: fc.nat({ max: 1_000 }),
     how: fc.constantFrom<Bend['how'][]>('replace', 'replace', 'remove', 'add', 'repeat'),
-    name: fc.oneof(fc.constantFrom('__proto__', 'secret', 'toJSON', 'then', '0'), oddText),
+    name: fc.oneof(fc.constantFrom('__proto__', 'secret', 'toJSON', 'then', '0'), text),
     value: odd,
   });
   return fc

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 
-import { fitsAccelerator } from './runtime/accelerator.ts';
+import { acceleratorArgument, fitsAccelerator } from './runtime/accelerator.ts';
 import { parseCommandLine } from './runtime/command-line.ts';
 import {
   registerScheme,
@@ -90,8 +90,24 @@ describe('accelerators (Electron docs, "Keyboard Shortcuts", on Linux)', () => {
     ['CmdOrCtrl+1', 'Control+Shift+1', false],
     ['Alt+Left', 'Alt+ArrowLeft', true],
     ['F5', 'F5', true],
-    ['Ctrl++', 'Control++', true],
+    ['Control+Plus', 'Control+Shift++', true],
+    ['Ctrl++', 'Control+Shift++', false],
+    ['Pause', 'Pause', false],
   ])('%s is pressed with %s: %s', (accelerator, pressed, fits) => {
     expect(fitsAccelerator(accelerator, pressed)).toBe(fits);
   });
+
+  test('are one key in every spelling', () => {
+    expect(acceleratorArgument('CmdOrCtrl+Alt+l')).toBe(acceleratorArgument('Alt+Control+L'));
+    expect(acceleratorArgument('Option+!')).toBe('Alt+Shift+!');
+  });
+
+  test.each(['Pause', 'Control', 'Ctrl++', '', 'Alt+Break', 'F25', 'Ü', 'Alt+K+Nothing'])(
+    'that Electron finds no key in throw where they are an argument: %s',
+    (accelerator) => {
+      expect(() => acceleratorArgument(accelerator)).toThrow(
+        new TypeError(`Error processing argument at index 0, conversion failure from ${accelerator}`),
+      );
+    },
+  );
 });

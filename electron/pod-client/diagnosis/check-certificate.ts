@@ -1,7 +1,8 @@
 import type { Socket } from 'node:net';
-import { connect, type PeerCertificate, type SecureContext } from 'node:tls';
+import { connect, type PeerCertificate } from 'node:tls';
 import type { Failure } from '../../../shared/errors/failure.ts';
 import { serverName } from '../pod-route.ts';
+import type { CheckedTls } from '../trusted-authorities.ts';
 import { certificateFailure } from './certificate-failure.ts';
 
 interface Options {
@@ -9,7 +10,7 @@ interface Options {
   socket: Socket;
   host: string;
   origin: string;
-  secureContext: SecureContext;
+  tls: CheckedTls;
   /** Whether the account names a company CA file. */
   hasCompanyCa: boolean;
   signal: AbortSignal;
@@ -21,13 +22,13 @@ interface Options {
  * Rejects with what the network said where no secure connection came about. The socket is closed afterwards.
  */
 export function checkCertificate(options: Options): Promise<Failure | undefined> {
-  const { socket, host, origin, secureContext, hasCompanyCa, signal } = options;
+  const { socket, host, origin, tls, hasCompanyCa, signal } = options;
   return new Promise((resolve, reject) => {
     const secure = connect({
       socket,
       host,
       servername: serverName(host),
-      secureContext,
+      secureContext: tls.secureContext,
       ALPNProtocols: ['http/1.1'],
       // To read a certificate that can't be trusted, and say whose it is. Nothing is ever sent over this connection.
       rejectUnauthorized: false,

@@ -1,6 +1,5 @@
 import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
-import type { SecureContext } from 'node:tls';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { ConnectionStep } from '../../../shared/schemas/connection-test.ts';
@@ -9,7 +8,7 @@ import { networkFailure } from '../network-failure.ts';
 import type { PodClient } from '../pod-client.ts';
 import { endpointOf, type PodRoute, type Proxy } from '../pod-route.ts';
 import { canGoAround, ProxyUnreachable, tunnelRefused } from '../proxy-failure.ts';
-import { trustWith } from '../trusted-authorities.ts';
+import { tlsTrusting, type CheckedTls } from '../trusted-authorities.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { clockFailure } from './clock-failure.ts';
 import { openSocket } from './open-socket.ts';
@@ -39,7 +38,7 @@ export class ConnectionWalk {
   readonly #options: Options;
   readonly #url: URL;
   #authorities: readonly string[] = [];
-  #trust: SecureContext | undefined;
+  #tls: CheckedTls | undefined;
   #proxy: Proxy | null = null;
   #socket: Socket | undefined;
   #refusal: AppError | undefined;
@@ -113,7 +112,7 @@ export class ConnectionWalk {
   async #askForTunnel(proxy: Proxy, signal: AbortSignal): Promise<{ status: number; socket: Socket }> {
     try {
       const target = endpointOf(this.#url);
-      return await openTunnel({ proxy, target, secureContext: this.#trusted(), signal });
+      return await openTunnel({ proxy, target, tls: this.#checkedTls(), signal });
     } catch (error) {
       throw new ProxyUnreachable(proxy.origin, error);
     }
@@ -150,10 +149,10 @@ export class ConnectionWalk {
     }
     const { origin } = this.#url;
     const { host } = endpointOf(this.#url);
-    const secureContext = this.#trusted();
+    const tls = this.#checkedTls();
     const hasCompanyCa = this.#authorities.length > 0;
     const trouble = await this.#onNetwork(origin, (signal) =>
-      checkCertificate({ socket, host, origin, secureContext, hasCompanyCa, signal }),
+      checkCertificate({ socket, host, origin, tls, hasCompanyCa, signal }),
     );
     if (trouble) throw trouble;
     return undefined;
@@ -184,9 +183,9 @@ export class ConnectionWalk {
     return Promise.resolve(warning ? { warning } : undefined);
   }
 
-  #trusted(): SecureContext {
-    this.#trust ??= trustWith(this.#authorities);
-    return this.#trust;
+  #checkedTls(): CheckedTls {
+    this.#tls ??= tlsTrusting(this.#authorities);
+    return this.#tls;
   }
 
   async #onNetwork<T>(origin: string, act: (signal: AbortSignal) => Promise<T>): Promise<T> {

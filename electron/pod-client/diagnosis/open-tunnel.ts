@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
-import { connect as connectSecurely, type SecureContext } from 'node:tls';
+import { connect as connectSecurely } from 'node:tls';
 import { basicCredentials, endpointOf, serverName, type Proxy } from '../pod-route.ts';
+import type { CheckedTls } from '../trusted-authorities.ts';
 import { openSocket } from './open-socket.ts';
 
 /** What became of asking a proxy for a tunnel: `socket` leads through it where `status` is 200 to 299. */
@@ -14,16 +15,16 @@ interface Options {
   proxy: Proxy;
   /** Where the tunnel is to end. */
   target: { host: string; port: number };
-  secureContext: SecureContext;
+  tls: CheckedTls;
   signal: AbortSignal;
 }
 
 /** Asks a proxy for a tunnel (CONNECT, RFC 9110 §9.3.6). Rejects with what the network said. */
-export async function openTunnel({ proxy, target, secureContext, signal }: Options): Promise<Tunnel> {
+export async function openTunnel({ proxy, target, tls, signal }: Options): Promise<Tunnel> {
   const url = new URL(proxy.origin);
   const { host, port } = endpointOf(url);
   const plain = await openSocket({ host, port }, signal);
-  const socket = url.protocol === 'https:' ? await secured(plain, host, secureContext) : plain;
+  const socket = url.protocol === 'https:' ? await secured(plain, host, tls) : plain;
   const authority = `${target.host.includes(':') ? `[${target.host}]` : target.host}:${target.port}`;
   const asking = request({
     method: 'CONNECT',
@@ -47,10 +48,10 @@ export async function openTunnel({ proxy, target, secureContext, signal }: Optio
   });
 }
 
-/** TLS to the proxy itself; unlike a pod's, its certificate is not looked into. */
-function secured(socket: Socket, host: string, secureContext: SecureContext): Promise<Socket> {
+/** TLS to the proxy itself. A bad certificate fails like any other fault of the proxy. */
+function secured(socket: Socket, host: string, tls: CheckedTls): Promise<Socket> {
   return new Promise((resolve, reject) => {
-    const secure = connectSecurely({ socket, host, servername: serverName(host), secureContext });
+    const secure = connectSecurely({ ...tls, socket, host, servername: serverName(host) });
     secure.once('error', reject);
     secure.once('secureConnect', () => resolve(secure));
   });

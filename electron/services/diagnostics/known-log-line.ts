@@ -17,6 +17,7 @@ const messages = new Set([
   'call failed unforeseen',
   'uncaught',
   'link',
+  'page crashed',
   'policy',
   ...toleratedFailures,
 ]);
@@ -54,6 +55,9 @@ const fields = new Map<string, RegExp | ((value: string) => boolean)>([
 
 const line =
   /^(?<at>\d{4}-\d\d-\d\dT[\d:.]+Z) (?<level>info|warn|error) (?<message>[^=]*?)(?<fields>(?: \w+=.*)?)$/;
+/** Log lines are cut to this length, so a longer one is not Podkey's, and the pattern below stays cheap. */
+const longest = 2_000;
+// eslint-disable-next-line regexp/no-super-linear-move, podkey/linear-patterns -- at most 2,000 characters
 const field = /(\w+)=(\(.*?\)(?= \w+=|$)|\S*)/g;
 
 /**
@@ -62,6 +66,7 @@ const field = /(\w+)=(\(.*?\)(?= \w+=|$)|\S*)/g;
  * The log is redacted as it is written. This is for a file that leaves the computer, and takes nobody's word for that.
  */
 export function knownLogLine(text: string): string {
+  if (text.length > longest) return leftOut;
   const { at, level, message = '', fields: said = '' } = line.exec(text)?.groups ?? {};
   if (at === undefined) return leftOut;
   const known = [...said.matchAll(field)].map(([, name = '', value = '']) =>

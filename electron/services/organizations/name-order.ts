@@ -62,10 +62,10 @@ function writeKeys(keys: Float64Array, from: number, name: string, weightOf: Uin
 /** Each number with how many digits it has before it, as a control character, for the shorter is the less. */
 function withCountedDigits(name: string): string {
   if (!/\d/.test(name)) return name;
-  return name.replace(
-    /0*(\d+)/g,
-    (_, digits: string) => String.fromCharCode(Math.min(digits.length, mostDigits + 1)) + digits,
-  );
+  return name.replace(/\d+/g, (number) => {
+    const digits = number.replace(/^0+(?=\d)/, '');
+    return String.fromCharCode(Math.min(digits.length, mostDigits + 1)) + digits;
+  });
 }
 
 /** By its code unit each everyday character's place in the collator's order, from 1 on; 0 for any other. */

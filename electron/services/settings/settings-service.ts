@@ -62,6 +62,12 @@ export class SettingsService {
     return this.#current;
   }
 
+  /** Whether something was chosen that this version does not know, so that the default counts. */
+  isFallback(name: SettingName): boolean {
+    const stored = this.#stored();
+    return name in stored && !(name in understood(stored));
+  }
+
   #stored(): z.infer<typeof storedSchema> {
     return this.#preferences.get(preferenceKey, storedSchema) ?? {};
   }

@@ -42,18 +42,14 @@ export class UserDesk {
   /** What was entered here, and what is on the screen. */
   get draft(): UsersDraft {
     const { typed, state, bulk } = this;
-    const editors =
-      state.at === 'open' ? [...this.#drafts.values(), state.editor] : [...this.#drafts.values()];
-    // eslint-disable-next-line svelte/prefer-svelte-reactivity -- made anew each time
-    const current = new Map([
-      ...this.#restored,
-      ...editors.filter(({ hasDraft }) => hasDraft).map((editor) => [editor.userId, editor.draft] as const),
-    ]);
+    const shown = state.at === 'open' ? [state.editor] : [];
+    const edited = [...this.#drafts.values(), ...shown].filter(({ hasDraft }) => hasDraft);
+    const restored = [...this.#restored].filter(([id]) => !edited.some(({ userId }) => userId === id));
     return {
       typed,
       open: (state.at === 'many' ? state.from : this.openId) ?? null,
       isMany: state.at === 'many',
-      editors: [...current.values()],
+      editors: [...restored.map(([, draft]) => draft), ...edited.map(({ draft }) => draft)],
       bulk: bulk.draft,
     };
   }

@@ -39,4 +39,5 @@ export const lockedBy: TranslationOf<typeof lockedByText> = {
   'os-lock': 'das System wurde gesperrt',
   suspend: 'der Computer ging in den Ruhezustand',
   'panic-key': 'durch die Panik-Taste',
+  stall: 'Podkey hat eine Weile nicht reagiert',
 };

@@ -30,5 +30,4 @@ export const keys: TranslationOf<typeof keyText> = {
   space: 'Leertaste',
   insert: 'Einfg',
   end: 'Ende',
-  pause: 'Pause',
 };

@@ -57,6 +57,7 @@ import {
 } from './settings.ts';
 import { lookAlikes, signs } from './signs.ts';
 import { accents, digits, letters, scripts, spelling } from './spelling.ts';
+import { crash } from './crash.ts';
 import { startup } from './startup.ts';
 import { ticket } from './ticket.ts';
 import { updateFailures } from './update-failures.ts';
@@ -108,6 +109,7 @@ export const german = {
   'connection-steps': connectionSteps,
   'connection-test': connectionTest,
   'copy-queue': copyQueue,
+  crash,
   diagnosis,
   diagnostics,
   dialogs,

@@ -30,4 +30,5 @@ export const lockReasons: TranslationOf<typeof lockReasonText> = {
   suspend: 'Dieser Computer ging in den Ruhezustand.',
   person: 'Sie haben es gesperrt.',
   'panic-key': 'Die Panik-Taste wurde gedrückt.',
+  stall: 'Podkey hat eine Weile nicht reagiert und sich deshalb gesperrt.',
 };

@@ -31,6 +31,9 @@ export const settings: TranslationOf<typeof settingsText> = {
   minutes: { one: '{count} Minute', other: '{count} Minuten' },
   hours: { one: '{count} Stunde', other: '{count} Stunden' },
   days: { one: '{count} Tag', other: '{count} Tage' },
+  unconfirmedKeys: 'Drücken Sie diese Tasten einmal, um sie zu prüfen',
+  unconfirmedKeysNext:
+    'Ihre Arbeitsumgebung entscheidet, ob Podkey diese Tasten bekommt, und sagt es nicht. Der Hinweis verschwindet, sobald sie wirken. Bleibt er, erlauben Sie sie in den Einstellungen der Arbeitsumgebung, oder wählen Sie andere.',
   refusedKeys:
     'Das System hat Podkey diese Tasten nicht überlassen; vielleicht hat sie ein anderes Programm. Wählen Sie andere.',
 };

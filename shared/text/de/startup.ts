@@ -3,6 +3,9 @@ import type { startupText } from '../startup.ts';
 
 export const startup: TranslationOf<typeof startupText> = {
   cannotStart: 'Podkey kann nicht starten',
+  unsafeVariable:
+    'Die Umgebungsvariable {variable} ist gesetzt. Sie schwächt den Schutz der Geheimnisse in Podkey.',
+  unsafeVariableNext: 'Entfernen Sie {variable} aus der Umgebung, und starten Sie Podkey dann neu.',
   newList: 'Podkey musste eine neue Liste der Konten beginnen',
   newListFor: 'Die Datei mit Ihren Konten ist beschädigt. Sie wurde als {file} aufgehoben.',
   newListNext:

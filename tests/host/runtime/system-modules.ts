@@ -8,6 +8,7 @@ import type {
   Shell,
 } from 'electron';
 
+import { acceleratorArgument } from './accelerator.ts';
 import { apiName, StrictEmitter, StrictObject } from './missing.ts';
 
 /** `electron.powerMonitor`: silent, but for what a test emits; nobody is idle, but for what a test says. */
@@ -67,14 +68,16 @@ export class GlobalShortcutModule
   }
 
   register(accelerator: string, callback: () => void): boolean {
+    // Arguments are converted before the module looks at anything.
+    const keys = acceleratorArgument(accelerator);
     if (!this.#isReady()) throw new Error('globalShortcut cannot be used before the app is ready');
-    if (this.#takenElsewhere.has(accelerator) || this.#held.has(accelerator)) return false;
-    this.#held.set(accelerator, callback);
+    if (this.#takenElsewhere.has(keys) || this.#held.has(keys)) return false;
+    this.#held.set(keys, callback);
     return true;
   }
 
   unregister(accelerator: string): void {
-    this.#held.delete(accelerator);
+    this.#held.delete(acceleratorArgument(accelerator));
   }
 
   unregisterAll(): void {
@@ -82,19 +85,19 @@ export class GlobalShortcutModule
   }
 
   isRegistered(accelerator: string): boolean {
-    return this.#held.has(accelerator);
+    return this.#held.has(acceleratorArgument(accelerator));
   }
 
   /** For tests: presses a key anywhere on the computer; gives whether the app holds it. */
   press(accelerator: string): boolean {
-    const callback = this.#held.get(accelerator);
+    const callback = this.#held.get(acceleratorArgument(accelerator));
     callback?.();
     return callback !== undefined;
   }
 
   /** For tests: has another program hold a key. */
   takeElsewhere(accelerator: string): void {
-    this.#takenElsewhere.add(accelerator);
+    this.#takenElsewhere.add(acceleratorArgument(accelerator));
   }
 
   /** For tests: has the other programs let go of theirs. */
@@ -135,7 +138,8 @@ export class DialogModule extends StrictObject {
   showMessageBox(
     ...args: [unknown, MessageBoxOptions] | [MessageBoxOptions]
   ): Promise<MessageBoxReturnValue> {
-    const { buttons = [], cancelId } = args.length === 1 ? args[0] : args[1];
+    const { message, detail = '', buttons = [], cancelId } = args.length === 1 ? args[0] : args[1];
+    process.stderr.write(`${message}\n${detail}\n`);
     const named = buttons.findIndex((label) => ['cancel', 'no'].includes(label.toLowerCase()));
     return Promise.resolve({ response: cancelId ?? Math.max(0, named), checkboxChecked: false });
   }

@@ -76,6 +76,7 @@ export class WebContentsStandIn
       | 'getTitle'
       | 'send'
       | 'isDestroyed'
+      | 'forcefullyCrashRenderer'
       | 'isCrashed'
       | 'isLoading'
       | 'reload'
@@ -196,7 +197,14 @@ export class WebContentsStandIn
     }
   }
 
+  /** Crashes the page's process, as a fault in Chromium would. */
+  forcefullyCrashRenderer(): void {
+    // A page that is gone does not answer.
+    this.#use((session) => session.send('Page.crash'));
+  }
+
   reload(): void {
+    this.#crashed = false;
     this.#use((session) => session.send('Page.reload'));
   }
 

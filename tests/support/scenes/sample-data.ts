@@ -72,7 +72,6 @@ const names = [
   'Esc',
   'Enter',
   'Tab',
-  'Pause',
   'Space',
   'End',
   ...Array.from({ length: 12 }, (_, month) => month).flatMap((month) =>

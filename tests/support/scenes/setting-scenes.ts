@@ -36,7 +36,7 @@ export const settingScenes: readonly SceneGroup[] = [
           await stage.app.evaluate(({ globalShortcut }) => {
             globalShortcut.register = () => false;
           });
-          await stage.change({ panicKey: 'Pause' });
+          await stage.change({ panicKey: 'CommandOrControl+Alt+End' });
           await stage.page.getByRole('alert').waitFor();
         },
         inSight: ({ page }) => page.getByRole('alert'),

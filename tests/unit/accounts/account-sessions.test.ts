@@ -129,12 +129,12 @@ describe('No session begins', () => {
 
   test('while Podkey is locked, nor ever after it quits', async () => {
     sessions.use(northwind.id);
-    sessions.lock();
+    void sessions.lock();
     expect(() => sessions.use(northwind.id)).toThrow(/locked/);
     sessions.unlock();
     expect(sessions.use(northwind.id).number).toBe(2);
     await sessions.quit();
-    sessions.lock();
+    void sessions.lock();
     sessions.unlock();
     expect(() => sessions.use(northwind.id)).toThrow(/cancelled/);
   });
@@ -142,7 +142,7 @@ describe('No session begins', () => {
   test('before the former client is closed, where unlocking waits for it', async () => {
     expect(sessions.use(northwind.id).client).toBeDefined();
     closing = Promise.withResolvers();
-    sessions.lock();
+    void sessions.lock();
     const closed = sessions.closed().then(() => log.push('closed'));
     await Promise.resolve();
     expect(log).not.toContain('closed');
@@ -159,7 +159,7 @@ describe('What belongs to no account', () => {
     void sessions.leave('account-switched', () => undefined);
     expect(assertSame).toThrow(/switched/);
     assertUnlocked();
-    sessions.lock();
+    void sessions.lock();
     expect(assertUnlocked).toThrow(/locked/);
     sessions.unlock();
     expect(assertUnlocked).toThrow(/locked/);

@@ -18,7 +18,8 @@ const { promise: turn, resolve: letGo } = Promise.withResolvers<object>();
 const gate = new LockGate();
 gate.open();
 const handlers = Object.fromEntries(Object.keys(calls).map((name) => [name, () => turn]));
-registerCalls(handlers as unknown as CallHandlers, gate, () => undefined);
+const beforeCall = vi.fn();
+registerCalls(handlers as unknown as CallHandlers, gate, () => undefined, beforeCall);
 
 /** Calls as a page with an ID does, from a frame. */
 function call(
@@ -51,4 +52,10 @@ test('a page that floods is refused, while another one is answered', async () =>
   expect(await other).toEqual({ ok: true, value: {} });
   expect(await Promise.all(flood)).toEqual(flood.map(() => ({ ok: true, value: {} })));
   expect(await call('clipboard.clear', 1)).toEqual({ ok: true, value: {} });
+});
+
+test('what runs before a call may lock Podkey, and the call is then refused', async () => {
+  beforeCall.mockImplementationOnce(() => gate.shut());
+  expect(await call('clipboard.clear', 1)).toMatchObject({ ok: false, error: { kind: 'locked' } });
+  gate.open();
 });

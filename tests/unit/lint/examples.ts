@@ -142,3 +142,9 @@ export const typeScript: Record<string, string> = {
   'typescript/no-unsafe-type-assertion': `export const a = (b: unknown) => b as { c: 1 };`,
   'no-console': `console.log(n);`,
 };
+
+export const linearTime: Record<string, string> = {
+  'regexp/no-super-linear-backtracking': `f(/^(\\w+\\s?)*$/);`,
+  'regexp/no-super-linear-move': `f(/a+b/);`,
+  'podkey/linear-patterns': `f(/<a([^>]*)>/);`,
+};

@@ -28,7 +28,7 @@ describe('oxlint reports what breaks a rule', () => {
   });
 });
 
-test.each(['everyFile', 'javaScript', 'typeScript'] as const)(
+test.each(['everyFile', 'javaScript', 'typeScript', 'linearTime'] as const)(
   'every rule for %s has its example',
   (group) => {
     expect(Object.keys(examples[group])).toEqual(expect.arrayContaining(Object.keys(rules[group])));

@@ -42,6 +42,24 @@ test('settings of another version stay stored, and do no harm', () => {
   expect(JSON.stringify(preferences.get('settings', z.json()))).toContain('ofAnotherVersion');
 });
 
+test('a stored key that Podkey offers no more gives way to the default, until another is chosen', () => {
+  preferences.set('settings', { panicKey: 'Pause', language: 'de' });
+  const settings = start();
+  expect(settings.current.panicKey).toBe('off');
+  expect(settings.isFallback('panicKey')).toBe(true);
+  expect(settings.isFallback('language')).toBe(false);
+  settings.change({ panicKey: 'CommandOrControl+Alt+L' });
+  expect(settings.isFallback('panicKey')).toBe(false);
+});
+
+test.each(['{broken', '', 7, null])('stored settings that are no JSON count for nothing: %j', (text) => {
+  const { database } = openDatabase(':memory:');
+  database.exec('DROP TABLE preferences; CREATE TABLE preferences (key TEXT PRIMARY KEY, value)');
+  database.prepare('INSERT INTO preferences VALUES (?, ?)').run('settings', text);
+  preferences = new Preferences(database);
+  expect(start().current).toEqual(defaultSettings);
+});
+
 test('settings that are no object at all count for nothing', () => {
   preferences.set('settings', 'broken');
   expect(start().current).toEqual(defaultSettings);

@@ -1,0 +1,37 @@
+/*
+ * The environment must not change how Podkey keeps secrets. docs/security.md says, variable by variable, what Electron and Node
+ * do with it and why it is in one of these lists.
+ */
+
+/** Variables that Node and Chromium read only when they need them, so deleting them at the start is enough. */
+const deleted = [
+  'NODE_TLS_REJECT_UNAUTHORIZED',
+  'NODE_EXTRA_CA_CERTS',
+  'NODE_USE_SYSTEM_CA',
+  'SSL_CERT_FILE',
+  'SSL_CERT_DIR',
+  'SSLKEYLOGFILE',
+  'NODE_OPTIONS',
+  'ELECTRON_NO_ASAR',
+] as const;
+
+/** Variables that took effect before Podkey's first line, and whose effect can't be taken back. */
+const refused = ['NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'ELECTRON_DISABLE_SANDBOX'] as const;
+
+/**
+ * Deletes what must not count, for this process and the ones it starts. Call it first.
+ *
+ * @returns the name of a variable with which Podkey must not run, or undefined
+ */
+export function cleanEnvironment(variables: NodeJS.ProcessEnv): string | undefined {
+  const names: readonly string[] = refused;
+  const found = names.find((name) => variables[name]) ?? earlyStore(variables);
+  for (const name of deleted) Reflect.deleteProperty(variables, name);
+  return found;
+}
+
+/** With NODE_USE_SYSTEM_CA Node reads the system's authorities before Podkey runs, from wherever these two lead. */
+function earlyStore(variables: NodeJS.ProcessEnv): string | undefined {
+  if (variables['NODE_USE_SYSTEM_CA'] !== '1') return undefined;
+  return ['SSL_CERT_FILE', 'SSL_CERT_DIR'].find((name) => variables[name]);
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase } from '../../../electron/storage/database.ts';
+import { Preferences } from '../../../electron/storage/preferences.ts';
+import { assembleServices } from '../../support/assemble-services.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+
+/** Podkey started with these settings stored, on a system that knows no key at all. */
+async function startWith(stored: Record<string, string>) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-keys-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const databaseFile = path.join(folder, 'podkey.db');
+  const { database } = openDatabase(databaseFile);
+  new Preferences(database).set('settings', stored);
+  database.close();
+  const globalKeys = {
+    hold: () => {
+      throw new TypeError('Error processing argument at index 0');
+    },
+    release: () => undefined,
+  };
+  const services = assembleServices({ clock: new FakeClock(), databaseFile, globalKeys });
+  services.begin();
+  await expect.poll(() => services.lock.state.is).toBe('unlocked');
+  return services;
+}
+
+test.each([
+  [
+    'that Electron does not know',
+    { panicKey: 'CommandOrControl+Alt+L', globalShortcut: 'CommandOrControl+Alt+K' },
+  ],
+  ['that Podkey offers no more', { panicKey: 'Pause', globalShortcut: 'Break' }],
+])(
+  'stored keys %s do not stop a start, and Settings says that they can not be used',
+  async (_which, stored) => {
+    const { lock, palette, settings, told } = await startWith(stored);
+    expect(lock.state).toMatchObject({ panicKey: 'refused' });
+    expect(palette.shortcut).toBe('refused');
+
+    settings.change({ panicKey: 'off', globalShortcut: 'off' });
+    expect(lock.state).toMatchObject({ panicKey: 'off' });
+    expect(told('windows.shortcutChanged').at(-1)).toEqual({ state: 'off' });
+  },
+);

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { electronTarget } from '../host/launch-target.ts';
+
+interface Options {
+  /** The app's folder. */
+  folder: string;
+  userData: string;
+  display: string;
+  /** Added to the environment. */
+  env: Record<string, string>;
+}
+
+/** Starts a Podkey that ends by itself; gives what it said and its exit code. */
+export async function refusedStart({
+  folder,
+  userData,
+  display,
+  env,
+}: Options): Promise<{ said: string; code: number | null }> {
+  const child = spawn(electronTarget().executablePath, [folder, `--user-data-dir=${userData}`], {
+    env: { ...process.env, ...env, DISPLAY: display },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { said: await text(child.stderr), code: await ended };
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { cleanEnvironment } from '../../../electron/main/environment.ts';
+
+test('variables that change trust are deleted, and others stay', () => {
+  const variables: NodeJS.ProcessEnv = {
+    NODE_TLS_REJECT_UNAUTHORIZED: '0',
+    NODE_EXTRA_CA_CERTS: '/tmp/ca.pem',
+    NODE_USE_SYSTEM_CA: '1',
+    SSLKEYLOGFILE: '/tmp/keys',
+    NODE_OPTIONS: '--require /tmp/x.js',
+    ELECTRON_NO_ASAR: '1',
+    HTTPS_PROXY: 'http://proxy.example:3128',
+    NODE_DEBUG: '',
+  };
+  expect(cleanEnvironment(variables)).toBeUndefined();
+  expect(variables).toEqual({ HTTPS_PROXY: 'http://proxy.example:3128', NODE_DEBUG: '' });
+});
+
+test.each(['NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'ELECTRON_DISABLE_SANDBOX'])(
+  'Podkey must not run with %s, which took effect before its first line',
+  (name) => expect(cleanEnvironment({ [name]: '1' })).toBe(name),
+);
+
+test('Podkey must not run where Node has read the authorities from elsewhere already', () => {
+  expect(cleanEnvironment({ NODE_USE_SYSTEM_CA: '1', SSL_CERT_FILE: '/tmp/ca.pem' })).toBe('SSL_CERT_FILE');
+  expect(cleanEnvironment({ SSL_CERT_FILE: '/tmp/ca.pem' })).toBeUndefined();
+});

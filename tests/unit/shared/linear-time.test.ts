@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { describeThrown } from '../../../electron/main/describe-thrown.ts';
+import { logLine } from '../../../electron/platform/log-line.ts';
+import { podTextCleaner } from '../../../electron/pod-client/pod-text.ts';
+import { readAuthorityFile } from '../../../electron/pod-client/trusted-authorities.ts';
+import { serviceFailure } from '../../../electron/pod-client/service-failure.ts';
+import { parseAnswer } from '../../../electron/pod-client/wire/parse-answer.ts';
+import { knownLogLine } from '../../../electron/services/diagnostics/known-log-line.ts';
+import { redactLine } from '../../../shared/errors/redact-line.ts';
+import { redact } from '../../../shared/errors/redact.ts';
+import { readDeepLink } from '../../../shared/schemas/deep-link.ts';
+
+const mebibyte = 1024 * 1024;
+const clean = podTextCleaner(() => []);
+const remove = (text: string) => redact(text, ['a-secret-in-hand']);
+
+function answer(status: number, body: unknown) {
+  return {
+    status,
+    header: (name: string) => (name === 'content-type' ? 'application/json' : undefined),
+    headers: () => [],
+    body: new TextEncoder().encode(JSON.stringify(body)),
+  };
+}
+const advice = { rejected: '', forbidden: '', notFound: '', causes: [] };
+
+/** Each way on which a text from outside passes patterns. */
+const paths: Record<string, (text: string) => unknown> = {
+  'data that is kept': (text) =>
+    parseAnswer(answer(200, { name: text }), z.object({ name: z.string() }), clean, remove),
+  'the name of a field': (text) => parseAnswer(answer(200, { [text]: 1 }), z.object({}), clean, remove),
+  'an error body': (text) => serviceFailure(answer(400, { message: text }), clean, advice),
+  'an error body that is no JSON': (text) =>
+    serviceFailure({ ...answer(502, ''), body: new TextEncoder().encode(text) }, clean, advice),
+  'a line for the log': (text) => logLine('call failed', { causes: text }),
+  'a thrown error': (text) =>
+    describeThrown(Object.assign(new Error(text), { stack: `${text}\n    at ${text}` })),
+  'a line of the log in the diagnostics': knownLogLine,
+  'a message': redact,
+  'a log line': redactLine,
+  'a link': readDeepLink,
+};
+
+/** What a pattern may start again in, or read in vain. */
+const attacks = [
+  'eyJ',
+  'eyJ.',
+  'bearer ',
+  'cookie=[',
+  '"token":"\\',
+  '://',
+  'a',
+  'a://',
+  'https://a@',
+  '/',
+  '(',
+  'a=(',
+  'A2',
+  ' ',
+  '\t"',
+];
+
+function msOf(act: () => unknown): number {
+  const start = performance.now();
+  act();
+  return performance.now() - start;
+}
+
+/** How long something takes, in ms, if it takes too long each time: a busy machine may slow it down once. */
+function slowness(act: () => unknown, limitMs: number): number | undefined {
+  let best = Infinity;
+  for (let tries = 0; tries < 3 && best >= limitMs; tries += 1) best = Math.min(best, msOf(act));
+  return best < limitMs ? undefined : Math.round(best);
+}
+
+test.each(Object.entries(paths))('1 MiB of anything is handled in linear time: %s', (_path, take) => {
+  for (const attack of attacks) {
+    // Many short matches cost more each, in linear time too.
+    const limitMs = attack === 'eyJ' ? 100 : 400;
+    // The small one first: what takes quadratic time would not end with the large one.
+    for (const bytes of [mebibyte / 32, mebibyte]) {
+      const text = attack.repeat(bytes / attack.length);
+      expect({ attack, bytes, ms: slowness(() => take(text), limitMs) }).toEqual({
+        attack,
+        bytes,
+        ms: undefined,
+      });
+    }
+  }
+});
+
+test.each([mebibyte / 32, mebibyte])(
+  'a CA file of %i bytes that never ends a certificate is read at once',
+  async (bytes) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'podkey-ca-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = path.join(folder, 'ca.pem');
+    const line = '-----BEGIN CERTIFICATE-----';
+    await writeFile(file, line.repeat(bytes / line.length));
+    const start = performance.now();
+    await expect(readAuthorityFile(file)).rejects.toMatchObject({ appError: { kind: 'tls' } });
+    expect(performance.now() - start).toBeLessThan(400);
+  },
+);
