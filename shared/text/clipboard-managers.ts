@@ -5,6 +5,7 @@ export const clipboardManagersText = messages('clipboard-managers', {
   means: filled(
     '{name} stores each copy in a history on this computer. Podkey clears the clipboard, but can’t clear that history.',
   ),
+  notice: 'Programs that keep copies',
   iKnow: 'I know',
   setting: 'Clipboard managers',
   settingHint: 'Programs that keep a history of the clipboard, as far as Podkey can find them.',

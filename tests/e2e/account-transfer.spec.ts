@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { expect, test, type RunningPodkey } from './fixtures.ts';
+import { adminsKeychainName } from '../support/keychain-name.ts';
 
 let folder: string;
 let file: string;
@@ -42,9 +43,7 @@ test('an account goes to another computer in a file, without its secret, which i
   await signedIn.quit();
   // Another computer: no data, and a keychain in which, by chance, lies a secret of this very name.
   await rm(userData, { recursive: true });
-  expect(await keyring.lookup('Podkey', `${pod.baseUrl} ${pod.accountId} ${pod.apiKeys.admin.id}`)).toBe(
-    secret,
-  );
+  expect(await keyring.lookup('Podkey', adminsKeychainName(pod))).toBe(secret);
   const there = await launch();
   await answerDialogs(there);
   await there.page.getByRole('button', { name: 'Import accounts…' }).click();

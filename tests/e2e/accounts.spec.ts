@@ -1,6 +1,7 @@
 import { startKeyring } from '../support/keyring.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
+import { adminsKeychainName } from '../support/keychain-name.ts';
 
 test('accounts are switched by mouse and by keyboard, and what was open in the last one is gone', async ({
   sharedSignedIn,
@@ -35,7 +36,7 @@ test('changing the pod of an account asks for the secret again', async ({ shared
 
 test('a removed account is gone, with its secret', async ({ sharedSignedIn, pod }) => {
   const { accounts, page, keyring } = sharedSignedIn;
-  const entry = `${pod.baseUrl} ${pod.accountId} ${pod.apiKeys.admin.id}`;
+  const entry = adminsKeychainName(pod);
   expect(await keyring.lookup('Podkey', entry)).toBe(pod.apiKeys.admin.secret);
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: /^Remove/ }).click();

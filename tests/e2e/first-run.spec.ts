@@ -1,5 +1,6 @@
 import { accountOn } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
+import { adminsKeychainName } from '../support/keychain-name.ts';
 
 test('at first run a technician adds an account, tests it, and it is there after a restart', async ({
   podkey,
@@ -18,10 +19,7 @@ test('at first run a technician adds an account, tests it, and it is there after
   await expect(values.paste).toBeFocused();
   await expect(accounts.switcher).toContainText('Northwind');
 
-  const stored = await keyring.lookup(
-    'Podkey',
-    JSON.stringify(['api-key', pod.baseUrl, pod.accountId, entry.apiKeyId, '']),
-  );
+  const stored = await keyring.lookup('Podkey', adminsKeychainName(pod));
   expect(stored).toBe(entry.secret);
 
   await podkey.quit();

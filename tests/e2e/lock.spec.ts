@@ -7,6 +7,7 @@ import { LockPage } from '../support/pages/lock-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
 import { pressGlobally, standIdle, takeElsewhere } from '../support/stand-in.ts';
 import { expect, test } from './fixtures.ts';
+import { adminsKeychainName } from '../support/keychain-name.ts';
 
 const password = 'Core router · admin password';
 const passcode = 'correct horse battery';
@@ -245,8 +246,7 @@ test('a passcode that was forgotten is given up with all accounts and their secr
 }) => {
   const { page, accounts, keyring } = sharedSignedIn;
   const lock = new LockPage(page);
-  const { podUrl, accountId, apiKeyId } = accountOn(pod);
-  const entry = `${podUrl} ${accountId} ${apiKeyId}`;
+  const entry = adminsKeychainName(pod);
   expect(await keyring.lookup('Podkey', entry)).not.toBeNull();
   await lock.toSettings();
   await lock.setPasscode(passcode);

@@ -20,6 +20,9 @@ test('what an organization has set holds, whatever the page asks for, and goes w
   const clearAfter = 'Clear the clipboard after';
   await signedIn.page.getByRole('combobox', { name: clearAfter }).selectOption('2 minutes');
   await expect(signedIn.page.getByText('Set by your organization')).toHaveCount(0);
+  await expect
+    .poll(async () => (await answerInPage(signedIn.page, 'settings.read', {})).value)
+    .toMatchObject({ clearClipboardAfterS: 120 });
   await signedIn.quit();
 
   const { app, page, quit } = await launch({

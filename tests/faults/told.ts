@@ -102,6 +102,13 @@ export const connectionClosed: Told = {
   ...again,
 };
 
+export const locked: Told = {
+  kind: 'cancelled',
+  message: 'Podkey was locked before it could say what came of this.',
+  nextStep: 'Look whether it was done before you do it again.',
+  ...final,
+};
+
 // What is wrong with an answer.
 const askWhoeverRunsIt =
   'Check that the pod’s address is that of the documentation service. If it is, tell whoever runs the pod.';

@@ -46,6 +46,7 @@ interface Definition {
   valueType?: z.core.$ZodType;
   values?: readonly unknown[];
   entries?: Record<string, string | number>;
+  format?: string;
 }
 
 /**
@@ -64,7 +65,7 @@ export function inputsOf(schema: z.core.$ZodType, field = ''): fc.Arbitrary<unkn
         { requiredKeys: requiredIn(known.shape ?? {}) },
       );
     case 'string':
-      return texts(field);
+      return texts(field, known.format);
     case 'number':
       return fc.oneof(
         { weight: 3, arbitrary: fc.integer({ min: 0, max: 10 }) },
@@ -81,9 +82,7 @@ export function inputsOf(schema: z.core.$ZodType, field = ''): fc.Arbitrary<unkn
     case 'union':
       return fc.oneof(...(known.options ?? []).map((option) => inputsOf(option, field)));
     case 'record':
-      return fc
-        .array(fc.tuple(inputsOf(partOf(known.keyType)), inputsOf(partOf(known.valueType))), { maxLength: 4 })
-        .map((entries): unknown => Object.fromEntries(entries as [string, unknown][]));
+      return recordsOf(partOf(known.keyType), partOf(known.valueType));
     case 'optional':
     case 'nullable':
       return fc.oneof(
@@ -99,9 +98,20 @@ export function inputsOf(schema: z.core.$ZodType, field = ''): fc.Arbitrary<unkn
   }
 }
 
-function texts(field: string): fc.Arbitrary<string> {
+/** A record whose keys are an enum has every one of them; any other has a few. */
+function recordsOf(keyType: z.core.$ZodType, valueType: z.core.$ZodType): fc.Arbitrary<unknown> {
+  const { entries } = keyType._zod.def as unknown as Definition;
+  if (entries)
+    return fc.record(Object.fromEntries(Object.values(entries).map((key) => [key, inputsOf(valueType)])));
+  return fc
+    .array(fc.tuple(inputsOf(keyType), inputsOf(valueType)), { maxLength: 4 })
+    .map((pairs): unknown => Object.fromEntries(pairs as [string, unknown][]));
+}
+
+function texts(field: string, format: string | undefined): fc.Arbitrary<string> {
   const own = liveFields.includes(field) ? [liveName(field)] : [];
-  const plain = ['11111111-1111-4111-8111-111111111111', '*', 'router', 'correct horse battery staple'];
+  const id = '11111111-1111-4111-8111-111111111111';
+  const plain = format === 'guid' ? [id] : [id, '*', 'router', 'correct horse battery staple'];
   return fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom(...(own.length > 0 ? own : plain)) },
     { weight: 1, arbitrary: fc.uuid() },

@@ -10,19 +10,17 @@ import type { PersonQuestion } from '../dialogs/person-questions.ts';
 const tooLong = /^(.{79}).{2}/su;
 /** Whatever would break lines, reorder text or show as nothing. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/gu;
-const firstStrongIsolate = '\u2068';
-const popDirectionalIsolate = '\u2069';
 
 /** What the person is asked before Podkey contacts an origin. The origin stands alone on its line, in ASCII. */
 export function originQuestion({ kind, origin }: AccountOrigin, label: string): PersonQuestion {
   const text = kind === 'pod' ? podQuestionText : proxyQuestionText;
-  const detail = text.detail({ account: isolated(label) });
+  const detail = text.detail({ account: readable(label) });
   return { message: text.message, detail: `${origin}\n\n${detail}`, yes: text.yes, no: originConsentText.no };
 }
 
-/** A label from the page as part of a sentence: bounded, visible, and unable to reorder the text around it (UAX #9 §2.4). */
-function isolated(label: string): string {
+/** A label from the page, bounded and visible. The catalogue keeps it from reordering the text around it (UAX #9 §2.4). */
+function readable(label: string): string {
   const visible = label.replaceAll(unseen, '\uFFFD');
   const [, start] = tooLong.exec(visible) ?? [];
-  return `${firstStrongIsolate}${start === undefined ? visible : `${start}…`}${popDirectionalIsolate}`;
+  return start === undefined ? visible : `${start}…`;
 }

@@ -5,6 +5,7 @@ export const clipboardManagers: TranslationOf<typeof clipboardManagersText> = {
   title: '{name} behält, was Sie kopieren.',
   means:
     '{name} speichert jede Kopie in einem Verlauf auf diesem Computer. Podkey leert die Zwischenablage, diesen Verlauf aber kann es nicht löschen.',
+  notice: 'Programme, die Kopien behalten',
   iKnow: 'Ich weiß',
   setting: 'Zwischenablage-Manager',
   settingHint: 'Programme, die einen Verlauf der Zwischenablage speichern, soweit Podkey sie finden kann.',

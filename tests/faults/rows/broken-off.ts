@@ -140,11 +140,11 @@ export const brokenOffFaults: readonly Fault[] = [
       sleepFor(8 * hour);
     },
     mend: (world) => world.services.lock.unlock(undefined),
-    each: { told: told.connectionClosed },
+    each: { told: told.locked },
     // Tokens go when it locks.
     value: { sentNext: { token: 1, value: 1 } },
     organizations: { sentNext: { token: 1, organizations: 1 } },
-    user: { told: told.unsure(told.connectionClosed), sentNext: { token: 1, user: 1 } },
+    user: { told: told.unsure(told.locked), sentNext: { token: 1, user: 1 } },
   },
   {
     name: 'Sleep unheard',
