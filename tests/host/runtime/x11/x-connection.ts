@@ -86,11 +86,15 @@ export class XConnection {
 
   /** Sends a request that has no reply. `detail` is the request's second byte. */
   send(opcode: number, detail: number, ...body: Buffer[]): void {
-    const content = Buffer.concat(body);
-    const head = Buffer.from([opcode, detail, 0, 0]);
-    const length = 4 + padded(content.length);
-    head.writeUInt16LE(length / 4, 2);
-    this.#socket.write(Buffer.concat([head, content], length));
+    const length = 4 + padded(body.reduce((sum, { length }) => sum + length, 0));
+    // Not from Node's shared pool, and wiped once sent: a clipboard's text is in it, which Electron's main process never holds so.
+    const message = Buffer.alloc(length);
+    message.writeUInt8(opcode, 0);
+    message.writeUInt8(detail, 1);
+    message.writeUInt16LE(length / 4, 2);
+    let at = 4;
+    for (const part of body) at += part.copy(message, at);
+    this.#socket.write(message, () => message.fill(0));
     this.#sequence = (this.#sequence + 1) & 0xffff;
   }
 
