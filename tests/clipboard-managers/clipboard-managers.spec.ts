@@ -38,7 +38,7 @@ for (const manager of realManagers) {
       await first.accounts.addAccount.click();
       await first.accounts.fill(accountOn(pod));
       await first.accounts.save.click();
-      const notice = first.page.getByRole('status', { name: 'Clipboard managers' });
+      const notice = first.page.getByRole('status', { name: 'Programs that keep copies' });
       const { keeps } = knownClipboardManagers.find(({ id }) => id === manager.id) ?? { keeps: true };
       if (keeps) await expect(notice).toContainText('keeps what you copy');
       else await expect(notice).toBeEmpty();

@@ -127,7 +127,7 @@ test('a clearing that fails is an alert', async () => {
 });
 
 const clipman = { id: 'clipman', name: 'Clipman', keeps: true, isKnown: false } as const;
-const notice = () => screen.getByRole('status', { name: 'Clipboard managers' });
+const notice = () => screen.getByRole('status', { name: 'Programs that keep copies' });
 
 test('a clipboard manager that keeps copies is said before the first copy, with what to do, until the person knows', async () => {
   const bridge = aBridge([northwind]).answer('clipboard.managers', { running: [clipman], isWayland: false });
