@@ -5,6 +5,9 @@ import { podFailureText } from '../../shared/text/pod-failures.ts';
 /** A failed update that may have been done all the same. Told apart so that what was known is no longer relied upon. */
 export class OutcomeUnsure extends Failure {}
 
+/** An update that the pod reports as done in an answer that can't be read. What became of the fields is not known. */
+export class AcceptedUnread extends OutcomeUnsure {}
+
 /** What a gateway says whose pod gave it no answer, or none it understood (RFC 9110 §15.6.3, §15.6.5). */
 const gatewayStatuses: ReadonlySet<number> = new Set([502, 504]);
 
@@ -25,18 +28,23 @@ export function failureOfUpdate(status: number, failure: Failure): Failure {
   return new OutcomeUnsure(unknown(`${happened} ${failure.appError.message}`, failure), { cause: failure });
 }
 
-/** The failure to read the answer to an update that the pod reports as done. */
+/** The failure of an update whose answer reports success and contradicts it, or may not be the pod's. */
 export function unreadableUpdate(failure: Failure): OutcomeUnsure {
-  const { message } = failure.appError;
-  return new OutcomeUnsure(
-    {
-      ...failure.appError,
-      message: `${podFailureText.updateUnreadable} ${message}`,
-      nextStep: `${podFailureText.updateUnreadableNext} ${failure.appError.nextStep}`,
-      retryable: false,
-    },
-    { cause: failure },
-  );
+  return new OutcomeUnsure(acceptedError(failure), { cause: failure });
+}
+
+/** The failure to read the answer to an update that the pod reports as done. */
+export function acceptedUnread(failure: Failure): AcceptedUnread {
+  return new AcceptedUnread(acceptedError(failure), { cause: failure });
+}
+
+function acceptedError({ appError }: Failure): AppError {
+  return {
+    ...appError,
+    message: `${podFailureText.updateUnreadable} ${appError.message}`,
+    nextStep: `${podFailureText.updateUnreadableNext} ${appError.nextStep}`,
+    retryable: false,
+  };
 }
 
 function unknown(message: string, { appError: { service } }: Failure): AppError {

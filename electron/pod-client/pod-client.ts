@@ -21,7 +21,7 @@ import type { Organization } from './wire/organizations.ts';
 import type { SecureValue } from './wire/secure-value.ts';
 import { errorText } from '../../shared/text/errors.ts';
 
-export { OutcomeUnsure } from './outcome-unknown.ts';
+export { AcceptedUnread, OutcomeUnsure } from './outcome-unknown.ts';
 export type { Organization } from './wire/organizations.ts';
 export type { SecretValue, SecureValue, TotpValue } from './wire/secure-value.ts';
 
@@ -103,7 +103,8 @@ export class PodClient {
    * Changes the fields given of a user, and gives the user as the pod answered (service-api §4.4).
    *
    * Sent once: only an answer of 401, by which the pod did nothing, has it sent again with another token. Fails as
-   * `outcome-unknown` where no answer came; every failure after which it may have been done is an `OutcomeUnsure`.
+   * `outcome-unknown` where no answer came; every failure after which it may have been done is an `OutcomeUnsure`, and an
+   * `AcceptedUnread` if the pod reports it as done. A user of whom the pod told nothing has null in every field but the ID.
    * `onStart` runs right before the request is written to a connection, each time: until it has run the pod can't know
    * of the update, and where it throws nothing is sent.
    */

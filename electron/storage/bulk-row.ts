@@ -19,7 +19,13 @@ export interface BulkRecord extends BulkOutcome {
 }
 
 /** The outcome of a row of which nothing is to be told yet. */
-export const noOutcome: BulkOutcome = { problems: [], beyond: [], error: null, isMarked: false };
+export const noOutcome: BulkOutcome = {
+  problems: [],
+  beyond: [],
+  unconfirmed: [],
+  error: null,
+  isMarked: false,
+};
 
 /** The stored state of a row that is about to be sent: to everybody else it waits, while the Podkey that claimed it is there. */
 export const claimed = 'claimed';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { bulkRowStateSchema, type BulkOutcome, type BulkRowState } from '../../shared/schemas/bulk-job.ts';
 import type { UserChanges } from '../../shared/schemas/user.ts';
 import { bootMark, isSinceSameStart, type BootMark } from './boot-mark.ts';
-import { claimed, noOutcome, parseBulkRow, parseClaim, type BulkRecord } from './bulk-row.ts';
+import { claimed, parseBulkRow, parseClaim, type BulkRecord } from './bulk-row.ts';
 import { inTransaction } from './transaction.ts';
 import { UserRows } from './user-rows.ts';
 import { WriteBatch } from './write-batch.ts';
@@ -169,7 +169,7 @@ export class BulkRows {
 }
 
 /** Most rows have nothing to tell beyond their state. */
-function detailOf({ problems, beyond, error, isMarked }: BulkOutcome): string | null {
-  const isNothing = problems.length + beyond.length === 0 && error === null && !isMarked;
-  return isNothing ? null : JSON.stringify({ ...noOutcome, problems, beyond, error, isMarked });
+function detailOf({ problems, beyond, unconfirmed, error, isMarked }: BulkOutcome): string | null {
+  const isNothing = problems.length + beyond.length + unconfirmed.length === 0 && error === null && !isMarked;
+  return isNothing ? null : JSON.stringify({ problems, beyond, unconfirmed, error, isMarked });
 }

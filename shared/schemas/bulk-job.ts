@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appErrorSchema } from '../errors/app-error.ts';
 import { briefChangeSchema, bulkProblemSchema } from './bulk-plan.ts';
-import { answerFieldSchema } from './user.ts';
+import { answerFieldSchema, userFields } from './user.ts';
 import { uuidSchema } from './uuid.ts';
 
 /**
@@ -27,10 +27,14 @@ export type BulkRowState = z.infer<typeof bulkRowStateSchema>;
 export const atMostSchema = z.number().int().min(1).max(8);
 export const usualAtMost = 4;
 
-/** What came of a row. `beyond` names what the pod changed besides; `isMarked`: a person said that it was done. */
+/**
+ * What came of a row. `beyond` names what the pod changed besides, `unconfirmed` what was sent and is not in its answer;
+ * `isMarked`: a person said that it was done. A row that is `done` has an `error` if the pod's answer could not be read.
+ */
 export const bulkOutcomeSchema = z.strictObject({
   problems: z.array(bulkProblemSchema),
   beyond: z.array(answerFieldSchema),
+  unconfirmed: z.array(z.enum(userFields)).default([]),
   error: appErrorSchema.nullable(),
   isMarked: z.boolean(),
 });

@@ -40,6 +40,11 @@ export function changedFields(changes: UserChanges): UserField[] {
   return userFields.filter((field) => changes[field] !== undefined);
 }
 
+/** The fields that were sent and that the answer does not tell: the pod has not confirmed them. */
+export function unconfirmedFields(sent: UserChanges, answer: User): UserField[] {
+  return changedFields(sent).filter((field) => answer[field] === null);
+}
+
 /** What the scopes gain and lose, each in the order of its list. */
 export function scopeDifference(before: readonly string[], after: readonly string[]): ScopeDifference {
   const [old, now] = [new Set(before), new Set(after)];

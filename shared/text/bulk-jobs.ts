@@ -50,6 +50,10 @@ export const bulkJobText = messages('bulk-jobs', {
   markedByYou: 'marked by you',
   changedMore: 'and the pod changed more',
   changedBesides: filled('{fields}: changed by the pod besides.'),
+  notConfirmed: 'not confirmed by the pod',
+  notConfirmedFields: filled(
+    '{fields}: the pod accepted the update, but its response doesn’t show the new value. Check the user on the pod.',
+  ),
   markDone: 'Mark as done',
   sendAgain: 'Send again',
   interrupted:

@@ -93,9 +93,14 @@ export const graveText = messages('grave-powers', {
 /** What the pod answered to an update. */
 export const answerText = messages('user-answer', {
   updated: 'The user is updated',
+  accepted: 'The pod accepted the update',
   undone: 'The update is undone',
   changedMore: 'The pod changed more than was asked',
   markedBelow: filled('{fields}: marked below, with what was to be expected.'),
+  notConfirmed: 'The pod did not confirm every field',
+  notConfirmedFields: filled(
+    '{fields}: the pod’s response doesn’t show the new value. Check the user on the pod if it matters.',
+  ),
   notUndoneOne: filled('{fields} cannot be undone: how it was before is not known.'),
   notUndone: filled('{fields} cannot be undone: how they were before is not known.'),
   undo: 'Undo update',
@@ -103,9 +108,9 @@ export const answerText = messages('user-answer', {
   editAgain: 'Edit again',
   changedItWas: 'Changed by the pod. It was:',
   changedSentWas: 'Changed by the pod. Sent was:',
+  notConfirmedSentWas: 'Not confirmed. Sent was:',
   asSent: 'As sent',
-  notDeleted: 'Not deleted',
-  notAnswered: 'Not in the pod’s answer',
+  notAnswered: 'Not in the pod’s response',
   none: 'None',
   empty: 'Empty',
 });

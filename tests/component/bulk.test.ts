@@ -39,7 +39,7 @@ const planOf = (...rows: PlannedRow[]): BulkPlan => ({ id: uuid(9), source: 'tea
 
 function row(line: number, over: Partial<BulkRow> = {}): BulkRow {
   const { userId, name, changes } = planned(line);
-  const outcome = { problems: [], beyond: [], error: null, isMarked: false };
+  const outcome = { problems: [], beyond: [], unconfirmed: [], error: null, isMarked: false };
   return { line, userId, name, changes, state: 'done', at: null, ...outcome, ...over };
 }
 const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };
@@ -259,6 +259,18 @@ describe('A run', () => {
     await waitFor(() =>
       expect(screen.getByRole('region', { name: 'Row 3' })).toHaveTextContent('marked by you'),
     );
+  });
+
+  test('shows a row that the pod did not confirm as done, and says what to check', async () => {
+    await toJob(resultsOf(aJob({}, { done: 1 }), row(2, { unconfirmed: ['lastName'] })));
+    const grid = screen.getByRole('grid', { name: 'Results' });
+    const [, done] = within(grid).getAllByRole('row');
+    expect(done).toHaveTextContent('Done, not confirmed by the pod');
+    done!.focus();
+    expect(await screen.findByRole('region', { name: 'Row 2' })).toHaveTextContent(
+      /Last name: the pod accepted the update.*Check the user/,
+    );
+    expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   });
 
   test('has the reason of a failed row, and its Error ID to copy', async () => {

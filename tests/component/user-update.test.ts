@@ -68,7 +68,7 @@ describe('An update', () => {
       expect(within(shown).getByText(name)).toBeVisible();
     }
     expect(shown).toHaveTextContent('psa: T-1');
-    expect(shown).toHaveTextContent('Not deleted');
+    expect(shown).toHaveTextContent('Deleted at Not in the pod’s response');
 
     await user.click(button('Undo update'));
     expect(await region()).toHaveTextContent(/Review the undo.*First name Åsa Anna/);
@@ -88,6 +88,19 @@ describe('An update', () => {
     expect(await screen.findByText('The pod changed more than was asked')).toBeVisible();
     expect(await region()).toHaveTextContent(/ÅSA Changed by the pod\. Sent was: Åsa/);
     expect(await region()).toHaveTextContent(/Support Changed by the pod\. It was: Viewer/);
+  });
+
+  test('that the pod does not confirm says so, and not that the pod changed it', async () => {
+    const user = aUser({ firstName: null, role: null, email: null });
+    bridge.answer('users.update', anUpdate({ baseline: { ...aBaseline(), user } }));
+    await sendUpdate();
+    expect(await screen.findByRole('heading', { name: 'The pod accepted the update' })).toHaveFocus();
+    expect(screen.getByText('The pod did not confirm every field')).toBeVisible();
+    const shown = await region();
+    expect(shown).toHaveTextContent(/First name: the pod’s response doesn’t show the new value/);
+    expect(shown).toHaveTextContent(/First name Not in the pod’s response Not confirmed\. Sent was: Åsa/);
+    expect(shown).not.toHaveTextContent(/Changed by the pod/);
+    expect(shown).not.toHaveTextContent(/As sent/);
   });
 
   test('of what was not known offers no undo, and says why', async () => {

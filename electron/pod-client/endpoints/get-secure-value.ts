@@ -4,7 +4,8 @@ import type { PodTextCleaner } from '../pod-text.ts';
 import { causesBehindToken, type Advice } from '../service-failure.ts';
 import type { Answer } from '../transport.ts';
 import { urlPath } from '../url-path.ts';
-import { parseAnswer } from '../wire/parse-answer.ts';
+import { parseJsonAnswer, parseShape } from '../wire/parse-answer.ts';
+import { unwrap } from '../wire/unwrap.ts';
 import { secureValueSchema, type SecureValue } from '../wire/secure-value.ts';
 import { podAdviceText } from '../../../shared/text/pod-failures.ts';
 
@@ -17,9 +18,11 @@ export function secureValueRequest({ assetType, assetId, revisionId, property }:
   };
 }
 
-/** Reads the endpoint's successful answer. */
+/** Reads the endpoint's successful answer, also if the pod wraps it. */
 export function readSecureValue(answer: Answer, clean: PodTextCleaner): SecureValue {
-  return parseAnswer(answer, secureValueSchema, clean);
+  const json = parseJsonAnswer(answer, clean);
+  const found = unwrap(json, ({ type, value }) => typeof type === 'string' && typeof value === 'string');
+  return parseShape(found ?? json, secureValueSchema, answer, clean);
 }
 
 /** What to do about the endpoint's refusals. */

@@ -1,14 +1,17 @@
 import type { FieldError, ServiceError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { userFields, type User, type UserChanges, type UserField } from '../../../shared/schemas/user.ts';
-import { unreadableUpdate } from '../outcome-unknown.ts';
+import { AcceptedUnread, acceptedUnread, unreadableUpdate } from '../outcome-unknown.ts';
 import type { PodRequest } from '../pod-connection.ts';
-import type { PodTextCleaner, SecretRemover } from '../pod-text.ts';
+import { withoutSecrets, type PodTextCleaner, type SecretRemover } from '../pod-text.ts';
 import { causesBehindToken, type Advice } from '../service-failure.ts';
 import type { Answer } from '../transport.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
 import { urlPath } from '../url-path.ts';
-import { parseAnswer } from '../wire/parse-answer.ts';
+import { isWebPage } from '../wire/body-text.ts';
+import { refuseDenial, refuseErrorInDisguise } from '../wire/error-body.ts';
+import { parseJsonAnswer } from '../wire/parse-answer.ts';
+import { unwrap } from '../wire/unwrap.ts';
 import { userAnswerSchema, userPatch, wireNames } from '../wire/user.ts';
 import { podAdviceText } from '../../../shared/text/pod-failures.ts';
 import { podAnswerText } from '../../../shared/text/pod-answers.ts';
@@ -23,14 +26,40 @@ export function userUpdateRequest(userId: string, changes: UserChanges): PodRequ
   };
 }
 
-/** Reads the endpoint's successful answer: the whole user, who must be the one that was asked for. */
+/**
+ * Reads the endpoint's successful answer: the user, of whom the pod may tell any part, or nothing.
+ *
+ * Fails as `OutcomeUnsure` if the answer is an error or about another user, as `AcceptedUnread` if it is not JSON.
+ */
 export function readUser(answer: Answer, userId: string, clean: PodTextCleaner, remove: SecretRemover): User {
   try {
-    const user = parseAnswer(answer, userAnswerSchema, clean, remove);
-    if (user.id === userId) return user;
-    throw unexpectedResponse({ message: podAnswerText.otherUser, field: 'id' });
+    return userAnswerSchema(userId).parse(withoutSecrets(fieldsIn(answer, userId, clean), remove));
   } catch (thrown) {
-    throw Failure.is(thrown) ? unreadableUpdate(thrown) : thrown;
+    throw Failure.is(thrown) && !(thrown instanceof AcceptedUnread) ? unreadableUpdate(thrown) : thrown;
+  }
+}
+
+/** The user's fields as they came; none if the pod says only that the update was made. */
+function fieldsIn(answer: Answer, userId: string, clean: PodTextCleaner): Readonly<Record<string, unknown>> {
+  if (answer.body.length === 0) return {};
+  const json = jsonIn(answer, clean);
+  const user = unwrap(json, ({ id }) => typeof id === 'string');
+  if (!user) {
+    refuseErrorInDisguise(json, answer.status, clean);
+    refuseDenial(json, answer.status);
+    return {};
+  }
+  // UUIDs are the same in either case (RFC 9562 §4).
+  if (String(user['id']).toLowerCase() === userId.toLowerCase()) return user;
+  throw unexpectedResponse({ message: podAnswerText.otherUser, field: 'id' });
+}
+
+function jsonIn(answer: Answer, clean: PodTextCleaner): unknown {
+  try {
+    return parseJsonAnswer(answer, clean);
+  } catch (thrown) {
+    const isPods = !isWebPage(answer, Buffer.from(answer.body).toString('utf8'));
+    throw Failure.is(thrown) && isPods ? acceptedUnread(thrown) : thrown;
   }
 }
 

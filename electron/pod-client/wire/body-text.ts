@@ -33,10 +33,15 @@ export function bodyText(answer: Answer, clean: PodTextCleaner): string {
 
   const text = decode(body);
   if (text === undefined) throw unexpectedResponse({ message: podAnswerText.notUtf8 });
-  if (/html$|html\+xml$/.test(mediaType(answer)) || /^\s*</.test(text)) {
+  if (isWebPage(answer, text)) {
     throw unexpectedResponse({ message: podAnswerText.webPage, nextStep: podAnswerText.webPageNext });
   }
   return text;
+}
+
+/** Whether an answer is a web page, such as a network's sign-in page. Then the pod may not have answered at all. */
+export function isWebPage(answer: Answer, text: string): boolean {
+  return /html$|html\+xml$/.test(mediaType(answer)) || /^\s*</.test(text);
 }
 
 function decode(body: Uint8Array): string | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ServiceError } from '../../../shared/errors/app-error.ts';
 import type { PodTextCleaner } from '../pod-text.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
+import { isJsonObject } from './describe-json.ts';
 import { podAnswerText } from '../../../shared/text/pod-answers.ts';
 import { podFailureText } from '../../../shared/text/pod-failures.ts';
 
@@ -39,6 +40,21 @@ export function refuseErrorInDisguise(body: unknown, status: number, clean: PodT
     nextStep: podAnswerText.errorWithinNext,
     retryable: true,
     service,
+  });
+}
+
+/** Fails as `unexpected-response` if a successful answer denies its own success: `{success: false}`, `{error: …}`. */
+export function refuseDenial(body: unknown, status: number): void {
+  if (!isJsonObject(body)) return;
+  const { success, ok, status: state, error, errors } = body;
+  const isDenied =
+    success === false || ok === false || Boolean(error) || /^(?:error|fail)/i.test(String(state));
+  const hasErrors = Array.isArray(errors) ? errors.length > 0 : Boolean(errors);
+  if (!isDenied && !hasErrors) return;
+  throw unexpectedResponse({
+    message: podAnswerText.errorWithin({ status }),
+    nextStep: podAnswerText.errorWithinNext,
+    retryable: true,
   });
 }
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { withoutSecrets, type PodTextCleaner, type SecretRemover } from '../pod-text.ts';
+import type { PodTextCleaner } from '../pod-text.ts';
 import type { Answer } from '../transport.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
 import { bodyText, mediaType } from './body-text.ts';
@@ -7,22 +7,19 @@ import { refuseErrorInDisguise } from './error-body.ts';
 import { podAnswerText } from '../../../shared/text/pod-answers.ts';
 
 /**
- * Reads a successful answer as JSON of the shape given; fields the shape does not know are dropped.
+ * Reads `json`, which is or stands in a successful answer, by the shape given; fields the shape does not know are dropped.
  *
- * With `remove`, the secrets in use are removed first (see `withoutSecrets`): for everything but a secure value.
  * Fails as `unexpected-response`, naming the field that is wrong and never what stands in it.
  */
-export function parseAnswer<Shape extends z.ZodType>(
-  answer: Answer,
+export function parseShape<Shape extends z.ZodType>(
+  json: unknown,
   shape: Shape,
+  { status }: Answer,
   clean: PodTextCleaner,
-  remove?: SecretRemover,
 ): z.output<Shape> {
-  const given = parseJsonAnswer(answer, clean);
-  const json = remove ? withoutSecrets(given, remove) : given;
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
-  refuseErrorInDisguise(given, answer.status, clean);
+  refuseErrorInDisguise(json, status, clean);
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
   if (field === '') throw unexpectedResponse({ message: podAnswerText.notObject });
   throw unexpectedResponse({

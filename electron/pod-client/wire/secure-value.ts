@@ -20,15 +20,15 @@ export interface TotpValue {
 
 export type SecureValue = SecretValue | TotpValue;
 
-/** The answer of the secure-value endpoint (service-api §2.2). */
+/** The answer of the secure-value endpoint (service-api §2.2). What can't be read of a code was not told. */
 export const secureValueSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('secret'), value: z.string() }),
   z
     .object({
       type: z.literal('totp'),
       value: z.string(),
-      code: z.string().nullish(),
-      expires: dateTimeSchema.nullish(),
+      code: z.string().nullish().catch(null),
+      expires: dateTimeSchema.nullish().catch(null),
     })
     .transform(({ type, value, code, expires }): TotpValue => {
       return { type, value, code: code || null, expiresAt: expires ?? null };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { scopeSchema, type User, type UserChanges, type UserField } from '../../../shared/schemas/user.ts';
-import { uuidSchema } from '../../../shared/schemas/uuid.ts';
 import { dateTimeSchema } from './date-time.ts';
 
 /** The names of the fields that can be changed, as they go over the wire (service-api §4.4). */
@@ -27,50 +26,55 @@ export function userPatch(changes: UserChanges): Record<string, unknown> {
   };
 }
 
-// A pod without a value may leave the field out or send null; either way it told nothing.
-const orNull = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().transform((given) => given ?? null);
+/** A field that is missing, null or of another form was not told: it must not cost the rest of the answer. */
+const orNotTold = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().catch(null);
 
-const text = orNull(z.string());
-const time = orNull(dateTimeSchema.transform((at) => new Date(at).toISOString()));
-const scopes = orNull(z.array(scopeSchema));
-const externalIds = orNull(z.record(z.string(), z.unknown())).transform(
-  (ids) => ids && Object.entries(ids).map(([system, id]) => ({ system, reference: asText(id) })),
+const text = orNotTold(z.string());
+const time = orNotTold(dateTimeSchema.transform((at) => new Date(at).toISOString()));
+const scopes = orNotTold(z.array(scopeSchema));
+const externalIds = orNotTold(
+  z
+    .record(z.string(), z.unknown())
+    .transform((ids) => Object.entries(ids).map(([system, id]) => ({ system, reference: asText(id) }))),
 );
 
-/** The answer of the user update (service-api §2.1, §4.4). Only `id` must be there. */
-export const userAnswerSchema = z
-  .object({
-    id: uuidSchema,
-    account_id: text,
-    email: text,
-    first_name: text,
-    last_name: text,
-    role: text,
-    account_scopes: scopes,
-    organization_scopes: scopes,
-    external_ids: externalIds,
-    created_at: time,
-    updated_at: time,
-    created_by: text,
-    updated_by: text,
-    deleted_at: time,
-  })
-  .transform((wire): User => ({
-    id: wire.id,
-    accountId: wire.account_id,
-    email: wire.email,
-    firstName: wire.first_name,
-    lastName: wire.last_name,
-    role: wire.role,
-    accountScopes: wire.account_scopes,
-    organizationScopes: wire.organization_scopes,
-    externalIds: wire.external_ids,
-    createdAt: wire.created_at,
-    updatedAt: wire.updated_at,
-    createdBy: wire.created_by,
-    updatedBy: wire.updated_by,
-    deletedAt: wire.deleted_at,
-  }));
+/**
+ * The answer of the user update (service-api §2.1, §4.4), for the user of the ID given. No field is required, because the
+ * pod may answer with a part of the user, or with nothing.
+ */
+export const userAnswerSchema = (id: string) =>
+  z
+    .object({
+      account_id: text,
+      email: text,
+      first_name: text,
+      last_name: text,
+      role: text,
+      account_scopes: scopes,
+      organization_scopes: scopes,
+      external_ids: externalIds,
+      created_at: time,
+      updated_at: time,
+      created_by: text,
+      updated_by: text,
+      deleted_at: time,
+    })
+    .transform((wire): User => ({
+      id,
+      accountId: wire.account_id,
+      email: wire.email,
+      firstName: wire.first_name,
+      lastName: wire.last_name,
+      role: wire.role,
+      accountScopes: wire.account_scopes,
+      organizationScopes: wire.organization_scopes,
+      externalIds: wire.external_ids,
+      createdAt: wire.created_at,
+      updatedAt: wire.updated_at,
+      createdBy: wire.created_by,
+      updatedBy: wire.updated_by,
+      deletedAt: wire.deleted_at,
+    }));
 
 /** The structure of an external ID is not shown: what is no text is kept as the JSON it came as. */
 function asText(id: unknown): string {

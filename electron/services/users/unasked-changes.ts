@@ -13,8 +13,8 @@ const bookkeeping: ReadonlySet<AnswerField> = new Set(['id', 'updatedAt', 'updat
 /**
  * The fields in which an answer is other than was to be expected: than what was sent, and for the rest than what was known.
  *
- * What was not known, or in doubt, can't surprise. Where the pod once told nothing, a value is news and no change, but for
- * the time of deletion: there nothing meant not deleted.
+ * Ignores fields that were unknown or in doubt, and fields that the answer does not tell: those are not confirmed, which is
+ * not the same as changed.
  */
 export function unaskedChanges(
   answer: User,
@@ -24,9 +24,10 @@ export function unaskedChanges(
   const wanted: Partial<Record<AnswerField, unknown>> = sent;
   const doubted: Partial<Record<AnswerField, unknown>> = before.doubt?.changes ?? {};
   return answerFieldSchema.options.filter((field) => {
+    if (answer[field] === null) return false;
     if (wanted[field] !== undefined) return !sameValue(comparable(answer[field]), wanted[field]);
     if (!before.user || doubted[field] !== undefined || bookkeeping.has(field)) return false;
-    if (before.user[field] === null && field !== 'deletedAt') return false;
+    if (before.user[field] === null) return false;
     return !sameValue(comparable(answer[field]), comparable(before.user[field]));
   });
 }

@@ -53,6 +53,9 @@ export const bulkJobs: TranslationOf<typeof bulkJobText> = {
   markedByYou: 'von Ihnen vermerkt',
   changedMore: 'und der Pod hat mehr geändert',
   changedBesides: '{fields}: außerdem vom Pod geändert.',
+  notConfirmed: 'vom Pod nicht bestätigt',
+  notConfirmedFields:
+    '{fields}: Der Pod hat die Änderung angenommen, aber seine Antwort zeigt den neuen Wert nicht. Prüfen Sie den Benutzer auf dem Pod.',
   markDone: 'Als erledigt vermerken',
   sendAgain: 'Erneut senden',
   interrupted:

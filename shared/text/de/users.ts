@@ -95,9 +95,13 @@ export const gravePowers: TranslationOf<typeof graveText> = {
 
 export const userAnswer: TranslationOf<typeof answerText> = {
   updated: 'Der Benutzer ist geändert',
+  accepted: 'Der Pod hat die Änderung angenommen',
   undone: 'Die Änderung ist rückgängig gemacht',
   changedMore: 'Der Pod hat mehr geändert als verlangt',
   markedBelow: '{fields}: unten markiert, mit dem, was zu erwarten war.',
+  notConfirmed: 'Der Pod hat nicht jedes Feld bestätigt',
+  notConfirmedFields:
+    '{fields}: Die Antwort des Pods zeigt den neuen Wert nicht. Prüfen Sie den Benutzer auf dem Pod, wenn es darauf ankommt.',
   notUndoneOne: '{fields} lässt sich nicht rückgängig machen: Wie es vorher war, ist nicht bekannt.',
   notUndone: '{fields} lassen sich nicht rückgängig machen: Wie es vorher war, ist nicht bekannt.',
   undo: 'Änderung rückgängig machen',
@@ -105,8 +109,8 @@ export const userAnswer: TranslationOf<typeof answerText> = {
   editAgain: 'Erneut bearbeiten',
   changedItWas: 'Vom Pod geändert. Vorher:',
   changedSentWas: 'Vom Pod geändert. Gesendet:',
+  notConfirmedSentWas: 'Nicht bestätigt. Gesendet:',
   asSent: 'Wie gesendet',
-  notDeleted: 'Nicht gelöscht',
   notAnswered: 'Nicht in der Antwort des Pods',
   none: 'Keine',
   empty: 'Leer',

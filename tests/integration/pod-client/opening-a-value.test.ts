@@ -64,10 +64,7 @@ test.each([
   ['type', { value: 'do-not-quote' }],
   ['value', { type: 'secret' }],
   ['value', { type: 'secret', value: ['do-not-quote'] }],
-  ['code', { type: 'totp', value: 'do-not-quote', code: 123456 }],
-  ['expires', { type: 'totp', value: 'do-not-quote', code: '123456', expires: 'do-not-quote' }],
-  ['expires', { type: 'totp', value: 'do-not-quote', code: '123456', expires: '2030-01-01T00:00:30' }],
-  ['expires', { type: 'totp', value: 'do-not-quote', code: '123456', expires: 1893456030 }],
+  ['value', { data: { type: 'totp', code: '123456' }, value: ['do-not-quote'], type: 'totp' }],
 ])('a wrong “%s” is named, and nothing of the answer is quoted: %j', async (field, body) => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(valueRoute, json(body));
@@ -75,6 +72,38 @@ test.each([
   expect(error).toMatchObject({ kind: 'unexpected-response', field });
   expect(error.message).toContain(`“${field}”`);
   expect(JSON.stringify(error)).not.toMatch(/do-not-quote|123456|1893456030|2030/);
+});
+
+test.each(['soon', '', '2030-01-01T00:00:30', 1893456030, 30, { in: 30 }, ['2030-01-01T00:00:30Z']])(
+  'an expiry in another form was not told, and costs neither code nor value: %j',
+  async (expires) => {
+    const { pod, client } = await accountOnFaultServer();
+    pod.script(valueRoute, json({ type: 'totp', value: 'JBSWY3DP', code: '012345', expires }));
+    expect(await client.getSecureValue(locator)).toEqual({
+      type: 'totp',
+      value: 'JBSWY3DP',
+      code: '012345',
+      expiresAt: null,
+    });
+  },
+);
+
+test('a code in another form was not told: a number may have lost its leading zeros', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(valueRoute, json({ type: 'totp', value: 'JBSWY3DP', code: 12345 }));
+  expect(await client.getSecureValue(locator)).toMatchObject({ value: 'JBSWY3DP', code: null });
+});
+
+const wrapped = { type: 'secret', value: 'hunter2' };
+test.each([
+  { data: wrapped },
+  { secure_value: wrapped },
+  { result: { data: wrapped } },
+  { data: { id: 'x', type: 'secret', attributes: { value: 'hunter2' } } },
+])('a value is found in its wrapper: %j', async (body) => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(valueRoute, json(body));
+  expect(await client.getSecureValue(locator)).toEqual(wrapped);
 });
 
 test('names are percent-encoded into the path', async () => {

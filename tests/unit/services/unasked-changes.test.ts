@@ -19,8 +19,16 @@ test('a field that changed without being sent is named', () => {
   expect(unaskedChanges(answer, { role: 'admin' }, before)).toEqual(['organizationScopes', 'externalIds']);
 });
 
-test('a user who turns out to be deleted is named so', () => {
-  expect(unaskedChanges(aUser({ deletedAt: '2030-01-01T00:00:00.000Z' }), {}, before)).toEqual(['deletedAt']);
+test('a field that the answer does not tell is no change, whether it was sent or not', () => {
+  const answer = aUser({ role: null, email: null, accountScopes: null });
+  expect(unaskedChanges(answer, { role: 'admin' }, before)).toEqual([]);
+});
+
+test('a time of deletion that was not told before is news, and no change', () => {
+  const answer = aUser({ deletedAt: '2030-01-01T00:00:00.000Z' });
+  expect(unaskedChanges(answer, {}, before)).toEqual([]);
+  const deleted = aUser({ deletedAt: '2029-01-01T00:00:00.000Z' });
+  expect(unaskedChanges(answer, {}, { user: deleted, doubt: null })).toEqual(['deletedAt']);
 });
 
 test('scopes in another order are the same', () => {

@@ -2,13 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { z } from 'zod';
 import { describeThrown } from '../../../electron/main/describe-thrown.ts';
 import { logLine } from '../../../electron/platform/log-line.ts';
 import { podTextCleaner } from '../../../electron/pod-client/pod-text.ts';
 import { readAuthorityFile } from '../../../electron/pod-client/trusted-authorities.ts';
 import { serviceFailure } from '../../../electron/pod-client/service-failure.ts';
-import { parseAnswer } from '../../../electron/pod-client/wire/parse-answer.ts';
+import { readUser } from '../../../electron/pod-client/endpoints/update-user.ts';
 import { knownLogLine } from '../../../electron/services/diagnostics/known-log-line.ts';
 import { redactLine } from '../../../shared/errors/redact-line.ts';
 import { redact } from '../../../shared/errors/redact.ts';
@@ -16,6 +15,7 @@ import { readDeepLink } from '../../../shared/schemas/deep-link.ts';
 
 const mebibyte = 1024 * 1024;
 const clean = podTextCleaner(() => []);
+const userId = '11111111-1111-4111-8111-111111111111';
 const remove = (text: string) => redact(text, ['a-secret-in-hand']);
 
 function answer(status: number, body: unknown) {
@@ -31,8 +31,8 @@ const advice = { rejected: '', forbidden: '', notFound: '', causes: [] };
 /** Each way on which a text from outside passes patterns. */
 const paths: Record<string, (text: string) => unknown> = {
   'data that is kept': (text) =>
-    parseAnswer(answer(200, { name: text }), z.object({ name: z.string() }), clean, remove),
-  'the name of a field': (text) => parseAnswer(answer(200, { [text]: 1 }), z.object({}), clean, remove),
+    readUser(answer(200, { id: userId, first_name: text }), userId, clean, remove),
+  'the name of a field': (text) => readUser(answer(200, { id: userId, [text]: 1 }), userId, clean, remove),
   'an error body': (text) => serviceFailure(answer(400, { message: text }), clean, advice),
   'an error body that is no JSON': (text) =>
     serviceFailure({ ...answer(502, ''), body: new TextEncoder().encode(text) }, clean, advice),

@@ -4,7 +4,7 @@ import { meansInUse } from '../../../storage/sqlite-error.ts';
 import type { WriteBatch } from '../../../storage/write-batch.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import type { BulkOutcome, BulkRowState, BulkStatus } from '../../../../shared/schemas/bulk-job.ts';
-import { isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
+import { isEmptyChange, unconfirmedFields } from '../../../../shared/schemas/user-changes.ts';
 import type { Clock } from '../../clock.ts';
 import { unaskedChanges } from '../unasked-changes.ts';
 import type { PreparedUpdate, UpdateSender, UserUpdates } from '../user-updates.ts';
@@ -166,7 +166,8 @@ export class BulkRun {
     try {
       const answer = await updates.send(client, accountId, update, writes);
       this.#anyDone = true;
-      this.#settle(row, 'done', { beyond: unaskedChanges(answer, update.sent, update.before) });
+      const beyond = unaskedChanges(answer, update.sent, update.before);
+      this.#settle(row, 'done', { beyond, unconfirmed: unconfirmedFields(update.sent, answer) });
     } catch (thrown) {
       this.#failed(row, thrown, isStarted);
     }
@@ -196,6 +197,9 @@ export class BulkRun {
     switch (verdict.means) {
       case 'row':
         return this.#settle(row, 'failed', { error });
+      case 'unread':
+        this.#anyDone = true;
+        return this.#settle(row, 'done', { error });
       case 'unknown':
         this.#settle(row, 'unknown', { error });
         if (this.#unknownInARow >= mostUnknownInARow) this.stop(tooManyUnknown(error, mostUnknownInARow));

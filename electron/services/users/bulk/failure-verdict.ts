@@ -1,4 +1,4 @@
-import { OutcomeUnsure } from '../../../pod-client/pod-client.ts';
+import { AcceptedUnread, OutcomeUnsure } from '../../../pod-client/pod-client.ts';
 import { asDiskFailure } from '../../../storage/disk-failure.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { assertNever } from '../../../../shared/errors/assert-never.ts';
@@ -8,11 +8,12 @@ import { toAppError } from '../../../../shared/errors/to-app-error.ts';
  * What a failed update means for its row and for the run:
  *
  * - `row`: the row has failed, the run goes on. `unknown`: nobody knows whether the row was done; the run goes on.
+ * - `unread`: the pod reports the row as done, and Podkey can't read its answer; the run goes on.
  * - `hold`: the pod wants a pause of the whole run (`afterMs`; null: it did not say how long); the row waits.
  * - `stop`: the others would fare no better; the row waits.
  */
 export type FailureVerdict =
-  | { means: 'row' | 'unknown' | 'stop'; error: AppError }
+  | { means: 'row' | 'unknown' | 'unread' | 'stop'; error: AppError }
   | { means: 'hold'; error: AppError; afterMs: number | null };
 
 /**
@@ -24,6 +25,7 @@ export function verdictOnFailure(
   { isStarted, anyDone }: { isStarted: boolean; anyDone: boolean },
 ): FailureVerdict {
   const error = toAppError(asDiskFailure(thrown));
+  if (thrown instanceof AcceptedUnread) return { means: 'unread', error };
   if (thrown instanceof OutcomeUnsure) return { means: 'unknown', error };
   // By 429 the pod says that it did nothing (RFC 6585 §4); of a sign-in too.
   if (error.kind === 'rate-limited') return { means: 'hold', error, afterMs: error.retryAfterMs ?? null };

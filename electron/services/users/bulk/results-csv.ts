@@ -50,6 +50,9 @@ function cellsOf(row: BulkRecord): (string | number)[] {
   const reasons = [
     ...row.problems.map(({ column, message }) => `${column}: ${message}`),
     ...(row.error ? [row.error.message] : []),
+    ...(row.unconfirmed.length > 0
+      ? [`Not confirmed by the pod: ${row.unconfirmed.map((field) => fieldWords[field]).join(', ')}.`]
+      : []),
     ...(row.state === 'unknown' && !row.error ? ['Podkey ended before the answer came.'] : []),
     ...(row.isMarked ? ['Marked as done by hand.'] : []),
   ];

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { systemClock } from '../../../electron/services/clock.ts';
+import type { BulkRow } from '../../../shared/schemas/bulk-job.ts';
+import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import {
+  json,
+  startFaultServer,
+  status,
+  text,
+  type FaultServer,
+  type Reply,
+} from '../../support/fault-server.ts';
+import { jsonWebToken } from '../../support/json-web-token.ts';
+import { northwindDraft } from '../../support/samples.ts';
+
+/* Pods that answer an update otherwise than the interface describes, over real connections. */
+
+let pod: FaultServer;
+let services: Services;
+let accountId: string;
+
+const idOf = (line: number) => `00000000-0000-4000-8000-${String(line).padStart(12, '0')}`;
+const answerTo = (userId: string, reply: Reply) => pod.script(`PATCH /v1/users/${userId}`, reply);
+
+beforeEach(async () => {
+  pod = await startFaultServer();
+  pod.script('POST /v1/auth/token', json({ token: jsonWebToken() }));
+  services = assembleServices({ clock: systemClock });
+  const draft = { ...northwindDraft, podUrl: pod.url };
+  accountId = (await services.accounts.add(draft, 'a-secret', 'session')).id;
+});
+afterEach(async () => {
+  await services.close();
+  await pod.close();
+});
+
+describe('One update', () => {
+  const userId = idOf(1);
+
+  test('that the pod does not confirm is done, and nothing counts as changed by the pod', async () => {
+    answerTo(
+      userId,
+      json({ id: userId, first_name: 'Anna', role: 'viewer', deleted_at: '2030-01-01T00:00:00Z' }),
+    );
+    await services.users.update(accountId, userId, { firstName: 'Anna' });
+    for (const reply of [json({ id: userId }), status(204)]) {
+      answerTo(userId, reply);
+      const update = await services.users.update(accountId, userId, { firstName: 'Åsa' });
+      expect(update).toMatchObject({
+        beyond: [],
+        baseline: { user: { id: userId, firstName: null }, doubt: null },
+      });
+    }
+    expect(services.users.open(accountId, userId)).toMatchObject({ user: { firstName: null }, doubt: null });
+  });
+
+  test('is read but for the fields that are odd', async () => {
+    const odd = { external_ids: [], created_at: 1_893_456_000, deleted_at: '', organization_scopes: 'all' };
+    answerTo(userId, json({ user: { id: userId, first_name: 'Åsa', ...odd } }));
+    const { beyond, baseline } = await services.users.update(accountId, userId, { firstName: 'Åsa' });
+    expect(beyond).toEqual([]);
+    expect(baseline.user).toMatchObject({
+      firstName: 'Åsa',
+      externalIds: null,
+      createdAt: null,
+      deletedAt: null,
+      organizationScopes: null,
+    });
+  });
+});
+
+describe('A run over many users', () => {
+  async function run(replies: readonly Reply[]): Promise<BulkRow[]> {
+    replies.forEach((reply, index) => answerTo(idOf(index + 1), reply));
+    const sheet = services.bulk.readText(accountId, replies.map((_, index) => idOf(index + 1)).join('\n'));
+    const plan = services.bulk.check(accountId, sheet.id, {
+      columns: ['userId'],
+      fixed: { lastName: 'Holm' },
+    });
+    const { id } = services.bulk.start(accountId, plan.id, 1);
+    const job = () => services.bulk.jobs(accountId)[0]?.status.is;
+    await vi.waitUntil(() => job() === 'finished' || job() === 'stopped');
+    expect(job()).toBe('finished');
+    return services.bulk.open(accountId, id).rows;
+  }
+
+  test('takes each answer that could not be read for a success, and goes on', async () => {
+    const replies = [
+      status(204),
+      json({ message: 'Updated' }),
+      json({ id: idOf(3) }),
+      json({ data: { id: idOf(4), last_name: 'Holm', external_ids: [] } }),
+      ...Array.from({ length: 6 }, () => text('OK', 'text/plain')),
+      json({ id: idOf(11), last_name: 'Holm' }),
+    ];
+    const rows = await run(replies);
+    expect(rows.map(({ state }) => state)).toEqual(replies.map(() => 'done'));
+    expect(rows.map(({ unconfirmed }) => unconfirmed.join())).toEqual(
+      replies.map((_, index) => (index < 3 ? 'lastName' : '')),
+    );
+    expect(rows.flatMap(({ beyond }) => beyond)).toEqual([]);
+    expect(rows[4]?.error?.message).toMatch(/accepted the update/);
+    expect(rows[10]?.error).toBeNull();
+    expect(pod.received.filter(({ method }) => method === 'PATCH')).toHaveLength(replies.length);
+  });
+
+  test('still does not know what became of a row whose answer denies its success', async () => {
+    const rows = await run([json({ success: false }), json({ id: idOf(2), last_name: 'Holm' })]);
+    expect(rows.map(({ state }) => state)).toEqual(['unknown', 'done']);
+  });
+});
