@@ -23,10 +23,14 @@ export const enteredUserSchema = z
   .partial();
 export type EnteredUser = z.infer<typeof enteredUserSchema>;
 
-/** A user being edited: what was entered, what the form can undo (latest step last), and how far the edit has got. */
+/**
+ * A user being edited: what was entered, which unchanged fields are sent too, what the form can undo (latest step last),
+ * and how far the edit has got.
+ */
 const userEditorDraftSchema = z.strictObject({
   userId: uuidSchema,
   entered: enteredUserSchema,
+  sentToo: z.array(z.enum(userFields)),
   steps: z.array(enteredUserSchema),
   step: z.discriminatedUnion('at', [
     z.strictObject({ at: z.literal('form') }),

@@ -22,7 +22,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
 }
 
 /**
- * What of `wanted` differs from what is known: all that has to be sent (service-api §4.4).
+ * What of `wanted` differs from what is known (service-api §4.4).
  *
  * `known` is null where nothing is; a field that is null in it is unknown, and any value differs from it.
  */
@@ -61,8 +61,10 @@ export function reverseOf(
 ): { undo: UserChanges | null; notUndone: UserField[] } {
   // A former value may be one that cannot be sent: a role unknown to Podkey, or a name beyond its limits.
   const undo = pick(before ?? {}, (field) => sent[field] !== undefined && isSendable(field, before?.[field]));
+  // Fields that were sent unchanged go into an undo as well, but are no reason for one.
+  const reverses = changedFields(undo).some((field) => !sameValue(undo[field], sent[field]));
   return {
-    undo: isEmptyChange(undo) ? null : undo,
+    undo: reverses ? undo : null,
     notUndone: changedFields(sent).filter((field) => undo[field] === undefined),
   };
 }
@@ -80,7 +82,8 @@ export function gravePowers(
   ];
 }
 
-function isSendable(field: UserField, value: unknown): boolean {
+/** Whether a field's value can be sent as it is. A role that Podkey does not know can't be. */
+export function isSendable(field: UserField, value: unknown): boolean {
   return userFieldsSchema.shape[field].safeParse(value).success;
 }
 

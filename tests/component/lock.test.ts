@@ -248,7 +248,7 @@ test('a user half edited is handed over with the review that was open, and comes
   before.emit('lock.changed', locked());
   const [handed] = before.inputsOf('lock.keepDrafts');
   expect(handed?.users?.draft.editors).toEqual([
-    { userId, entered: { firstName: 'Ada' }, steps: [], step: { at: 'form' } },
+    { userId, entered: { firstName: 'Ada' }, sentToo: [], steps: [], step: { at: 'form' } },
   ]);
   cleanup();
 

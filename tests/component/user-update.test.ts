@@ -134,6 +134,69 @@ describe('An update', () => {
     expect(textbox('First name')).toHaveFocus();
   });
 
+  describe('that is refused because the pod requires fields that are unchanged', () => {
+    const refuse = (...fields: string[]) =>
+      bridge.fail('users.update', {
+        ...aFailure({ message: 'The pod refused the request (400).', retryable: false }),
+        kind: 'rejected',
+        fields: fields.map((field) => ({ field, message: `${field} is required` })),
+      });
+    const { email, lastName } = aUser();
+
+    test('offers at once to send them too, and shows them in the review', async () => {
+      refuse('email', 'lastName');
+      const user = await sendUpdate();
+      await user.click(await screen.findByRole('button', { name: 'Send email and last name too' }));
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      expect(await region()).toHaveTextContent(/Email \S+ As before; sent too\s*First name Anna Åsa/);
+      bridge.answer('users.update', anUpdate());
+      await user.click(button('Send update'));
+      await screen.findByRole('button', { name: 'Undo update' });
+      expect(sentChanges(bridge)).toEqual([{ firstName: 'Åsa' }, { email, firstName: 'Åsa', lastName }]);
+
+      await user.click(button('Edit again'));
+      await retype(user, 'First name', 'Ana');
+      expect(await region()).toHaveTextContent('1 field changed. Sent too: email and last name.');
+    });
+
+    test('offers the same for an undo', async () => {
+      const user = await sendUpdate();
+      await user.click(await screen.findByRole('button', { name: 'Undo update' }));
+      refuse('email');
+      await user.click(button('Send update'));
+      await user.click(await screen.findByRole('button', { name: 'Send email too' }));
+      await user.click(button('Send update'));
+      expect(sentChanges(bridge).at(-1)).toEqual({ email, firstName: 'Anna' });
+    });
+
+    test('says so at a field that has to be entered, beside the offer for the others', async () => {
+      bridge.answer('users.open', aBaseline({ user: aUser({ lastName: null }) }));
+      refuse('email', 'lastName');
+      const user = await openUser();
+      await retype(user, 'First name', 'Åsa');
+      await user.click(button('Review changes'));
+      await user.click(button('Send update'));
+      expect(await screen.findByRole('button', { name: 'Send email too' })).toBeVisible();
+      expect(textbox('Last name')).toHaveFocus();
+      expect(textbox('Last name')).toHaveAccessibleDescription('lastName is required');
+    });
+  });
+
+  test('sends unchanged fields too where that was chosen, to the letter', async () => {
+    const odd = 'anna\u200b@northwind.example';
+    bridge.answer('users.open', aBaseline({ user: aUser({ email: odd, role: 'auditor' }) }));
+    const user = await openUser();
+    await user.click(screen.getByText('Send unchanged fields too'));
+    expect(screen.queryByRole('checkbox', { name: 'Send role too' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'Send email too' }));
+    expect(button('Review changes')).toBeDisabled();
+    await retype(user, 'First name', 'Åsa');
+    expect(screen.queryByRole('checkbox', { name: 'Send first name too' })).not.toBeInTheDocument();
+    await user.click(button('Review changes'));
+    await user.click(button('Send update'));
+    expect(sentChanges(bridge)).toEqual([{ email: odd, firstName: 'Åsa' }]);
+  });
+
   test('whose outcome is unknown says so and is not sent again unasked', async () => {
     bridge.fail('users.update', {
       ...aFailure({ message: 'Its answer never came.', retryable: false }),

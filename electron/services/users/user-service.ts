@@ -60,7 +60,7 @@ export class UserService {
     return this.#baseline(rows.find(accountId, userId));
   }
 
-  /** Sends what of `wanted` is not known to be so already, once, and gives what came of it. */
+  /** Sends `wanted` once, if the user is not known to be so already, and gives the result. */
   async update(accountId: string, userId: string, wanted: UserChanges): Promise<UserUpdate> {
     const session = this.#sessions.use(accountId);
     const update = this.#updates.prepare(accountId, userId, wanted);

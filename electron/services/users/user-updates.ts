@@ -2,13 +2,13 @@ import { OutcomeUnsure, type PodClient } from '../../pod-client/pod-client.ts';
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
 import { meansInUse } from '../../storage/sqlite-error.ts';
 import type { UserRecord, UserRows } from '../../storage/user-rows.ts';
-import { changesAgainst } from '../../../shared/schemas/user-changes.ts';
+import { changesAgainst, isEmptyChange } from '../../../shared/schemas/user-changes.ts';
 import type { User, UserChanges } from '../../../shared/schemas/user.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
 import { whenFree } from '../when-free.ts';
 
-/** An update that may be sent: what was known of the user, and what of the wanted is not known to be so already. */
+/** An update that may be sent: what was known of the user, and what is sent; nothing if the user is known to be so already. */
 export interface PreparedUpdate {
   before: UserRecord;
   sent: UserChanges;
@@ -45,13 +45,15 @@ export class UserUpdates {
   }
 
   /**
-   * Compares `wanted` with what is known. Where nothing of it has to be sent, `sent` is empty.
+   * Compares `wanted` with what is known. If nothing of it has to be sent, `sent` is empty; otherwise all of it is sent,
+   * because which fields a pod requires is not shown (service-api §4.4).
    *
    * While the outcome of an earlier update is not known nothing is known to be so, and all of `wanted` is sent.
    */
   prepare(accountId: string, userId: string, wanted: UserChanges): PreparedUpdate {
     const before = this.#rowsOf(accountId).find(accountId, userId);
-    return { before, sent: changesAgainst(before.doubt ? null : before.user, wanted) };
+    const differs = !isEmptyChange(changesAgainst(before.doubt ? null : before.user, wanted));
+    return { before, sent: differs ? wanted : {} };
   }
 
   /**

@@ -1,7 +1,13 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { UserEditorDraft } from '../../../shared/schemas/drafts.ts';
 import { reverseOf } from '../../../shared/schemas/user-changes.ts';
-import type { Baseline, UserChanges, UserUpdate } from '../../../shared/schemas/user.ts';
+import {
+  userFields,
+  type Baseline,
+  type UserChanges,
+  type UserField,
+  type UserUpdate,
+} from '../../../shared/schemas/user.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { UserForm } from './user-form.svelte.ts';
 
@@ -68,6 +74,26 @@ export class UserEditor {
     return doubt && reverseOf(doubt.changes, user).undo;
   }
 
+  /**
+   * The fields that the pod's refusal names and that were not sent, although they are known: the pod may require them
+   * (service-api §4.4).
+   */
+  get missed(): UserField[] {
+    const { step, form } = this;
+    if (step.at === 'answered') return [];
+    const isSent = (field: UserField) =>
+      step.at === 'review' ? step.changes[field] !== undefined : form.sentAlong.includes(field);
+    return namedIn(step.failure).filter((field) => form.canSendToo(field) && !isSent(field));
+  }
+
+  /** Adds fields as they are to the update, which is then reviewed again. */
+  sendToo(fields: readonly UserField[]): void {
+    const { step, form } = this;
+    for (const field of fields) form.sendToo(field, true);
+    if (step.at === 'review') this.reviewChanges({ ...step.changes, ...form.knownOf(fields) }, step.of);
+    else this.review();
+  }
+
   /** Puts every field back to what is known; the form can undo that. */
   discard(): void {
     this.form = new UserForm(this.baseline.user, this.form);
@@ -86,7 +112,10 @@ export class UserEditor {
     const answer = await invoke('users.update', { accountId, userId, changes: step.changes });
     if (answer.ok) {
       this.#know(answer.value.baseline);
+      const { sentToo } = this.form;
       this.form = new UserForm(answer.value.baseline.user);
+      // What a pod required once it requires the next time.
+      this.form.sentToo = sentToo;
       this.step = { at: 'answered', of: step.of, update: answer.value };
     } else {
       await this.#failed(step, answer.error);
@@ -112,13 +141,14 @@ export class UserEditor {
   async #failed(step: Extract<EditorStep, { at: 'review' }>, error: AppError): Promise<void> {
     await this.learn();
 
+    this.step = { ...step, failure: error, isSending: false };
     const fields = step.of === 'edit' && 'fields' in error ? (error.fields ?? []) : [];
-    if (fields.length === 0) {
-      this.step = { ...step, failure: error, isSending: false };
-      return;
-    }
+    const { missed } = this;
+    // What the pod only missed is added to the review at a press; anything else has to be entered.
+    const wrong = fields.filter(({ field }) => !missed.some((name) => name === field));
+    if (wrong.length === 0) return;
     this.step = { at: 'form', failure: error };
-    this.form.fields.complain(fields.map(({ field, message }) => ({ path: [field], message })));
+    this.form.fields.complain(wrong.map(({ field, message }) => ({ path: [field], message })));
     void this.form.fields.focusFirstBad();
   }
 
@@ -126,6 +156,12 @@ export class UserEditor {
     this.baseline = baseline;
     this.answeredAt = baseline.ageMs === null ? null : Date.now() - baseline.ageMs;
   }
+}
+
+/** The fields that a failure names. */
+function namedIn(failure: AppError | null): UserField[] {
+  const errors = failure && 'fields' in failure ? (failure.fields ?? []) : [];
+  return userFields.filter((field) => errors.some((error) => error.field === field));
 }
 
 function stepOf(step: EditorStep): UserEditorDraft['step'] {

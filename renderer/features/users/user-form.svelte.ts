@@ -1,6 +1,7 @@
-import type { EnteredUser } from '../../../shared/schemas/drafts.ts';
-import { sameValue } from '../../../shared/schemas/user-changes.ts';
+import type { EnteredUser, UserEditorDraft } from '../../../shared/schemas/drafts.ts';
+import { isSendable, sameValue } from '../../../shared/schemas/user-changes.ts';
 import {
+  userChangesSchema,
   userFields,
   typedUserFieldsSchema,
   type User,
@@ -34,9 +35,12 @@ export class UserForm {
   role = $state('');
   accountScopes = $state.raw<readonly string[] | null>(null);
   organizationScopes = $state.raw<readonly string[] | null>(null);
+  /** The fields that were chosen to be sent although they are unchanged. */
+  sentToo = $state.raw<readonly UserField[]>([]);
   readonly fields: FormFields<UserField>;
-  /** The fields that would be sent. */
   readonly changed = $derived.by(() => userFields.filter((field) => this.isChanged(field)));
+  /** The fields that would be sent as they are, together with the changed ones. */
+  readonly sentAlong = $derived.by(() => this.sentToo.filter((field) => this.canSendToo(field)));
 
   /** Whether text was typed after the latest step. Typing is no step: text fields take it back themselves. */
   typedLast = false;
@@ -53,17 +57,18 @@ export class UserForm {
   }
 
   /** What was entered and not sent, with what can be undone. */
-  get draft(): { entered: EnteredUser; steps: EnteredUser[] } {
+  get draft(): { entered: EnteredUser; sentToo: UserField[]; steps: EnteredUser[] } {
     const entered = Object.fromEntries(this.changed.map((field) => [field, plain(this[field])]));
     const steps = this.#steps.map((step) =>
       Object.fromEntries(Object.entries(step).map(([field, value]) => [field, plain(value)])),
     );
-    return { entered, steps };
+    return { entered, sentToo: [...this.sentToo], steps };
   }
 
   /** Puts back what was entered. */
-  restore({ entered, steps }: { entered: EnteredUser; steps: readonly EnteredUser[] }): void {
+  restore({ entered, sentToo, steps }: Omit<UserEditorDraft, 'userId' | 'step'>): void {
     Object.assign(this, entered);
+    this.sentToo = sentToo;
     this.#steps = steps;
   }
 
@@ -102,6 +107,16 @@ export class UserForm {
     return entered !== undefined && !sameValue(this.known?.[field] ?? null, entered);
   }
 
+  /** Whether a field can be sent as it is: a pod may require it in every update (service-api §4.4). */
+  canSendToo(field: UserField): boolean {
+    return this.isKnown(field) && !this.isChanged(field) && isSendable(field, this.known?.[field]);
+  }
+
+  sendToo(field: UserField, isWanted: boolean): void {
+    const others = this.sentToo.filter((other) => other !== field);
+    this.sentToo = isWanted ? [...others, field] : others;
+  }
+
   /** Puts a field back to what is known, or to unknown. */
   reset(field: UserField): void {
     this.step(() => this.#putBack(field));
@@ -123,12 +138,17 @@ export class UserForm {
         : typedUserFieldsSchema.shape[field].safeParse(entered).error?.issues[0]?.message;
   }
 
-  /** Checks what is changed and gives it, or null with the fields' errors set. */
+  /** Checks what is changed and gives it, with what is sent along; or null with the fields' errors set. */
   check(): UserChanges | null {
     const entered = Object.fromEntries(this.changed.map((field) => [field, this.#entered(field)]));
     const changes = typedUserFieldsSchema.partial().safeParse(entered);
     this.fields.complain(changes.error?.issues ?? []);
-    return changes.success ? changes.data : null;
+    return changes.success ? { ...changes.data, ...this.knownOf(this.sentAlong) } : null;
+  }
+
+  /** Fields as they are known, to be sent to the letter. */
+  knownOf(fields: readonly UserField[]): UserChanges {
+    return userChangesSchema.parse(Object.fromEntries(fields.map((field) => [field, this.known?.[field]])));
   }
 
   #snapshot(): Pick<UserForm, UserField> {

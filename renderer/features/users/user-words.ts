@@ -25,6 +25,11 @@ export function listed(fields: readonly UserField[] | readonly AnswerField[]): s
   );
 }
 
+/** The same within a sentence: “email, role and account scopes”. */
+export function listedWithin(fields: readonly UserField[]): string {
+  return formatList(fields.map((field) => userFieldWithinText[field]));
+}
+
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])[] = [
   ['day', 86_400_000],
   ['hour', 3_600_000],

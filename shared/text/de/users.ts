@@ -52,6 +52,11 @@ export const userBaseline: TranslationOf<typeof baselineText> = {
 };
 
 export const userForm: TranslationOf<typeof userFormText> = {
+  sendUnchanged: 'Unveränderte Felder mitsenden',
+  whySendUnchanged:
+    'Manche Pods verlangen bestimmte Felder bei jeder Änderung. Diese werden so gesendet, wie sie sind.',
+  sendToo: '{fields} mitsenden',
+  sentAlong: 'Mitgesendet: {fields}.',
   unknownText: 'Unbekannt; wird nicht gesendet, solange es leer ist.',
   unknownRole: 'Unbekannt; wird nicht gesendet, wenn Sie keine auswählen.',
   leaveUnknownRole: 'Unbekannt: so lassen, wie sie ist',
@@ -81,7 +86,7 @@ export const userReview: TranslationOf<typeof reviewText> = {
   replacesUnknown: 'Ersetzt die ganze Liste, die Podkey nicht kennt, durch:',
   noScopesAtAll: 'Gar keine Bereiche',
   noScopesLeft: 'Es bleiben keine Bereiche übrig',
-  sentToBeSure: 'Wie zuvor; wird sicherheitshalber erneut gesendet',
+  asBefore: 'Wie zuvor; wird mitgesendet',
   hasThen: 'Hat dann {count}',
   gains: 'Erhält {count}',
   loses: 'Verliert {count}',

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { systemClock } from '../../../electron/services/clock.ts';
+import type { BulkMapping } from '../../../shared/schemas/bulk-sheet.ts';
 import type { BulkRow } from '../../../shared/schemas/bulk-job.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import {
@@ -69,19 +71,62 @@ describe('One update', () => {
   });
 });
 
+describe('A pod that requires a field in every update', () => {
+  const userId = idOf(1);
+  const whole = { id: userId, email: 'anna@northwind.example', last_name: 'Berg' };
+  const required: Reply = (response, request) => {
+    const { email, ...fields } = z
+      .looseObject({ email: z.string().optional() })
+      .parse(JSON.parse(request.body));
+    const refusal = { status: 400, message: 'email is required', error_id: 'e', error_code: 'validation' };
+    (email === undefined ? json(refusal, 400) : json({ ...whole, ...fields, email }))(response, request);
+  };
+  const email = whole.email;
+
+  beforeEach(async () => {
+    answerTo(userId, json(whole));
+    await services.users.update(accountId, userId, { lastName: 'Berg' });
+    answerTo(userId, required);
+  });
+
+  test('is told which field it missed, and takes the update with the field as it is, and the undo', async () => {
+    await expect(services.users.update(accountId, userId, { lastName: 'Holm' })).rejects.toMatchObject({
+      appError: { kind: 'rejected', fields: [{ field: 'email' }] },
+    });
+    const { undo, beyond } = await services.users.update(accountId, userId, { lastName: 'Holm', email });
+    expect({ undo, beyond }).toEqual({ undo: { email, lastName: 'Berg' }, beyond: [] });
+    const { baseline } = await services.users.update(accountId, userId, undo ?? {});
+    expect(baseline.user).toMatchObject({ email, lastName: 'Berg' });
+  });
+
+  test('gets no update that would change nothing', async () => {
+    await expect(services.users.update(accountId, userId, { email })).rejects.toThrow(/nothing to change/);
+  });
+
+  test('takes a row of a table that holds the field', async () => {
+    const rows = await runTable(`${userId},Holm,${email}`, {
+      columns: ['userId', 'lastName', 'email'],
+      fixed: {},
+    });
+    expect(rows.map(({ state }) => state)).toEqual(['done']);
+  });
+});
+
+async function runTable(table: string, mapping: BulkMapping): Promise<BulkRow[]> {
+  const sheet = services.bulk.readText(accountId, table);
+  const plan = services.bulk.check(accountId, sheet.id, mapping);
+  const { id } = services.bulk.start(accountId, plan.id, 1);
+  const job = () => services.bulk.jobs(accountId)[0]?.status.is;
+  await vi.waitUntil(() => job() === 'finished' || job() === 'stopped');
+  expect(job()).toBe('finished');
+  return services.bulk.open(accountId, id).rows;
+}
+
 describe('A run over many users', () => {
   async function run(replies: readonly Reply[]): Promise<BulkRow[]> {
     replies.forEach((reply, index) => answerTo(idOf(index + 1), reply));
-    const sheet = services.bulk.readText(accountId, replies.map((_, index) => idOf(index + 1)).join('\n'));
-    const plan = services.bulk.check(accountId, sheet.id, {
-      columns: ['userId'],
-      fixed: { lastName: 'Holm' },
-    });
-    const { id } = services.bulk.start(accountId, plan.id, 1);
-    const job = () => services.bulk.jobs(accountId)[0]?.status.is;
-    await vi.waitUntil(() => job() === 'finished' || job() === 'stopped');
-    expect(job()).toBe('finished');
-    return services.bulk.open(accountId, id).rows;
+    const ids = replies.map((_, index) => idOf(index + 1)).join('\n');
+    return runTable(ids, { columns: ['userId'], fixed: { lastName: 'Holm' } });
   }
 
   test('takes each answer that could not be read for a success, and goes on', async () => {

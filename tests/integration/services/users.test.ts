@@ -91,7 +91,7 @@ describe('Opening a user', () => {
 });
 
 describe('An update', () => {
-  test('sends only what is not known to be so, and gives the whole answer', async () => {
+  test('sends all that is asked for if any of it is not known to be so, and gives the whole answer', async () => {
     const first = await update({ role: 'support', organizationScopes: [museum] });
     expect(first).toMatchObject({
       before: null,
@@ -100,13 +100,25 @@ describe('An update', () => {
       beyond: [],
     });
     const second = await update({ role: 'support', organizationScopes: [museum], lastName: 'Holm' });
-    expect(second.sent).toEqual({ lastName: 'Holm' });
+    expect(second.sent).toEqual({ role: 'support', organizationScopes: [museum], lastName: 'Holm' });
     expect(second.baseline).toMatchObject({
       user: { lastName: 'Holm', role: 'support' },
       ageMs: 0,
       doubt: null,
     });
-    expect(second.undo).toEqual({ lastName: userOn(pod, 'viewer').last_name });
+    expect(second.undo).toEqual({
+      role: 'support',
+      organizationScopes: [museum],
+      lastName: userOn(pod, 'viewer').last_name,
+    });
+  });
+
+  test('has no undo if only what was sent unchanged could be sent back', async () => {
+    await update({ role: 'support' });
+    pod.faults.next({ route: 'user' }, faults.withFields({ first_name: null }));
+    await update({ lastName: 'Holm' });
+    const { undo, notUndone } = await update({ lastName: 'Holm', firstName: 'Åsa' });
+    expect({ undo, notUndone }).toEqual({ undo: null, notUndone: ['firstName'] });
   });
 
   test('is undone by sending what was there before', async () => {
