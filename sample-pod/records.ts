@@ -21,7 +21,8 @@ export interface User {
   readonly updated_at: string;
   readonly created_by: string;
   readonly updated_by: string;
-  readonly deleted_at: string | null;
+  /** Not there while the user is not deleted. */
+  readonly deleted_at?: string;
 }
 
 /** What a person may change of a user (service-api §4.4). */

@@ -40,7 +40,7 @@ export function createUserStore(database: DatabaseSync): UserStore {
             user.updated_at,
             user.created_by,
             user.updated_by,
-            user.deleted_at,
+            user.deleted_at ?? null,
           );
         }
       });
@@ -70,6 +70,6 @@ function userIn(row: Row): User {
     updated_at: textIn(row, 'updated_at'),
     created_by: textIn(row, 'created_by'),
     updated_by: textIn(row, 'updated_by'),
-    deleted_at: row['deleted_at'] === null ? null : textIn(row, 'deleted_at'),
+    ...(row['deleted_at'] !== null && { deleted_at: textIn(row, 'deleted_at') }),
   };
 }

@@ -102,7 +102,6 @@ export function sampleUsers(accountId: string, count = usualHeadcount): readonly
       updated_at: createdAt,
       created_by: founder,
       updated_by: founder,
-      deleted_at: null,
     };
   });
 }

@@ -27,7 +27,12 @@ const oneLine = (enter: () => string, max: number) =>
     .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
 
 const storedLabelSchema = oneLine(() => accountRuleText.enterLabel, 80);
-const storedApiKeyIdSchema = oneLine(() => accountRuleText.enterApiKeyId, 200);
+/** Sent to the letter: the service states no length of an API key's ID or secret (service-api §2.3). */
+const storedApiKeyIdSchema = z
+  .string()
+  .min(1, { error: () => accountRuleText.enterApiKeyId, abort: true })
+  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
 
 /** What a person enters of an account, without the secret. `accountId` goes into X-Account-ID (service-api §5.2). */
 export const accountDraftSchema = z.strictObject({
@@ -48,11 +53,8 @@ export const storedAccountSchema = accountDraftSchema.extend({
   apiKeyId: storedApiKeyIdSchema,
 });
 
-/** An API key's secret as typed: kept to the letter, at most 4,096 characters. */
-export const apiKeySecretSchema = z
-  .string()
-  .min(1, { error: () => accountRuleText.enterSecret })
-  .max(4096, { error: () => accountRuleText.secretTooLong });
+/** An API key's secret as typed: kept to the letter. */
+export const apiKeySecretSchema = z.string().min(1, { error: () => accountRuleText.enterSecret });
 
 /** An account as the renderer sees it: never with its secret. `id` is Podkey's own. */
 export const accountSchema = storedAccountSchema.extend({

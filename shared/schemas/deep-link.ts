@@ -84,9 +84,7 @@ export function readDeepLink(text: string): ReadLink {
   const ids = [account, assetId, revisionId].map((id) => id.toLowerCase());
   if (!ids.every((id) => isItself(uuidSchema, id))) return refused('bad-id');
   const locator = locatorSchema.safeParse({ assetType, assetId, revisionId, property });
-  if (!locator.success || locator.data.assetType !== assetType || locator.data.property !== property) {
-    return refused('bad-name');
-  }
+  if (!locator.success) return refused('bad-name');
   return { ok: true, link: { podUrl: pod, accountId: account.toLowerCase(), locator: locator.data } };
 }
 

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { accountBadgeSchema } from './account.ts';
 import { uuidSchema } from './uuid.ts';
-import { fieldRuleText } from '../text/field-rules.ts';
 import { valueRuleText } from '../text/value-rules.ts';
 
+/** Sent to the letter: the service states neither a length nor which characters a name may hold (service-api §4.3). */
 const pathPart = (enter: () => string) =>
   z
     .string()
-    .trim()
     .min(1, { error: enter, abort: true })
-    .max(255, { error: () => fieldRuleText.atMostCharacters({ count: 255 }) })
     // A dot segment would climb the path, even encoded (RFC 3986 §3.3); control characters have no place in a name.
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
     .regex(/^(?!\.{1,2}$)[^\u0000-\u001f\u007f]+$/, { error: () => valueRuleText.notPathName });

@@ -5,7 +5,6 @@ export const accountRuleText = messages('account-rules', {
   enterLabel: 'Enter a label you will recognise.',
   enterApiKeyId: 'Enter the ID of the API key.',
   enterSecret: 'Enter the secret of the API key.',
-  secretTooLong: 'This is too long for an API key secret.',
   enterPodUrl: 'Enter the address of the pod, such as https://docs.example.com.',
   podUrlUnreadable: 'This is not an address. It looks like https://docs.example.com.',
   podUrlSignIn: 'Leave user name and password out of the address.',

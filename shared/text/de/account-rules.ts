@@ -5,7 +5,6 @@ export const accountRules: TranslationOf<typeof accountRuleText> = {
   enterLabel: 'Geben Sie eine Bezeichnung ein, die Sie wiedererkennen.',
   enterApiKeyId: 'Geben Sie die ID des API-Schlüssels ein.',
   enterSecret: 'Geben Sie das Geheimnis des API-Schlüssels ein.',
-  secretTooLong: 'Das ist zu lang für das Geheimnis eines API-Schlüssels.',
   enterPodUrl: 'Geben Sie die Adresse des Pods ein, zum Beispiel https://docs.example.com.',
   podUrlUnreadable: 'Das ist keine Adresse. Sie sieht aus wie https://docs.example.com.',
   podUrlSignIn: 'Lassen Sie Benutzername und Passwort in der Adresse weg.',

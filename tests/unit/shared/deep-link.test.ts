@@ -80,8 +80,7 @@ describe('a link into Podkey', () => {
     ['bad-name', good.replace('router', '..')],
     ['bad-name', good.replace('router', '%2E%2E')],
     ['bad-name', good.replace('admin_password', '.%2e')],
-    ['bad-name', good.replace('admin_password', 'x'.repeat(256))],
-    ['bad-name', good.replace('admin_password', '+admin_password')],
+    ['bad-name', good.replace('admin_password', '..')],
   ] as const)('is refused as %s: %j', (refusal, text) => {
     expect(readDeepLink(text)).toEqual({ ok: false, refusal });
   });

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { accountDraftSchema, apiKeySecretSchema } from '../../../shared/schemas/account.ts';
+import { readDeepLink, writeDeepLink } from '../../../shared/schemas/deep-link.ts';
+import { locatorSchema } from '../../../shared/schemas/secure-value.ts';
+import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import { northwindDraft, routerLocator } from '../../support/samples.ts';
+
+/* The service states neither lengths nor a trimming of these (service-api §2.3, §4.3). */
+
+const long = 'x'.repeat(5_000);
+
+test.each([' admin password ', '\u00a0', long])(
+  'a name on the way to a value is kept to the letter: %j',
+  (name) => {
+    const locator = { ...routerLocator, assetType: name, property: name };
+    expect(locatorSchema.parse(locator)).toEqual(locator);
+  },
+);
+
+test('a name in a link keeps the white space around it', () => {
+  const { assetId, revisionId } = routerLocator;
+  const path = `/v1/assets/router/${assetId}/revisions/${revisionId}/secure/%20pin%20`;
+  expect(parseSecureValueLink(path, 'https://pod.example')).toMatchObject({ locator: { property: ' pin ' } });
+});
+
+test('a link into Podkey keeps it too', () => {
+  const locator = { ...routerLocator, property: ' pin ' };
+  const { podUrl, accountId } = northwindDraft;
+  expect(readDeepLink(writeDeepLink({ podUrl, accountId, locator }))).toMatchObject({
+    ok: true,
+    link: { locator },
+  });
+});
+
+test.each([' key ', long])('an API key is kept to the letter: %j', (text) => {
+  expect(accountDraftSchema.parse({ ...northwindDraft, apiKeyId: text }).apiKeyId).toBe(text);
+  expect(apiKeySecretSchema.parse(text)).toBe(text);
+});
