@@ -54,7 +54,7 @@ import { policyInForceSchema } from '../schemas/policy.ts';
 import { screenStateSchema } from '../schemas/screen.ts';
 import { updatesStateSchema } from '../schemas/updates.ts';
 import { languageSchema, settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
-import { uuidSchema } from '../schemas/uuid.ts';
+import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
 
 /*
  * The bridge between the untrusted renderer and main, whole: every call and every event, with the shapes of what goes
@@ -166,7 +166,7 @@ export const calls = {
   'secrets.copyNextCode': call(byHandle, nothing),
   'secrets.cancelNextCode': call(byHandle, nothing),
   /** Compares what is open with the same property at another revision; neither value leaves main. */
-  'secrets.compare': call(byHandle.extend({ revisionId: uuidSchema }), comparisonSchema),
+  'secrets.compare': call(byHandle.extend({ revisionId: enteredUuidSchema }), comparisonSchema),
   'secrets.close': call(byHandle, nothing),
   /** Copies a value, or the code that holds now, without opening it for the screen. */
   'secrets.copyDirectly': call(byLocator.extend({ what: z.enum(['value', 'code']) }), nothing),

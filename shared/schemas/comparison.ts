@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { secureKindSchema } from './secure-value.ts';
-import { uuidSchema } from './uuid.ts';
+import { enteredUuidSchema } from './uuid.ts';
 
 /** The classes of characters a value is told by where it is not shown. */
 export const characterClasses = [
@@ -15,7 +15,7 @@ export type CharacterClass = (typeof characterClasses)[number];
 
 /** What is said of one revision's value. `length` is in code points. */
 const outlineSchema = z.strictObject({
-  revisionId: uuidSchema,
+  revisionId: enteredUuidSchema,
   kind: secureKindSchema,
   length: z.number().int().nonnegative(),
   classes: z.array(z.enum(characterClasses)),

@@ -121,7 +121,7 @@ export function sameLocator(one: Locator, other: Locator): boolean {
 
 /** A locator as one text, to find it by. */
 export function locatorKey({ assetType, assetId, revisionId, property }: Locator): string {
-  return [assetType, assetId, revisionId, property].join('\n');
+  return [assetType, assetId.toLowerCase(), revisionId.toLowerCase(), property].join('\n');
 }
 
 type Locator = LookupDraft['locator'];

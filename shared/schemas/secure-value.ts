@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountBadgeSchema } from './account.ts';
-import { uuidSchema } from './uuid.ts';
+import { enteredUuidSchema } from './uuid.ts';
 import { valueRuleText } from '../text/value-rules.ts';
 
 /** Sent to the letter: the service states neither a length nor which characters a name may hold (service-api §4.3). */
@@ -15,8 +15,8 @@ const pathPart = (enter: () => string) =>
 /** The four names that lead to a secure value (service-api §4.3). */
 export const locatorSchema = z.strictObject({
   assetType: pathPart(() => valueRuleText.enterAssetType),
-  assetId: uuidSchema,
-  revisionId: uuidSchema,
+  assetId: enteredUuidSchema,
+  revisionId: enteredUuidSchema,
   property: pathPart(() => valueRuleText.enterProperty),
 });
 export type Locator = z.infer<typeof locatorSchema>;

@@ -1,6 +1,7 @@
 import type { Account } from '../../../shared/schemas/account.ts';
 import { locatorKey, type AccountLookups, type Lookup, type Recent } from '../../../shared/schemas/lookup.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { detailLine } from '../../../shared/text/isolated.ts';
 import { paletteActionText, paletteCommandText } from '../../../shared/text/palette.ts';
 import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
@@ -137,7 +138,7 @@ export class LookupSource implements PaletteSource {
   /** The rows of values whose asset or revision has an ID. */
   withId(uuid: string): PaletteEntry[] {
     return this.#located
-      .filter(({ locator: { assetId, revisionId } }) => assetId === uuid || revisionId === uuid)
+      .filter(({ locator: { assetId, revisionId } }) => sameUuid(assetId, uuid) || sameUuid(revisionId, uuid))
       .map(({ entry }) => entry);
   }
 }

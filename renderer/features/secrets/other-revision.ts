@@ -1,16 +1,16 @@
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { comparisonText } from '../../../shared/text/secure-value.ts';
-import { uuidSchema } from '../../../shared/schemas/uuid.ts';
+import { enteredUuidSchema, sameUuid } from '../../../shared/schemas/uuid.ts';
 
 /** Another revision, or why what was typed names none. */
 export type OtherRevision = { revisionId: string } | { complaint: string };
 
 /** Reads the ID of another revision of the property at `open`, or a link to it on the same pod. */
 export function otherRevision(typed: string, open: Locator, podUrl: string): OtherRevision {
-  const id = uuidSchema.safeParse(typed.trim());
+  const id = enteredUuidSchema.safeParse(typed);
   const found = id.success ? { revisionId: id.data } : fromLink(typed, open, podUrl);
-  if ('revisionId' in found && found.revisionId === open.revisionId) {
+  if ('revisionId' in found && sameUuid(found.revisionId, open.revisionId)) {
     return { complaint: comparisonText.isOpen };
   }
   return found;
@@ -22,7 +22,8 @@ function fromLink(typed: string, open: Locator, podUrl: string): OtherRevision {
   if (link.kind === 'other-pod') return { complaint: comparisonText.otherPod({ origin: link.origin }) };
   if (link.kind === 'unreadable') return { complaint: link.message };
   const { assetType, assetId, property, revisionId } = link.locator;
-  const sameProperty = assetType === open.assetType && assetId === open.assetId && property === open.property;
+  const sameProperty =
+    assetType === open.assetType && sameUuid(assetId, open.assetId) && property === open.property;
   return sameProperty
     ? { revisionId }
     : { complaint: comparisonText.otherProperty({ property: open.property }) };

@@ -106,6 +106,18 @@ describe('a lookup', () => {
     expect(services.lookups.list(accountId).lookups).toHaveLength(1);
   });
 
+  test('is used by an ID in the other case, which the pod is sent as it was entered', async () => {
+    const { id } = save();
+    const assetId = locator(password).assetId.toUpperCase();
+    await services.secrets.copyDirectly(accountId, { ...locator(password), assetId }, 'value');
+    expect(pod.log.at(-1)?.path).toContain(assetId);
+    expect(services.lookups.list(accountId)).toMatchObject({
+      lookups: [{ id, uses: 1 }],
+      recents: [{ lookupId: id }],
+    });
+    expect(() => save({ locator: { ...locator(password), assetId } })).toThrow(/already/i);
+  });
+
   test('is not made twice for the same value', () => {
     save();
     expect(() => save({ name: 'Another' })).toThrow(/already, as “Core router”/);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountDraftSchema, apiKeySecretSchema } from '../../../shared/schemas/account.ts';
 import { readDeepLink, writeDeepLink } from '../../../shared/schemas/deep-link.ts';
+import { sameLocator } from '../../../shared/schemas/lookup.ts';
 import { locatorSchema } from '../../../shared/schemas/secure-value.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { northwindDraft, routerLocator } from '../../support/samples.ts';
@@ -21,6 +22,13 @@ test('a name in a link keeps the white space around it', () => {
   const { assetId, revisionId } = routerLocator;
   const path = `/v1/assets/router/${assetId}/revisions/${revisionId}/secure/%20pin%20`;
   expect(parseSecureValueLink(path, 'https://pod.example')).toMatchObject({ locator: { property: ' pin ' } });
+});
+
+test('an asset’s and a revision’s ID are kept in the case in which they were entered', () => {
+  const assetId = 'AAAAAAAA-3333-4333-8333-333333333333';
+  const locator = { ...routerLocator, assetId };
+  expect(locatorSchema.parse({ ...locator, assetId: ` ${assetId} ` })).toEqual(locator);
+  expect(sameLocator(locator, { ...locator, assetId: assetId.toLowerCase() })).toBe(true);
 });
 
 test('a link into Podkey keeps it too', () => {
