@@ -1,6 +1,7 @@
 import type { FieldError, ServiceError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { userFields, type User, type UserChanges, type UserField } from '../../../shared/schemas/user.ts';
+import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { AcceptedUnread, acceptedUnread, unreadableUpdate } from '../outcome-unknown.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import { withoutSecrets, type PodTextCleaner, type SecretRemover } from '../pod-text.ts';
@@ -43,14 +44,13 @@ export function readUser(answer: Answer, userId: string, clean: PodTextCleaner, 
 function fieldsIn(answer: Answer, userId: string, clean: PodTextCleaner): Readonly<Record<string, unknown>> {
   if (answer.body.length === 0) return {};
   const json = jsonIn(answer, clean);
-  const user = unwrap(json, ({ id }) => typeof id === 'string');
-  if (!user) {
+  const user = unwrap(json, ({ id }) => typeof id === 'string' && sameUuid(id, userId));
+  if (user) return user;
+  if (!unwrap(json, ({ id }) => typeof id === 'string')) {
     refuseErrorInDisguise(json, answer.status, clean);
     refuseDenial(json, answer.status);
     return {};
   }
-  // UUIDs are the same in either case (RFC 9562 §4).
-  if (String(user['id']).toLowerCase() === userId.toLowerCase()) return user;
   throw unexpectedResponse({ message: podAnswerText.otherUser, field: 'id' });
 }
 

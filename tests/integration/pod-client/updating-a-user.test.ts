@@ -60,6 +60,7 @@ const anna = { id, first_name: 'Åsa', role: 'viewer' };
 const wrappers: [name: string, body: unknown][] = [
   ['data', { data: anna }],
   ['user', { user: anna, message: 'Updated' }],
+  ['a wrapper with an ID of its own', { id: '7', result: anna }],
   ['two wrappers', { result: { user: anna } }],
   ['a JSON:API resource', { data: { type: 'users', id, attributes: { first_name: 'Åsa', role: 'viewer' } } }],
 ];
