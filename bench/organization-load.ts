@@ -8,7 +8,7 @@ import { givingWay } from '../renderer/search/giving-way.ts';
 import { OrganizationSearch } from '../renderer/features/organizations/organization-search.ts';
 import { organizationId, sampleOrganizations } from '../sample-pod/seed/organizations.ts';
 import { calls } from '../shared/ipc/contract.ts';
-import type { OrganizationList } from '../shared/schemas/organization.ts';
+import type { Organization, OrganizationList } from '../shared/schemas/organization.ts';
 import { assembleServices, type Services } from '../tests/support/assemble-services.ts';
 import { atMost, conclude, median, type Result } from './results.ts';
 
@@ -21,7 +21,8 @@ import { atMost, conclude, median, type Result } from './results.ts';
  * with the fetch, and without it: less what the same pages take by Podkey's transport alone, in the same round.
  *
  * How a pod answers is not documented. So both is asked for records that have, beside ID and name, the fields that other
- * records of the interface are documented to have (service-api §2.1), and for the least that could be: ID and name alone.
+ * records of the interface are documented to have (service-api §2.1), for the least that could be, ID and name alone, and for
+ * names that share no words.
  * The medians of interleaved rounds count. `node bench/organization-load.ts [rounds]`; the exit code is 1 where a target is missed.
  */
 
@@ -47,13 +48,33 @@ const kinds = {
     ...who,
   }),
   'records of ID and name alone': (organization: object) => organization,
+  // The search indexes the different words: this is the most that there can be.
+  'names that share no words': ({ id }: Organization, place: number) => ({
+    id,
+    name: `${uniqueWord(2 * place)} ${uniqueWord(2 * place + 1)}`,
+  }),
 };
+
+type RecordOf = (organization: Organization, place: number) => object;
 
 const results: Result[] = [];
 for (const [kind, recordOf] of Object.entries(kinds)) results.push(...(await measure(kind, recordOf)));
 await conclude(results);
 
-async function measure(kind: string, recordOf: (organization: object) => object): Promise<Result[]> {
+/** A word of five letters: another one for each number below 26 to the 5th power. */
+function uniqueWord(number: number): string {
+  const letters = 'abcdefghijklmnopqrstuvwxyz';
+  // Prime, and no factor of that power: words in a row have different beginnings.
+  let rest = (number * 1_234_577) % letters.length ** 5;
+  let word = '';
+  for (let place = 0; place < 5; place += 1) {
+    word += letters.charAt(rest % letters.length);
+    rest = Math.floor(rest / letters.length);
+  }
+  return word;
+}
+
+async function measure(kind: string, recordOf: RecordOf): Promise<Result[]> {
   const pages = bodies(recordOf);
   const pod = new Worker(new URL('organization-pod.ts', import.meta.url), { workerData: pages });
   const [port] = (await once(pod, 'message')) as [number];
@@ -104,7 +125,7 @@ function searchOf(list: OrganizationList): Promise<OrganizationSearch> {
   return OrganizationSearch.of(arrived, givingWay());
 }
 
-function bodies(recordOf: (organization: object) => object): Uint8Array[] {
+function bodies(recordOf: RecordOf): Uint8Array[] {
   const records = Array.from(sampleOrganizations(count), recordOf);
   return Array.from({ length: Math.ceil(count / pageSize) }, (_, page) =>
     new TextEncoder().encode(

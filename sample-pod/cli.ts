@@ -1,6 +1,6 @@
-/** Runs the sample pod alone and says how to reach it: `npm run pod`, or `npm run pod -- --port 8080`. */
+/** Runs the sample pod alone and says how to reach it: `npm run pod`, or `npm run pod -- --port 8080 --dialect hal`. */
 import { parseArgs } from 'node:util';
-import { ROLES, startSamplePod, type SamplePod } from './index.ts';
+import { dialects, isDialectName, ROLES, startSamplePod, type DialectName, type SamplePod } from './index.ts';
 
 function portFrom(text: string | undefined): number {
   const port = Number(text ?? 0);
@@ -8,6 +8,12 @@ function portFrom(text: string | undefined): number {
     throw new RangeError('--port takes a whole number from 0 to 65535');
   }
   return port;
+}
+
+function dialectFrom(name = 'plain'): DialectName {
+  if (isDialectName(name)) return name;
+  const known = Object.entries(dialects).map(([each, { about }]) => `  ${each.padEnd(16)}${about}`);
+  throw new RangeError(`--dialect takes one of these:\n${known.join('\n')}`);
 }
 
 function introduction({ baseUrl, accountId, apiKeys, examples }: SamplePod): string {
@@ -30,7 +36,7 @@ function introduction({ baseUrl, accountId, apiKeys, examples }: SamplePod): str
   ].join('\n');
 }
 
-const { values } = parseArgs({ options: { port: { type: 'string' } } });
-const pod = await startSamplePod({ port: portFrom(values.port) });
+const { values } = parseArgs({ options: { port: { type: 'string' }, dialect: { type: 'string' } } });
+const pod = await startSamplePod({ port: portFrom(values.port), dialect: dialectFrom(values.dialect) });
 process.stdout.write(introduction(pod));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void pod.close());

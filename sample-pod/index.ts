@@ -5,6 +5,7 @@
  */
 export { startSamplePod, type SamplePod, type SamplePodOptions } from './start-sample-pod.ts';
 export type { ApiKey, ApiKeys } from './auth/api-keys.ts';
+export { dialects, isDialectName, type DialectName } from './dialects/dialects.ts';
 export type { OrganizationsShape } from './endpoints/list-organizations.ts';
 export type { IssuedToken, TokenShape } from './endpoints/request-token.ts';
 export type { FaultScript, FaultTarget } from './faults/fault-script.ts';

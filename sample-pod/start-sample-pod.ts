@@ -1,9 +1,13 @@
 import { createAccessTokens } from './auth/access-tokens.ts';
 import { createApiKeys, type ApiKeys } from './auth/api-keys.ts';
+import { opaqueTokens } from './auth/opaque-tokens.ts';
 import { createAssetStore } from './data/asset-store.ts';
 import { openDatabase } from './data/open-database.ts';
 import { createOrganizationStore } from './data/organization-store.ts';
 import { createUserStore } from './data/user-store.ts';
+import type { Dialect } from './dialects/dialect.ts';
+import { dialects, type DialectName } from './dialects/dialects.ts';
+import { speak } from './dialects/speak.ts';
 import { getSecureValue } from './endpoints/get-secure-value.ts';
 import { listOrganizations, type OrganizationsShape } from './endpoints/list-organizations.ts';
 import { defaultTokenShape, requestToken, type TokenShape } from './endpoints/request-token.ts';
@@ -24,6 +28,8 @@ export interface SamplePodOptions {
   readonly clock?: () => number;
   /** The port to listen on; 0, as when it is left out, takes a free one. */
   readonly port?: number;
+  /** How the pod answers where the interface is not documented; `plain` if left out. */
+  readonly dialect?: DialectName;
   /** The body of a token answer, whose field names are not documented. */
   readonly tokenShape?: TokenShape;
   /** The list of organizations: 500 in pages of 100 within an object, where nothing else is said. */
@@ -74,7 +80,9 @@ export async function startSamplePod(options: SamplePodOptions = {}): Promise<Sa
   users.put(...people);
   const assets = createAssetStore(database, inventory);
 
-  const tokens = createAccessTokens(accountId);
+  const dialect: Dialect = dialects[options.dialect ?? 'plain'];
+  const issuer = createAccessTokens(accountId);
+  const tokens = dialect.opaqueTokens ? opaqueTokens(issuer) : issuer;
   const { keys, userOf } = createApiKeys(people);
   const faults = createFaultScript();
   const gate = { accountId, tokens, users };
@@ -88,7 +96,7 @@ export async function startSamplePod(options: SamplePodOptions = {}): Promise<Sa
       listOrganizations({ gate, organizations, shape, pageSize, baseUrl: () => baseUrl }),
       getSecureValue({ gate, assets }),
       updateUser(gate),
-    ],
+    ].map((endpoint) => speak(endpoint, dialect)),
   });
   baseUrl = await app.listen({ host: LOOPBACK, port });
 

@@ -5,7 +5,12 @@ import { AccessTokenHolder, renewalTime, type AccessToken } from './access-token
 import { abortFailure, cancelled } from './cancellation.ts';
 import { systemClock, type Clock } from './clock.ts';
 import { readSecureValue, secureValueAdvice, secureValueRequest } from './endpoints/get-secure-value.ts';
-import { listOrganizations, organizationsAdvice, organizationPages } from './endpoints/list-organizations.ts';
+import {
+  listOrganizations,
+  organizationsAdvice,
+  organizationPages,
+  type OrganizationListing,
+} from './endpoints/list-organizations.ts';
 import { requestToken } from './endpoints/request-token.ts';
 import { readUser, userUpdateAdvice, userUpdateRequest, withFieldsNamed } from './endpoints/update-user.ts';
 import { tokenLifetimeMs } from './json-web-token.ts';
@@ -17,12 +22,10 @@ import { waitingOutLimits } from './rate-limit-patience.ts';
 import { SecretFingerprint } from './secret-fingerprint.ts';
 import { serviceFailure, type Advice } from './service-failure.ts';
 import type { Answer, Transport } from './transport.ts';
-import type { Organization } from './wire/organizations.ts';
 import type { SecureValue } from './wire/secure-value.ts';
 import { errorText } from '../../shared/text/errors.ts';
 
 export { AcceptedUnread, OutcomeUnsure } from './outcome-unknown.ts';
-export type { Organization } from './wire/organizations.ts';
 export type { SecretValue, SecureValue, TotpValue } from './wire/secure-value.ts';
 
 /** What signs in to one account on one pod. `secret` is called only when a token has to be requested. */
@@ -127,13 +130,13 @@ export class PodClient {
   }
 
   /**
-   * All organizations the API key may see (service-api §4.2). `onProgress` hears how many there are after each page, and for
+   * The organizations the API key may see, and what the pod says is missing (service-api §4.2). `onProgress` hears how many there are after each page, and for
    * how long (ms) the next one has to wait where the pod has had too many requests.
    */
   async listOrganizations(
     onProgress: (count: number, waitMs?: number) => void = () => undefined,
     signal?: AbortSignal,
-  ): Promise<Organization[]> {
+  ): Promise<OrganizationListing> {
     const until = this.#until(signal);
     return listOrganizations({
       firstPage: new URL(`${this.#podUrl}/v1/organizations`),

@@ -1,9 +1,10 @@
 import type { OrganizationList } from '../../shared/schemas/organization.ts';
+import { scopeNamesOf, type ScopeNames } from '../features/users/scope-names.ts';
 
 /** The organizations' names by their IDs. */
-export function organizationNamesOf({ ids, names }: OrganizationList): ReadonlyMap<string, string> {
+export function organizationNamesOf({ ids, names }: OrganizationList): ScopeNames {
   const nameLines = names.split('\n');
   const pairs = ids.split('\n').map((id, place) => [id, nameLines[place] ?? ''] as const);
-  // What follows the last line feed is no line.
-  return new Map(pairs.slice(0, -1));
+  // No line follows the last line feed.
+  return scopeNamesOf(pairs.slice(0, -1));
 }

@@ -36,6 +36,11 @@ export function mountEndpoint(
         },
       });
       if (!answer) return reply;
+      if (answer.body === undefined)
+        return reply
+          .code(204)
+          .headers(answer.headers ?? {})
+          .send();
       return reply
         .headers(answer.headers ?? {})
         .type('application/json; charset=utf-8')

@@ -9,12 +9,35 @@ export interface Organization {
 }
 
 /**
- * All organizations of an account, by name, each ID once: a list of IDs and one of names, in the same order.
+ * Why a list is a part of the whole, as far as the pod says.
  *
- * `loadedAt`: when the pod listed them, epoch ms by this machine.
+ * `fewer`: the pod counts more than it listed. `no-link`: it says that there is more, without a link to it. `elsewhere`: the
+ * next page is on another origin, where the access token must not go. `loop`: it links to what it listed already.
+ * `too-many`: Podkey stopped reading.
+ */
+export const listGapSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('fewer'), total: z.number().int().positive() }),
+  z.strictObject({ kind: z.literal('no-link') }),
+  z.strictObject({ kind: z.literal('elsewhere'), origin: z.string() }),
+  z.strictObject({ kind: z.literal('loop') }),
+  z.strictObject({ kind: z.literal('too-many') }),
+]);
+export type ListGap = z.infer<typeof listGapSchema>;
+
+/**
+ * The organizations of an account, by name, each ID once: a list of IDs and one of names, in the same order.
+ *
+ * `loadedAt`: when the pod listed them, epoch ms by this machine. `skipped`: how many entries have no ID or no name that
+ * Podkey can read. `gap`: what else is missing; null if the list is whole.
  */
 export const organizationListSchema = z
-  .strictObject({ ids: lineListSchema, names: lineListSchema, loadedAt: z.number() })
+  .strictObject({
+    ids: lineListSchema,
+    names: lineListSchema,
+    loadedAt: z.number(),
+    skipped: z.number().int().nonnegative(),
+    gap: listGapSchema.nullable(),
+  })
   .refine(({ ids }) => !ids.startsWith('\n') && !ids.includes('\n\n'), 'An organization has an ID')
   .refine(({ ids, names }) => countLines(ids) === countLines(names), 'Each ID has a name');
 export type OrganizationList = z.infer<typeof organizationListSchema>;

@@ -38,5 +38,26 @@ export const organizationsText = messages('organizations', {
     other: 'None of {count} organizations has “{typed}” in its name or ID.',
   }),
   showAll: 'Show all',
+  incomplete: 'This list is incomplete',
+  gapFewer: filled('The pod counts {total} organizations and listed {count}.'),
+  gapNoLink: counted({
+    one: 'The pod says that there are more than this {count} organization, without a link to them.',
+    other: 'The pod says that there are more than these {count} organizations, without a link to them.',
+  }),
+  gapElsewhere: filled(
+    'The pod says that the list continues at {origin}. Podkey sends the access token to no other address than the pod’s.',
+  ),
+  gapLoop: counted({
+    one: 'After {count} organization the pod links to a page that it sent before.',
+    other: 'After {count} organizations the pod links to a page that it sent before.',
+  }),
+  gapTooMany: filled('The pod’s list continues after {count} organizations, more than Podkey reads.'),
+  gapNext:
+    'You can still use the missing organizations by their IDs. Tell whoever runs the pod that it must link to the rest of its list.',
+  skipped: counted({
+    one: '{count} entry of the pod’s list is not shown, because Podkey found no name or no ID in it.',
+    other: '{count} entries of the pod’s list are not shown, because Podkey found no name or no ID in them.',
+  }),
+  skippedNext: 'Tell whoever runs the pod. You can still use these organizations by their IDs.',
   similar: 'Nothing matches letter by letter. These names are similar.',
 });

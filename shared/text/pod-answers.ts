@@ -37,15 +37,7 @@ export const organizationAnswerText = messages('organization-answers', {
   noId: filled('{place} has no ID that Podkey knows: it is {what}.'),
   badId: filled('{place} has an ID that Podkey cannot use: it is {what}.'),
   noName: filled('{place} has no name that Podkey knows: it is {what}.'),
-  elsewhere: filled(
-    'The next page of organizations is said to be at {place}. Podkey does not go there, so nothing was sent.',
-  ),
   nowhere: 'an address that is not a pod’s',
-  elsewhereNext: 'Tell whoever runs the pod: its pages have to link to the address it is reached at.',
-  inCircles: filled('After {pages} pages of organizations the pod links back to one that was read already.'),
-  inCirclesNext: 'Tell whoever runs the pod: its list of organizations has no end.',
-  endless: filled('The pod’s list of organizations goes on after {count}, more than Podkey reads.'),
-  endlessNext: 'Tell whoever runs the pod. Its list may have no end.',
   stopped: filled(
     'Loading was stopped after {count} organizations. A part of the list would mislead, so none of it is shown.',
   ),

@@ -29,6 +29,7 @@ export const scopesText = messages('scopes', {
   moreBad: filled('… and {count} more.'),
   loadOrganizations: 'Load organizations',
   pickByName: 'Once they are loaded, organizations can be picked by name.',
+  incomplete: 'The list of organizations is incomplete. Add those that are missing by their IDs.',
   waiting: 'Waiting for the pod',
   soFar: filled('{count} so far'),
 });

@@ -123,6 +123,42 @@ test('an account without organizations is told from one whose search finds none'
   expect(await screen.findByRole('heading', { name: 'No organizations' })).toBeVisible();
 });
 
+test.each([
+  [{ kind: 'fewer', total: 500 }, 'The pod counts 500 organizations and listed 4.'],
+  [{ kind: 'no-link' }, 'there are more than these 4 organizations, without a link'],
+  [{ kind: 'elsewhere', origin: 'https://b.example' }, 'continues at https://b.example.'],
+  [{ kind: 'loop' }, 'After 4 organizations the pod links to a page that it sent before.'],
+  [{ kind: 'too-many' }, 'continues after 4 organizations'],
+] as const)('a part of the organizations is never shown as the whole: %j', async (gap, words) => {
+  bridgeWith(anOrganizationList(organizations, Date.now(), { skipped: 0, gap }));
+  showWindow();
+  await grid();
+  const alert = screen.getByText('This list is incomplete').closest('[role="status"]');
+  expect(alert?.textContent.replace(/[\u2066-\u2069]/g, '')).toContain(words);
+  expect(alert).toHaveTextContent('You can still use the missing organizations by their IDs.');
+});
+
+test('skipped entries are counted', async () => {
+  bridgeWith(anOrganizationList(organizations, Date.now(), { skipped: 2, gap: null }));
+  showWindow();
+  expect(await screen.findByText(/^2 entries of the pod’s list are not shown/)).toBeVisible();
+});
+
+test('a pod that counts organizations and lists none is not said to have none', async () => {
+  bridgeWith(anOrganizationList([], Date.now(), { skipped: 0, gap: { kind: 'fewer', total: 500 } }));
+  showWindow();
+  expect(await screen.findByText('This list is incomplete')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(screen.queryByRole('heading', { name: 'No organizations' })).not.toBeInTheDocument();
+});
+
+test('a whole list has no such note', async () => {
+  bridgeWith(listOf());
+  showWindow();
+  await grid();
+  expect(screen.queryByText('This list is incomplete')).not.toBeInTheDocument();
+});
+
 test('a failure says what to do and can be tried again', async () => {
   const bridge = aBridge([northwind]).fail('organizations.list', aFailure());
   const user = showWindow();

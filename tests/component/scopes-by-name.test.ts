@@ -83,3 +83,33 @@ test('names known from the organizations’ own place are there at once', async 
   expect(screen.queryByRole('button', { name: 'Load organizations' })).not.toBeInTheDocument();
   expect(bridge.inputsOf('organizations.list')).toHaveLength(1);
 });
+
+test('where scopes are chosen, an incomplete list is said to be one', async () => {
+  const gap = { kind: 'fewer', total: 500 } as const;
+  const list = anOrganizationList([{ id: harbour, name: 'Harbour Freight' }], 0, { skipped: 0, gap });
+  bridge.answer('organizations.list', list);
+  const person = await openUser();
+  await person.click(button('Load organizations'));
+  expect(await within(group()).findByRole('note')).toHaveTextContent(
+    'The list of organizations is incomplete. Add those that are missing by their IDs.',
+  );
+});
+
+test('an ID in capitals keeps its name among the scopes, and is offered once', async () => {
+  bridge.answer(
+    'organizations.list',
+    anOrganizationList([
+      { id: harbour.toUpperCase(), name: 'Harbour Freight' },
+      { id: museum.toUpperCase(), name: 'Harbour Museum' },
+    ]),
+  );
+  const person = await openUser();
+  await person.click(button('Load organizations'));
+  expect(await within(group()).findByText('Harbour Freight')).toBeVisible();
+  expect(within(group()).queryByRole('note')).not.toBeInTheDocument();
+  await person.type(entry(), 'harb');
+  const offers = within(screen.getByRole('list', { name: 'Matching names' })).getAllByRole('listitem');
+  expect(offers).toHaveLength(1);
+  await person.keyboard('{Enter}');
+  expect(within(group()).getByText('Harbour Museum')).toBeVisible();
+});

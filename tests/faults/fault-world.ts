@@ -1,4 +1,4 @@
-import { inspect } from 'node:util';
+import { inspect, isDeepStrictEqual } from 'node:util';
 import { answerCall } from '../../electron/ipc/answer-call.ts';
 import type { CallHandlers } from '../../electron/ipc/call-handlers.ts';
 import { organizationHandlers } from '../../electron/ipc/handlers/organizations.ts';
@@ -56,6 +56,8 @@ export class FaultWorld {
   readonly honest: HonestPod;
   /** The pod's clock less this machine's, in ms. */
   podClockOff = 0;
+  /** The organizations that Podkey must list. */
+  organizations = [organization];
   /** Where redirects lead, once there is one. */
   elsewhere: FaultServer | undefined;
   proxy: ConnectProxy | undefined;
@@ -200,10 +202,9 @@ export class FaultWorld {
           return shown.ok && shown.value.value === secureValue;
         });
       case 'organizations':
-        return this.#checked('organizations.list', { accountId, refresh: true }, (list) => {
-          const [only, another] = organizationsOf(list);
-          return !another && only?.id === organization.id && only.name === organization.name;
-        });
+        return this.#checked('organizations.list', { accountId, refresh: true }, (list) =>
+          isDeepStrictEqual(organizationsOf(list), this.organizations),
+        );
       case 'user': {
         this.#updates += 1;
         const firstName = `Name ${this.#updates}`;

@@ -5,11 +5,14 @@ import type { Organization, OrganizationList } from '../../shared/schemas/organi
 export function anOrganizationList(
   organizations: readonly Organization[],
   loadedAt = Date.now(),
+  { skipped, gap }: Pick<OrganizationList, 'skipped' | 'gap'> = { skipped: 0, gap: null },
 ): OrganizationList {
   return {
     ids: toLineList(organizations.map(({ id }) => id)),
     names: toLineList(organizations.map(({ name }) => name)),
     loadedAt,
+    skipped,
+    gap,
   };
 }
 

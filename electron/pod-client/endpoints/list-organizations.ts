@@ -1,16 +1,16 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
-import { nextPage } from '../link-header.ts';
+import type { ListGap, Organization } from '../../../shared/schemas/organization.ts';
+import { organizationAnswerText } from '../../../shared/text/pod-answers.ts';
+import { podAdviceText } from '../../../shared/text/pod-failures.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import type { PodTextCleaner, SecretRemover } from '../pod-text.ts';
 import { causesBehindToken, type Advice } from '../service-failure.ts';
 import type { Answer } from '../transport.ts';
-import { unexpectedResponse } from '../unexpected-response.ts';
-import { readOrganizations, type Organization } from '../wire/organizations.ts';
-import { podAdviceText } from '../../../shared/text/pod-failures.ts';
-import { organizationAnswerText } from '../../../shared/text/pod-answers.ts';
+import { readOrganizationPage } from '../wire/organizations.ts';
+import { readPaging, type Paging } from '../wire/paging.ts';
 
-/** How much Podkey reads before it takes the pod to be going on for ever. */
-const most = { pages: 5_000, organizations: 500_000 };
+/** How much Podkey reads of a list that may have no end. */
+const most = { pages: 5_000, organizations: 500_000, bytes: 512 * 1024 * 1024 };
 
 /** Everything in one page is a fair answer, and may be large. */
 const pageLimits = { answerBytes: 32 * 1024 * 1024, totalMs: 120_000 };
@@ -20,7 +20,7 @@ export function organizationPages(url: URL): PodRequest {
   return { method: 'GET', path: url, limits: pageLimits };
 }
 
-interface Listing {
+interface Options {
   firstPage: URL;
   /** `count` is how many organizations there are so far. */
   fetchPage: (
@@ -31,34 +31,71 @@ interface Listing {
   onProgress: (count: number) => void;
 }
 
+/** The organizations that a pod lists. */
+export interface OrganizationListing {
+  /** In the pod's order, each ID once: a list that changes while it is read may show one twice. */
+  organizations: Organization[];
+  /** How many entries have no ID or no name that Podkey can read. */
+  skipped: number;
+  /** What the pod says is missing; null if the list is whole. */
+  gap: ListGap | null;
+}
+
 /**
- * Reads all organizations, page by page: each `Link` to the next one (RFC 8288) is followed on the pod's own origin.
+ * Reads all organizations, page by page: Podkey follows each link to the next page, in a header or in the body, on the
+ * pod's own origin, and says what it could not follow.
  *
- * In the pod's order, each ID once: a list that changes while it is read may show one twice.
+ * Fails as `unexpected-response` if there are entries and Podkey can read none of them.
  */
 export async function listOrganizations({
   firstPage,
   fetchPage,
   onProgress,
-}: Listing): Promise<Organization[]> {
+}: Options): Promise<OrganizationListing> {
   const organizations = new Map<string, Organization>();
-  const read = new Set<string>();
-  for (let page = firstPage; ;) {
-    read.add(page.href);
-    const { answer, clean, remove } = await fetchPage(page, organizations.size);
-    for (const organization of readOrganizations(answer, clean, remove)) {
+  const pagesRead = new Set<string>();
+  let skipped = 0;
+  let bytes = 0;
+  let refusal: Failure | undefined;
+  for (let url = firstPage; ;) {
+    pagesRead.add(url.href);
+    const { answer, clean, remove } = await fetchPage(url, organizations.size);
+    const page = readOrganizationPage(answer, clean, remove);
+    const before = organizations.size;
+    for (const organization of page.organizations) {
       if (!organizations.has(organization.id)) organizations.set(organization.id, organization);
     }
+    skipped += page.skipped;
+    bytes += answer.body.length;
+    refusal ??= page.refusal;
     onProgress(organizations.size);
-    const next = nextPage(answer.headers('link'), page);
-    if (!next) return [...organizations.values()];
+
+    const paging = readPaging(answer, page.around, url);
+    const received = organizations.size + skipped;
+    const end = (gap: ListGap | null): OrganizationListing => {
+      if (refusal && organizations.size === 0) throw refusal;
+      return { organizations: [...organizations.values()], skipped, gap };
+    };
+    const { next } = paging;
+    if (!next) return end(gapWithoutLink(paging, received, pagesRead.size));
     next.hash = '';
-    if (next.origin !== firstPage.origin) throw ledElsewhere(clean(next.origin));
-    if (read.has(next.href)) throw inCircles(read.size);
-    if (read.size >= most.pages || organizations.size >= most.organizations)
-      throw endless(organizations.size);
-    page = next;
+    if (next.origin !== firstPage.origin) return end({ kind: 'elsewhere', origin: placeOf(next, clean) });
+    // A page of known organizations is the same page under another address.
+    const isRepeated = page.organizations.length > 0 && organizations.size === before;
+    if (pagesRead.has(next.href) || isRepeated) {
+      return end(paging.total === received ? null : { kind: 'loop' });
+    }
+    if (pagesRead.size >= most.pages || organizations.size >= most.organizations || bytes >= most.bytes) {
+      return end({ kind: 'too-many' });
+    }
+    url = next;
   }
+}
+
+/** What is missing after a page without a link to another one. */
+function gapWithoutLink({ total, pages, hasMore }: Paging, received: number, read: number): ListGap | null {
+  if (total !== null && total > received) return { kind: 'fewer', total };
+  return hasMore || (pages !== null && pages > read) ? { kind: 'no-link' } : null;
 }
 
 /** What to do about the endpoint's refusals. */
@@ -69,24 +106,6 @@ export const organizationsAdvice = (): Advice => ({
   causes: causesBehindToken(),
 });
 
-function ledElsewhere(origin: string): Failure {
-  const place = origin === 'null' ? organizationAnswerText.nowhere : origin;
-  return unexpectedResponse({
-    message: organizationAnswerText.elsewhere({ place }),
-    nextStep: organizationAnswerText.elsewhereNext,
-  });
-}
-
-function inCircles(pages: number): Failure {
-  return unexpectedResponse({
-    message: organizationAnswerText.inCircles({ pages: String(pages) }),
-    nextStep: organizationAnswerText.inCirclesNext,
-  });
-}
-
-function endless(count: number): Failure {
-  return unexpectedResponse({
-    message: organizationAnswerText.endless({ count }),
-    nextStep: organizationAnswerText.endlessNext,
-  });
+function placeOf({ origin }: URL, clean: PodTextCleaner): string {
+  return origin === 'null' ? organizationAnswerText.nowhere : clean(origin);
 }

@@ -1,48 +1,46 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
+import type { Organization } from '../../../shared/schemas/organization.ts';
+import { organizationAnswerText } from '../../../shared/text/pod-answers.ts';
 import { shownName, type PodTextCleaner, type SecretRemover } from '../pod-text.ts';
 import type { Answer } from '../transport.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
 import { describeJson, isJsonObject } from './describe-json.ts';
 import { refuseErrorInDisguise } from './error-body.ts';
+import { foldedFields } from './field-names.ts';
+import { findList, type FoundList } from './find-list.ts';
 import { parseJsonAnswer } from './parse-answer.ts';
-import { organizationAnswerText } from '../../../shared/text/pod-answers.ts';
 
-/** What Podkey reads of an organization. `name` is empty where the pod gives it none. */
-export interface Organization {
-  id: string;
-  name: string;
+/* The fields of an organization are not shown (service-api §2.5), so these folded names are guesses, the likeliest first. */
+const idNames = ['id', 'organizationid', 'uuid', 'guid'];
+const nameNames = ['name', 'organizationname', 'displayname', 'title', 'label', 'companyname', 'legalname'];
+/** Where an entry keeps its fields: Relay's `node`, JSON:API's `attributes`, or both of them. */
+const wrappers = ['node', 'organization', 'attributes'];
+const deepestWrapper = 2;
+
+/** One page of organizations. */
+export interface OrganizationPage {
+  organizations: Organization[];
+  /** How many entries have no ID or no name that Podkey can read. */
+  skipped: number;
+  /** Why the first of them was skipped. */
+  refusal: Failure | undefined;
+  /** The objects around the list: see `readPaging`. */
+  around: FoundList['around'];
 }
 
-/* The shape of the answer is not shown (service-api §4.2), so these names are guesses, the likeliest first. */
-const listNames = ['organizations', 'data', 'items', 'results', 'records', 'content', 'values', 'list'];
-/** Lists that come along with another one. */
-const neverTheList = ['errors', 'warnings', 'messages', 'links'];
-const idNames = ['id', 'organization_id', 'organizationId', 'uuid', 'guid', '_id'];
-const nameNames = [
-  'name',
-  'organization_name',
-  'organizationName',
-  'display_name',
-  'displayName',
-  'title',
-  'label',
-  'company_name',
-  'companyName',
-  'legal_name',
-  'legalName',
-];
-
 /**
- * Reads one page of organizations: a bare array, or an object that holds one, of items with an ID and a name.
+ * Reads one page of organizations: a list of entries with an ID and a name, wherever it is in the answer. 204 is an empty one.
  *
- * A name loses the secrets in use and what would break its line, and is otherwise kept. Anything else is an
+ * A name loses the secrets in use and what would break its line, and is otherwise kept. An answer without a list is an
  * `unexpected-response` that says what was found, by kinds and names of fields.
  */
-export function readOrganizations(
+export function readOrganizationPage(
   answer: Answer,
   clean: PodTextCleaner,
   remove: SecretRemover,
-): Organization[] {
+): OrganizationPage {
+  const page: OrganizationPage = { organizations: [], skipped: 0, refusal: undefined, around: [] };
+  if (answer.status === 204 && answer.body.length === 0) return page;
   const body = parseJsonAnswer(answer, clean);
   refuseErrorInDisguise(body, answer.status, clean);
   const found = findList(body);
@@ -51,81 +49,76 @@ export function readOrganizations(
       message: organizationAnswerText.noList({ what: describeJson(body, clean) }),
     });
   }
-  const name = found.name === undefined ? undefined : clean(found.name);
-  const placeOf = (number: string) =>
-    name === undefined
-      ? organizationAnswerText.entry({ number })
-      : organizationAnswerText.entryOf({ number, name });
-  return found.items.map((item, index) =>
-    readOrganization(item, () => placeOf(String(index + 1)), clean, remove),
-  );
-}
-
-interface FoundList {
-  items: readonly unknown[];
-  /** The field that holds it; none for a bare array. */
-  name?: string;
-}
-
-/** The list itself, the one an object holds, or the one that the one object within it holds. */
-function findList(body: unknown, depth = 0): FoundList | undefined {
-  if (Array.isArray(body)) return { items: body };
-  if (!isJsonObject(body)) return undefined;
-  const lists = Object.entries(body).flatMap(([name, items]) =>
-    Array.isArray(items) && !neverTheList.includes(name) ? [{ name, items }] : [],
-  );
-  if (lists.length === 1) return lists[0];
-  if (lists.length > 1) {
-    return listNames.flatMap((name) => lists.filter((list) => list.name === name))[0];
+  page.around = found.around;
+  for (const [index, item] of found.items.entries()) {
+    const read = readOrganization(item, remove);
+    if (typeof read === 'object') page.organizations.push(read);
+    else {
+      page.skipped += 1;
+      page.refusal ??= unreadable(read, item, placeOf(found, index, clean), clean);
+    }
   }
-  const within = depth > 0 ? [] : Object.values(body).flatMap((field) => nestedList(field));
-  return within.length === 1 ? within[0] : undefined;
+  return page;
 }
 
-function nestedList(field: unknown): FoundList[] {
-  const found = isJsonObject(field) ? findList(field, 1) : undefined;
-  return found ? [found] : [];
-}
+type Flaw = 'notOne' | 'noId' | 'badId' | 'noName';
 
-function readOrganization(
-  item: unknown,
-  place: () => string,
-  clean: PodTextCleaner,
-  remove: SecretRemover,
-): Organization {
-  if (!isJsonObject(item)) throw unreadable('notOne', item, place, clean);
-  const id = firstText(item, idNames);
-  if (!id) throw unreadable('noId', item, place, clean);
+function readOrganization(item: unknown, remove: SecretRemover): Organization | Flaw {
+  if (!isJsonObject(item)) return 'notOne';
+  // Nearly every entry has its fields under these names, and there may be 100,000 of them.
+  let { id, name }: { id?: unknown; name?: unknown } = item;
+  if (!isText(id) || !isText(name)) {
+    const objects = objectsOf(item);
+    id = firstText(objects, idNames) ?? firstNumber(objects, idNames);
+    name = firstText(objects, nameNames) ?? emptyName(objects);
+  }
+  if (!isText(id)) return 'noId';
   // An ID that has to be changed to be shown could not be copied as it is.
-  if (shownName(id, remove) !== id || /\p{Bidi_Control}/u.test(id))
-    throw unreadable('badId', item, place, clean);
-  const name = firstText(item, nameNames) ?? nullName(item);
-  if (name === undefined) throw unreadable('noName', item, place, clean);
-  return { id, name: shownName(name, remove) };
+  if (shownName(id, remove) !== id || /\p{Bidi_Control}/u.test(id)) return 'badId';
+  return typeof name === 'string' ? { id, name: shownName(name, remove) } : 'noName';
 }
 
-function unreadable(
-  how: 'notOne' | 'noId' | 'badId' | 'noName',
-  item: unknown,
-  place: () => string,
-  clean: PodTextCleaner,
-): Failure {
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** The fields of an entry and of what it wraps, the outermost first. */
+function objectsOf(item: Readonly<Record<string, unknown>>, depth = 0): ReadonlyMap<string, unknown>[] {
+  const fields = foldedFields(item);
+  if (depth === deepestWrapper) return [fields];
+  const wrapped = wrappers.map((name) => fields.get(name)).filter((value) => isJsonObject(value));
+  return [fields, ...wrapped.flatMap((object) => objectsOf(object, depth + 1))];
+}
+
+function valuesOf(objects: readonly ReadonlyMap<string, unknown>[], names: readonly string[]): unknown[] {
+  return objects.flatMap((fields) => names.map((name) => fields.get(name)));
+}
+
+function firstText(objects: Parameters<typeof valuesOf>[0], names: readonly string[]): string | undefined {
+  return valuesOf(objects, names).find(isText);
+}
+
+/** A number as text, if JSON has not rounded it. */
+function firstNumber(objects: Parameters<typeof valuesOf>[0], names: readonly string[]): string | undefined {
+  const number = valuesOf(objects, names).find(
+    (value) => typeof value === 'number' && Number.isSafeInteger(value),
+  );
+  return typeof number === 'number' ? String(number) : undefined;
+}
+
+/** An organization may have no name yet, which the pod says with a null or an empty text. */
+function emptyName(objects: Parameters<typeof valuesOf>[0]): '' | undefined {
+  return valuesOf(objects, nameNames).some((value) => value === null || value === '') ? '' : undefined;
+}
+
+function placeOf({ name }: FoundList, index: number, clean: PodTextCleaner): string {
+  const number = String(index + 1);
+  return name === undefined
+    ? organizationAnswerText.entry({ number })
+    : organizationAnswerText.entryOf({ number, name: clean(name) });
+}
+
+function unreadable(flaw: Flaw, item: unknown, place: string, clean: PodTextCleaner): Failure {
   const what = describeJson(item, clean);
-  return unexpectedResponse({ message: organizationAnswerText[how]({ place: place(), what }) });
-}
-
-function firstText(item: Readonly<Record<string, unknown>>, names: readonly string[]): string | undefined {
-  let found: string | undefined;
-  for (const name of names) {
-    const value = item[name];
-    if (typeof value !== 'string') continue;
-    if (value !== '') return value;
-    found ??= value;
-  }
-  return found;
-}
-
-/** An organization may have no name yet; that is no fault of the answer's shape. */
-function nullName(item: Readonly<Record<string, unknown>>): string | undefined {
-  return nameNames.some((name) => item[name] === null) ? '' : undefined;
+  return unexpectedResponse({ message: organizationAnswerText[flaw]({ place, what }) });
 }

@@ -87,7 +87,7 @@ export class OrganizationService implements SessionState {
     const found = await session.request((client, signal) =>
       client.listOrganizations(onProgress, AbortSignal.any([stopping, signal])),
     );
-    const organizations = byName(found);
+    const organizations = byName(found.organizations);
     // Putting 100,000 in order takes several frames, and so does packing them.
     await turn();
     session.assertLive();
@@ -95,6 +95,8 @@ export class OrganizationService implements SessionState {
       ids: toLineList(organizations.map(({ id }) => id)),
       names: toLineList(organizations.map(({ name }) => name)),
       loadedAt: clock.now(),
+      skipped: found.skipped,
+      gap: found.gap,
     };
     this.#loaded = { session, list };
     return list;

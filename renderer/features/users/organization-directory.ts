@@ -6,6 +6,8 @@ export interface OrganizationDirectory {
   readonly isLoading: boolean;
   /** How many there are so far while it is being loaded. */
   readonly count: number;
+  /** Whether the loaded list is known to lack organizations. */
+  readonly isIncomplete: boolean;
   /** Why the last load failed. */
   readonly failure: AppError | null;
   /** Loads the list; true where that worked. */

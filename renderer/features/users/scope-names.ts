@@ -2,8 +2,24 @@ import { everything } from '../../../shared/schemas/user.ts';
 import { isolated } from '../../../shared/text/isolated.ts';
 import { scopesText } from '../../../shared/text/scopes.ts';
 
-/** Names of accounts or organizations by their IDs, as far as they are known. */
-export type ScopeNames = ReadonlyMap<string, string>;
+/** Names of accounts or organizations, as far as they are known. */
+export interface ScopeNames {
+  readonly size: number;
+  /** The name of an ID in any case: a UUID is the same in capitals (RFC 9562 §4). */
+  nameOf: (scope: string) => string | undefined;
+  /** Each ID as the pod writes it, with its name. */
+  readonly entries: readonly (readonly [id: string, name: string])[];
+}
+
+/** Names for IDs. An empty name is no name. */
+export function scopeNamesOf(entries: ScopeNames['entries']): ScopeNames {
+  const byId = new Map(entries.map(([id, name]) => [id.toLowerCase(), name]));
+  return {
+    size: entries.length,
+    nameOf: (scope) => byId.get(scope.toLowerCase()) || undefined,
+    entries,
+  };
+}
 
 export type ScopeField = 'accountScopes' | 'organizationScopes';
 
@@ -11,7 +27,7 @@ const mostOffered = 6;
 
 /** What to call a scope: the name where it is known, else the ID. */
 export function scopeName(scope: string, field: ScopeField, names: ScopeNames | undefined): string {
-  if (scope !== everything) return isolated(names?.get(scope) ?? scope);
+  if (scope !== everything) return isolated(names?.nameOf(scope) ?? scope);
   return field === 'accountScopes' ? scopesText.allAccounts : scopesText.allOrganizations;
 }
 
@@ -23,11 +39,11 @@ export function offeredScopes(
 ): string[] {
   const wanted = typed.trim().toLowerCase();
   if (!names || Array.from(wanted).length < 2) return [];
-  const has = new Set(taken);
+  const has = new Set(taken.map((scope) => scope.toLowerCase()));
   const begins: string[] = [];
   const holds: string[] = [];
-  for (const [id, name] of names) {
-    const at = has.has(id) ? -1 : name.toLowerCase().indexOf(wanted);
+  for (const [id, name] of names.entries) {
+    const at = has.has(id.toLowerCase()) ? -1 : name.toLowerCase().indexOf(wanted);
     if (at === 0) begins.push(id);
     else if (at > 0) holds.push(id);
     if (begins.length >= mostOffered) break;

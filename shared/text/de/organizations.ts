@@ -40,5 +40,28 @@ export const organizations: TranslationOf<typeof organizationsText> = {
     other: '{count} Organisationen durchsucht: „{typed}“ steht bei keiner im Namen oder in der ID.',
   },
   showAll: 'Alle anzeigen',
+  incomplete: 'Diese Liste ist unvollständig',
+  gapFewer: 'Der Pod zählt {total} Organisationen und hat {count} genannt.',
+  gapNoLink: {
+    one: 'Der Pod sagt, dass es mehr als diese {count} Organisation gibt, verweist aber nicht auf die übrigen.',
+    other:
+      'Der Pod sagt, dass es mehr als diese {count} Organisationen gibt, verweist aber nicht auf die übrigen.',
+  },
+  gapElsewhere:
+    'Der Pod sagt, dass die Liste hier weitergeht: {origin}. Podkey sendet das Zugriffstoken nur an die Adresse des Pods.',
+  gapLoop: {
+    one: 'Nach {count} Organisation verweist der Pod auf eine Seite, die er schon gesendet hat.',
+    other: 'Nach {count} Organisationen verweist der Pod auf eine Seite, die er schon gesendet hat.',
+  },
+  gapTooMany: 'Die Liste des Pods geht nach {count} Organisationen weiter, mehr als Podkey liest.',
+  gapNext:
+    'Die fehlenden Organisationen können Sie weiterhin über ihre IDs verwenden. Melden Sie dem Betreiber des Pods, dass er auf den Rest der Liste verweisen muss.',
+  skipped: {
+    one: '{count} Eintrag aus der Liste des Pods wird nicht angezeigt, weil Podkey darin keinen Namen oder keine ID gefunden hat.',
+    other:
+      '{count} Einträge aus der Liste des Pods werden nicht angezeigt, weil Podkey darin keinen Namen oder keine ID gefunden hat.',
+  },
+  skippedNext:
+    'Melden Sie es dem Betreiber des Pods. Diese Organisationen können Sie weiterhin über ihre IDs verwenden.',
   similar: 'Buchstabe für Buchstabe passt nichts. Diese Namen sind ähnlich.',
 };

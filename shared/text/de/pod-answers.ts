@@ -36,16 +36,7 @@ export const organizationAnswers: TranslationOf<typeof organizationAnswerText> =
   noId: '{place} hat keine ID, die Podkey kennt; gefunden wurde: {what}.',
   badId: '{place} hat eine ID, die Podkey nicht verwenden kann; gefunden wurde: {what}.',
   noName: '{place} hat keinen Namen, den Podkey kennt; gefunden wurde: {what}.',
-  elsewhere:
-    'Die nächste Seite der Organisationen soll hier sein: {place}. Podkey geht nicht dorthin, also wurde nichts gesendet.',
   nowhere: 'eine Adresse, die nicht die eines Pods ist',
-  elsewhereNext:
-    'Melden Sie es dem Betreiber des Pods: Die Seiten müssen auf die Adresse verweisen, unter der er erreicht wird.',
-  inCircles:
-    'Nach {pages} Seiten mit Organisationen verweist der Pod auf eine zurück, die schon gelesen wurde.',
-  inCirclesNext: 'Melden Sie es dem Betreiber des Pods: Die Liste der Organisationen hat kein Ende.',
-  endless: 'Die Liste der Organisationen geht nach {count} noch weiter, mehr als Podkey liest.',
-  endlessNext: 'Melden Sie es dem Betreiber des Pods. Vielleicht hat die Liste kein Ende.',
   stopped:
     'Das Laden wurde nach {count} Organisationen angehalten. Ein Teil der Liste würde täuschen, deshalb wird nichts davon angezeigt.',
   stoppedNext: 'Laden Sie die Liste noch einmal, wenn Sie sie brauchen.',

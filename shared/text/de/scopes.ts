@@ -29,6 +29,7 @@ export const scopes: TranslationOf<typeof scopesText> = {
   moreBad: '… und {count} weitere.',
   loadOrganizations: 'Organisationen laden',
   pickByName: 'Sind sie geladen, können Organisationen nach Namen ausgewählt werden.',
+  incomplete: 'Die Liste der Organisationen ist unvollständig. Fügen Sie fehlende über ihre IDs hinzu.',
   waiting: 'Der Pod antwortet noch nicht',
   soFar: 'Bisher {count}',
 };

@@ -159,7 +159,7 @@ export const wrongAnswers: readonly Fault[] = [
     value: { told: told.wrongField('value') },
     organizations: {
       told: told.unexpected(
-        'Entry 1 of the list has no ID that Podkey knows: it is an object with “id” (a number), “name” (a list).',
+        'Entry 1 of the list has no name that Podkey knows: it is an object with “id” (a number), “name” (a list).',
       ),
     },
     user: { told: told.works },
@@ -190,8 +190,15 @@ export const wrongAnswers: readonly Fault[] = [
   {
     name: '204',
     how: 'Success, and no content.',
-    strike: always(status(204)),
+    strike: (world, endpoint) => {
+      world.answer(endpoint, status(204));
+      world.organizations = [];
+    },
+    mend: (world) => {
+      world.organizations = [organization];
+    },
     each: { told: told.unexpected('The pod answered without any content (204).') },
+    organizations: { told: told.works },
     // That is all an update needs: the pod confirms no field, and says that it made the update.
     user: { told: told.works },
   },

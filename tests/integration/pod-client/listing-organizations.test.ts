@@ -13,9 +13,11 @@ test('pages are followed to the last one, each with the token, and what they hol
   pod.script(`${route}?page=2`, linked(['b', 'c'], '<?cursor=x%2Fy>; rel="next", </>; rel="first"'));
   pod.script(`${route}?cursor=x%2Fy`, json({ data: [org('d')] }));
   const counts: number[] = [];
-  expect(await client.listOrganizations((count) => counts.push(count))).toEqual(
-    ['a', 'b', 'c', 'd'].map(org),
-  );
+  expect(await client.listOrganizations((count) => counts.push(count))).toEqual({
+    organizations: ['a', 'b', 'c', 'd'].map(org),
+    skipped: 0,
+    gap: null,
+  });
   expect(counts).toEqual([2, 3, 4]);
   const requests = pod.received.filter(({ method }) => method === 'GET');
   expect(requests.map(({ headers }) => headers.authorization)).toEqual(
@@ -28,14 +30,14 @@ test('a pod below a path is asked there, and relative links count from there', a
   pod.script('POST /docs/eu/v1/auth/token', json({ token: jsonWebToken() }));
   pod.script('GET /docs/eu/v1/organizations', linked(['a'], '<organizations?page=2>; rel=next'));
   pod.script('GET /docs/eu/v1/organizations?page=2', json([org('b')]));
-  expect(await client.listOrganizations()).toHaveLength(2);
+  expect((await client.listOrganizations()).organizations).toHaveLength(2);
 });
 
 test('a pod that echoes the token or the secret into a name has them taken out', async () => {
   const { pod, client } = await accountOnFaultServer();
   const names = [`Client ${jsonWebToken()}`, `Client ${apiKeySecret}`];
   pod.script(route, json(names.map((name, place) => ({ id: String(place), name }))));
-  expect(await client.listOrganizations()).toEqual([
+  expect((await client.listOrganizations()).organizations).toEqual([
     { id: '0', name: 'Client [redacted]' },
     { id: '1', name: 'Client [redacted]' },
   ]);
@@ -48,7 +50,7 @@ test('a name that only looks like a token is kept', async () => {
     { id: '2', name: jsonWebToken({ of: 'nobody' }) },
   ];
   pod.script(route, json(named));
-  expect(await client.listOrganizations()).toEqual(named);
+  expect((await client.listOrganizations()).organizations).toEqual(named);
 });
 
 test('the next page is found in the second of two Link headers', async () => {
@@ -58,43 +60,55 @@ test('the next page is found in the second of two Link headers', async () => {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify([org('a')]));
   });
   pod.script(`${route}?page=2`, json([org('b')]));
-  expect(await client.listOrganizations()).toHaveLength(2);
+  expect((await client.listOrganizations()).organizations).toHaveLength(2);
 });
 
-describe('a next page is refused, and nothing is sent there,', () => {
-  test('on another origin', async () => {
+describe('the list ends, incomplete, and nothing is sent where the pod links to', () => {
+  test.each([
+    ['a header', (link: string) => linked(['a'], `<${link}>; rel="next"`)],
+    ['the body', (next: string) => json({ data: [org('a')], links: { next } })],
+  ])('on another origin, by %s', async (_, linkedTo) => {
     const { pod, client } = await accountOnFaultServer();
     const { pod: elsewhere } = await accountOnFaultServer();
-    pod.script(route, linked(['a'], `<${elsewhere.url}/v1/organizations?page=2>; rel="next"`));
-    const error = await failureOf(client.listOrganizations());
-    expect(error).toMatchObject({ kind: 'unexpected-response' });
-    expect(error.message).toContain(elsewhere.url);
+    pod.script(route, linkedTo(`${elsewhere.url}/v1/organizations?page=2`));
+    expect(await client.listOrganizations()).toEqual({
+      organizations: [org('a')],
+      skipped: 0,
+      gap: { kind: 'elsewhere', origin: elsewhere.url },
+    });
     expect(elsewhere.received).toHaveLength(0);
   });
 
-  test.each(['<https://127.0.0.1/x>', '<javascript:alert(1)>', '<file:///etc/passwd>'])(
-    'at %s',
-    async (target) => {
-      const { pod, client } = await accountOnFaultServer();
-      pod.script(route, linked(['a'], `${target}; rel="next"`));
-      expect(await failureOf(client.listOrganizations())).toMatchObject({ kind: 'unexpected-response' });
-      expect(pod.receivedBy(route)).toHaveLength(1);
-    },
-  );
-
-  test('where it is one that was read already, even by another fragment', async () => {
+  test.each(['https://127.0.0.1/x', 'javascript:alert(1)', 'file:///etc/passwd'])('at %s', async (target) => {
     const { pod, client } = await accountOnFaultServer();
-    pod.script(route, linked(['a'], '<?page=2>; rel="next"'));
-    pod.script(`${route}?page=2`, linked(['b'], '</v1/organizations#again>; rel="next"'));
-    const error = await failureOf(client.listOrganizations());
-    expect(error).toMatchObject({
-      kind: 'unexpected-response',
-      message: expect.stringMatching(/2 pages.*links back/),
-    });
+    pod.script(route, linked(['a'], `<${target}>; rel="next"`));
+    expect((await client.listOrganizations()).gap).toMatchObject({ kind: 'elsewhere' });
     expect(pod.receivedBy(route)).toHaveLength(1);
   });
 
-  test('where there is no end to them', async () => {
+  test('at a page that it sent before, even by another fragment', async () => {
+    const { pod, client } = await accountOnFaultServer();
+    pod.script(route, linked(['a'], '<?page=2>; rel="next"'));
+    pod.script(`${route}?page=2`, linked(['b'], '</v1/organizations#again>; rel="next"'));
+    const { organizations, gap } = await client.listOrganizations();
+    expect(organizations).toEqual([org('a'), org('b')]);
+    expect(gap).toEqual({ kind: 'loop' });
+    expect(pod.receivedBy(route)).toHaveLength(1);
+  });
+
+  test('at other addresses of the same page', async () => {
+    const { pod, client } = await accountOnFaultServer();
+    const same: Reply = (response, request) => {
+      const page = Number(new URL(request.path, pod.url).searchParams.get('page') ?? 1);
+      pod.script(`${route}?page=${page + 1}`, same);
+      linked(['a', 'b'], `<?page=${page + 1}>; rel="next"`)(response, request);
+    };
+    pod.script(route, same);
+    expect(await client.listOrganizations()).toMatchObject({ gap: { kind: 'loop' } });
+    expect(pod.received.filter(({ method }) => method === 'GET')).toHaveLength(2);
+  });
+
+  test('at pages without end', async () => {
     const { pod, client } = await accountOnFaultServer();
     const endless: Reply = (response, request) => {
       const page = Number(new URL(request.path, pod.url).searchParams.get('page') ?? 1);
@@ -102,11 +116,48 @@ describe('a next page is refused, and nothing is sent there,', () => {
       linked([String(page)], `<?page=${page + 1}>; rel="next"`)(response, request);
     };
     pod.script(route, endless);
-    const error = await failureOf(client.listOrganizations());
-    expect(error).toMatchObject({
-      kind: 'unexpected-response',
-      message: expect.stringContaining('goes on after 5,000'),
-    });
+    const { organizations, gap } = await client.listOrganizations();
+    expect(organizations).toHaveLength(5_000);
+    expect(gap).toEqual({ kind: 'too-many' });
+  });
+});
+
+describe('a rest without a link', () => {
+  const items = [org('a'), org('b')];
+  test.each([
+    ['a total', { data: items, total: 500 }, {}, { kind: 'fewer', total: 500 }],
+    ['a total in a header', items, { 'x-total-count': '500' }, { kind: 'fewer', total: 500 }],
+    ['a cursor', { data: items, next_cursor: 'x' }, {}, { kind: 'no-link' }],
+    ['has_more', { data: items, has_more: true }, {}, { kind: 'no-link' }],
+    ['a number of pages', { data: items, page: 1, total_pages: 3 }, {}, { kind: 'no-link' }],
+    ['X-Next-Page', items, { 'x-next-page': '2' }, { kind: 'no-link' }],
+    ['a total of this page and a cursor', { data: items, total: 2, next: 'x' }, {}, { kind: 'no-link' }],
+  ])('makes the list incomplete: %s', async (_, body, headers, gap) => {
+    const { pod, client } = await accountOnFaultServer();
+    pod.script(route, json(body, 200, headers));
+    expect(await client.listOrganizations()).toEqual({ organizations: items, skipped: 0, gap });
+  });
+
+  test('does not, if all of it came: by the total, with entries that were skipped, or by the number of pages', async () => {
+    const { pod, client } = await accountOnFaultServer();
+    pod.script(route, json({ data: [org('a'), null], total: 3, total_pages: 2, next: '?page=2' }));
+    pod.script(`${route}?page=2`, json({ data: [org('b')], total: 3, total_pages: 2, next: null }));
+    expect(await client.listOrganizations()).toEqual({ organizations: items, skipped: 1, gap: null });
+  });
+
+  test('does not, if the last page links to the first and the total is reached', async () => {
+    const { pod, client } = await accountOnFaultServer();
+    pod.script(route, json({ data: items, total: 2, next: '/v1/organizations' }));
+    expect(await client.listOrganizations()).toMatchObject({ organizations: items, gap: null });
+  });
+});
+
+test('a list of which no entry can be read is no list of organizations', async () => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(route, json([null, { key: 1 }]));
+  expect(await failureOf(client.listOrganizations())).toMatchObject({
+    kind: 'unexpected-response',
+    message: expect.stringContaining('Entry 1 of the list is not an organization but null'),
   });
 });
 
@@ -124,7 +175,7 @@ test('a token that ends half-way is replaced, and a connection that is lost is t
   const { pod, client } = await accountOnFaultServer();
   pod.script(route, linked(['a'], '<?page=2>; rel="next"'));
   pod.script(`${route}?page=2`, json({}, 401), reset, json([org('b')]));
-  expect(await client.listOrganizations()).toHaveLength(2);
+  expect((await client.listOrganizations()).organizations).toHaveLength(2);
 });
 
 test('a page of everything may be larger than any other answer', async () => {
@@ -134,7 +185,7 @@ test('a page of everything may be larger than any other answer', async () => {
     filler: 'x'.repeat(40),
   }));
   pod.script(route, json(large));
-  expect(await client.listOrganizations()).toHaveLength(40_000);
+  expect((await client.listOrganizations()).organizations).toHaveLength(40_000);
 });
 
 test('who stops waiting ends the load, and closing the client does too', async () => {

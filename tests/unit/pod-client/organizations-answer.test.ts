@@ -1,13 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { podTextCleaner, secretRemover } from '../../../electron/pod-client/pod-text.ts';
-import { readOrganizations } from '../../../electron/pod-client/wire/organizations.ts';
+import { readOrganizationPage } from '../../../electron/pod-client/wire/organizations.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { answerOf } from './answer-of.ts';
 
 const secrets = () => ['s3cret-key'];
-const read = (body: unknown) =>
-  readOrganizations(answerOf(200, JSON.stringify(body)), podTextCleaner(secrets), secretRemover(secrets));
+const readPage = (body: unknown) =>
+  readOrganizationPage(answerOf(200, JSON.stringify(body)), podTextCleaner(secrets), secretRemover(secrets));
+
+/** All entries of a page; fails as the page's first unreadable one does. */
+function read(body: unknown) {
+  const { organizations, refusal } = readPage(body);
+  if (refusal) throw refusal;
+  return organizations;
+}
 
 function refusal(body: unknown) {
   try {
@@ -18,6 +25,7 @@ function refusal(body: unknown) {
   throw new Error('Expected an unexpected-response');
 }
 
+const uuid = '7E3C0F0E-6A51-4C0F-9A39-4F2F7F6A1D01';
 const bakker = { id: 'b-1', name: 'Bakker' };
 
 describe('a list is found', () => {
@@ -27,6 +35,14 @@ describe('a list is found', () => {
     ['by the likeliest name, of several', { tags: [], data: [bakker], included: [] }],
     ['beside a list that never is the one', { kept: [bakker], errors: [], links: [] }],
     ['one object further in', { data: { organizations: [bakker] }, meta: { total: 1 } }],
+    ['as HAL embeds it', { _embedded: { organizations: [bakker] }, _links: { self: { href: '/' } } }],
+    [
+      'of JSON:API resources',
+      { data: [{ id: 'b-1', type: 'organization', attributes: { name: 'Bakker' } }] },
+    ],
+    ['of Relay edges', { data: { organizations: { edges: [{ cursor: 'x', node: bakker }] } } }],
+    ['of edges around resources', { edges: [{ node: { id: 'b-1', attributes: { name: 'Bakker' } } }] }],
+    ['beside Relay edges, as nodes', { edges: [{ node: { id: 'other' } }], nodes: [bakker] }],
   ])('%s', (_, body) => {
     expect(read(body)).toEqual([bakker]);
   });
@@ -34,6 +50,27 @@ describe('a list is found', () => {
   test('empty', () => {
     expect(read([])).toEqual([]);
     expect(read({ data: [], total: 0 })).toEqual([]);
+    expect(read({ data: null })).toEqual([]);
+    expect(read({ data: { organizations: null } })).toEqual([]);
+  });
+
+  test('empty, as no content at all', () => {
+    const clean = podTextCleaner(secrets);
+    const page = readOrganizationPage(answerOf(204), clean, secretRemover(secrets));
+    expect(page).toMatchObject({ organizations: [], skipped: 0 });
+  });
+
+  test.each([
+    ['names', { [uuid]: 'Bakker' }],
+    ['organizations', { [uuid]: { name: 'Bakker', role: 'x' } }],
+    ['organizations that repeat their IDs', { [uuid]: { id: uuid, name: 'Bakker' } }],
+    ['organizations, within an object', { data: { organizations: { [uuid]: { name: 'Bakker' } } } }],
+  ])('in a map by ID, of %s', (_, body) => {
+    expect(read(body)).toEqual([{ id: uuid, name: 'Bakker' }]);
+  });
+
+  test('in a map by number', () => {
+    expect(read({ organizations: { 4711: { name: 'Bakker' } } })).toEqual([{ id: '4711', name: 'Bakker' }]);
   });
 
   test('whatever else its items hold', () => {
@@ -58,6 +95,9 @@ test.each([
   [{ id: 7, uuid: 'b-1', title: 'Bakker' }],
   [{ id: 'b-1', name: null, legal_name: 'Bakker' }],
   [{ id: 'b-1', name: '', label: 'Bakker' }],
+  [{ Id: 'b-1', Name: 'Bakker' }],
+  [{ ID: 'b-1', 'Display-Name': 'Bakker' }],
+  [{ OrganizationID: 'b-1', organizationName: 'Bakker' }],
 ])('an ID and a name go by other names too: %j', (item) => {
   expect(read([item])).toEqual([bakker]);
 });
@@ -87,12 +127,31 @@ test.each(['Bearer Smith GmbH', 'Bearer abcdefgh12345678', 'שלום\u200f Ltd']
   },
 );
 
+test('a number is an ID as text, unless JSON has rounded it', () => {
+  expect(read([{ id: 4711, name: 'Bakker' }])).toEqual([{ id: '4711', name: 'Bakker' }]);
+  expect(refusal([{ id: 2 ** 53, name: 'Bakker' }]).message).toContain('has no ID that Podkey knows');
+});
+
+test('entries that Podkey cannot read are skipped and counted', () => {
+  const odd = [null, 'Bakker', { id: 'x' }, { name: 'x' }, { id: 'x\n', name: 'x' }, { id: 1.5, name: 'x' }];
+  const page = readPage({ data: [...odd, bakker] });
+  expect(page).toMatchObject({ organizations: [bakker], skipped: 6 });
+  expect(page.refusal?.appError.message).toContain('Entry 1 of “data” is not an organization but null');
+});
+
+test('an entry wrapped without end is read without failing', () => {
+  const text = `[${'{"node":'.repeat(50_000)}1${'}'.repeat(50_000)}]`;
+  const page = readOrganizationPage(answerOf(200, text), podTextCleaner(secrets), secretRemover(secrets));
+  expect(page.skipped).toBe(1);
+});
+
 describe('what is not a list of organizations is said by kind and name, never by value', () => {
   test.each([
     ['text', '"do-not-quote"'],
     ['a number', 4711],
     ['null', null],
     ['an object without fields', {}],
+    ['“data” (null), “errors” (a list)', { data: null, errors: [{ message: 'do-not-quote' }] }],
     ['“hint” (text), “count” (a number)', { hint: 'do-not-quote', count: 4711 }],
     ['“left” (a list), “right” (a list)', { left: [bakker], right: [bakker] }],
     ['Entry 2 of “data” is not an organization but text', { data: [bakker, 'do-not-quote'] }],

@@ -1,0 +1,167 @@
+import { nextPage } from '../link-header.ts';
+import type { Answer } from '../transport.ts';
+import { isJsonObject } from './describe-json.ts';
+import { foldedFields } from './field-names.ts';
+
+/*
+ * How a list continues is not shown (service-api §4.2). These are the folded names that other services use: RFC 8288 and
+ * GitLab's headers, HAL, JSON:API, OData, Spring Data, Laravel, Django REST framework, Relay.
+ */
+const linkNames = [
+  'next',
+  'nextlink',
+  'nexturl',
+  'nexthref',
+  'nexturi',
+  'nextpage',
+  'nextpageurl',
+  'nextpagelink',
+  'odatanextlink',
+  'nextrecordsurl',
+];
+const cursorNames = [
+  'nextcursor',
+  'nextpagecursor',
+  'nextpagetoken',
+  'nexttoken',
+  'nextmarker',
+  'nextoffset',
+  'continuation',
+  'continuationtoken',
+];
+const moreNames = [
+  'hasmore',
+  'hasnext',
+  'hasnextpage',
+  'hasmoreitems',
+  'hasmoreresults',
+  'more',
+  'truncated',
+  'istruncated',
+];
+const lastNames = ['last', 'islast', 'lastpage', 'islastpage', 'done'];
+const totalNames = [
+  'total',
+  'totalcount',
+  'totalitems',
+  'totalelements',
+  'totalresults',
+  'totalrecords',
+  'totalsize',
+  'odatacount',
+  'recordstotal',
+  'count',
+];
+const pageCountNames = ['totalpages', 'pagecount', 'lastpage', 'pages'];
+/** Objects beside the list in which these fields may stand. */
+const holders = [
+  'meta',
+  'metadata',
+  'paging',
+  'pagination',
+  'page',
+  'pageinfo',
+  'pager',
+  'cursor',
+  'cursors',
+  'links',
+  'responsemetadata',
+];
+/** Laravel's `meta.pagination.links` is the deepest of them. */
+const deepest = 3;
+
+/** What an answer says about the rest of its list. */
+export interface Paging {
+  /** The next page, if the pod links to one. It may be on another origin. */
+  next: URL | undefined;
+  /** Whether the pod says that there is more, in whatever way. */
+  hasMore: boolean;
+  /** How many entries there are over all pages; null if the pod does not say. */
+  total: number | null;
+  /** How many pages there are; null if the pod does not say. */
+  pages: number | null;
+}
+
+/**
+ * What the headers and the objects around a list say about the rest of it.
+ *
+ * A cursor or a page number says that there is more, but is no link: the query parameters are not shown either.
+ */
+export function readPaging(
+  answer: Answer,
+  around: readonly Readonly<Record<string, unknown>>[],
+  page: URL,
+): Paging {
+  const objects = around.flatMap((object) => withHolders(foldedFields(object), 0));
+  const valuesOf = (names: readonly string[]) =>
+    objects.flatMap((fields) => names.flatMap((name) => (fields.has(name) ? [fields.get(name)] : [])));
+
+  const links = valuesOf(linkNames).map(targetOf);
+  const link = links.find(isLink);
+  const flags = [...valuesOf(moreNames), ...valuesOf(lastNames).map((value) => negated(value))];
+  const isCursorLeft = [...links, ...valuesOf(cursorNames), answer.header('x-next-page')].some(isCursor);
+  return {
+    next:
+      nextPage(answer.headers('link'), page) ??
+      (link === undefined ? undefined : (URL.parse(link.trim(), page.href) ?? undefined)),
+    // A pod may give a cursor with each page and say beside it that this page is the last.
+    hasMore: flags.includes(true) || (isCursorLeft && !flags.includes(false)) || link !== undefined,
+    total: largest([...valuesOf(totalNames), ...totalsOfHeaders(answer)]),
+    pages: largest([...valuesOf(pageCountNames), answer.header('x-total-pages')]),
+  };
+}
+
+function withHolders(fields: ReadonlyMap<string, unknown>, depth: number): ReadonlyMap<string, unknown>[] {
+  if (depth === deepest) return [fields];
+  const held = holders.map((name) => fields.get(name)).filter((value) => isJsonObject(value));
+  return [
+    fields,
+    ...linksAsFields(fields),
+    ...held.flatMap((object) => withHolders(foldedFields(object), depth + 1)),
+  ];
+}
+
+/** `"links": [{"rel": "next", "href": "…"}]` as `{"next": "…"}`. */
+function linksAsFields(fields: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown>[] {
+  const links = fields.get('links');
+  if (!Array.isArray(links)) return [];
+  const next: unknown = links.find((link) => isJsonObject(link) && link['rel'] === 'next');
+  return next === undefined ? [] : [new Map([['next', next]])];
+}
+
+/** A link's target, which HAL and JSON:API may put into an object. */
+function targetOf(value: unknown): unknown {
+  return isJsonObject(value) ? (value['href'] ?? value['url']) : value;
+}
+
+/** Whether a value is a URL, a path or a query rather than a cursor. */
+function isLink(value: unknown): value is string {
+  return typeof value === 'string' && /^\s*(?:https?:|\/|\.\.?\/|\?)|[^?]\?[^?]/i.test(value);
+}
+
+/** Whether a value is something to ask for the next page with. */
+function isCursor(value: unknown): boolean {
+  return (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' || value === true;
+}
+
+function negated(value: unknown): unknown {
+  return typeof value === 'boolean' ? !value : undefined;
+}
+
+/** The total of `X-Total-Count`, its kin, and `Content-Range: items 0-99/500` (RFC 9110 §14.4). */
+function totalsOfHeaders(answer: Answer): unknown[] {
+  return [
+    answer.header('x-total-count'),
+    answer.header('x-total'),
+    answer.header('total-count'),
+    /\/(\d+)\s*$/.exec(answer.header('content-range') ?? '')?.[1],
+  ];
+}
+
+function largest(values: readonly unknown[]): number | null {
+  const numbers = values.flatMap((value) => {
+    const number = typeof value === 'string' && /^\s*\d+\s*$/.test(value) ? Number(value) : value;
+    return typeof number === 'number' && Number.isSafeInteger(number) && number >= 0 ? [number] : [];
+  });
+  return numbers.length === 0 ? null : Math.max(...numbers);
+}

@@ -1,0 +1,18 @@
+import type { ListGap } from '../../../shared/schemas/organization.ts';
+import { organizationsText } from '../../../shared/text/organizations.ts';
+
+/** Why a list of `count` organizations is incomplete. */
+export function gapWords(gap: ListGap, count: number): string {
+  switch (gap.kind) {
+    case 'fewer':
+      return organizationsText.gapFewer({ total: gap.total, count });
+    case 'no-link':
+      return organizationsText.gapNoLink(count);
+    case 'elsewhere':
+      return organizationsText.gapElsewhere({ origin: gap.origin });
+    case 'loop':
+      return organizationsText.gapLoop(count);
+    case 'too-many':
+      return organizationsText.gapTooMany({ count });
+  }
+}

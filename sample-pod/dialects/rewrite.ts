@@ -1,0 +1,25 @@
+import type { Answer } from '../http/answer.ts';
+import { isFields, type Fields } from '../http/request-values.ts';
+import type { Page } from './dialect.ts';
+
+/** An answer's fields; throws if its body has none. */
+export function fieldsOf({ body }: Answer): Fields {
+  if (!isFields(body)) throw new TypeError('The answer has no fields');
+  return body;
+}
+
+/** Changes the fields of an answer. */
+export function fields(change: (fields: Fields) => unknown): (answer: Answer) => Answer {
+  return (answer) => ({ ...answer, body: change(fieldsOf(answer)) });
+}
+
+/** Lists organizations in another way, in body and headers. */
+export function pages(list: (page: Page) => Answer): (answer: Answer) => Answer {
+  return (answer) => {
+    const { data, total } = fieldsOf(answer);
+    if (!Array.isArray(data) || typeof total !== 'number') throw new TypeError('The answer is no page');
+    const link = answer.headers?.['link'];
+    const next = link?.slice(link.indexOf('<') + 1, link.indexOf('>'));
+    return list({ items: data.filter((item) => isFields(item)), total, next });
+  };
+}

@@ -1,0 +1,22 @@
+import { bodyFields } from '../http/request-values.ts';
+import type { Endpoint } from '../http/endpoint.ts';
+import { validationFailed } from '../http/refusals.ts';
+import type { Dialect } from './dialect.ts';
+
+/** An endpoint that answers in a dialect. */
+export function speak(endpoint: Endpoint, { answers, requiredUserFields = [] }: Dialect): Endpoint {
+  const rewrite = answers?.[endpoint.route];
+  return {
+    ...endpoint,
+    async answer(request, at) {
+      if (endpoint.route === 'user') requireFields(request.body, requiredUserFields);
+      const answer = await endpoint.answer(request, at);
+      return rewrite ? rewrite(answer) : answer;
+    },
+  };
+}
+
+function requireFields(body: unknown, names: readonly string[]): void {
+  const missing = names.find((name) => bodyFields(body)[name] === undefined);
+  if (missing !== undefined) throw validationFailed(`${missing} is required`);
+}
