@@ -74,7 +74,7 @@ test('wrong and empty fields are said at the field, before any request', async (
 
 test('a link of another pod is said so, with the account to switch to, and is not opened', async () => {
   const bridge = aBridge([northwind, staging]);
-  const user = await paste(`${staging.podUrl}${path}`);
+  const user = await paste(`See <${staging.podUrl}${path}>.`);
   expect(await linkBox()).toHaveAccessibleDescription(
     'This link belongs to https://staging.contoso.example. Switch to “Contoso staging” to open it.',
   );
