@@ -17,7 +17,7 @@ import { outlineOf, sameValue } from './compare-values.ts';
 import type { HeldValue, LeaseBook } from './lease-book.ts';
 import { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
-import { codeHasRunOut, oneTimeCodeAt } from './one-time-code.ts';
+import { codeHasRunOut, oneTimeCodeAt, withCredibleExpiry } from './one-time-code.ts';
 import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 interface Options {
@@ -222,7 +222,8 @@ export class SecretService {
     const value = await session.request((client, signal) =>
       client.getSecureValue(locator, until ? AbortSignal.any([signal, until]) : signal),
     );
-    const lease = this.#leases.begin(session, locator, value);
+    const usable = withCredibleExpiry(value, this.#clock.now(), session.clockSkewMs());
+    const lease = this.#leases.begin(session, locator, usable);
     this.#onUsed(session.account.id, locator);
     return lease;
   }
