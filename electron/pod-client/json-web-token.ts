@@ -6,7 +6,8 @@ export interface TokenClaims {
   iat?: number | undefined;
 }
 
-const usualLifetimeMs = 60 * 60_000;
+/** Service-api §8. */
+const longestLifetimeMs = 60 * 60_000;
 
 const headerSchema = z.object({ alg: z.string() });
 const seconds = z.number().optional().catch(undefined);
@@ -23,15 +24,26 @@ export function readJsonWebToken(text: string): TokenClaims | undefined {
   return rest.length > 1 ? {} : claimsSchema.safeParse(decodePart(payload)).data;
 }
 
+/** What a pod says of how long its token holds: in the token itself, and beside it. */
+interface ToldLifetime {
+  claims: TokenClaims;
+  expiresInMs?: number | undefined;
+}
+
 /**
- * How long a token just received holds, in ms: until its `exp`, else the 60 minutes of service-api §8.
+ * How long a token just received holds, in ms: the shortest time that the pod says, and never more than 60 minutes.
  *
- * `podNow` is the pod's clock (epoch ms) where it is known. Where it isn't, the token counts from its own `iat`.
+ * `podNow` is the pod's clock (epoch ms) where it is known. Where it isn't, the token counts from its own `iat`. A time that
+ * is over already says nothing about a new token, because one of the clocks must be wrong.
  */
-export function tokenLifetimeMs({ exp, iat }: TokenClaims, podNow: number | null, now: number): number {
-  if (exp === undefined) return usualLifetimeMs;
+export function tokenLifetimeMs(
+  { claims: { exp, iat }, expiresInMs = 0 }: ToldLifetime,
+  podNow: number | null,
+  now: number,
+): number {
   const issuedAt = podNow ?? (iat === undefined ? now : iat * 1000);
-  return exp * 1000 - issuedAt;
+  const told = [exp === undefined ? 0 : exp * 1000 - issuedAt, expiresInMs];
+  return Math.min(longestLifetimeMs, ...told.filter((ms) => ms > 0));
 }
 
 function decodePart(part: string | undefined): unknown {

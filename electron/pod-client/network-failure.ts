@@ -91,6 +91,13 @@ const notHttp: Explain = ({ origin }) => ({
   retryable: false,
 });
 
+const unaskedContinue: Explain = ({ origin }) => ({
+  kind: 'unexpected-response',
+  message: networkText.unaskedContinue({ origin }),
+  nextStep: networkText.unaskedContinueNext,
+  retryable: true,
+});
+
 const unforeseen: Explain = ({ origin }) => ({
   kind: 'internal',
   message: networkText.unforeseen({ origin }),
@@ -125,7 +132,16 @@ const explanations: Readonly<Record<string, Explain>> = {
   UND_ERR_SOCKS5: proxyFailed,
   UND_ERR_HEADERS_OVERFLOW: notHttp,
   UND_ERR_RES_CONTENT_LENGTH_MISMATCH: brokenOff,
+  // undici asserts that a status is not below 100.
+  ERR_ASSERTION: notHttp,
 };
+
+/**
+ * undici's messages for an interim answer that it doesn't skip: 100 (RFC 9110 §15.2.1), and 101 without a request for it.
+ *
+ * Its code is that of any lost connection. The whole text is compared, so that nothing of an answer can take part.
+ */
+const unaskedInterim: ReadonlySet<string> = new Set(['bad response', 'bad upgrade']);
 
 const lostConnectionCodes: ReadonlySet<string> = new Set([
   'UND_ERR_SOCKET',
@@ -146,6 +162,9 @@ export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
   const tls = tlsFailure(code, exchange.origin);
   if (tls) return new Failure(tls, { cause: thrown });
 
+  if (code === 'UND_ERR_SOCKET' && thrown instanceof Error && unaskedInterim.has(thrown.message)) {
+    return new Failure(unaskedContinue(exchange), { cause: thrown });
+  }
   if (lostConnectionCodes.has(code)) {
     return exchange.answered
       ? new Failure(brokenOff(exchange), { cause: thrown })

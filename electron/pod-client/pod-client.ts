@@ -188,12 +188,12 @@ export class PodClient {
     const { signal } = this.#closing;
     const apiKey = { id: apiKeyId, secret: await secret() };
     this.#secretSeen = new SecretFingerprint(apiKey.secret);
-    const { value, claims } = await requestToken(this.#connection, apiKey, signal);
+    const token = await requestToken(this.#connection, apiKey, signal);
 
     const now = this.#clock.now();
     const skew = this.#connection.clockSkewMs;
-    const lifetimeMs = tokenLifetimeMs(claims, skew === null ? null : now + skew, now);
-    return { value, renewAt: renewalTime(now, lifetimeMs) };
+    const lifetimeMs = tokenLifetimeMs(token, skew === null ? null : now + skew, now);
+    return { value: token.value, renewAt: renewalTime(now, lifetimeMs) };
   }
 
   /** A signal that aborts with the caller's or when the client is closed; throws where either is the case already. */

@@ -6,6 +6,7 @@ import type { Answer } from './transport.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 import { quote, readErrorBody } from './wire/error-body.ts';
 import { parseJson } from './wire/parse-answer.ts';
+import { formatNumber } from '../../shared/text/formats.ts';
 import { podAdviceText, podFailureText } from '../../shared/text/pod-failures.ts';
 
 /** What a technician can do next about the refusals of one endpoint, in words that fit it. */
@@ -89,13 +90,26 @@ function rateLimited(answer: Answer, said: string): AppError {
   return {
     kind: 'rate-limited',
     message: `${podFailureText.tooMany}${said}`,
-    nextStep:
-      retryAfterMs === undefined
-        ? podFailureText.tooManyWaitMinute
-        : podFailureText.tooManyWait({ seconds: String(Math.ceil(retryAfterMs / 1000)) }),
+    nextStep: waitAdvice(retryAfterMs),
     retryable: true,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    // What waits by itself uses its own pause instead of one that can't be meant.
+    ...(retryAfterMs === undefined || retryAfterMs > longestWaitMs ? {} : { retryAfterMs }),
   };
+}
+
+/** A longer pause can't be meant. */
+const longestWaitMs = 48 * 60 * 60_000;
+
+/** In units in which a person can picture the wait. */
+function waitAdvice(waitMs: number | undefined): string {
+  if (waitMs === undefined) return podFailureText.tooManyWaitMinute;
+  const minutes = Math.ceil(waitMs / 60_000);
+  const hours = Math.ceil(minutes / 60);
+  if (waitMs === 0) return podFailureText.gaveUpNext;
+  if (minutes <= 2) return podFailureText.tooManyWait({ seconds: String(Math.ceil(waitMs / 1000)) });
+  if (minutes <= 120) return podFailureText.tooManyWaitMinutes({ minutes: String(minutes) });
+  if (waitMs <= longestWaitMs) return podFailureText.tooManyWaitHours({ hours: String(hours) });
+  return podFailureText.tooManyWaitDays({ days: formatNumber(Math.ceil(hours / 24)) });
 }
 
 /** `Retry-After` in ms, given as seconds or as a date (RFC 9110 §10.2.3), which counts from the answer's own `Date`. */

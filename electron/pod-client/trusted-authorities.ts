@@ -25,11 +25,16 @@ export interface CheckedTls {
  * Does not use Node's `default` list: the variables NODE_EXTRA_CA_CERTS and NODE_USE_SYSTEM_CA change it.
  */
 export function tlsTrusting(authorities: readonly string[]): CheckedTls {
-  ofThisComputer ??= [...new Set([...getCACertificates('bundled'), ...getCACertificates('system')])];
   return {
-    secureContext: createSecureContext({ ca: [...ofThisComputer, ...authorities] }),
+    secureContext: createSecureContext({ ca: trustedAuthorities(authorities) }),
     rejectUnauthorized: true,
   };
+}
+
+/** This computer's authorities and the ones given, in PEM. Exported because a secure context doesn't tell what it trusts. */
+export function trustedAuthorities(authorities: readonly string[]): string[] {
+  ofThisComputer ??= [...new Set([...getCACertificates('bundled'), ...getCACertificates('system')])];
+  return [...ofThisComputer, ...authorities];
 }
 
 /**

@@ -156,6 +156,8 @@ export const calls = {
 
   /** `accountId` is Podkey's own ID of the account the person sees; main refuses if it is no longer the one in use. */
   'secrets.open': call(z.strictObject({ accountId: uuidSchema, locator: locatorSchema }), leaseSchema),
+  /** Ends every opening under way, whose call then fails as `cancelled`. */
+  'secrets.cancelOpen': call(nothing, nothing),
   'secrets.reveal': call(byHandle.extend({ as: revealAsSchema }), revealedValueSchema),
   /** The revealed value is gone from the screen. */
   'secrets.hide': call(byHandle, nothing),

@@ -29,6 +29,11 @@ export const networkText = messages('network-failures', {
   lostNext: 'Try again. If it keeps happening, ask whoever runs the pod, or check for a firewall in between.',
   notHttp: filled('What {origin} answered is not HTTP as Podkey knows it.'),
   notHttpNext: 'Check the pod’s address and port: something else may be listening there.',
+  unaskedContinue: filled(
+    '{origin} sent an interim response (100 or 101) that Podkey did not ask for, and not the response itself.',
+  ),
+  unaskedContinueNext:
+    'Try again. If it happens again, tell whoever runs the pod, or the proxy or load balancer before it, to send no “100 Continue” unasked.',
   unforeseen: filled('The connection to {origin} failed for a reason Podkey does not know.'),
   tooLong: filled('{origin} took too long to answer.'),
   tooLongNext: 'Check the network connection and try again. The pod may be overloaded.',

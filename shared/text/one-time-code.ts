@@ -14,7 +14,8 @@ export const codeText = messages('one-time-code', {
   copiesAtRolloverSoon: 'The next code copies at rollover, as soon as the pod has it.',
   nextCopied: 'The next code is copied. It is good once this one runs out.',
   copyNext: 'Copy next code',
-  noExpiry: 'The pod did not say how long this code lasts. Refresh it before you use it.',
+  noExpiry:
+    'The pod did not say how long this code lasts, or named a time too far away to be meant. Refresh it before you use it.',
   ranOut: 'This code has run out and the pod has no newer one yet. Podkey keeps asking.',
   clockBehind: filled(
     'This computer’s clock is {seconds} s behind the pod’s. The time left is corrected for it.',

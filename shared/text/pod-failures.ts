@@ -20,6 +20,11 @@ export const podFailureText = messages('pod-failures', {
   refused: filled('The pod refused the request ({status}).'),
   tooMany: 'The pod has had too many requests (429).',
   tooManyWait: filled('Wait {seconds} s, then try again.'),
+  tooManyWaitMinutes: filled('Wait {minutes} min, then try again.'),
+  tooManyWaitHours: filled('Wait {hours} h, then try again.'),
+  tooManyWaitDays: filled(
+    'The pod asks for a pause of {days} days, which is probably a mistake. Try again in a few minutes. If it happens again, tell whoever runs the pod.',
+  ),
   tooManyWaitMinute: 'Wait a minute, then try again.',
   redirected: filled(
     'The pod redirects to {target} ({status}). Podkey follows no redirects, so nothing was sent there.',

@@ -7,8 +7,8 @@ export const valueRuleText = messages('value-rules', {
   notPathName: 'This cannot be a name in a path.',
   pasteLink: 'Paste a link or a path.',
   linkTooLong: 'This is too long to be a link to a secure value.',
-  neitherLinkNorPath: 'This is neither a link nor a path.',
   linkShape: 'A link to a secure value holds /assets/…/revisions/…/secure/….',
+  severalLinks: 'This text holds several links to secure values. Paste one of them.',
   linkBroken: 'This link holds a broken % sign.',
   linkUnreadable: 'This link cannot be read.',
 });

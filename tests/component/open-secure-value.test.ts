@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/svelte';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import {
   aBridge,
@@ -74,7 +75,7 @@ test('wrong and empty fields are said at the field, before any request', async (
 
 test('a link of another pod is said so, with the account to switch to, and is not opened', async () => {
   const bridge = aBridge([northwind, staging]);
-  const user = await paste(`${staging.podUrl}${path}`);
+  const user = await paste(`See <${staging.podUrl}${path}>.`);
   expect(await linkBox()).toHaveAccessibleDescription(
     'This link belongs to https://staging.contoso.example. Switch to “Contoso staging” to open it.',
   );
@@ -152,6 +153,47 @@ test('an answer that comes after the person has left is closed at once', async (
   await screen.findByRole('heading', { name: 'About' });
   answer(aLease());
   await expect.poll(() => bridge.inputsOf('secrets.close')).toEqual([{ handle }]);
+});
+
+test.each([
+  ['Cancel', (user: UserEvent) => user.click(button('Cancel'))],
+  ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
+])(
+  '%s calls off what a slow pod has not answered, and the cursor is back in the link box',
+  async (_key, cancel) => {
+    const bridge = aBridge([northwind]);
+    const answer = bridge.hold('secrets.open');
+    const user = await paste(path);
+    await user.keyboard('{Enter}');
+    await cancel(user);
+    expect(bridge.inputsOf('secrets.cancelOpen')).toHaveLength(1);
+    expect(await linkBox()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Cancel' })).not.toBeInTheDocument();
+    answer(aLease());
+    await expect.poll(() => bridge.inputsOf('secrets.close')).toEqual([{ handle }]);
+    expect(screen.queryByRole('region', { name: 'Secure value' })).not.toBeInTheDocument();
+  },
+);
+
+test.each([
+  ['Enter', (user: UserEvent) => user.keyboard('{Enter}')],
+  ['the button', (user: UserEvent) => user.click(button('Open'))],
+])('another value is opened by %s while a slow pod has not answered for the first', async (_key, submit) => {
+  const bridge = aBridge([northwind]);
+  bridge.hold('secrets.open');
+  const user = await paste(path);
+  await user.keyboard('{Enter}');
+  bridge.answer('secrets.open', aLease());
+  await user.clear(await linkBox());
+  await user.paste(path.replace('root%20password', 'pin'));
+  await submit(user);
+  expect(await region()).toBeVisible();
+  expect(bridge.made.filter(({ name }) => name.startsWith('secrets.')).map(({ name }) => name)).toEqual([
+    'secrets.open',
+    'secrets.cancelOpen',
+    'secrets.open',
+  ]);
+  expect(bridge.inputsOf('secrets.open')[1]).toMatchObject({ locator: { ...locator, property: 'pin' } });
 });
 
 test('closing lets go of the value and puts the cursor back into the link box', async () => {

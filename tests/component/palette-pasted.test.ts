@@ -18,7 +18,7 @@ describe('a pasted text', () => {
   });
 
   test('that leads to what is saved finds that', async () => {
-    await user.paste(`${northwind.podUrl}${path}`);
+    await user.paste(`Here: <${northwind.podUrl}${path}>.`);
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(selected()).toHaveTextContent('Firewall Zürich');
   });
@@ -35,14 +35,14 @@ describe('a pasted text', () => {
   });
 
   test('of another account’s pod names that account and asks', async () => {
-    await user.paste(`${staging.podUrl}${path}`);
+    await user.paste(`GET ${staging.podUrl}${path} HTTP/1.1`);
     await waitFor(() => expect(selected()).toHaveAccessibleName(/Open this value.*Contoso staging/));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Switch to Contoso staging and open?')).toBeVisible();
   });
 
   test('of a pod nobody is on says so', async () => {
-    await user.paste(`https://elsewhere.example${path}`);
+    await user.paste(`<https://elsewhere.example${path}>`);
     expect(
       await screen.findByText(/belongs to https:\/\/elsewhere\.example\. None of your accounts/, {
         selector: '.nothing p',

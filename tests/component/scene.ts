@@ -113,6 +113,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('links.pending', { link: null })
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})
+    .answer('secrets.cancelOpen', {})
     .answer('lookups.list', { lookups: '', recents: [] })
     .answer('users.known', { saved: [], recent: [] })
     .answer('users.samples', [])

@@ -13,6 +13,7 @@ import {
   retype,
   role,
   sentChanges,
+  userId,
 } from './users-scene.ts';
 
 // Finding things by role in a long form takes jsdom its time.
@@ -51,6 +52,16 @@ describe('An update', () => {
     await user.click(button('Send update'));
     return user;
   }
+
+  test('that is answered is over when the user is closed: the same ID shows the user again', async () => {
+    const user = await sendUpdate();
+    await screen.findByRole('heading', { name: 'The user is updated' });
+    await user.click(button('Close user'));
+    await user.click(textbox('User ID'));
+    await user.paste(userId);
+    expect(await screen.findByRole('textbox', { name: 'First name' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'The user is updated' })).not.toBeInTheDocument();
+  });
 
   test('that is answered shows every field, and is undone after a review of its own', async () => {
     const user = await sendUpdate();

@@ -19,10 +19,13 @@ export interface Northwind {
   close: () => Promise<void>;
 }
 
-/** Starts all of that, ten seconds into a period, so that a code has twenty left. */
-export async function startNorthwind(options: Omit<AssembleOptions, 'clock'> = {}): Promise<Northwind> {
+/** Starts all of that, ten seconds into a period, so that a code has twenty left. The pod's clock may be ahead, or behind. */
+export async function startNorthwind({
+  podAheadMs = 0,
+  ...options
+}: Omit<AssembleOptions, 'clock'> & { podAheadMs?: number } = {}): Promise<Northwind> {
   const clock = new FakeClock(Date.UTC(2030, 0, 1, 12, 0, 10));
-  const pod = await startSamplePod({ clock: () => clock.now() });
+  const pod = await startSamplePod({ clock: () => clock.now() + podAheadMs });
   const services = assembleServices({ ...options, clock });
   const addAccount = (label: string, role: 'admin' | 'support') =>
     addAccountOn(pod, services.accounts, { label, role });

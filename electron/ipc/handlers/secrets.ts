@@ -5,6 +5,10 @@ import type { DomainHandlers } from '../call-handlers.ts';
 export function secretHandlers(secrets: SecretService): DomainHandlers<'secrets'> {
   return {
     'secrets.open': ({ accountId, locator }) => secrets.open(accountId, locator),
+    'secrets.cancelOpen': () => {
+      secrets.cancelOpen();
+      return {};
+    },
     'secrets.reveal': ({ handle, as }) => secrets.reveal(handle, as),
     'secrets.hide': ({ handle }) => {
       secrets.hide(handle);

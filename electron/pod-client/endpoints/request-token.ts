@@ -6,7 +6,7 @@ import type { Answer } from '../transport.ts';
 import { unexpectedResponse } from '../unexpected-response.ts';
 import { bodyText } from '../wire/body-text.ts';
 import { refuseErrorInDisguise } from '../wire/error-body.ts';
-import { fieldNames, findToken } from '../wire/find-token.ts';
+import { fieldNames, findToken, type FoundToken } from '../wire/find-token.ts';
 import { parseJson } from '../wire/parse-answer.ts';
 import { podAdviceText } from '../../../shared/text/pod-failures.ts';
 import { podAnswerText } from '../../../shared/text/pod-answers.ts';
@@ -17,9 +17,8 @@ export interface ApiKey {
   secret: string;
 }
 
-/** A token as the pod issued it, with what it says of itself. */
-export interface IssuedToken {
-  value: string;
+/** A token as the pod issued it. `claims` are empty if the token is opaque. */
+export interface IssuedToken extends FoundToken {
   claims: TokenClaims;
 }
 
@@ -51,9 +50,8 @@ function readToken(answer: Answer, secret: string): IssuedToken {
 
   const text = bodyText(answer, clean);
   const body = parseJson(text) ?? text;
-  const value = findToken(body);
-  const claims = value === undefined ? undefined : readJsonWebToken(value);
-  if (value !== undefined && claims) return { value, claims };
+  const found = findToken(body);
+  if (found) return { ...found, claims: readJsonWebToken(found.value) ?? {} };
 
   refuseErrorInDisguise(body, answer.status, clean);
   const names = fieldNames(body).map((name) => podAnswerText.quoted({ name: clean(name) }));

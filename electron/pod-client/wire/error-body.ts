@@ -17,15 +17,20 @@ const errorBodySchema = z.object({
   developer_message: text,
 });
 
-/** What an error body says, its texts cleaned; `status` is that of the answer. A body of another shape says nothing. */
+/** A character that can be seen: not a space, a control or a format character. */
+const visible = /[^\s\p{Cc}\p{Cf}]/u;
+
+/** What an error body says, its texts cleaned; `status` is that of the answer. A body of another shape says nothing, a blank text neither. */
 export function readErrorBody(body: unknown, status: number, clean: PodTextCleaner): ServiceError {
   const said = errorBodySchema.safeParse(body).data ?? {};
-  const service: ServiceError = { status };
-  if (said.error_id) service.errorId = clean(said.error_id);
-  if (said.error_code) service.errorCode = clean(said.error_code);
-  if (said.message) service.message = clean(said.message);
-  if (said.developer_message) service.developerMessage = clean(said.developer_message);
-  return service;
+  const texts = {
+    errorId: said.error_id,
+    errorCode: said.error_code,
+    message: said.message,
+    developerMessage: said.developer_message,
+  };
+  const cleaned = Object.entries(texts).map(([name, value]) => [name, clean(value ?? '')] as const);
+  return { status, ...Object.fromEntries(cleaned.filter(([, value]) => visible.test(value))) };
 }
 
 /** Fails as `unexpected-response` where the body of a successful answer turns out to be an error body. */

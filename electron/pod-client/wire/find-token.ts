@@ -3,45 +3,84 @@ import { readJsonWebToken } from '../json-web-token.ts';
 const deepest = 6;
 const mostNodes = 1000;
 
+/** An access token in a pod's answer. `expiresInMs` is how long it holds, if the pod says so beside the token. */
+export interface FoundToken {
+  value: string;
+  expiresInMs?: number | undefined;
+}
+
+/** A JSON value inside the answer. */
+interface AnswerNode {
+  value: unknown;
+  /** The field names that lead to the value, in lower case and without `_` and `-`. */
+  names: readonly string[];
+  /** From the nearest object around the value that says it. */
+  expiresInMs?: number | undefined;
+}
+
 /**
- * Finds the access token in whatever a pod answers, for the field names of the token answer are not shown (service-api
- * §4.1): the JSON Web Token (§5.2) whose name says best that it is one for access, with or without `Bearer` before it.
+ * Finds the access token in an answer whose field names are not shown (service-api §4.1), with or without `Bearer` before it.
  *
- * Of equals the least nested wins, then the first. A refresh token is never taken: it is not meant to be sent along.
+ * The best name wins; of equals the least nested, then the first. A JSON Web Token (§5.2) may have a name that Podkey
+ * doesn't know. An opaque token may not: any text looks like one.
  */
-export function findToken(answer: unknown): string | undefined {
-  let best: { token: string; rank: number } | undefined;
-  for (const { text, path } of textsIn(answer)) {
-    const token = text.trim().replace(/^bearer\s+/i, '');
-    const rank = rankOf(path);
-    if (rank !== undefined && (!best || rank < best.rank) && readJsonWebToken(token)) best = { token, rank };
+export function findToken(answer: unknown): FoundToken | undefined {
+  let best: { found: FoundToken; rank: number } | undefined;
+  for (const { value, names, expiresInMs } of nodesIn(answer)) {
+    const rank = rankOf(names);
+    if (typeof value !== 'string' || rank === undefined || (best && best.rank <= rank)) continue;
+    const token = value.trim().replace(/^bearer\s+/i, '');
+    const isToken = readJsonWebToken(token) !== undefined || (rank < unknownName && opaqueForm.test(token));
+    if (isToken) best = { found: { value: token, expiresInMs }, rank };
   }
-  return best?.token;
+  return best?.found;
 }
 
-/** Every string in a JSON value with the names that lead to it, breadth first and within bounds. */
-function* textsIn(answer: unknown): Generator<{ text: string; path: string[] }> {
-  const waiting: { value: unknown; path: string[] }[] = [{ value: answer, path: [] }];
-  for (let index = 0; index < Math.min(waiting.length, mostNodes); index += 1) {
-    const { value, path } = waiting[index] ?? { value: undefined, path: [] };
-    if (typeof value === 'string') yield { text: value, path };
-    if (typeof value !== 'object' || value === null || path.length >= deepest) continue;
-    const room = mostNodes - waiting.length;
-    for (const [name, child] of Object.entries(value).slice(0, Math.max(0, room))) {
-      waiting.push({ value: child, path: [...path, name] });
-    }
+/** Every value in a JSON value, breadth first and within bounds. */
+function* nodesIn(answer: unknown): Generator<AnswerNode> {
+  const waiting: AnswerNode[] = [{ value: answer, names: [] }];
+  // The loop also visits what it adds.
+  for (const node of waiting) {
+    yield node;
+    const { value, names } = node;
+    if (typeof value !== 'object' || value === null || names.length >= deepest) continue;
+    const fields = Object.entries(value)
+      .slice(0, mostNodes - waiting.length)
+      .map(([name, child]) => ({
+        name: name.toLowerCase().replaceAll(/[_-]/g, ''),
+        child: child as unknown,
+      }));
+    const lifetime = fields.find(({ name }) => name === 'expiresin')?.child;
+    const expiresInMs = lifetimeMs(lifetime) ?? node.expiresInMs;
+    for (const { name, child } of fields)
+      waiting.push({ value: child, names: [...names, name], expiresInMs });
   }
 }
 
-/** How well a path of names promises an access token, 0 being best; nothing for what must not be taken. */
-function rankOf(path: readonly string[]): number | undefined {
-  const name = path.join(' ').toLowerCase();
-  if (/refresh/.test(name)) return undefined;
-  if (/access/.test(name)) return 0;
-  if (/\bid_?token\b/.test(name)) return 4;
-  if (/bearer|authorization/.test(name)) return 1;
-  if (/token|jwt/.test(name)) return 2;
-  return 3;
+/** Seconds (RFC 6749 §5.1), which some pods send as text, in ms. */
+function lifetimeMs(seconds: unknown): number | undefined {
+  if (typeof seconds === 'number') return seconds * 1000;
+  return typeof seconds === 'string' && /^\d{1,9}$/.test(seconds) ? Number(seconds) * 1000 : undefined;
+}
+
+/** RFC 6750 §2.1, and longer than a word. */
+const opaqueForm = /^[\w.~+/-]{20,}=*$/;
+const unknownName = 3;
+
+/**
+ * How well the names on the way to a text promise an access token, 0 being best; undefined for another kind of token.
+ *
+ * Names count as a whole: `csrf_token` and `last_access` hold the words, and are no access tokens.
+ */
+function rankOf(names: readonly string[]): number | undefined {
+  const [around = '', own = ''] = ['', '', ...names].slice(-2);
+  // Neither is meant to be sent as credentials.
+  if (names.some((name) => /refresh|csrf|xsrf/.test(name))) return undefined;
+  if (names.includes('idtoken')) return 4;
+  if (/^access(?:token|jwt)?$/.test(own)) return 0;
+  if (/^access(?:token)?$/.test(around) && /^(?:token|jwt|value)$/.test(own)) return 0;
+  if (/^(?:bearer(?:token)?|authorization)$/.test(own)) return 1;
+  return /^(?:auth)?token$|^jwt$/.test(own) ? 2 : unknownName;
 }
 
 /** The names of an answer's own fields, for a message about what was found in it. */

@@ -4,7 +4,7 @@ import { CodeContinuation } from './code-continuation.ts';
 import type { TimedCode } from './code-generator.ts';
 import type { HeldValue, LeaseBook } from './lease-book.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
-import { codeHasRunOut } from './one-time-code.ts';
+import { codeHasRunOut, withCredibleExpiry } from './one-time-code.ts';
 import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 /** The code of a lease as it is now, and the one after it where that is known. */
@@ -87,7 +87,7 @@ export class LiveCodes {
     const renewal = lease.session
       .request((client, signal) => client.getSecureValue(lease.locator, signal))
       .then((value) => {
-        lease.value = value;
+        lease.value = withCredibleExpiry(value, this.#clock.now(), lease.session.clockSkewMs());
         continuation.compare(totpOf(lease));
       })
       .finally(() => this.#renewals.delete(lease));

@@ -1,5 +1,8 @@
 import type { OneTimeCode } from '../../../shared/schemas/secure-value.ts';
-import type { TotpValue } from '../../pod-client/pod-client.ts';
+import type { SecureValue, TotpValue } from '../../pod-client/pod-client.ts';
+
+/** No code lasts longer (ms). */
+const longestPeriodMs = 24 * 60 * 60_000;
 
 const usualPeriodsMs = [30_000, 60_000];
 
@@ -33,4 +36,15 @@ export function oneTimeCodeAt(
 /** Whether the pod has to be asked for a newer code. Without an expiry nobody can tell, so no. */
 export function codeHasRunOut(totp: TotpValue, nowMs: number, clockSkewMs: number | null): boolean {
   return totp.expiresAt !== null && nowMs + (clockSkewMs ?? 0) >= totp.expiresAt;
+}
+
+/** A secure value without an expiry that no code can have: what the pod said can't be meant, and no timer waits that long. */
+export function withCredibleExpiry(
+  value: SecureValue,
+  nowMs: number,
+  clockSkewMs: number | null,
+): SecureValue {
+  if (value.type !== 'totp' || value.expiresAt === null) return value;
+  const isCredible = value.expiresAt - (nowMs + (clockSkewMs ?? 0)) <= longestPeriodMs;
+  return isCredible ? value : { ...value, expiresAt: null };
 }

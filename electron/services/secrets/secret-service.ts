@@ -3,6 +3,7 @@ import type { AccountBadge } from '../../../shared/schemas/account.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { ValueAction } from '../../../shared/schemas/activity.ts';
 import type { Lease, Locator, OneTimeCode, RevealedValue } from '../../../shared/schemas/secure-value.ts';
+import { cancelled } from '../../pod-client/cancellation.ts';
 import type { KnownAccount } from '../accounts/account-service.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
@@ -16,7 +17,7 @@ import { outlineOf, sameValue } from './compare-values.ts';
 import type { HeldValue, LeaseBook } from './lease-book.ts';
 import { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
-import { codeHasRunOut, oneTimeCodeAt } from './one-time-code.ts';
+import { codeHasRunOut, oneTimeCodeAt, withCredibleExpiry } from './one-time-code.ts';
 import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 interface Options {
@@ -49,6 +50,8 @@ export class SecretService {
   readonly #screen: ScreenGuard;
   readonly #onUsed: (accountId: string, locator: Locator) => void;
   readonly #revealLastsMs: () => number;
+  /** Aborts what is being opened. */
+  #openings = new AbortController();
   /** Whose code was shown: that is written down once, not each time it changes on the screen. */
   readonly #codesShown = new WeakSet<HeldValue>();
   /** What was revealed of a value that is held: that is taken off the selection at its end, once. */
@@ -70,7 +73,7 @@ export class SecretService {
   /** Fetches a value into a lease. `accountId` is Podkey's ID of the account the person meant. */
   async open(accountId: string, locator: Locator): Promise<Lease> {
     const session = this.#sessions.use(accountId);
-    const { handle } = await session.call(() => this.#fetch(session, locator));
+    const { handle } = await session.call(() => this.#fetch(session, locator, this.#openings.signal));
     // After the last wait, so that no lease is told that has ended.
     const { value, endsAt } = this.#leases.get(handle);
     return {
@@ -83,6 +86,12 @@ export class SecretService {
       hasExpiry: value.type === 'totp' && value.expiresAt !== null,
       endsInMs: endsAt - this.#clock.now(),
     };
+  }
+
+  /** Ends every opening under way as `cancelled`, its request to the pod included. */
+  cancelOpen(): void {
+    this.#openings.abort(cancelled());
+    this.#openings = new AbortController();
   }
 
   /**
@@ -209,9 +218,12 @@ export class SecretService {
     this.#leases.end(handle, 'closed');
   }
 
-  async #fetch(session: AccountSession, locator: Locator): Promise<HeldValue> {
-    const value = await session.request((client, signal) => client.getSecureValue(locator, signal));
-    const lease = this.#leases.begin(session, locator, value);
+  async #fetch(session: AccountSession, locator: Locator, until?: AbortSignal): Promise<HeldValue> {
+    const value = await session.request((client, signal) =>
+      client.getSecureValue(locator, until ? AbortSignal.any([signal, until]) : signal),
+    );
+    const usable = withCredibleExpiry(value, this.#clock.now(), session.clockSkewMs());
+    const lease = this.#leases.begin(session, locator, usable);
     this.#onUsed(session.account.id, locator);
     return lease;
   }

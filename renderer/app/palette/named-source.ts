@@ -1,6 +1,6 @@
 import type { Account } from '../../../shared/schemas/account.ts';
 import { podOrigin } from '../../../shared/schemas/pod-url.ts';
-import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
+import { originsOfLink, parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { uuidSchema } from '../../../shared/schemas/uuid.ts';
 import {
   paletteActionText,
@@ -60,14 +60,12 @@ function withId(uuid: string, { selected, lookups, organizations, openUser, show
 }
 
 function linked(text: string, { accounts, selected, lookups, openValue }: Known): Named {
-  const isAddress = /^https?:/i.test(text);
-  const origin = isAddress ? URL.parse(text)?.origin : undefined;
-  // A path is of no pod but the one in use. What is saved of another account on the same pod may be meant as well.
-  const there = isAddress
-    ? accounts.filter(({ podUrl }) => podOrigin(podUrl) === origin)
-    : selected
-      ? [selected]
-      : [];
+  const [origin] = originsOfLink(text).filter((found) => found !== 'null');
+  // A path leads to the pod in use alone. A link may also mean what another account on the same pod has saved.
+  const there =
+    origin === undefined
+      ? [selected].filter((account) => account !== undefined)
+      : accounts.filter(({ podUrl }) => podOrigin(podUrl) === origin);
   const inOrder = there.toSorted((a, b) => Number(b.id === selected?.id) - Number(a.id === selected?.id));
   const entries = inOrder.flatMap((account) => {
     const parsed = parseSecureValueLink(text, account.podUrl);

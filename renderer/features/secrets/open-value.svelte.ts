@@ -41,7 +41,7 @@ export class OpenValue {
     return state.step === 'open' ? state.lease.locator : state.locator;
   }
 
-  /** Opens another value; the former lease is closed first. */
+  /** Opens another value. What is open or being opened is let go first. */
   async open(locator: Locator): Promise<void> {
     this.close();
     const attempt = this.#attempt;
@@ -62,6 +62,7 @@ export class OpenValue {
   close(): void {
     this.#attempt += 1;
     if (this.state.step === 'open') void invoke('secrets.close', { handle: this.state.lease.handle });
+    else if (this.state.step === 'opening') void invoke('secrets.cancelOpen', {});
     this.state = { step: 'nothing' };
   }
 

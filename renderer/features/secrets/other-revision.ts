@@ -2,6 +2,7 @@ import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { comparisonText } from '../../../shared/text/secure-value.ts';
 import { enteredUuidSchema, sameUuid } from '../../../shared/schemas/uuid.ts';
+import { valueRuleText } from '../../../shared/text/value-rules.ts';
 
 /** Another revision, or why what was typed names none. */
 export type OtherRevision = { revisionId: string } | { complaint: string };
@@ -19,6 +20,8 @@ export function otherRevision(typed: string, open: Locator, podUrl: string): Oth
 function fromLink(typed: string, open: Locator, podUrl: string): OtherRevision {
   if (!typed.includes('/')) return { complaint: comparisonText.enterRevision };
   const link = parseSecureValueLink(typed, podUrl);
+  // Such as mailto:, which has no origin.
+  if (link.kind === 'other-pod' && link.origin === 'null') return { complaint: valueRuleText.linkUnreadable };
   if (link.kind === 'other-pod') return { complaint: comparisonText.otherPod({ origin: link.origin }) };
   if (link.kind === 'unreadable') return { complaint: link.message };
   const { assetType, assetId, property, revisionId } = link.locator;

@@ -134,6 +134,8 @@ export class UserDesk {
 
   /** Back to choosing. What was entered is kept until the account is left. */
   close(): void {
+    // Whoever closes a user has read what came of the update.
+    if (this.state.at === 'open' && this.state.editor.step.at === 'answered') this.state.editor.backToForm();
     this.#setAside();
     this.#opening += 1;
     this.typed = '';

@@ -30,6 +30,10 @@ export const networkFailures: TranslationOf<typeof networkText> = {
     'Versuchen Sie es erneut. Geschieht es immer wieder, fragen Sie den Betreiber des Pods, oder sehen Sie nach, ob eine Firewall dazwischen liegt.',
   notHttp: 'Was {origin} geantwortet hat, ist kein HTTP, wie Podkey es kennt.',
   notHttpNext: 'Prüfen Sie Adresse und Port des Pods: Dort lauscht vielleicht etwas anderes.',
+  unaskedContinue:
+    '{origin} hat eine Zwischenantwort (100 oder 101) gesendet, um die Podkey nicht gebeten hat, und nicht die Antwort selbst.',
+  unaskedContinueNext:
+    'Versuchen Sie es erneut. Wenn es wieder geschieht, sagen Sie es denen, die den Pod oder den Proxy oder Load-Balancer davor betreiben: Er soll kein „100 Continue“ senden, um das niemand gebeten hat.',
   unforeseen: 'Die Verbindung zu {origin} ist aus einem Grund gescheitert, den Podkey nicht kennt.',
   tooLong: '{origin} hat zu lange für die Antwort gebraucht.',
   tooLongNext:

@@ -16,7 +16,7 @@ export const oneTimeCode: TranslationOf<typeof codeText> = {
   nextCopied: 'Der nächste Code ist kopiert. Er gilt, sobald dieser abgelaufen ist.',
   copyNext: 'Nächsten Code kopieren',
   noExpiry:
-    'Der Pod hat nicht gesagt, wie lange dieser Code gilt. Aktualisieren Sie ihn, bevor Sie ihn benutzen.',
+    'Der Pod hat nicht gesagt, wie lange dieser Code gilt, oder eine Zeit genannt, die zu fern ist, um gemeint zu sein. Aktualisieren Sie ihn, bevor Sie ihn benutzen.',
   ranOut: 'Dieser Code ist abgelaufen, und der Pod hat noch keinen neueren. Podkey fragt weiter nach.',
   clockBehind:
     'Die Uhr dieses Computers geht gegenüber der Uhr des Pods {seconds} s nach. Die verbleibende Zeit ist danach berichtigt.',

@@ -21,6 +21,10 @@ export const podFailures: TranslationOf<typeof podFailureText> = {
   refused: 'Der Pod hat die Anfrage abgelehnt ({status}).',
   tooMany: 'Der Pod hat zu viele Anfragen erhalten (429).',
   tooManyWait: 'Warten Sie {seconds} s und versuchen Sie es dann erneut.',
+  tooManyWaitMinutes: 'Warten Sie {minutes} min und versuchen Sie es dann erneut.',
+  tooManyWaitHours: 'Warten Sie {hours} h und versuchen Sie es dann erneut.',
+  tooManyWaitDays:
+    'Der Pod verlangt eine Pause von {days} Tagen, was wahrscheinlich ein Fehler ist. Versuchen Sie es in ein paar Minuten erneut. Wenn es wieder geschieht, sagen Sie es denen, die den Pod betreiben.',
   tooManyWaitMinute: 'Warten Sie eine Minute und versuchen Sie es dann erneut.',
   redirected:
     'Der Pod leitet weiter zu {target} ({status}). Podkey folgt keinen Weiterleitungen, also wurde nichts dorthin gesendet.',

@@ -76,13 +76,33 @@ test('a token’s exp is read by the pod’s clock where that differs from this 
   expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
 });
 
-test('a token without exp is renewed after 59 minutes', async () => {
+test.each([
+  ['without exp', () => token()],
+  ['whose exp is in a year', (now: number) => token({ exp: now + 31_536_000 })],
+  ['whose exp is over', (now: number) => token({ iat: now - 7_200, exp: now - 3_600 })],
+  ['that says expires_in: 86400', () => json({ access_token: jsonWebToken(), expires_in: 86_400 })],
+])('a token %s is renewed after 59 minutes, and not before', async (_what, issued) => {
   const { pod, client, clock } = await accountOnFaultServer();
+  pod.script(tokenRoute, issued(Math.floor(clock.time / 1000)));
   await client.getSecureValue(locator);
   clock.time += hour - 61_000;
   await client.getSecureValue(locator);
   expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
   clock.time += 2_000;
+  await client.getSecureValue(locator);
+  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+});
+
+test('an opaque token is sent, and renewed a minute before its expires_in', async () => {
+  const { pod, client, clock } = await accountOnFaultServer();
+  const opaque = 'mF_9.B5f-4.1JqM~+/0123==';
+  pod.script(tokenRoute, json({ csrf_token: jsonWebToken({ n: 1 }), access_token: opaque, expires_in: 600 }));
+  await client.getSecureValue(locator);
+  expect(pod.receivedBy(valueRoute)[0]!.headers.authorization).toBe(`Bearer ${opaque}`);
+  clock.time += 530_000;
+  await client.getSecureValue(locator);
+  expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
+  clock.time += 11_000;
   await client.getSecureValue(locator);
   expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
 });

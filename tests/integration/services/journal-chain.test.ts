@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import { checkChain } from '../../../electron/services/activity/chain-check.ts';
 import { JournalSeal, sealEntry } from '../../../electron/services/activity/journal-seal.ts';
 import { linkHash } from '../../../electron/storage/activity-chain.ts';
 import { Preferences } from '../../../electron/storage/preferences.ts';
@@ -107,6 +108,15 @@ describe('The journal, left alone,', () => {
 
 describe('What somebody did to the file is found, and where:', () => {
   beforeEach(tenReveals);
+
+  test('a head that has the last entry’s number and another hash', async () => {
+    tamper(`UPDATE activity_chain SET head_hash = '${'f'.repeat(64)}'`);
+    const seq = services.activityRows.chain().head.seq;
+    // Without the keychain's word, which would find it too.
+    expect(await checkChain(services.activityRows, () => Promise.resolve())).toMatchObject([
+      { kind: 'changed', seq },
+    ]);
+  });
 
   test('an entry changed', async () => {
     tamper(`UPDATE activity SET body = replace(body, 'property 4', 'property X') WHERE seq = 4`);

@@ -86,6 +86,20 @@ describe('a one-time code', () => {
     expect(services.port.text).toBe('');
   });
 
+  test.each([
+    ['ten years', '2040-01-01T12:00:30Z', null],
+    ['a day and a second', '2030-01-02T12:00:11Z', null],
+    ['a day', '2030-01-02T12:00:10Z', 24 * 60 * 60_000],
+  ])(
+    'that is said to last %s has an expiry only if a code can last that long',
+    async (_time, expires, expiresInMs) => {
+      pod.faults.next({ route: 'secure' }, withFields({ expires }));
+      const lease = await services.secrets.open(accountId, northwind.locator(code));
+      expect(lease).toMatchObject({ hasCode: true, hasExpiry: expiresInMs !== null });
+      expect(await services.secrets.code(lease.handle)).toMatchObject({ expiresInMs });
+    },
+  );
+
   test('without an expiry is shown without a time, and not asked for again', async () => {
     pod.faults.next({ route: 'secure' }, withoutFields('expires'));
     const lease = await services.secrets.open(accountId, northwind.locator(code));

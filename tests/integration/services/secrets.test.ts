@@ -40,6 +40,17 @@ describe('an opened value', () => {
     });
   });
 
+  test('is cleared off the clipboard when the settings say, not before', async () => {
+    services.settings.change({ clearClipboardAfterS: 60 });
+    const { handle } = await services.secrets.open(accountId, northwind.locator(password));
+    await services.secrets.copyValue(handle);
+    const copied = services.port.text;
+    await clock.advance(59_000);
+    expect(services.port.text).toBe(copied);
+    await clock.advance(1_000);
+    expect(services.port.text).toBe('');
+  });
+
   test('stays on the screen as long as the settings say', async () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     expect(services.secrets.reveal(handle, 'reveal').hidesInMs).toBe(30_000);
@@ -175,5 +186,17 @@ describe('an account that is no longer in use', () => {
     await outcome;
     gate.resolve(undefined);
     expect(services.told('secrets.leaseEnded')).toEqual([]);
+  });
+
+  test('gets no lease of an answer that came in the moment the account was left', async () => {
+    // The answer is whole; that it came is told only after the session's end.
+    const value = { type: 'secret', value: 'hunter2' } as const;
+    const session = services.sessions.use(accountId);
+    vi.spyOn(session, 'request').mockImplementation(async () => {
+      session.abort(new Error('The account was left'));
+      return Promise.resolve(value);
+    });
+    await expect(services.secrets.open(accountId, northwind.locator(password))).rejects.toThrow();
+    expect(services.lookups.list(accountId).recents).toEqual([]);
   });
 });

@@ -36,14 +36,26 @@ test.each([
 });
 
 test('a token lasts until its exp by the pod’s clock', () => {
-  expect(tokenLifetimeMs({ exp: 1000 }, 400_000, 0)).toBe(600_000);
+  expect(tokenLifetimeMs({ claims: { exp: 1000 } }, 400_000, 0)).toBe(600_000);
 });
 
 test('where the pod’s clock is unknown, a token lasts from its iat, or from now', () => {
-  expect(tokenLifetimeMs({ exp: 1000, iat: 100 }, null, 0)).toBe(900_000);
-  expect(tokenLifetimeMs({ exp: 1000 }, null, 700_000)).toBe(300_000);
+  expect(tokenLifetimeMs({ claims: { exp: 1000, iat: 100 } }, null, 0)).toBe(900_000);
+  expect(tokenLifetimeMs({ claims: { exp: 1000 } }, null, 700_000)).toBe(300_000);
 });
 
-test('a token without exp lasts an hour', () => {
-  expect(tokenLifetimeMs({}, 400_000, 0)).toBe(hour);
+test.each([
+  ['a token without any time', {}],
+  ['an exp that is far away', { claims: { exp: 1e12 } }],
+  ['an exp that is over', { claims: { exp: 300 } }],
+  ['an expires_in of a day', { expiresInMs: 24 * hour }],
+  ['an expires_in that is over', { expiresInMs: 0 }],
+])('%s counts as an hour', (_what, told) => {
+  expect(tokenLifetimeMs({ claims: {}, ...told }, 400_000, 0)).toBe(hour);
+});
+
+test('the shorter of exp and expires_in counts', () => {
+  expect(tokenLifetimeMs({ claims: { exp: 1000 }, expiresInMs: 60_000 }, 400_000, 0)).toBe(60_000);
+  expect(tokenLifetimeMs({ claims: { exp: 1000 }, expiresInMs: hour }, 400_000, 0)).toBe(600_000);
+  expect(tokenLifetimeMs({ claims: { exp: 300 }, expiresInMs: 60_000 }, 400_000, 0)).toBe(60_000);
 });

@@ -1,5 +1,6 @@
+import { getCACertificates } from 'node:tls';
 import { expect, test } from 'vitest';
-import { isElsewhere } from '../../../electron/pod-client/trusted-authorities.ts';
+import { isElsewhere, trustedAuthorities } from '../../../electron/pod-client/trusted-authorities.ts';
 
 test.each([
   ['a share of Windows', String.raw`\\evil.example\share\company.pem`],
@@ -20,3 +21,9 @@ test.each(['/etc/ssl/company.pem', '/srv/net/company.pem', 'company.pem'])(
     expect(isElsewhere(file)).toBe(false);
   },
 );
+
+test('a company CA is trusted beside this computer’s own authorities, not in their place', () => {
+  const own = [...getCACertificates('bundled'), ...getCACertificates('system')];
+  expect(own.length).toBeGreaterThan(100);
+  expect(trustedAuthorities(['the company’s CA'])).toEqual([...new Set(own), 'the company’s CA']);
+});

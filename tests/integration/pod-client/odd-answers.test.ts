@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { json, raw } from '../../support/fault-server.ts';
+import {
+  accountOnFaultServer,
+  failureOf,
+  locator,
+  secretValue,
+  valueRoute,
+} from './account-on-fault-server.ts';
+
+const body = '{"type":"secret","value":"hunter2"}';
+const answerOf = (status: string) =>
+  `HTTP/1.1 ${status} X\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+
+test.each(['099', '042', '000', '0', '42', '1000'])(
+  'a status of %s is said to be no HTTP, and the next request works',
+  async (status) => {
+    const { pod, client } = await accountOnFaultServer();
+    pod.script(valueRoute, raw(answerOf(status)), secretValue);
+    const error = await failureOf(client.getSecureValue(locator));
+    expect(error).toMatchObject({ kind: 'unexpected-response', retryable: false });
+    expect(error.message).toMatch(/is not HTTP as Podkey knows it/);
+    expect(JSON.stringify(error)).not.toContain('hunter2');
+    expect(await client.getSecureValue(locator)).toMatchObject({ value: 'hunter2' });
+  },
+);
+
+test.each([
+  ['an unasked 100 Continue', `HTTP/1.1 100 Continue\r\n\r\n${answerOf('200')}`],
+  ['nothing but 100 Continue', 'HTTP/1.1 100 Continue\r\n\r\n'],
+  ['a switch of protocols', 'HTTP/1.1 101 X\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'],
+])('%s is said to be an interim response, and the next request works', async (_what, bytes) => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(valueRoute, raw(bytes), secretValue);
+  const error = await failureOf(client.getSecureValue(locator));
+  expect(error).toMatchObject({ kind: 'unexpected-response', retryable: true });
+  expect(error.message).toMatch(/interim response/);
+  expect(error.nextStep).toMatch(/tell whoever runs the pod/);
+  expect(await client.getSecureValue(locator)).toMatchObject({ value: 'hunter2' });
+});
+
+test.each(['102', '103'])('an interim response of %s is skipped', async (status) => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(valueRoute, raw(`HTTP/1.1 ${status} X\r\n\r\n${answerOf('200')}`));
+  expect(await client.getSecureValue(locator)).toMatchObject({ value: 'hunter2' });
+});
+
+test.each([
+  ['0', 'Try again.', 0],
+  ['120', 'Wait 120 s, then try again.', 120_000],
+  ['121', 'Wait 3 min, then try again.', 121_000],
+  ['7200', 'Wait 120 min, then try again.', 7_200_000],
+  ['7201', 'Wait 3 h, then try again.', 7_201_000],
+  ['172800', 'Wait 48 h, then try again.', 172_800_000],
+  ['172801', expect.stringContaining('a pause of 3 days, which is probably a mistake'), undefined],
+  ['999999999', expect.stringContaining('a pause of 11,575 days, which is probably a mistake'), undefined],
+])('Retry-After: %s is said in units that a person can picture', async (seconds, nextStep, retryAfterMs) => {
+  const { pod, client } = await accountOnFaultServer();
+  pod.script(valueRoute, json({}, 429, { 'retry-after': seconds }));
+  const error = await failureOf(client.getSecureValue(locator));
+  expect(error.nextStep).toEqual(nextStep);
+  expect('retryAfterMs' in error ? error.retryAfterMs : undefined).toBe(retryAfterMs);
+});
+
+test.each(['', '   ', '\n\t', '\u200b\u2060'])('the blank message %j is no message', async (message) => {
+  const { pod, client } = await accountOnFaultServer();
+  const blank = { message, error_id: message, error_code: message, developer_message: message };
+  pod.script(valueRoute, json(blank, 400));
+  const error = await failureOf(client.getSecureValue(locator));
+  expect(error.message).toBe('The pod refused the request (400).');
+  expect('service' in error && error.service).toEqual({ status: 400 });
+});
