@@ -40,10 +40,10 @@ export const tokensAndClocks: readonly Fault[] = [
       world.answer(endpoint === 'token' ? 'value' : endpoint, refusal(world, 401));
     },
     each: { told: told.tokenNotAccepted },
-    token: { sent: { token: 2, value: 2 } },
-    value: { sent: { token: 2, value: 2 }, sentNext: { token: 1, value: 1 } },
-    organizations: { sent: { token: 2, organizations: 2 }, sentNext: { token: 1, organizations: 1 } },
-    user: { sent: { token: 2, user: 2 }, sentNext: { token: 1, user: 1 } },
+    token: { sent: { token: 2, value: 2 }, sentNext: { token: 1, value: 2 } },
+    value: { sent: { token: 2, value: 2 }, sentNext: { token: 1, value: 2 } },
+    organizations: { sent: { token: 2, organizations: 2 }, sentNext: { token: 1, organizations: 2 } },
+    user: { sent: { token: 2, user: 2 }, sentNext: { token: 1, user: 2 } },
   },
   {
     name: 'Token ran out meanwhile',
