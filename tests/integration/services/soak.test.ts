@@ -14,5 +14,7 @@ test('after a long time’s work a locked Podkey holds exactly what it held befo
   const [first] = held;
   expect(first?.leases).toBe(0);
   expect(first?.resources).not.toContain('TCPSocketWrap');
-  for (const later of held) expect(later).toEqual(first);
+  // Tests that shared this process may still have been closing files when the first count was made.
+  for (const later of held) expect(later).toEqual({ ...first, files: later.files });
+  expect(Math.max(...held.map(({ files }) => files))).toBe(first?.files);
 }, 120_000);
