@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { heldUntil, withFields } from '../../../sample-pod/faults/faults.ts';
 import type { SamplePod } from '../../../sample-pod/index.ts';
 import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
@@ -89,6 +89,18 @@ describe('an opened value', () => {
     await expect(services.secrets.copyValue(handle)).rejects.toMatchObject({
       appError: { kind: 'not-found' },
     });
+  });
+
+  test('ends with the page that opened it, and with no other', async () => {
+    let page = 1;
+    const windows = await startNorthwind({ callingPage: () => page });
+    onTestFinished(() => windows.close());
+    const { secrets, pageIsGone, told } = windows.services;
+    const { handle } = await secrets.open(windows.accountId, windows.locator(password));
+    page = 2;
+    await secrets.open(windows.accountId, windows.locator(password));
+    pageIsGone(1, 'main');
+    expect(told('secrets.leaseEnded')).toEqual([{ handle, reason: 'closed' }]);
   });
 
   test('is let go of when another account is used', async () => {

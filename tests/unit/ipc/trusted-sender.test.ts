@@ -12,6 +12,7 @@ test('Podkey’s own page is trusted', () => {
 test.each([
   ['a page of another origin', { origin: 'https://podkey', parent: null }],
   ['a page whose host merely begins alike', { origin: 'app://podkey.evil', parent: null }],
+  ['the empty page between two pages', { origin: 'app://between', parent: null }],
   ['a page without an origin', { origin: 'null', parent: null }],
   ['a frame within the page', { origin: 'app://podkey', parent: {} }],
   ['a frame that is gone', null],

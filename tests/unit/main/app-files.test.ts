@@ -47,6 +47,12 @@ test('a file that can’t be read says why', async () => {
   expect(await response.text()).toContain('EISDIR');
 });
 
+test('the empty page between two pages holds no script and may run none', async () => {
+  const response = await serveAppFile(folder, new Request('app://between/'));
+  expect(response.headers.get('content-security-policy')).toBe("default-src 'none'");
+  expect(await response.text()).not.toContain('script');
+});
+
 test('nothing can be posted', async () => {
   expect((await serveAppFile(folder, { method: 'POST', url: 'app://podkey/index.html' })).status).toBe(404);
 });
