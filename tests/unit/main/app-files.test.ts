@@ -28,6 +28,7 @@ test('the page is served with its policy', async () => {
 test('the policy allows nothing unsafe', () => {
   expect(contentSecurityPolicy).not.toContain('unsafe-');
   expect(contentSecurityPolicy).toContain("default-src 'none'");
+  expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'");
 });
 
 test.each([
