@@ -46,6 +46,7 @@ export const clipboardScenes: readonly SceneGroup[] = [
           await stage.change({ clearClipboardAfterS: 60 });
           await stage.values.clearClipboard.waitFor({ state: 'detached' });
           await stage.values.copyValue.click();
+          await stage.values.clearClipboard.waitFor();
           await stage.app.evaluate(({ clipboard }) => {
             // As while another program holds the clipboard: nothing rejects, and nothing happens.
             clipboard.readText = () => Promise.resolve('');
