@@ -16,7 +16,7 @@ import { onStandIn } from './stand-in.ts';
  */
 export async function settle({ app, page }: { app: ElectronApplication; page: Page }): Promise<void> {
   const ask = (call: string, input: object = {}) => invokeInPage(page, call, input);
-  await onStandIn(app, 'standIdle', 0);
+  await onStandIn(app, 'standIdle', 1);
   await onStandIn(app, 'giveKeysBack');
   await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();

@@ -17,7 +17,8 @@ export class PowerMonitorModule
   implements Pick<PowerMonitor, 'getSystemIdleTime' | 'isOnBatteryPower'>
 {
   readonly [apiName] = 'electron.powerMonitor';
-  #idleSeconds = 0;
+  /** A desktop that counts: 0 for ever is the answer of one that tells no program how long nobody was there. */
+  #idleSeconds = 1;
 
   constructor() {
     super([
