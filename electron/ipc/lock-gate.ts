@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { CallName, EventName } from '../../shared/ipc/contract.ts';
-import { errorText } from '../../shared/text/errors.ts';
+import { lockedError, lockedMeanwhileError } from '../services/lock/locked-errors.ts';
 
 /** What main answers while Podkey is locked; every other call is refused. */
 const callsWhileLocked: ReadonlySet<CallName> = new Set([
@@ -38,7 +38,7 @@ export class LockGate {
   /** Lets a call begin; the function returned says, when it is done, why its answer must be withheld, if it must. */
   begin(name: CallName): () => AppError | null {
     const begunIn = this.#shuttings;
-    return () => (begunIn === this.#shuttings || callsWhileLocked.has(name) ? null : lockedMeanwhile());
+    return () => (begunIn === this.#shuttings || callsWhileLocked.has(name) ? null : lockedMeanwhileError());
   }
 
   /** Whether the page may hear of an event. */
@@ -46,18 +46,3 @@ export class LockGate {
     return !this.#isShut || name === 'lock.changed';
   }
 }
-
-const lockedError = (): AppError => ({
-  kind: 'locked',
-  message: errorText.locked,
-  nextStep: errorText.lockedNext,
-  retryable: false,
-});
-
-/** It may have been done all the same: an update can't be called back. */
-const lockedMeanwhile = (): AppError => ({
-  kind: 'locked',
-  message: errorText.lockedMeanwhile,
-  nextStep: errorText.lockedMeanwhileNext,
-  retryable: false,
-});

@@ -15,6 +15,7 @@ import { sameBinding, sameKey } from './key-binding.ts';
 import type { OriginConsent } from './origin-consent.ts';
 import type { SampleAccount } from './sample-account.ts';
 import { accountFailureText } from '../../../shared/text/account-failures.ts';
+import { TaskQueue } from '../task-queue.ts';
 
 /** An account, with where its secret is meant to be. */
 export type KnownAccount = AccountRecord;
@@ -58,8 +59,7 @@ export class AccountService {
   readonly #onChanged: (state: AccountsState) => void;
   readonly #sessions: Options['sessions'];
   #sampleSelected = false;
-  /** The changes that were asked for, as far as they are not done. */
-  #changes: Promise<unknown> = Promise.resolve();
+  readonly #changes = new TaskQueue();
 
   constructor(options: Options) {
     this.#rows = options.rows;
@@ -177,7 +177,7 @@ export class AccountService {
 
   /** Forgets all accounts and their secrets, locked or not. If the keychain does not delete one, it and those after it stay. */
   removeAll(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#changes.run(async () => {
       for (const { id } of this.#known()) await this.#remove(id);
     });
   }
@@ -188,7 +188,7 @@ export class AccountService {
 
   /** Starts the sample pod, if it is not running, and puts its account in use; also while Podkey is locked, as at a start. */
   startSample(): Promise<Account> {
-    return this.#inTurn(async () => {
+    return this.#changes.run(async () => {
       const pod = await this.#sample.start();
       const account = this.#find(this.#sample.id);
       await this.#secrets.put(account, account.secretKept, pod.secret);
@@ -328,16 +328,10 @@ export class AccountService {
   /** Makes a change when those before it are done, unless Podkey is locked by then; the check is for right before a write. */
   #change<T>(task: (assertUnlocked: () => void) => Promise<T>): Promise<T> {
     const assertUnlocked = this.#sessions.untilLocked();
-    return this.#inTurn(async () => {
+    return this.#changes.run(async () => {
       assertUnlocked();
       return task(assertUnlocked);
     });
-  }
-
-  #inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const change = this.#changes.then(task);
-    this.#changes = change.catch(() => undefined);
-    return change;
   }
 
   async #changed(): Promise<void> {

@@ -3,6 +3,7 @@ import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
 import type { PodRoute } from '../../pod-client/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { errorText } from '../../../shared/text/errors.ts';
+import { lockedError, lockedMeanwhileError } from '../lock/locked-errors.ts';
 import type { OnFailure } from '../log.ts';
 import type { AccountChange, KnownAccount } from './account-service.ts';
 import { AccountSession } from './account-session.ts';
@@ -118,7 +119,7 @@ export class AccountSessions {
     const shutdowns = this.#shutdowns;
     return () => {
       this.#assertOpen();
-      if (shutdowns !== this.#shutdowns) throw lockedMeanwhile();
+      if (shutdowns !== this.#shutdowns) throw new Failure(lockedMeanwhileError());
     };
   }
 
@@ -164,13 +165,13 @@ export class AccountSessions {
 
   #assertOpen(): void {
     if (this.#shutBy === 'quit') throw cancelled();
-    if (this.#shutBy === 'locked') throw isLocked();
+    if (this.#shutBy === 'locked') throw new Failure(lockedError());
   }
 }
 
 /** The failure of what was under way when a session ended. */
 function endedBy(reason: SessionEnd): Failure {
-  if (reason === 'locked') return lockedMeanwhile('cancelled');
+  if (reason === 'locked') return new Failure(lockedMeanwhileError('cancelled'));
   return reason === 'quit' ? cancelled() : accountLeft();
 }
 
@@ -180,24 +181,6 @@ function accountLeft(): Failure {
     kind: 'cancelled',
     message: errorText.accountLeft,
     nextStep: errorText.accountLeftNext,
-    retryable: false,
-  });
-}
-
-function isLocked(): Failure {
-  return new Failure({
-    kind: 'locked',
-    message: errorText.locked,
-    nextStep: errorText.lockedNext,
-    retryable: false,
-  });
-}
-
-function lockedMeanwhile(kind: 'locked' | 'cancelled' = 'locked'): Failure {
-  return new Failure({
-    kind,
-    message: errorText.lockedMeanwhile,
-    nextStep: errorText.lockedMeanwhileNext,
     retryable: false,
   });
 }

@@ -2,6 +2,7 @@ import type { SecretStore } from '../../credentials/secret-store.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { formerKeychainEntry, keychainEntry, type KeyBinding } from './key-binding.ts';
 import { accountFailureText } from '../../../shared/text/account-failures.ts';
+import { TaskQueue } from '../task-queue.ts';
 
 /** Where a secret is to be held: the OS keychain, or main's memory until Podkey quits. */
 export type Keep = 'keychain' | 'session';
@@ -13,7 +14,8 @@ export type Keep = 'keychain' | 'session';
  */
 export class ApiKeySecrets {
   readonly #stores: Record<Keep, SecretStore>;
-  #last: Promise<unknown> = Promise.resolve();
+  /** So that a move neither overwrites a newer secret nor brings back a removed one. */
+  readonly #changes = new TaskQueue();
 
   constructor(stores: Record<Keep, SecretStore>) {
     this.#stores = stores;
@@ -21,14 +23,14 @@ export class ApiKeySecrets {
 
   /** Stores a secret. Rejects with a `keychain` failure, in which case nothing was stored. */
   async put(binding: KeyBinding, keep: Keep, secret: string): Promise<void> {
-    await this.#inTurn(() => this.#stores[keep].set(keychainEntry(binding), secret));
+    await this.#changes.run(() => this.#stores[keep].set(keychainEntry(binding), secret));
   }
 
   /** The secret, or a `keychain` failure that says how to bring it back. */
   async read(binding: KeyBinding, keep: Keep): Promise<string> {
     const store = this.#stores[keep];
     const secret =
-      (await store.get(keychainEntry(binding))) ?? (await this.#inTurn(() => moved(store, binding)));
+      (await store.get(keychainEntry(binding))) ?? (await this.#changes.run(() => moved(store, binding)));
     if (secret === null) throw missingSecret(keep);
     return secret;
   }
@@ -40,7 +42,7 @@ export class ApiKeySecrets {
 
   /** Removes the secret, under its former name too. */
   async remove(binding: KeyBinding, keep: Keep): Promise<void> {
-    await this.#inTurn(async () => {
+    await this.#changes.run(async () => {
       await this.#stores[keep].delete(keychainEntry(binding));
       await this.#stores[keep].delete(formerKeychainEntry(binding));
     });
@@ -48,19 +50,12 @@ export class ApiKeySecrets {
 
   /** Removes what an earlier Podkey kept under the former name, once there is a newer secret. */
   async removeFormer(binding: KeyBinding, keep: Keep): Promise<void> {
-    await this.#inTurn(() => this.#stores[keep].delete(formerKeychainEntry(binding)));
+    await this.#changes.run(() => this.#stores[keep].delete(formerKeychainEntry(binding)));
   }
 
   /** Takes back a secret that `put` has just stored. What an earlier Podkey stored stays. */
   async takeBack(binding: KeyBinding, keep: Keep): Promise<void> {
-    await this.#inTurn(() => this.#stores[keep].delete(keychainEntry(binding)));
-  }
-
-  /** One change after another, so that a move neither overwrites a newer secret nor brings back a removed one. */
-  #inTurn<T>(change: () => Promise<T>): Promise<T> {
-    const changed = this.#last.then(change);
-    this.#last = changed.catch(() => undefined);
-    return changed;
+    await this.#changes.run(() => this.#stores[keep].delete(keychainEntry(binding)));
   }
 }
 

@@ -7,6 +7,7 @@ import type { ActivityService } from './activity-service.ts';
 import { checkChain } from './chain-check.ts';
 import type { JournalSeal, SealFinding } from './journal-seal.ts';
 import { trustedTime } from './trusted-time.ts';
+import { TaskQueue } from '../task-queue.ts';
 
 /** The look at the chain waits until the window is there. */
 const lookAfterMs = 2_000;
@@ -34,7 +35,7 @@ export class ActivityKeeper {
   #isLooked = false;
   #isCompared = false;
   #isSealingSoon = false;
-  #pruning: Promise<unknown> = Promise.resolve();
+  readonly #prunings = new TaskQueue();
   /** Calls off the next try. */
   #pruneAgain: () => void = () => undefined;
   /** See `trustedTime`. */
@@ -68,9 +69,7 @@ export class ActivityKeeper {
 
   /** Removes what is older than is kept, unless the clock is in doubt. */
   prune(): Promise<void> {
-    const done = this.#pruning.then(() => this.#prune());
-    this.#pruning = done;
-    return done;
+    return this.#prunings.run(() => this.#prune());
   }
 
   /** There are new entries: the keychain hears of them soon. */

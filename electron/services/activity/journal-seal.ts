@@ -4,6 +4,7 @@ import type { ActivityRows } from '../../storage/activity-rows.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
 import { parseRecord } from './activity-record.ts';
+import { TaskQueue } from '../task-queue.ts';
 
 /** The keychain entry. Its name is fixed: a database with another chain ID is compared with it as well. */
 export const sealEntry = 'journal seal';
@@ -49,7 +50,7 @@ export class JournalSeal {
   #written = '';
   #former: string | null = null;
   /** The keychain may answer in another order than it was asked: one write at a time. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #writes = new TaskQueue();
 
   constructor(store: SecretStore, rows: ActivityRows, preferences: Preferences) {
     this.#store = store;
@@ -88,9 +89,7 @@ export class JournalSeal {
    * Entries up to `prunedTo` may be removed once this resolves with `fits`.
    */
   renew(trustedAt: number, prunedTo = 0): Promise<SealFinding> {
-    const done = this.#last.then(() => this.#renew(trustedAt, prunedTo));
-    this.#last = done.catch(() => undefined);
-    return done;
+    return this.#writes.run(() => this.#renew(trustedAt, prunedTo));
   }
 
   async #renew(trustedAt: number, prunedTo: number): Promise<SealFinding> {

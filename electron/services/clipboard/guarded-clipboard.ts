@@ -13,6 +13,7 @@ import type { ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
 import { VerifiedClipboard, type ClipboardManager } from './verified-clipboard.ts';
 import { assertWholeCharacters } from './whole-characters.ts';
+import { TaskQueue } from '../task-queue.ts';
 
 /** A removal that failed, because another program holds the clipboard or restores the copy, is tried again after this, in ms. */
 const retryAfterMs = 1_000;
@@ -84,7 +85,7 @@ export class GuardedClipboard implements SessionState {
   /** What was said of a copy of last time that could not be looked for. */
   #leftBehind: ClipboardState | undefined;
   /** Copies and clearings run one after another: a clearing must never hit the copy that follows it. */
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new TaskQueue();
 
   constructor(options: {
     port: ClipboardPort;
@@ -131,7 +132,7 @@ export class GuardedClipboard implements SessionState {
       signal?.throwIfAborted();
       session.assertLive();
     };
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       if (after && !(await this.#isThere(after))) throw new CopyGone(nothingThere());
       assertWanted();
       const crashSafe = await this.#writeSecret(text, assertWanted);
@@ -151,7 +152,7 @@ export class GuardedClipboard implements SessionState {
 
   /** Gives our copy its whole time anew, but never more than the longest stay in all. */
   extend(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       if (!this.#holding || this.#lastState.state === 'stuck') throw new Failure(nothingThere());
       const { mustGoAt } = this.#holding;
       this.#holding.lastsMs = this.#clearAfterMs();
@@ -163,7 +164,7 @@ export class GuardedClipboard implements SessionState {
 
   /** Puts a text on the clipboard that is no secret and may stay; whatever of ours was there is replaced. */
   copyPlain(text: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       assertWholeCharacters(text);
       await this.#clipboard.writePlain(text);
       this.#letGo({ state: 'idle' });
@@ -195,7 +196,7 @@ export class GuardedClipboard implements SessionState {
     if (isOver()) return;
     try {
       const isOurs = await this.#record.recognizer();
-      await this.#inTurn(async () => {
+      await this.#queue.run(async () => {
         if (isOver()) return;
         const wasThere = await this.#clipboard.remove(isOurs);
         this.#letGo(wasThere ? this.#cleared('last-time') : { state: 'idle' });
@@ -212,12 +213,12 @@ export class GuardedClipboard implements SessionState {
 
   /** Takes a text that was on the screen off the X selection, should it be there by itself or among other text. */
   takeOffSelection(text: string): Promise<void> {
-    return this.#inTurn(() => this.#clipboard.removeFromSelection((found) => found.includes(text)));
+    return this.#queue.run(() => this.#clipboard.removeFromSelection((found) => found.includes(text)));
   }
 
   /** Clears what is held when its turn comes, a copy still on its way included; `only` says which copies are meant. */
   #clear(by: ClearReason, only: (holding: Holding) => boolean = () => true): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const holding = this.#holding;
       const isUnknown = !holding && this.#lastState === this.#leftBehind && by === 'person';
       if (holding && !only(holding)) return;
@@ -249,7 +250,7 @@ export class GuardedClipboard implements SessionState {
   }
 
   #replace(holding: Holding, text: string): Promise<boolean> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const isOver = this.#holding !== holding || this.#clock.now() >= holding.clearsAt;
       if (isOver || !(await this.#clipboard.holds(holding.text))) return false;
       holding.crashSafe = await this.#writeSecret(text, () => holding.session.assertLive());
@@ -284,7 +285,7 @@ export class GuardedClipboard implements SessionState {
       else this.#letGo({ state: 'idle' });
     };
     this.#clock.after(retryAfterMs, () => {
-      this.#inTurn(remove).catch((cause: unknown) => {
+      this.#queue.run(remove).catch((cause: unknown) => {
         this.#announce(stuck(cause));
         this.#removeUnverifiedLater();
       });
@@ -320,11 +321,5 @@ export class GuardedClipboard implements SessionState {
   #announce(state: ClipboardState): void {
     this.#lastState = state;
     this.#onChanged(state);
-  }
-
-  #inTurn<T>(task: () => Promise<T>): Promise<T> {
-    const run = this.#queue.then(task);
-    this.#queue = run.catch(() => undefined);
-    return run;
   }
 }

@@ -8,6 +8,7 @@ import { makeVerifier, verify, type Verifier } from './scrypt-verifier.ts';
 import { whenFree } from '../when-free.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
 import { lockFailureText } from '../../../shared/text/lock-failures.ts';
+import { TaskQueue } from '../task-queue.ts';
 
 /** How long a start waits for the keychain where nothing says that there is a passcode, in ms. */
 export const longestCheckMs = 2_000;
@@ -60,7 +61,7 @@ export class LockService {
   /** How often locking was asked for, whether there was anything left to lock or not. */
   #timesAsked = 0;
   /** Passcodes are looked at one by one, or many at once would share one delay. */
-  #queue: Promise<unknown> = Promise.resolve();
+  readonly #queue = new TaskQueue();
 
   constructor(options: Options) {
     this.#options = options;
@@ -114,7 +115,7 @@ export class LockService {
    */
   unlock(passcode: string | undefined): Promise<void> {
     const asked = this.#timesAsked;
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       if (this.#state === 'unlocked') return;
       await this.#admit(passcode, 'passcode');
       await this.#options.sessionClosed();
@@ -127,7 +128,7 @@ export class LockService {
 
   /** Sets the passcode; where there is one, `current` must be it. */
   setPasscode(passcode: string, current: string | undefined): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       await this.#admit(current, 'current');
       await this.#options.record.write(await makeVerifier(passcode));
       this.#learn(true);
@@ -135,7 +136,7 @@ export class LockService {
   }
 
   removePasscode(current: string): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       await this.#admit(current, 'current');
       await this.#options.record.remove();
       this.#learn(false);
@@ -144,7 +145,7 @@ export class LockService {
 
   /** Gives up the accounts, and with them the passcode. It goes last: what fails on the way leaves Podkey locked. */
   forgetPasscode(): Promise<void> {
-    return this.#inTurn(async () => {
+    return this.#queue.run(async () => {
       const { removeAccounts, record, delay } = this.#options;
       await removeAccounts();
       await record.remove();
@@ -242,12 +243,6 @@ export class LockService {
       if (this.#hasPasscode) throw error;
       return null;
     }
-  }
-
-  #inTurn(task: () => Promise<void>): Promise<void> {
-    const run = this.#queue.then(task);
-    this.#queue = run.catch(() => undefined);
-    return run;
   }
 }
 

@@ -1,0 +1,18 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { errorText } from '../../../shared/text/errors.ts';
+
+/** A call is refused because Podkey is locked. */
+export const lockedError = (): AppError => ({
+  kind: 'locked',
+  message: errorText.locked,
+  nextStep: errorText.lockedNext,
+  retryable: false,
+});
+
+/** A call's result is withheld because Podkey was locked before it came. An update can't be called back, so it may have been made. */
+export const lockedMeanwhileError = (kind: 'locked' | 'cancelled' = 'locked'): AppError => ({
+  kind,
+  message: errorText.lockedMeanwhile,
+  nextStep: errorText.lockedMeanwhileNext,
+  retryable: false,
+});
