@@ -11,7 +11,7 @@ export interface ManagerRow {
 const intro = `# What clipboard managers keep
 
 Written by \`npm run test:clipboard-managers\`, which runs each of these managers of Debian 12 for real, with the settings it
-comes with, on an X display of its own. Not to be edited by hand.
+comes with, on a separate X display. Not to be edited by hand.
 
 *Alone* is what a manager does with a text that carries no marker, which is what every program's copies met before Podkey
 offered markers and covered its copies: where on disk the text is afterwards, and whether the manager puts the text back on the
