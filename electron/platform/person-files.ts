@@ -14,15 +14,17 @@ export interface FileDialogs {
 /** Reads and writes the files that a person names in these dialogs. */
 export function personFiles(dialogs: FileDialogs): PersonFiles {
   return {
-    save: async (question, text) => {
+    save: async (question, text, assertWanted) => {
       const file = await dialogs.chooseNewFile(question);
       if (file === null) return null;
+      assertWanted?.();
       await writeWholeFile(file, text);
       return path.basename(file);
     },
-    open: async (question, mostBytes) => {
+    open: async (question, mostBytes, assertWanted) => {
       const file = await dialogs.chooseFile(question);
       if (file === null) return null;
+      assertWanted?.();
       return { name: path.basename(file), bytes: await readFileStart(file, mostBytes) };
     },
   };

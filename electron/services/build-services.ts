@@ -69,7 +69,7 @@ export function buildServices(world: World) {
   const policy = world.policy?.policy;
   const allowedRoutes = new AllowedRoutes(policy);
   const dialogTurns = new DialogTurns(world.monotonic);
-  const files = filesInTurn(world.files, dialogTurns);
+  const files = filesInTurn(world.files, dialogTurns, () => sessions.untilLocked());
   const writes = new DeferredWrites({
     database,
     after: (ms, task) => clock.after(ms, task),

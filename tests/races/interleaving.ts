@@ -129,8 +129,12 @@ class Interleaving {
       clipboardPort: this.#clipboard,
       runningPrograms: () => Promise.resolve({ commands: [], extensions: [], isWayland: false }),
       files: {
-        save: () => this.#schedule.later('save dialog', () => null),
-        open: () => this.#schedule.later('open dialog', () => this.#accountFile()),
+        save: (_, __, assertWanted) => this.#schedule.later('save dialog', () => this.#save(assertWanted)),
+        open: (_, __, assertWanted) =>
+          this.#schedule.later('open dialog', () => {
+            assertWanted?.();
+            return this.#accountFile();
+          }),
       },
       questions: { confirm: () => this.#schedule.later('question', () => true) },
       administratorsPods: () => Promise.resolve([]),
@@ -261,6 +265,7 @@ class Interleaving {
           ),
       ],
       [2, () => this.#import()],
+      [1, () => this.#call('accounts.export', () => transfer.export(accounts.ids))],
       [2, () => this.#clock.advance(this.#random.pick([200, 1_000, 10_000, 31_000]) ?? 0)],
       [this.#quitting === 'no' ? 0.4 : 0, () => this.#quit()],
       [this.#kinds.edits ? 6 : 0, () => this.#edit()],
@@ -398,6 +403,13 @@ class Interleaving {
     if (!preview) return;
     const rows = preview.rows.filter(({ verdict }) => verdict === 'new').map(({ index }) => index);
     this.#preview = { handle: preview.handle, ends, rows };
+  }
+
+  /** What a dialog's **Save** does, however late it is pressed. */
+  #save(assertWanted?: () => void): string {
+    assertWanted?.();
+    if (this.#lockedWith) this.#breaks('a file was written while locked');
+    return 'accounts.json';
   }
 
   #import(): void {

@@ -53,11 +53,19 @@ export class DialogTurns {
   }
 }
 
-/** The same files, with their dialogs opened one at a time. */
-export function filesInTurn(files: PersonFiles, turns: DialogTurns): PersonFiles {
+/**
+ * The same files, with their dialogs opened one at a time. Nothing is written or read after a lock.
+ *
+ * A dialog of the system stays open when Podkey locks. `untilLocked` gives a check that throws once Podkey was locked or quits.
+ */
+export function filesInTurn(
+  files: PersonFiles,
+  turns: DialogTurns,
+  untilLocked: () => () => void,
+): PersonFiles {
   return {
-    save: (question, text) => turns.open(() => files.save(question, text)),
-    open: (question, mostBytes) => turns.open(() => files.open(question, mostBytes)),
+    save: (question, text) => turns.open(() => files.save(question, text, untilLocked())),
+    open: (question, mostBytes) => turns.open(() => files.open(question, mostBytes, untilLocked())),
   };
 }
 

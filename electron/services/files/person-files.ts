@@ -18,8 +18,12 @@ export interface ChosenFile {
 
 /** Files that are written and read where the person says, each time. Null where they called it off. */
 export interface PersonFiles {
-  /** Writes a whole file or none, and gives its name without the folder; rejects with what the system said. */
-  save(question: SaveQuestion, text: string): Promise<string | null>;
-  /** Reads the beginning of a file; rejects with what the system said. */
-  open(question: FileQuestion, mostBytes: number): Promise<ChosenFile | null>;
+  /**
+   * Writes a whole file or none, and gives its name without the folder; rejects with what the system said.
+   *
+   * Runs `assertWanted` after the dialog and before it writes, and rejects with what that throws.
+   */
+  save(question: SaveQuestion, text: string, assertWanted?: () => void): Promise<string | null>;
+  /** Reads the beginning of a file; rejects with what the system said. `assertWanted` as for `save`. */
+  open(question: FileQuestion, mostBytes: number, assertWanted?: () => void): Promise<ChosenFile | null>;
 }

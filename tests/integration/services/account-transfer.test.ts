@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -58,6 +58,22 @@ describe('from one computer to another', () => {
       { ...contosoDraft, secretKept: 'missing' },
     ]);
   });
+
+  test.each(['export', 'import'] as const)(
+    'Podkey ignores the file of an %s dialog that is answered after a lock',
+    async (what) => {
+      await writeFile(file, 'before');
+      const dialog = Promise.withResolvers<string>();
+      const here = computer({ files: chosenFile(() => dialog.promise) });
+      const { id } = await here.accounts.add(northwindDraft, 's3cret', 'keychain');
+      const answer = what === 'export' ? here.transfer.export([id]) : here.transfer.preview();
+      here.lock.lock('person');
+      await here.lock.unlock(undefined);
+      dialog.resolve(file);
+      await expect(answer).rejects.toMatchObject({ appError: { kind: 'locked' } });
+      expect(await readFile(file, 'utf8')).toBe('before');
+    },
+  );
 
   test('only the accounts chosen are written', async () => {
     const here = computer();
