@@ -273,6 +273,16 @@ test('a key of the copy queue that the system refuses is said beside its setting
   expect(await screen.findByText('These keys do not advance the copy queue')).toBeVisible();
 });
 
+test.each([
+  ['is shown if only Podkey’s own windows count', { idleBy: 'own-windows' }, 1],
+  ['is not shown if the desktop tells the idle time', {}, 0],
+] as const)('a note on idle time %s', async (_, idle, notes) => {
+  settingsBridge().answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'ready', ...idle });
+  showWindow();
+  await showsClearAfter('30 seconds');
+  expect(screen.queryAllByText(/its own windows were not used/)).toHaveLength(notes);
+});
+
 test('what was set of a passcode is said, and the cursor is back at its buttons', async () => {
   aBridge([northwind]).answer('lock.setPasscode', {});
   const user = showWindow();

@@ -1,4 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SessionSecretStore } from '../../electron/credentials/session-secret-store.ts';
 import type { SecretStore } from '../../electron/credentials/secret-store.ts';
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
@@ -48,6 +48,8 @@ export interface AssembleOptions {
   createClient?: World['createClient'];
   /** What an organization has set; nothing where left out. */
   policy?: World['policy'];
+  /** Gives way to what else waits; the next turn of the event loop if left out. */
+  turn?: World['turn'];
   /** Command lines of the programs that run; none if left out. */
   runningCommands?: string[][];
 }
@@ -82,6 +84,7 @@ export function assembleServices({
       clock: { now: () => clock.now(), wait: () => Promise.resolve() },
     }),
   policy = null,
+  turn = nextTurn,
   runningCommands = [],
 }: AssembleOptions) {
   const { database } = openDatabase(databaseFile ?? ':memory:');

@@ -9,8 +9,8 @@ interface Options {
   createClient: () => PodClient;
 }
 
-/** What a copy needs to know of the session it is made for. */
-export type LiveSession = Pick<AccountSession, 'isOver' | 'assertLive'>;
+/** What a copy needs of the session that it is made for. */
+export type CopySession = Pick<AccountSession, 'assertLive' | 'track'>;
 
 /**
  * The time during which one account, as it is now, is in use.

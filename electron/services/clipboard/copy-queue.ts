@@ -3,7 +3,7 @@ import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { CopyQueueState, QueueEnd, QueueItem } from '../../../shared/schemas/copy-queue.ts';
 import { valueFailureText } from '../../../shared/text/value-failures.ts';
-import type { AccountSession } from '../accounts/account-session.ts';
+import type { CopySession } from '../accounts/account-session.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { GlobalKey, type GlobalKeys } from '../global-key.ts';
@@ -23,7 +23,7 @@ const leastBetweenMs = 400;
 interface OpenValues {
   /** What can be copied of a value, and the session it was opened in; fails if its lease has ended. */
   copyable(handle: string): Omit<Copied, 'what'> & {
-    session: Pick<AccountSession, 'call' | 'isOver' | 'assertLive'>;
+    session: CopySession;
     items: readonly ('value' | 'code')[];
   };
   copyValue(handle: string, terms: CopyTerms): Promise<GuardedCopy>;
@@ -170,8 +170,7 @@ export class CopyQueue implements SessionState {
   #put(item: QueueItem, { handle, session, userName = '', what, copy, ending }: Run): Promise<GuardedCopy> {
     const { values, clipboard } = this.#options;
     const terms = { after: copy, signal: ending.signal };
-    if (item === 'user-name')
-      return session.call(() => clipboard.copy(userName, { what: 'user-name', ...what }, session, terms));
+    if (item === 'user-name') return clipboard.copy(userName, { what: 'user-name', ...what }, session, terms);
     return item === 'value' ? values.copyValue(handle, terms) : values.copyCode(handle, terms);
   }
 

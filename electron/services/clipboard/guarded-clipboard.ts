@@ -5,7 +5,7 @@ import {
   type ClipboardState,
   type Copied,
 } from '../../../shared/schemas/clipboard.ts';
-import type { AccountSession, LiveSession } from '../accounts/account-session.ts';
+import type { AccountSession, CopySession } from '../accounts/account-session.ts';
 import type { SessionEnd, SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { isOfClipboard, maybeLeftBehind, notCleared, nothingThere, stuck } from './clipboard-failures.ts';
@@ -53,7 +53,7 @@ type Cleared = Extract<ClipboardState, { state: 'cleared' }>;
 
 interface Holding {
   /** The session that the copy was made for. */
-  session: LiveSession;
+  session: CopySession;
   text: string;
   crashSafe: boolean;
   copied: Copied;
@@ -121,18 +121,22 @@ export class GuardedClipboard implements SessionState {
     };
   }
 
-  /** Puts a text on the clipboard and starts its countdown. Fails as the session's calls do if that has ended. */
+  /**
+   * Puts a text on the clipboard and starts its countdown. Fails as the session's calls do if that has ended.
+   *
+   * Counts as a call of the session, so the clipboard is cleared again when it has returned.
+   */
   copy(
     text: string,
     copied: Copied,
-    session: LiveSession,
+    session: CopySession,
     { after, signal }: CopyTerms = {},
   ): Promise<GuardedCopy> {
     const assertWanted = () => {
       signal?.throwIfAborted();
       session.assertLive();
     };
-    return this.#queue.run(async () => {
+    const copying = this.#queue.run(async (): Promise<GuardedCopy> => {
       if (after && !(await this.#isThere(after))) throw new CopyGone(nothingThere());
       assertWanted();
       const crashSafe = await this.#writeSecret(text, assertWanted);
@@ -148,6 +152,7 @@ export class GuardedClipboard implements SessionState {
       this.#announce(this.state);
       return { gone: gone.signal, replace: (newer) => this.#replace(holding, newer) };
     });
+    return session.track(copying);
   }
 
   /** Gives our copy its whole time anew, but never more than the longest stay in all. */
@@ -250,13 +255,14 @@ export class GuardedClipboard implements SessionState {
   }
 
   #replace(holding: Holding, text: string): Promise<boolean> {
-    return this.#queue.run(async () => {
+    const replacing = this.#queue.run(async () => {
       const isOver = this.#holding !== holding || this.#clock.now() >= holding.clearsAt;
       if (isOver || !(await this.#clipboard.holds(holding.text))) return false;
       holding.crashSafe = await this.#writeSecret(text, () => holding.session.assertLive());
       holding.text = text;
       return true;
     });
+    return holding.session.track(replacing);
   }
 
   /** Writes a secret down, then puts it on the clipboard; gives whether it would be found after a crash. */

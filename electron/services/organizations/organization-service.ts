@@ -39,9 +39,9 @@ export class OrganizationService implements SessionState {
   async list(accountId: string, refresh: boolean): Promise<OrganizationList> {
     const session = this.#options.sessions.use(accountId);
     if (!refresh && this.#loaded?.session === session) return this.#loaded.list;
-    const list = await (this.#underWay?.session === session ? this.#underWay.load : this.#begin(session));
-    session.assertLive();
-    return list;
+    return session.call(() =>
+      this.#underWay?.session === session ? this.#underWay.load : this.#begin(session),
+    );
   }
 
   /** Ends the load under way, if any. */
@@ -63,7 +63,7 @@ export class OrganizationService implements SessionState {
   #begin(session: AccountSession): Promise<OrganizationList> {
     const stopping = new AbortController();
     const progress = { count: 0 };
-    const load = session.call(() => this.#load(session, progress, stopping.signal));
+    const load = this.#load(session, progress, stopping.signal);
     this.#underWay = { session, load, stop: () => stopping.abort(stopped(progress.count)) };
     return load.finally(() => this.#settle(load));
   }

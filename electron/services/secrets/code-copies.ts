@@ -41,8 +41,7 @@ export class CodeCopies {
     const { session } = this.#leases.get(handle);
     const copy = await this.#clipboard.copy(code, copied, session, terms);
     // If there is no newer code, the one that ran out stays until its time on the clipboard is up.
-    const keepFresh = (until: number) => session.call(() => this.#keepFresh(handle, copy, until));
-    if (expiresAt !== null) void keepFresh(expiresAt).catch(() => undefined);
+    if (expiresAt !== null) void this.#keepFresh(handle, copy, expiresAt).catch(() => undefined);
     return copy;
   }
 

@@ -38,15 +38,12 @@ export class LiveCodes {
   async current(handle: string): Promise<CurrentCode> {
     const lease = this.#leases.get(handle);
     const continuation = await this.#continuationOf(lease);
-    // The lease may have ended during each wait.
+    // The lease may have ended meanwhile; then the pod is not asked. The caller looks again after the last wait.
     this.#leases.get(handle);
     if (this.#hasRunOut(lease)) {
       const own = continuation.at(podTime(lease, this.#clock.now()));
       if (own) lease.value = { ...totpOf(lease), ...own };
-      else {
-        await this.#renew(lease, continuation);
-        this.#leases.get(handle);
-      }
+      else await this.#renew(lease, continuation);
     }
     const totp = totpOf(lease);
     return { lease, totp, next: totp.expiresAt === null ? null : continuation.at(totp.expiresAt) };

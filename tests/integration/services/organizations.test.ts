@@ -8,7 +8,7 @@ import {
   type SamplePodOptions,
 } from '../../../sample-pod/index.ts';
 import { sampleOrganizations } from '../../../sample-pod/seed/organizations.ts';
-import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { assembleServices, type AssembleOptions, type Services } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { organizationsOf } from '../../support/organization-list.ts';
 import { accountOn } from '../../support/sample-entries.ts';
@@ -18,10 +18,13 @@ let pod: SamplePod;
 let services: Services;
 let accountId: string;
 
-async function start(organizations: SamplePodOptions['organizations'] = {}): Promise<void> {
+async function start(
+  organizations: SamplePodOptions['organizations'] = {},
+  options: Partial<AssembleOptions> = {},
+): Promise<void> {
   clock = new FakeClock();
   pod = await startSamplePod({ clock: () => clock.now(), organizations });
-  services = assembleServices({ clock });
+  services = assembleServices({ clock, ...options });
   accountId = await addAccount('Northwind', 'admin');
 }
 afterEach(async () => {
@@ -52,6 +55,17 @@ test.each([
   expect(ids(listed)).toEqual(ids(sampleOrganizations(organizations.count)));
   expect(answer.loadedAt).toBe(clock.now());
   expect(requests()).toBe(pages);
+});
+
+test('a list that Podkey was sorting as it locked is neither given nor kept', async () => {
+  const lock = async () => services.lock.lock('person');
+  await start({ count: 3 }, { turn: lock });
+  const [organization] = sampleOrganizations(3);
+  await expect(list()).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
+  await services.lock.unlock(undefined);
+  await expect(services.organizations.copyId(organization?.id ?? '')).rejects.toMatchObject({
+    appError: { kind: 'not-found' },
+  });
 });
 
 test('they are loaded once, however many ask, and kept', async () => {

@@ -125,6 +125,27 @@ describe('a copied secret', () => {
     expect(clipboard.state).toMatchObject({ state: 'holding' });
   });
 
+  test('is not replaced by a newer code after its session has ended', async () => {
+    const session = liveSession();
+    const { replace } = await clipboard.copy('111111', copied, session);
+    const replaced = expect(replace('222222')).rejects.toThrow();
+    session.abort(new Error('The account was left'));
+    await replaced;
+    expect(port.text).toBe('111111');
+  });
+
+  test('counts as a call of its session until it is made, and so does a newer code', async () => {
+    const session = liveSession();
+    const { replace } = await clipboard.copy('111111', copied, session);
+    for (const change of [() => clipboard.copy('222222', copied, session), () => replace('333333')]) {
+      let isMade = false;
+      const changed = change().then(() => (isMade = true));
+      await session.returned();
+      expect(isMade).toBe(true);
+      await changed;
+    }
+  });
+
   test('never appears in what is announced', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     await clipboard.clear('person');
