@@ -74,6 +74,20 @@ for (const [event, said] of [
   });
 }
 
+test('Podkey locks after its main process stood still for 30 s', async ({ sharedSignedIn }) => {
+  const { app, page, values } = sharedSignedIn;
+  const lock = new LockPage(page);
+  // To main, a clock that jumps by 40 s is a stall.
+  await app.evaluate(() => {
+    const now = performance.now.bind(performance);
+    performance.now = () => now() + 40_000;
+  });
+  await expect(lock.heading).toBeVisible();
+  await expect(page.getByText('Podkey did not respond for a while, so it locked.')).toBeVisible();
+  await lock.unlock.press('Enter');
+  await expect(values.paste).toBeVisible();
+});
+
 test('the desktop’s screen saver locks Podkey, and does not unlock it', async ({ sharedSignedIn }) => {
   const { page, values } = sharedSignedIn;
   const lock = new LockPage(page);
