@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
 import { Transport } from '../electron/pod-client/transport.ts';
 import { systemClock } from '../electron/services/clock.ts';
-import { givingWay } from '../renderer/search/giving-way.ts';
+import { yieldWhenLong } from '../renderer/search/yield-when-long.ts';
 import { OrganizationSearch } from '../renderer/features/organizations/organization-search.ts';
 import { organizationId, sampleOrganizations } from '../sample-pod/seed/organizations.ts';
 import { calls } from '../shared/ipc/contract.ts';
@@ -122,7 +122,7 @@ async function measure(kind: string, recordOf: RecordOf): Promise<Result[]> {
 /** What the page does with main's answer, from the bridge on. */
 function searchOf(list: OrganizationList): Promise<OrganizationSearch> {
   const arrived = structuredClone(calls['organizations.list'].output.parse(list));
-  return OrganizationSearch.of(arrived, givingWay());
+  return OrganizationSearch.of(arrived, yieldWhenLong());
 }
 
 function bodies(recordOf: RecordOf): Uint8Array[] {

@@ -13,7 +13,7 @@ import { applicationInputs, artefactInputs } from './build-inputs.ts';
 import { thisMachine, type BuildMachine } from './build-machine.ts';
 import { readCommand, usage, type Command } from './command-line.ts';
 import { finishBuild, writeNotices, type PackedApplication } from './finish.ts';
-import { byApplication, planFor, planInWords, type Buildable, type Unbuildable } from './plan.ts';
+import { byApplication, planFor, planText, type Buildable, type Unbuildable } from './plan.ts';
 import { results } from './results-folder.ts';
 import { checkSigning, type Signing } from './signing.ts';
 import { applicationName, targetName, targetsOf, type Target } from './targets.ts';
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
     machine,
     command.download,
   );
-  console.log(planInWords(plan));
+  console.log(planText(plan));
   if (command.planOnly || plan.buildable.length === 0) return plan.unbuildable.length === 0 ? 0 : 1;
 
   const platforms = [...new Set(plan.buildable.map(({ target }) => target.platform))];

@@ -51,7 +51,7 @@ export function byApplication(buildable: readonly Buildable[]): Map<string, Buil
 }
 
 /** The plan in words, a line a target and, below it, a line for each thing it lacks. */
-export function planInWords({ buildable, unbuildable }: Plan): string {
+export function planText({ buildable, unbuildable }: Plan): string {
   const ready = buildable.map(({ target }) => `  ${targetName(target)}: can be built here`);
   const notReady = unbuildable.map(({ target, lacks }) =>
     [

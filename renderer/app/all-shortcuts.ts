@@ -1,4 +1,4 @@
-import { placeText } from '../../shared/text/app.ts';
+import { screenText } from '../../shared/text/app.ts';
 import { keyText } from '../../shared/text/components.ts';
 import { helpText, keyNames } from '../../shared/text/help.ts';
 import { lookupText } from '../../shared/text/lookups.ts';
@@ -56,7 +56,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
       ],
     },
     {
-      place: placeText.secrets,
+      place: screenText.secrets,
       shortcuts: [
         { keys: keyText.enter, name: keyNames.open },
         ...named(secrets, {
@@ -84,21 +84,21 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { keys: keyText.remove, name: keyNames.removeRow },
       ],
     },
-    { place: placeText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },
+    { place: screenText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },
     {
-      place: placeText.organizations,
+      place: screenText.organizations,
       shortcuts: [
         ...named(organizations, { search: keyNames.searchOrganizations, copyId: keyNames.copyRowId }),
         { keys: keyText.down, name: keyNames.intoList },
         { keys: keyText.enter, name: keyNames.copyRowId },
       ],
     },
-    { place: placeText.activity, shortcuts: named(journal, { search: keyNames.searchActivity }) },
+    { place: screenText.activity, shortcuts: named(journal, { search: keyNames.searchActivity }) },
     {
-      place: placeText.settings,
+      place: screenText.settings,
       shortcuts: named(settings, { search: keyNames.searchSettings, undo: keyNames.undoReset }),
     },
-    { place: placeText.help, shortcuts: named(help, { search: keyNames.searchHelp }) },
+    { place: screenText.help, shortcuts: named(help, { search: keyNames.searchHelp }) },
   ];
 }
 

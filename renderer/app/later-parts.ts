@@ -8,7 +8,7 @@ import { valuePanel } from '../features/secrets/value-panel.ts';
  * with accounts comes first, for that is the order in which they are read ahead.
  */
 export const laterParts = {
-  place: loadedOnce(() => import('./PlaceView.svelte')),
+  place: loadedOnce(() => import('./ScreenView.svelte')),
   accountSwitcher: loadedOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
   ticket: loadedOnce(() => import('../features/activity/TicketField.svelte')),
   lookups: loadedOnce(() => import('../features/lookups/LookupsView.svelte')),
@@ -23,13 +23,13 @@ export const laterParts = {
   podRefused: loadedOnce(() => import('../features/accounts/PodRefused.svelte')),
   savedValue: loadedOnce(() => import('../features/lookups/SavedValue.svelte')),
   users: loadedOnce(() => import('./UsersWithOrganizations.svelte')),
-  organizations: loadedOnce(() => import('../features/organizations/OrganizationsPlace.svelte')),
+  organizations: loadedOnce(() => import('../features/organizations/OrganizationsScreen.svelte')),
   palette: loadedOnce(() => import('./palette/PaletteHost.svelte')),
-  activity: loadedOnce(() => import('../features/activity/ActivityPlace.svelte')),
-  help: loadedOnce(() => import('./HelpPlace.svelte')),
+  activity: loadedOnce(() => import('../features/activity/ActivityScreen.svelte')),
+  help: loadedOnce(() => import('./HelpScreen.svelte')),
   helpDialog: loadedOnce(() => import('./HelpDialog.svelte')),
   updateNotice: loadedOnce(() => import('../features/settings/UpdateNotice.svelte')),
-  settings: loadedOnce(() => import('./SettingsPlace.svelte')),
+  settings: loadedOnce(() => import('./SettingsScreen.svelte')),
 };
 
 /** Loads them one after another while the page has nothing else to do, so that going there takes no time. */

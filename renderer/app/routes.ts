@@ -1,9 +1,9 @@
-const places = ['secrets', 'users', 'organizations', 'activity', 'settings', 'help'] as const;
-/** The places of the window, by the names their links and headings have in the catalogue. */
-export type Place = (typeof places)[number];
+const screens = ['secrets', 'users', 'organizations', 'activity', 'settings', 'help'] as const;
+/** The window's screens, by the names that links and headings have in the catalogue. */
+export type ScreenName = (typeof screens)[number];
 
-/** Where the window is: a place, or the editor of an account within the settings. */
-export type Route = { at: Place } | { at: 'account-editor'; accountId: string | null };
+/** Where the window is: a screen, or the editor of an account within the settings. */
+export type Route = { at: ScreenName } | { at: 'account-editor'; accountId: string | null };
 
 const editor = /^#\/settings\/accounts\/(?<id>[0-9a-f-]{36}|new)$/;
 
@@ -12,7 +12,7 @@ export function parseRoute(hash: string): Route {
   const id = editor.exec(hash)?.groups?.['id'];
   if (id) return { at: 'account-editor', accountId: id === 'new' ? null : id };
   const name = hash.replace(/^#\//, '');
-  return { at: places.find((place) => place === name) ?? 'secrets' };
+  return { at: screens.find((screen) => screen === name) ?? 'secrets' };
 }
 
 /** The hash that leads to a route. */
@@ -20,8 +20,8 @@ export function routeHash(route: Route): string {
   return route.at === 'account-editor' ? `#/settings/accounts/${route.accountId ?? 'new'}` : `#/${route.at}`;
 }
 
-/** The place a route is in: that of its link in the navigation. */
-export function placeOf(route: Route): Place {
+/** The screen that a route belongs to. */
+export function screenOf(route: Route): ScreenName {
   return route.at === 'account-editor' ? 'settings' : route.at;
 }
 

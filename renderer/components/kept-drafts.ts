@@ -1,12 +1,12 @@
 import { createContext, onDestroy } from 'svelte';
 
 /** Drafts of this page. */
-export interface DraftKeeper {
+export interface PageDrafts {
   /** Whether the components being destroyed will come back, so that their drafts must be kept. */
   readonly areKept: boolean;
 }
 
-export const [getDrafts, setDrafts] = createContext<DraftKeeper>();
+export const [getDrafts, setDrafts] = createContext<PageDrafts>();
 
 /**
  * A draft of one kind, kept while the screen is covered, in this page alone. Never for anything secret.
@@ -15,7 +15,7 @@ export const [getDrafts, setDrafts] = createContext<DraftKeeper>();
  * thing, and else dropped.
  */
 export class KeptDraft<Draft> {
-  readonly #kept = new WeakMap<DraftKeeper, { about: string; draft: Draft }>();
+  readonly #kept = new WeakMap<PageDrafts, { about: string; draft: Draft }>();
 
   /** While a component is set up: gives back what was kept `about` this thing, and keeps `current()` the next time. */
   keep(about: string, current: () => Draft): Draft | undefined {

@@ -1,7 +1,7 @@
 import { filled, messages } from './catalogue.ts';
 
 /** The places of the window: their links and headings. */
-export const placeText = messages('places', {
+export const screenText = messages('places', {
   secrets: 'Secure values',
   users: 'Users',
   organizations: 'Organizations',

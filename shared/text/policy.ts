@@ -66,7 +66,7 @@ export const policyText = messages('policy', {
 });
 
 /** The proxies a policy allows, as a list in words. */
-export function allowedProxyWords(allowed: readonly string[]): string {
+export function allowedProxiesText(allowed: readonly string[]): string {
   const words: Readonly<Record<string, string>> = {
     system: policyText.systemProxy,
     none: policyText.noProxy,

@@ -22,7 +22,7 @@ import { allFaults } from './all-faults.ts';
 import { elapse, restartTime, setBackTime, stopTime } from './fake-time.ts';
 import { cellOf, endpoints, type Fault, type Told } from './fault.ts';
 import { FaultWorld, type Transmission, type Trust } from './fault-world.ts';
-import { matrixPage, placeOf, type Seen } from './matrix-page.ts';
+import { matrixPage, screenOf, type Seen } from './matrix-page.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -93,7 +93,7 @@ test.each(cells)('$fault.name, $endpoint, over $over', async ({ fault, endpoint,
   expect(world.elsewhere?.connections() ?? 0).toBe(0);
   expect(world.leaks([answer, next])).toEqual([]);
   const { limitS } = expected;
-  seen.set(placeOf(fault, endpoint), { answer: withoutPorts(answer, world), requests, pausesS, limitS });
+  seen.set(screenOf(fault, endpoint), { answer: withoutPorts(answer, world), requests, pausesS, limitS });
 });
 
 test('the page of the matrix says what was seen', async () => {

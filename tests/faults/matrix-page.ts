@@ -9,10 +9,10 @@ export interface Seen {
   limitS: number | undefined;
 }
 
-/** What was seen in each cell, by `placeOf`. */
+/** What was seen in each cell, by `screenOf`. */
 export type SeenCells = ReadonlyMap<string, Seen>;
 
-export const placeOf = (fault: Fault, endpoint: Endpoint): string => `${fault.name}, ${endpoint}`;
+export const screenOf = (fault: Fault, endpoint: Endpoint): string => `${fault.name}, ${endpoint}`;
 
 const titles: Readonly<Record<Endpoint, string>> = {
   token: 'Token',
@@ -38,8 +38,8 @@ An update is sent once. The exception is an answer of 401, by which the pod did 
 export function matrixPage(faults: readonly Fault[], seen: SeenCells): string {
   const cellsOf = (fault: Fault) =>
     endpoints.map((endpoint) => {
-      const cell = seen.get(placeOf(fault, endpoint));
-      if (!cell) throw new Error(`Nothing was seen of “${placeOf(fault, endpoint)}”`);
+      const cell = seen.get(screenOf(fault, endpoint));
+      if (!cell) throw new Error(`Nothing was seen of “${screenOf(fault, endpoint)}”`);
       return { endpoint, cell };
     });
   const overview = faults.map((fault) =>

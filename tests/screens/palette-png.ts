@@ -20,8 +20,8 @@ export function withPalette(png: Buffer): Buffer {
     }
   const ranked = [...counts].sort(([first, often], [second, oftener]) => oftener - often || first - second);
   const palette = ranked.slice(0, mostColors).map(([color]) => color);
-  const placeOf = new Map(palette.map((color, place) => [color, place]));
-  for (const [color] of ranked.slice(mostColors)) placeOf.set(color, nearest(palette, color));
+  const screenOf = new Map(palette.map((color, place) => [color, place]));
+  for (const [color] of ranked.slice(mostColors)) screenOf.set(color, nearest(palette, color));
 
   // Each line begins with its filter: none.
   const lines = Buffer.alloc((width + 1) * height);
@@ -29,7 +29,7 @@ export function withPalette(png: Buffer): Buffer {
   for (let at = 0; at < pixels.length; at += 1) {
     if (pixels[at] !== color) {
       color = pixels[at]!;
-      place = placeOf.get(color) ?? 0;
+      place = screenOf.get(color) ?? 0;
     }
     lines[at + 1 + Math.floor(at / width)] = place;
   }

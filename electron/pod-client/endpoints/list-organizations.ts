@@ -79,7 +79,7 @@ export async function listOrganizations({
     const { next } = paging;
     if (!next) return end(gapWithoutLink(paging, received, pagesRead.size));
     next.hash = '';
-    if (next.origin !== firstPage.origin) return end({ kind: 'elsewhere', origin: placeOf(next, clean) });
+    if (next.origin !== firstPage.origin) return end({ kind: 'elsewhere', origin: screenOf(next, clean) });
     // A page of known organizations is the same page under another address.
     const isRepeated = page.organizations.length > 0 && organizations.size === before;
     if (pagesRead.has(next.href) || isRepeated) {
@@ -106,6 +106,6 @@ export const organizationsAdvice = (): Advice => ({
   causes: causesBehindToken(),
 });
 
-function placeOf({ origin }: URL, clean: PodTextCleaner): string {
+function screenOf({ origin }: URL, clean: PodTextCleaner): string {
   return origin === 'null' ? organizationAnswerText.nowhere : clean(origin);
 }

@@ -55,7 +55,7 @@ export function readOrganizationPage(
     if (typeof read === 'object') page.organizations.push(read);
     else {
       page.skipped += 1;
-      page.refusal ??= unreadable(read, item, placeOf(found, index, clean), clean);
+      page.refusal ??= unreadable(read, item, screenOf(found, index, clean), clean);
     }
   }
   return page;
@@ -111,7 +111,7 @@ function emptyName(objects: Parameters<typeof valuesOf>[0]): '' | undefined {
   return valuesOf(objects, nameNames).some((value) => value === null || value === '') ? '' : undefined;
 }
 
-function placeOf({ name }: FoundList, index: number, clean: PodTextCleaner): string {
+function screenOf({ name }: FoundList, index: number, clean: PodTextCleaner): string {
   const number = String(index + 1);
   return name === undefined
     ? organizationAnswerText.entry({ number })

@@ -4,7 +4,7 @@ import { usualNetwork } from '../../../shared/schemas/network.ts';
 import type { PodList } from '../../../shared/schemas/pod-list.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import { isLoopback } from '../../../shared/schemas/pod-url.ts';
-import { allowedProxyWords, policyFailureText } from '../../../shared/text/policy.ts';
+import { allowedProxiesText, policyFailureText } from '../../../shared/text/policy.ts';
 
 type Routed = Pick<AccountDraft, 'podUrl' | 'network'>;
 
@@ -39,7 +39,7 @@ export class AllowedRoutes {
     return {
       of: 'proxy',
       field: isOwn ? 'proxyUrl' : 'proxy',
-      message: policyFailureText.proxyNotAllowed({ proxies: allowedProxyWords(this.#proxies) }),
+      message: policyFailureText.proxyNotAllowed({ proxies: allowedProxiesText(this.#proxies) }),
       nextStep: policyFailureText.proxyNotAllowedNext,
     };
   }

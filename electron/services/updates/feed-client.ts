@@ -61,7 +61,7 @@ export class FeedClient {
     const get = (file: string, answerBytes: number) =>
       transport
         .send(
-          { method: 'GET', ...placeOf(`${this.folder}${file}`), headers, limits: { answerBytes } },
+          { method: 'GET', ...screenOf(`${this.folder}${file}`), headers, limits: { answerBytes } },
           signal,
         )
         .catch((thrown: unknown) => {
@@ -122,7 +122,7 @@ function isSecure(folder: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(folder));
 }
 
-function placeOf(address: string): { origin: string; path: string } {
+function screenOf(address: string): { origin: string; path: string } {
   const { origin, pathname } = new URL(address);
   return { origin, path: pathname };
 }

@@ -1,23 +1,23 @@
-import { placeText } from '../../../shared/text/app.ts';
+import { screenText } from '../../../shared/text/app.ts';
 import { languageInUse } from '../../../shared/text/catalogue.ts';
 import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette.ts';
 import type { PaletteAction, PaletteEntry } from '../../features/palette/palette-entry.ts';
-import type { Place, Route } from '../routes.ts';
+import type { ScreenName, Route } from '../routes.ts';
 import { asked } from './asked.ts';
 import type { SessionUses } from './session-uses.ts';
 
 /** What the window can do, for the commands. */
-export interface CommandDesk {
+export interface CommandTargets {
   go: (to: Route) => void;
   importAccounts: () => void;
   /** Left out where no account is in use. */
   changeManyUsers?: (() => void) | undefined;
-  /** Without any there are no places to go to. */
+  /** Without any there are no screens to go to. */
   hasAccounts: boolean;
   hasSample: boolean;
 }
 
-const placesInOrder = ['secrets', 'users', 'organizations', 'activity', 'settings', 'help'] as const;
+const screensInOrder = ['secrets', 'users', 'organizations', 'activity', 'settings', 'help'] as const;
 
 /** Makes a row of a command; its name stays the same in every language. */
 function commands(uses: SessionUses) {
@@ -38,26 +38,26 @@ export function commandsAnywhere(uses: SessionUses): readonly PaletteEntry[] {
 }
 
 /** Everything else a person can do, in the main window. */
-export function commandsOfWindow(desk: CommandDesk, uses: SessionUses): readonly PaletteEntry[] {
+export function commandsOfWindow(controller: CommandTargets, uses: SessionUses): readonly PaletteEntry[] {
   const command = commands(uses);
-  const toPlace = (at: Place) =>
-    command(`go to ${at}`, text.goTo({ place: placeText[at] }), {
+  const toScreen = (at: ScreenName) =>
+    command(`go to ${at}`, text.goTo({ place: screenText[at] }), {
       label: paletteActionText.go,
-      leave: () => desk.go({ at }),
+      leave: () => controller.go({ at }),
     });
-  const { changeManyUsers } = desk;
+  const { changeManyUsers } = controller;
   const german = languageInUse() === 'de';
   const language = german ? ('en' as const) : ('de' as const);
   return [
-    ...(desk.hasAccounts ? placesInOrder.map(toPlace) : []),
+    ...(controller.hasAccounts ? screensInOrder.map(toScreen) : []),
     ...(changeManyUsers
       ? [command('change many', text.changeMany, { leave: changeManyUsers }, text.changeManyWords)]
       : []),
     command('add account', text.addAccount, {
-      leave: () => desk.go({ at: 'account-editor', accountId: null }),
+      leave: () => controller.go({ at: 'account-editor', accountId: null }),
     }),
-    command('import accounts', text.importAccounts, { leave: desk.importAccounts }),
-    ...(desk.hasSample
+    command('import accounts', text.importAccounts, { leave: controller.importAccounts }),
+    ...(controller.hasSample
       ? []
       : [command('try sample', text.trySample, { act: () => asked('accounts.startSample', {}) })]),
     command(

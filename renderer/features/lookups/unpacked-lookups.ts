@@ -3,7 +3,7 @@ import { lookupOfLine } from '../../../shared/schemas/lookup-line.ts';
 import type { PackedLookups } from '../../../shared/schemas/packed-lookups.ts';
 import { BridgeError } from '../../bridge/bridge-error.ts';
 import { brokenBridge } from '../../bridge/invoke.ts';
-import { givingWay } from '../../search/giving-way.ts';
+import { yieldWhenLong } from '../../search/yield-when-long.ts';
 import { Lines } from '../../search/lines.ts';
 
 /** So many are read before it is asked again whether to give way; far less than a frame's worth. */
@@ -15,7 +15,7 @@ const lookupsAtOnce = 200;
  * Fails as any answer that does not fit the contract does.
  */
 export async function unpackedLookups({ lookups, recents }: PackedLookups): Promise<AccountLookups> {
-  const giveWay = givingWay();
+  const giveWay = yieldWhenLong();
   const lines = new Lines(lookups);
   const read: Lookup[] = [];
   for (let place = 0; place < lines.count; place += 1) {

@@ -1,5 +1,5 @@
 import { seenTime } from '../../components/seen-time.svelte.ts';
-import { ageWords } from './age-words.ts';
+import { loadedAgoText } from './loaded-ago-text.ts';
 
 /** Words change by the minute; looking twice as often keeps them true to half of one. */
 const lookEveryMs = 30_000;
@@ -9,7 +9,7 @@ export function age(since: () => number): { readonly words: string } {
   const time = seenTime(lookEveryMs, since);
   return {
     get words() {
-      return ageWords(time.now - since());
+      return loadedAgoText(time.now - since());
     },
   };
 }

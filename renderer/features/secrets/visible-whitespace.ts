@@ -29,7 +29,7 @@ export function markWhitespace(space: string): string {
 }
 
 /** What the marks mean, in words, or an empty text where there is none. */
-export function endsInWords({ before, middle, after }: Ends): string {
+export function endsText({ before, middle, after }: Ends): string {
   if (middle === '') return before === '' ? '' : valueText.whiteSpaceAlone({ count: before.length });
   const parts = [
     before && valueText.atBeginning({ amount: amount(before) }),

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { appText, placeText } from '../app.ts';
+import type { appText, screenText } from '../app.ts';
 
-export const places: TranslationOf<typeof placeText> = {
+export const places: TranslationOf<typeof screenText> = {
   secrets: 'Geschützte Werte',
   users: 'Benutzer',
   organizations: 'Organisationen',

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { BuildMachine } from '../../../packaging/build-machine.ts';
 import { readCommand } from '../../../packaging/command-line.ts';
-import { byApplication, planFor, planInWords } from '../../../packaging/plan.ts';
+import { byApplication, planFor, planText } from '../../../packaging/plan.ts';
 import { formats, targetName, targetsOf, type Wish } from '../../../packaging/targets.ts';
 
 const wish = (more: Partial<Wish>): Wish => ({ platforms: ['linux'], formats: [], archs: [], ...more });
@@ -162,7 +162,7 @@ describe('the plan', () => {
   });
 
   test('names each of two that are lacking, a line each with what to do', () => {
-    const words = planInWords(
+    const words = planText(
       planFor(
         targetsOf(wish({ formats: ['rpm'], archs: ['arm64'] })),
         '45.4.1',

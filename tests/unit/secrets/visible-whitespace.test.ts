@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  endsInWords,
+  endsText,
   markWhitespace,
   splitEnds,
 } from '../../../renderer/features/secrets/visible-whitespace.ts';
@@ -20,7 +20,7 @@ test.each([
 test('a value that was split is not kept by what the language remembers of the last match', () => {
   /reset/.exec('reset');
   const ends = splitEnds('  correct-horse-battery ');
-  endsInWords(ends);
+  endsText(ends);
   markWhitespace(ends.before);
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- this memory is what is looked at
   expect(RegExp.input).not.toContain('correct-horse');

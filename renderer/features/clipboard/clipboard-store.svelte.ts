@@ -5,7 +5,7 @@ import { invoke } from '../../bridge/invoke.ts';
 import { followState } from './follow-state.ts';
 
 /** What main knows of the clipboard and of the copy queue, as it said it last. Must be disposed of. */
-export class ClipboardWatch {
+export class ClipboardStore {
   /** `receivedAt`: when main said so, by `performance.now()`. */
   current = $state.raw<{ state: ClipboardState; receivedAt: number }>({
     state: { state: 'idle' },

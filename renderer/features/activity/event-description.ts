@@ -4,7 +4,7 @@ import { eventText, lockedByText, updateOutcomeText } from '../../../shared/text
 import { userFieldWithinText } from '../../../shared/text/user-fields.ts';
 
 /** An event in words: what was done, to what, and what else is to be said of it. IDs are set apart. */
-export interface EventWords {
+export interface EventDescription {
   what: string;
   to?: string;
   /** `true` for IDs, which are set in another face. */
@@ -16,7 +16,7 @@ const plain = (text: string) => ({ text, isId: false });
 const id = (text: string) => ({ text, isId: true });
 
 /** What an entry says; null for one that can't be understood any more. */
-export function eventWords(record: ActivityRecord | null): EventWords {
+export function describeEvent(record: ActivityRecord | null): EventDescription {
   if (!record)
     return {
       what: eventText.unreadable,
@@ -26,7 +26,7 @@ export function eventWords(record: ActivityRecord | null): EventWords {
   return { tone: 'plain', details: [], ...wordsOf(record.event) };
 }
 
-type Some = Pick<EventWords, 'what'> & Partial<EventWords>;
+type Some = Pick<EventDescription, 'what'> & Partial<EventDescription>;
 
 function wordsOf(event: ActivityEvent): Some {
   switch (event.action) {

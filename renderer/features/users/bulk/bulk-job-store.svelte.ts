@@ -5,7 +5,7 @@ import { invoke } from '../../../bridge/invoke.ts';
 import { on } from '../../../bridge/events.ts';
 
 /** A job as it goes on, with every row of it. Must be disposed of. */
-export class JobWatch {
+export class BulkJobStore {
   readonly #accountId: string;
   readonly #jobId: string;
   readonly #unsubscribe: () => void;

@@ -5,7 +5,7 @@ import { bulkRowText } from '../../../../shared/text/bulk.ts';
 import { bulkJobText, outcomeText } from '../../../../shared/text/bulk-jobs.ts';
 import { userFieldText } from '../../../../shared/text/user-fields.ts';
 import { scopeName, type ScopeField, type ScopeNames } from '../scope-names.ts';
-import { roleName } from '../user-words.ts';
+import { roleName } from '../user-text.ts';
 
 /** Names of scopes, by the field they stand in. */
 export type Names = Readonly<Record<ScopeField, ScopeNames | undefined>>;

@@ -2,7 +2,7 @@ import type { ListGap } from '../../../shared/schemas/organization.ts';
 import { organizationsText } from '../../../shared/text/organizations.ts';
 
 /** Why a list of `count` organizations is incomplete. */
-export function gapWords(gap: ListGap, count: number): string {
+export function gapText(gap: ListGap, count: number): string {
   switch (gap.kind) {
     case 'fewer':
       return organizationsText.gapFewer({ total: gap.total, count });

@@ -2,7 +2,7 @@ import { formatDate } from '../../../shared/text/formats.ts';
 import { lockText } from '../../../shared/text/lock.ts';
 
 /** Since when, by this computer's clock: the time, with the day where that is another one. */
-export function sinceWords(lockedAt: Date, now: Date): string {
+export function lockedSinceText(lockedAt: Date, now: Date): string {
   const time = formatDate(lockedAt, { hour: '2-digit', minute: '2-digit' });
   if (lockedAt.toDateString() === now.toDateString()) return lockText.since({ time });
   return lockText.sinceDay({

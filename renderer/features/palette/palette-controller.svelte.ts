@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { givingWay } from '../../search/giving-way.ts';
+import { yieldWhenLong } from '../../search/yield-when-long.ts';
 import type { ActionKey, PaletteAction, PaletteEntry, PaletteSource } from './palette-entry.ts';
 import { rowsFor, type SearchedSource } from './palette-rows.ts';
 import { PaletteSearch } from './palette-search.ts';
@@ -22,7 +22,7 @@ export interface Intent {
 }
 
 /** What a person does at the palette. It outlasts its screen: the searches stay made from one opening to the next. */
-export class PaletteDesk {
+export class PaletteController {
   typed = $state('');
   active = $state(0);
   /** What waits for a person to agree to a switch of accounts. */
@@ -153,7 +153,7 @@ export class PaletteDesk {
   }
 
   async #prepare(source: PaletteSource): Promise<void> {
-    const search = await PaletteSearch.of(source.entries ?? [], Date.now(), givingWay());
+    const search = await PaletteSearch.of(source.entries ?? [], Date.now(), yieldWhenLong());
     this.#change(
       this.#sources.map((one) => (one.source.entries === source.entries ? { ...one, search } : one)),
     );

@@ -5,7 +5,7 @@ import { on } from '../bridge/events.ts';
 export type ShownHelp = { part: 'shortcuts' } | { part: 'failure'; kind: AppErrorKind };
 
 /** Help that comes to where a person is. Must be disposed of. */
-export class HelpDesk {
+export class HelpController {
   shown = $state.raw<ShownHelp>();
   readonly #unsubscribe: () => void;
 

@@ -5,11 +5,11 @@ import { uuidSchema } from '../../../shared/schemas/uuid.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { FormDraft } from '../../bridge/form-draft.ts';
 import { KeptDraft } from '../../components/kept-drafts.ts';
-import { BulkDesk } from './bulk/bulk-desk.svelte.ts';
+import { BulkController } from './bulk/bulk-controller.svelte.ts';
 import type { UserEditor } from './user-editor.svelte.ts';
 
 /** Which user is open, if one is. */
-export type DeskState =
+export type UserScreenState =
   | { at: 'choosing' }
   | { at: 'many'; from: string | undefined }
   | { at: 'opening'; userId: string }
@@ -20,14 +20,14 @@ export type DeskState =
  * The users an account's technician works on. It outlives its screen, so that what was entered is still there on coming
  * back; it ends with the account's turn.
  */
-export class UserDesk {
+export class UserController {
   readonly accountId: string;
   /** What stands in the box for a user ID. */
   typed = $state('');
   typedError = $state<string>();
-  state = $state.raw<DeskState>({ at: 'choosing' });
+  state = $state.raw<UserScreenState>({ at: 'choosing' });
   /** The change of many users at once. */
-  readonly bulk: BulkDesk;
+  readonly bulk: BulkController;
   readonly #drafts = new SvelteMap<string, UserEditor>();
   /** What the page before this one had entered, of users that were not opened since. */
   readonly #restored = new SvelteMap<string, UserEditorDraft>();
@@ -36,7 +36,7 @@ export class UserDesk {
 
   constructor(accountId: string) {
     this.accountId = accountId;
-    this.bulk = new BulkDesk(accountId);
+    this.bulk = new BulkController(accountId);
   }
 
   /** What was entered here, and what is on the screen. */
@@ -98,7 +98,7 @@ export class UserDesk {
     const opening = (this.#opening += 1);
     const [answer, { UserEditor }] = await Promise.all([
       invoke('users.open', { accountId: this.accountId, userId }),
-      // The desk is there from the first screen on; an editor is not.
+      // The controller is there from the first screen on; an editor is not.
       import('./user-editor.svelte.ts'),
     ]);
     if (opening !== this.#opening) return;
@@ -151,32 +151,33 @@ export class UserDesk {
   }
 }
 
-interface DeskAccount {
+interface ControlledAccount {
   id: string;
   podUrl: string;
   accountId: string;
 }
 
-/** Tells desks apart: an account that is pointed at another pod gets another. */
-export const deskKey = ({ id, podUrl, accountId }: DeskAccount): string => [id, podUrl, accountId].join(' ');
+/** Tells controllers apart: an account that is pointed at another pod gets another. */
+export const controllerKey = ({ id, podUrl, accountId }: ControlledAccount): string =>
+  [id, podUrl, accountId].join(' ');
 
 /**
- * Gives the desk of the account in use: the same one for as long as it is, a new one for any other.
+ * Gives the controller of the account in use: the same one for as long as it is, a new one for any other.
  *
  * `account` says which it is: Podkey's ID, and the pod and account it stands for.
  */
-export function deskKeeper(): (account: DeskAccount | undefined) => UserDesk | undefined {
-  let kept: { key: string; desk: UserDesk } | undefined;
+export function userControllers(): (account: ControlledAccount | undefined) => UserController | undefined {
+  let kept: { key: string; controller: UserController } | undefined;
   return (account) => {
-    const key = account && deskKey(account);
+    const key = account && controllerKey(account);
     if (!account || !key) kept = undefined;
-    else if (kept?.key !== key) kept = { key, desk: new UserDesk(account.id) };
-    return kept?.desk;
+    else if (kept?.key !== key) kept = { key, controller: new UserController(account.id) };
+    return kept?.controller;
   };
 }
 
-/** What was entered at the desk of the account in use, while Podkey is locked. */
+/** What was entered at the controller of the account in use, while Podkey is locked. */
 export const usersDraft = new FormDraft('users');
 
-/** The desks, with what was entered at them, while the language changes. */
-export const keptDesks = new KeptDraft<ReturnType<typeof deskKeeper>>();
+/** The controllers, with what was entered at them, while the language changes. */
+export const keptUserControllers = new KeptDraft<ReturnType<typeof userControllers>>();

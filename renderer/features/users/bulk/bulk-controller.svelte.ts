@@ -28,7 +28,7 @@ const noEntries = (): Record<UserField, string> => ({
 });
 
 /** A change of many users being made ready: its table, what the columns mean, its dry run. Outlives its screen. */
-export class BulkDesk {
+export class BulkController {
   readonly accountId: string;
   step = $state.raw<BulkStep>({ at: 'start' });
   /** What stands in the box for a pasted table. */

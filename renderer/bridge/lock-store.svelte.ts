@@ -6,7 +6,7 @@ import { on } from './events.ts';
 import { invoke } from './invoke.ts';
 
 /** Whether Podkey is locked, as main says it, and when it said so, by `performance.now()`. Must be disposed of. */
-export class LockWatch {
+export class LockStore {
   current = $state.raw<{ state: LockState; receivedAt: number }>({
     state: { is: 'checking' },
     receivedAt: performance.now(),
@@ -82,4 +82,4 @@ export class LockWatch {
 }
 
 /** The window's one watch. */
-export const [getLock, setLock] = createContext<LockWatch>();
+export const [getLock, setLock] = createContext<LockStore>();

@@ -6,7 +6,7 @@ import { invoke } from '../../bridge/invoke.ts';
 import type { ListedValue } from './listed-value.ts';
 
 /** What a person does with the rows of the lists, and how it went. */
-export class LookupDesk {
+export class LookupController {
   /** What was done last, or is being done; `undo` where that takes it back. */
   notice = $state.raw<{ text: string; undo?: () => void }>();
   failure = $state.raw<{ error: AppError; retry: () => void }>();
@@ -70,7 +70,7 @@ export class LookupDesk {
   async #do<Name extends CallName>(
     name: Name,
     input: CallInput<Name>,
-    says: (value: CallOutput<Name>) => LookupDesk['notice'] = () => undefined,
+    says: (value: CallOutput<Name>) => LookupController['notice'] = () => undefined,
     meanwhile?: string,
   ): Promise<void> {
     this.#attempt += 1;

@@ -3,7 +3,7 @@ import { ageText } from '../../../shared/text/ages.ts';
 const minute = 60_000;
 
 /** How long ago something was, in ms, in words. */
-export function ageWords(ageMs: number): string {
+export function loadedAgoText(ageMs: number): string {
   const minutes = Math.floor(ageMs / minute);
   if (minutes < 1) return ageText.justNow;
   if (minutes < 60) return ageText.minutes({ minutes });

@@ -2,7 +2,7 @@
 const longestMs = 6;
 
 /** For long work in small steps: called after each, it waits for the page's next turn where the work has held it up. */
-export function givingWay(): () => Promise<void> | undefined {
+export function yieldWhenLong(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
     if (performance.now() - since < longestMs) return undefined;

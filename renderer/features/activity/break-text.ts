@@ -3,7 +3,7 @@ import { chainText } from '../../../shared/text/activity.ts';
 import { formatDate } from '../../../shared/text/formats.ts';
 
 /** Where the journal's chain does not hold, and what that means, in a sentence. */
-export function breakWords(found: ChainBreak): string {
+export function breakText(found: ChainBreak): string {
   const { kind, at } = found;
   const time = at === null ? '' : formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
   const around = time && chainText.around({ time });

@@ -4,10 +4,10 @@ import type { Language } from '../../shared/text/language.ts';
 import { on } from './events.ts';
 
 /** The language of the page, as main says it. Must be disposed of. */
-export class LanguageWatch {
+export class LanguageStore {
   /** Whether the page's content is there: taken down before it is put up again, for drafts have to be left before they are found. */
   isContentUp = $state(true);
-  /** What is on the screen goes, to come back in another language. Not reactive, as `LockWatch.isOpen`. */
+  /** What is on the screen goes, to come back in another language. Not reactive, as `LockStore.isOpen`. */
   isChanging = false;
   readonly #unsubscribe: () => void;
 

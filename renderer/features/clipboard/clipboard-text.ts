@@ -7,18 +7,18 @@ type Holding = Extract<ClipboardState, { state: 'holding' }>;
 const kinds = { 'user-name': 'userName', value: 'value', code: 'code' } as const;
 
 /** What is on the clipboard, briefly. */
-export function copiedWords({ what, property }: Copied): string {
+export function copiedText({ what, property }: Copied): string {
   return clipboardText[`${kinds[what]}Copied`]({ property });
 }
 
 /** Why the copy is no longer on the clipboard, and which clipboard managers may have kept it. */
-export function clearedWords({ by, keptBy }: Extract<ClipboardState, { state: 'cleared' }>): string {
+export function clearedText({ by, keptBy }: Extract<ClipboardState, { state: 'cleared' }>): string {
   const cleared = clipboardClearedText[by];
   return keptBy ? `${cleared} ${clipboardText.keptBy({ names: keptBy.join(', ') })}` : cleared;
 }
 
 /** What is on the clipboard, whole: kind, property, account and environment, and for how long. */
-export function holdingWords({ copied, clearsInMs, mayExtend, crashSafe }: Holding): string {
+export function holdingText({ copied, clearsInMs, mayExtend, crashSafe }: Holding): string {
   const { what, property, account } = copied;
   const from = { property, account: account.label, environment: environmentText[account.environment] };
   const words = [
