@@ -1,5 +1,5 @@
 import { LookupRows } from '../electron/storage/lookup-rows.ts';
-import { openPassingDatabase } from '../electron/storage/passing-database.ts';
+import { openInMemoryDatabase } from '../electron/storage/in-memory-database.ts';
 import { Lines } from '../renderer/search/lines.ts';
 import { calls } from '../shared/ipc/contract.ts';
 import { lookupOfLine } from '../shared/schemas/lookup-line.ts';
@@ -20,7 +20,7 @@ const size = Number(process.argv[2] ?? 20_000);
 const limitMs = 100;
 
 const account = numbered(1);
-const rows = new LookupRows(openPassingDatabase());
+const rows = new LookupRows(openInMemoryDatabase());
 const { output } = calls['lookups.list'];
 console.log(`${size.toLocaleString('en')} lookups, the fastest of 15 times`);
 say('written', [time(() => rows.put(account, manyLookups(size)))]);

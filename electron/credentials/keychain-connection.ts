@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/errors/failure.ts';
 import { KeychainFailure } from './keychain-failure.ts';
-import { keychainAnswerSchema, type KeychainRequest } from './keychain-messages.ts';
+import { keychainResponseSchema, type KeychainRequest } from './keychain-messages.ts';
 
 /** A running keychain process, as little of it as is needed: Electron's utility processes and Node's children fit. */
 export interface KeychainChild {
@@ -77,7 +77,7 @@ export class KeychainConnection {
   }
 
   #receive(message: unknown): void {
-    const parsed = keychainAnswerSchema.safeParse(message);
+    const parsed = keychainResponseSchema.safeParse(message);
     if (!parsed.success) {
       this.end(unavailable('The keychain process said what is no answer.'));
       return;

@@ -14,8 +14,8 @@ export const keychainRequestSchema = z.discriminatedUnion('call', [
 export type KeychainRequest = z.infer<typeof keychainRequestSchema>;
 
 /** What the keychain process answers. `value` is null for all but `get`; `detail` is the keychain's own text, redacted. */
-export const keychainAnswerSchema = z.discriminatedUnion('ok', [
+export const keychainResponseSchema = z.discriminatedUnion('ok', [
   z.strictObject({ id, ok: z.literal(true), value: z.string().nullable() }),
   z.strictObject({ id, ok: z.literal(false), situation: keychainSituationSchema, detail: z.string() }),
 ]);
-export type KeychainAnswer = z.infer<typeof keychainAnswerSchema>;
+export type KeychainResponse = z.infer<typeof keychainResponseSchema>;

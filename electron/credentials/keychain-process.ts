@@ -1,7 +1,7 @@
 import { assertNever } from '../../shared/errors/assert-never.ts';
 import { redact } from '../../shared/errors/redact.ts';
 import { KeychainFailure } from './keychain-failure.ts';
-import { type KeychainAnswer, type KeychainRequest, keychainRequestSchema } from './keychain-messages.ts';
+import { type KeychainResponse, type KeychainRequest, keychainRequestSchema } from './keychain-messages.ts';
 import { keychainPort } from './keychain-port.ts';
 import { KeytarSecretStore } from './keytar-secret-store.ts';
 
@@ -19,7 +19,7 @@ port.onMessage((message) => {
 });
 port.onClose(die);
 
-async function answer(request: KeychainRequest): Promise<KeychainAnswer> {
+async function answer(request: KeychainRequest): Promise<KeychainResponse> {
   const { id } = request;
   try {
     return { id, ok: true, value: await perform(request) };

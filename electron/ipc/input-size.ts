@@ -1,12 +1,12 @@
 /** How much the input of a call may hold, in characters, bytes and parts: a few times what the largest there is takes. */
-export const mostInInput = 16 * 1024 * 1024;
+export const maxInputBytes = 16 * 1024 * 1024;
 
 /**
  * Whether an input holds more than any call could want: to be asked before it is parsed, which takes its time with every part.
  *
  * What the bridge carries besides plain values, such as maps, no call takes; of it only bytes are counted.
  */
-export function isTooLarge(input: unknown, most = mostInInput): boolean {
+export function isTooLarge(input: unknown, most = maxInputBytes): boolean {
   const seen = new Set<object>();
   const waiting: unknown[] = [input];
   let size = 0;

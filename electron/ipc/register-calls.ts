@@ -6,7 +6,7 @@ import type { Result } from '../../shared/ipc/result.ts';
 import { answerCall } from './answer-call.ts';
 import type { CallHandlers } from './call-handlers.ts';
 import { callingPage } from './calling-page.ts';
-import { CallsUnderWay } from './calls-under-way.ts';
+import { PendingCalls } from './pending-calls.ts';
 import type { LockGate } from './lock-gate.ts';
 import { isTrustedSender } from './trusted-sender.ts';
 import { errorText } from '../../shared/text/errors.ts';
@@ -22,7 +22,7 @@ export function registerCalls(
   onFailed: (name: CallName, thrown: unknown) => void,
   beforeEach: () => void = () => undefined,
 ): void {
-  const underWay = new CallsUnderWay();
+  const underWay = new PendingCalls();
   for (const name of Object.keys(calls).filter(isCallName)) {
     ipcMain.handle(name, async (event, input: unknown): Promise<Result<unknown>> => {
       beforeEach();

@@ -2,13 +2,13 @@ import { screen, type BrowserWindow } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { reloadAfterCrash, ReloadLimit } from './crashed-page.ts';
 import { openPaletteWindow, showPalette } from './quick-palette-window.ts';
-import { rememberPlace } from './remember-place.ts';
+import { rememberWindowBounds } from './remember-window-bounds.ts';
 import { betweenUrl, openWindow, pageUrl } from './window.ts';
-import { placeToOpen, type RememberedPlace } from './window-place.ts';
+import { boundsToOpen, type RememberedBounds } from './window-bounds.ts';
 
 interface Options {
   preloadFolder: string;
-  place: { read: () => RememberedPlace | null; write: (place: RememberedPlace) => void };
+  place: { read: () => RememberedBounds | null; write: (place: RememberedBounds) => void };
   /** A page is gone or loaded anew, and has lost its handles. */
   onPageGone: (page: number, which: 'main' | 'palette') => void;
   /** The palette is there for a person to type into. */
@@ -53,9 +53,9 @@ export class AppWindows {
 
   openMain(): BrowserWindow {
     const { preloadFolder, place, onMainChanged } = this.#options;
-    const window = openWindow(preloadFolder, placeToOpen(place.read(), screen.getAllDisplays()));
+    const window = openWindow(preloadFolder, boundsToOpen(place.read(), screen.getAllDisplays()));
     this.#main = window;
-    this.#placeIsFinal = rememberPlace(window, place.write);
+    this.#placeIsFinal = rememberWindowBounds(window, place.write);
     this.#watch(window, 'main', () => {
       this.#main = undefined;
       if (!this.#isOver) onMainChanged();

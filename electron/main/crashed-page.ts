@@ -2,7 +2,7 @@ import { app, dialog, type BrowserWindow, type RenderProcessGoneDetails } from '
 import { crashText } from '../../shared/text/crash.ts';
 
 /** More often than this in `withinMs` a page is not loaded again: it would crash for ever. */
-const mostReloads = 3;
+const maxReloads = 3;
 const withinMs = 60_000;
 
 /** Decides whether a crashed page is loaded again. `now` gives ms by a clock that never goes back. */
@@ -18,7 +18,7 @@ export class ReloadLimit {
   admit(): boolean {
     const now = this.#now();
     this.#reloads = this.#reloads.filter((at) => now - at < withinMs);
-    if (this.#reloads.length >= mostReloads) return false;
+    if (this.#reloads.length >= maxReloads) return false;
     this.#reloads.push(now);
     return true;
   }

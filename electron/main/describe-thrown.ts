@@ -6,8 +6,8 @@ import type { LogFields } from '../services/log.ts';
 const errorReference = /^[A-Za-z0-9][\w.:-]{0,63}$/;
 const looksLikeId = (text: string) => errorReference.test(text);
 
-const mostFrames = 8;
-const mostCauses = 3;
+const maxFrames = 8;
+const maxCauses = 3;
 /** What programs call their errors, and what a `Failure` calls itself; any other word may be somebody's text. */
 const errorName = /^(?:[A-Za-z]{0,30}(?:Error|Exception)|Failure\([a-z-]{1,30}\))$/;
 /** One line of a V8 stack: a function's name and a place in a file, of which the folders are left out. */
@@ -35,7 +35,7 @@ export function describeThrown(thrown: unknown): LogFields {
 /** The names and codes of an error and what lies under it, such as `TypeError < Error(ECONNRESET)`. */
 function causesOf(thrown: unknown): string | undefined {
   const names: string[] = [];
-  for (let each = thrown; each !== undefined && names.length < mostCauses;) {
+  for (let each = thrown; each !== undefined && names.length < maxCauses;) {
     names.push(nameOf(each));
     each = each instanceof Error ? each.cause : undefined;
   }
@@ -55,7 +55,7 @@ function framesOf(thrown: unknown): string | undefined {
     const { name, place } = frame.exec(line)?.groups ?? {};
     return place === undefined ? [] : [name === undefined ? place : `${name} ${place}`];
   });
-  return frames.slice(0, mostFrames).join(' < ') || undefined;
+  return frames.slice(0, maxFrames).join(' < ') || undefined;
 }
 
 /** A text that looks like what it is meant to be. */

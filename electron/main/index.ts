@@ -22,7 +22,7 @@ import { messageDialogs } from '../platform/message-dialogs.ts';
 import { personFiles } from '../platform/person-files.ts';
 import { fileBesideProgram } from '../platform/policy/administrator-file.ts';
 import { findPolicyOn } from '../platform/policy/find-policy.ts';
-import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-watch.ts';
+import { onScreenLock, onSuspend, systemIdleMs } from '../platform/power-events.ts';
 import { runningPrograms } from '../platform/running-programs.ts';
 import { guardAgainstStall } from '../platform/stall-guard.ts';
 import { showFolder } from '../platform/show-folder.ts';
@@ -33,12 +33,12 @@ import { Transport } from '../pod-client/transport.ts';
 import { readAdministratorsPods, readPodList } from '../services/accounts/pod-list.ts';
 import { buildServices } from '../services/build-services.ts';
 import { systemClock as clock } from '../services/clock.ts';
-import { StallWatch } from '../services/lock/stall-watch.ts';
+import { StallMonitor } from '../services/lock/stall-monitor.ts';
 import { readPolicy } from '../services/policy/read-policy.ts';
 import { captureGuardOf } from '../services/screen/capture-guard.ts';
-import { whenFree } from '../services/when-free.ts';
+import { retryWhileInUse } from '../services/retry-while-in-use.ts';
 import { openDatabase } from '../storage/database.ts';
-import { openPassingDatabase } from '../storage/passing-database.ts';
+import { openInMemoryDatabase } from '../storage/in-memory-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { languageInUse } from '../../shared/text/catalogue.ts';
 import { computerFacts } from './computer-facts.ts';
@@ -56,7 +56,7 @@ import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { closeNetwork, enforceSecurityPolicy } from './security-policy.ts';
 import { refuseEnvironment, refuseStart, tellOfDamage } from './startup-notices.ts';
 import { AppTray } from './tray.ts';
-import { rememberedPlaceSchema } from './window-place.ts';
+import { rememberedBoundsSchema } from './window-bounds.ts';
 
 /* The composition root: the services, in the real world, behind the bridge to the page. */
 
@@ -91,7 +91,11 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   const policy = await readPolicy(findPolicyOn(process.platform));
   log.info('policy', { inForce: policy ? 'yes' : 'no' });
   const databaseFile = path.join(app.getPath('userData'), 'podkey.db');
-  const { database, recovered } = await whenFree(clock, () => openDatabase(databaseFile), startWaitsMs);
+  const { database, recovered } = await retryWhileInUse(
+    clock,
+    () => openDatabase(databaseFile),
+    startWaitsMs,
+  );
   if (recovered) tellOfDamage(recovered);
   const keychain = new IsolatedSecretStore({
     spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
@@ -100,7 +104,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   const windows = new AppWindows({
     preloadFolder: path.join(here, '../preload'),
     place: {
-      read: () => services.preferences.get('window-place', rememberedPlaceSchema),
+      read: () => services.preferences.get('window-place', rememberedBoundsSchema),
       write: (place) =>
         failures.tolerate('window place not kept', () => services.preferences.set('window-place', place)),
     },
@@ -123,7 +127,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     turn,
     policy,
     database,
-    passingDatabase: openPassingDatabase(),
+    inMemoryDatabase: openInMemoryDatabase(),
     stores: { keychain, session: new SessionSecretStore() },
     createClient: (credentials, route) =>
       new PodClient({
@@ -179,7 +183,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     quit: () => app.quit(),
   });
   services.begin();
-  const stalls = new StallWatch({
+  const stalls = new StallMonitor({
     clock,
     monotonic: () => performance.now(),
     onStall: () => lock.lock('stall'),

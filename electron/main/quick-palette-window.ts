@@ -1,6 +1,6 @@
 import { BrowserWindow, screen } from 'electron';
 import { commonOptions, pageUrl } from './window.ts';
-import { palettePlace } from './window-place.ts';
+import { paletteBounds } from './window-bounds.ts';
 
 /** How large the palette is that comes up from anywhere. */
 const size = { width: 680, height: 460 };
@@ -32,6 +32,6 @@ export function openPaletteWindow(preloadFolder: string): BrowserWindow {
 /** Shows the palette on the display a person is at: that of the cursor. */
 export function showPalette(window: BrowserWindow): void {
   const display = screen.getDisplayNearestPoint(screen.getCursorScreenPoint());
-  window.setBounds(palettePlace(display, size));
+  window.setBounds(paletteBounds(display, size));
   window.show();
 }

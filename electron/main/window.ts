@@ -4,7 +4,7 @@ import { languageInUse } from '../../shared/text/catalogue.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { betweenOrigin } from './app-files.ts';
 import { windowIcon } from './icons.ts';
-import { smallest, type WindowPlace } from './window-place.ts';
+import { smallest, type WindowBounds } from './window-bounds.ts';
 
 /** The parts of Podkey's page that a window may show. */
 export type View = 'palette';
@@ -38,7 +38,7 @@ export function commonOptions(preloadFolder: string): BrowserWindowConstructorOp
 }
 
 /** Opens Podkey's window where it is to be, shown once it has something to show. */
-export function openWindow(preloadFolder: string, { maximized, ...place }: WindowPlace): BrowserWindow {
+export function openWindow(preloadFolder: string, { maximized, ...place }: WindowBounds): BrowserWindow {
   const window = new BrowserWindow({
     ...commonOptions(preloadFolder),
     ...place,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { AppUpdater, ResolvedUpdateFileInfo, UpdateInfo } from 'electron-updater';
 import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
-import type { FetchUpdate, GoodUpdate, UpdateInstaller } from '../services/updates/update-installer.ts';
+import type { FetchUpdate, VerifiedUpdate, UpdateInstaller } from '../services/updates/update-installer.ts';
 import { Failure } from '../../shared/errors/failure.ts';
 import { updateFailureText } from '../../shared/text/update-failures.ts';
 import { HeldFile } from './held-file.ts';
@@ -69,13 +69,13 @@ const nowhere = 'https://feed.invalid/';
  */
 export class ElectronUpdater implements UpdateInstaller {
   readonly #options: Options;
-  #downloaded: { updater: Updater; update: GoodUpdate; path: string } | undefined;
+  #downloaded: { updater: Updater; update: VerifiedUpdate; path: string } | undefined;
 
   constructor(options: Options) {
     this.#options = options;
   }
 
-  async download(update: GoodUpdate, fetch: FetchUpdate): Promise<void> {
+  async download(update: VerifiedUpdate, fetch: FetchUpdate): Promise<void> {
     this.#downloaded = undefined;
     const updater = await this.#prepare(update, fetch);
     try {
@@ -114,7 +114,7 @@ export class ElectronUpdater implements UpdateInstaller {
     updater.app.quit();
   }
 
-  async #prepare(update: GoodUpdate, fetch: FetchUpdate): Promise<Updater> {
+  async #prepare(update: VerifiedUpdate, fetch: FetchUpdate): Promise<Updater> {
     const { platform, app, verifyPublisher } = this.#options;
     const { Provider } = await import('electron-updater/out/providers/Provider.js');
     const updater = asUpdater(await load(platform, app, verifyPublisher));

@@ -1,5 +1,5 @@
 import { clipboard, ClipboardItem } from 'electron';
-import type { ClipboardPort, TextPlace } from '../services/clipboard/clipboard-port.ts';
+import type { ClipboardPort, TextClipboard } from '../services/clipboard/clipboard-port.ts';
 import { clipboardMarkers } from './clipboard-markers.ts';
 
 const plainText = 'text/plain';
@@ -25,7 +25,7 @@ export function electronClipboard(platform: NodeJS.Platform): ClipboardPort {
   };
 }
 
-const xSelection: TextPlace = {
+const xSelection: TextClipboard = {
   // Some Wayland desktops have none. Then nothing of ours is on it, and clearing the clipboard must not fail for it.
   readText: () => clipboard.selection.readText().catch(() => ''),
   // No program can hold it, and an empty text there is nobody’s.

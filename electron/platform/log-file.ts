@@ -6,11 +6,11 @@ import { logLine } from './log-line.ts';
 type Level = 'info' | 'warn' | 'error';
 
 /** When a file is full the next begins, in bytes. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 /** The files, the latest first. */
 export const logFileNames = ['podkey.log', 'podkey.1.log', 'podkey.2.log'] as const;
 /** Lines that may wait for the log to be opened. */
-const mostWaiting = 500;
+const maxWaiting = 500;
 
 /**
  * The log in files, kept by electron-log.
@@ -51,7 +51,7 @@ export class LogFile implements Log {
     for (const unused of [terminal, ipc, remote]) if (unused) unused.level = false;
     const { file } = logger.transports;
     file.level = 'info';
-    file.maxSize = mostBytes;
+    file.maxSize = maxBytes;
     file.resolvePathFn = () => path.join(this.folder, logFileNames[0]);
     file.archiveLogFn = () => this.#rotate();
     file.format = '{iso} {level} {text}';
@@ -64,7 +64,7 @@ export class LogFile implements Log {
   #add(level: Level, message: string, fields: LogFields | undefined): void {
     const line = logLine(message, fields);
     if (this.#write) this.#write(level, line);
-    else if (this.#waiting.length < mostWaiting) this.#waiting.push([level, line]);
+    else if (this.#waiting.length < maxWaiting) this.#waiting.push([level, line]);
   }
 
   /** Each file takes the name of the one before it; the oldest goes. */

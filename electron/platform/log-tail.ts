@@ -3,7 +3,7 @@ import path from 'node:path';
 import { logFileNames } from './log-file.ts';
 
 /** Lines are 2,000 characters at most, and most have a hundred. */
-const mostBytes = 256 * 1024;
+const maxBytes = 256 * 1024;
 
 /** The last lines of the log in a folder, the oldest first; fewer where there are no more. */
 export async function logTail(folder: string, count: number): Promise<string[]> {
@@ -21,7 +21,7 @@ async function endOf(file: string): Promise<string[]> {
   if (!handle) return [];
   try {
     const { size } = await handle.stat();
-    const start = Math.max(0, size - mostBytes);
+    const start = Math.max(0, size - maxBytes);
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - start), 0, size - start, start);
     const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
     // The first may have been cut, and may have lost the word by which the rest would be known.

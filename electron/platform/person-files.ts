@@ -21,11 +21,11 @@ export function personFiles(dialogs: FileDialogs): PersonFiles {
       await writeWholeFile(file, text);
       return path.basename(file);
     },
-    open: async (question, mostBytes, assertWanted) => {
+    open: async (question, maxBytes, assertWanted) => {
       const file = await dialogs.chooseFile(question);
       if (file === null) return null;
       assertWanted?.();
-      return { name: path.basename(file), bytes: await readFileStart(file, mostBytes) };
+      return { name: path.basename(file), bytes: await readFileStart(file, maxBytes) };
     },
   };
 }

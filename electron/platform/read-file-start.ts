@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 
-/** Reads at most `mostBytes` and one more, so that whoever asked sees that there was more. */
-export async function readFileStart(file: string, mostBytes: number): Promise<Uint8Array> {
+/** Reads at most `maxBytes` and one more, so that whoever asked sees that there was more. */
+export async function readFileStart(file: string, maxBytes: number): Promise<Uint8Array> {
   const handle = await open(file, 'r');
   try {
-    const buffer = Buffer.alloc(mostBytes + 1);
+    const buffer = Buffer.alloc(maxBytes + 1);
     let size = 0;
     while (size < buffer.length) {
       const { bytesRead } = await handle.read(buffer, size, buffer.length - size);

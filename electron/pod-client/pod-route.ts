@@ -10,23 +10,23 @@ export interface Proxy {
   credentials?: { userName: string; password: string };
 }
 
-/** A way to a pod: through a proxy, or null for straight. */
-export type Way = Proxy | null;
+/** A hop to a pod: through a proxy, or null for straight. */
+export type ProxyHop = Proxy | null;
 
 /** How an account reaches its pod. What is asked for is so anew for each set of connections, and fails with a `Failure`. */
 export interface PodRoute {
   /** The certificates, in PEM, of authorities to trust besides those this computer trusts. */
   authorities: () => Promise<readonly string[]>;
-  /** The ways to be tried, in their order: at least one. */
-  ways: () => Promise<readonly Way[]>;
-  /** What is known of the proxies on those ways; each set of connections finds out for itself where left out. */
+  /** The hops to be tried, in their order: at least one. */
+  hops: () => Promise<readonly ProxyHop[]>;
+  /** What is known of the proxies on those hops; each set of connections finds out for itself where left out. */
   unreachable?: UnreachableProxies;
 }
 
 /** Straight to the pod, with the trust of this computer. */
 export const directRoute: PodRoute = {
   authorities: () => Promise.resolve([]),
-  ways: () => Promise.resolve([null]),
+  hops: () => Promise.resolve([null]),
 };
 
 /** Connections along a route, a few at a time, kept alive between requests. */

@@ -2,8 +2,8 @@ import { redact, removeSecrets } from '../../shared/errors/redact.ts';
 import { isJsonObject } from './wire/describe-json.ts';
 
 /** Room enough for any secret a pod could echo, so that none is cut in two before it is looked for. */
-const mostRead = 8000;
-const mostShown = 500;
+const maxRead = 8000;
+const maxShown = 500;
 /** What would garble or reorder the line it stands in. */
 const unprintable = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
 /** The same without the marks (U+200E, U+200F, U+061C) that Hebrew and Arabic names may need (Unicode TR 9 §2.6). */
@@ -22,7 +22,7 @@ export type PodTextCleaner = (text: string) => string;
  */
 export function podTextCleaner(findSecrets: (text: string) => readonly string[]): PodTextCleaner {
   return (text) => {
-    const read = text.slice(0, mostRead);
+    const read = text.slice(0, maxRead);
     return shortLine(redact(read, findSecrets(read)), unprintable);
   };
 }
@@ -37,12 +37,12 @@ export function secretRemover(findSecrets: (text: string) => readonly string[]):
 
 /** A name that is shown and never sent back: without the secrets in use, on one line, at most 500 characters. */
 export function shownName(name: string, remove: SecretRemover): string {
-  return shortLine(remove(name.slice(0, mostRead)), unprintableInName);
+  return shortLine(remove(name.slice(0, maxRead)), unprintableInName);
 }
 
 function shortLine(text: string, unwanted: RegExp): string {
   const line = (plain.test(text) ? text : text.replace(unwanted, ' ')).trim();
-  return line.length > mostShown ? `${line.slice(0, mostShown).replace(/[\ud800-\udbff]$/, '')}…` : line;
+  return line.length > maxShown ? `${line.slice(0, maxShown).replace(/[\ud800-\udbff]$/, '')}…` : line;
 }
 
 /**

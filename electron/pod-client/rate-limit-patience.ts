@@ -3,7 +3,7 @@ import { untilAborted } from './cancellation.ts';
 import type { Clock } from './clock.ts';
 
 /** In a row, for one request; a pod that goes on refusing is not to be pressed. */
-const mostWaits = 5;
+const maxWaits = 5;
 /** A longer pause is for a person to decide on. */
 const longestWaitMs = 120_000;
 /** Where the pod says no time. */
@@ -30,7 +30,7 @@ export async function waitingOutLimits<T>(
       return await send();
     } catch (thrown) {
       const waitMs = pauseAskedFor(thrown);
-      if (waitMs === undefined || waitMs > longestWaitMs || waits === mostWaits) throw thrown;
+      if (waitMs === undefined || waitMs > longestWaitMs || waits === maxWaits) throw thrown;
       onWait(waitMs);
       await untilAborted(clock.wait(waitMs, signal), signal);
     }

@@ -1,6 +1,6 @@
 import { ConnectionLost } from './network-failure.ts';
 
-const mostAttempts = 3;
+const maxAttempts = 3;
 const firstDelayMs = 200;
 /** What gateways answer while a pod restarts or is overloaded (RFC 9110 §15.6.3–5). */
 const passingStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
@@ -24,7 +24,7 @@ export interface Attempt {
  */
 export function shouldRetry({ method, number, outcome }: Attempt): boolean {
   if (method !== 'GET') return false;
-  if ('status' in outcome) return number < mostAttempts && passingStatuses.has(outcome.status);
+  if ('status' in outcome) return number < maxAttempts && passingStatuses.has(outcome.status);
   return number === 1 && outcome.thrown instanceof ConnectionLost;
 }
 

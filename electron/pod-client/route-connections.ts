@@ -2,7 +2,7 @@ import { Agent, buildConnector, Pool, ProxyAgent, type Dispatcher } from 'undici
 import { loopbackLookup } from './loopback-lookup.ts';
 import { basicCredentials, type PodRoute, type Proxy } from './pod-route.ts';
 import { ProxyUnreachable } from './proxy-failure.ts';
-import { SeveralWays } from './several-ways.ts';
+import { FallbackDispatcher } from './fallback-dispatcher.ts';
 import type { TransportLimits } from './transport.ts';
 import { tlsTrusting } from './trusted-authorities.ts';
 import { UnreachableProxies } from './unreachable-proxies.ts';
@@ -13,15 +13,15 @@ const pool = { connections: 8, keepAliveTimeout: 10_000, allowH2: false };
 /** Makes the undici dispatcher for a route. Fails with the `Failure` of what the route is asked for. */
 export async function openConnections(route: PodRoute, { connectMs }: TransportLimits): Promise<Dispatcher> {
   const authorities = await route.authorities();
-  const ways = (await route.ways()).map((way) => ({
-    way,
-    dispatcher: way
-      ? through(way, authorities, connectMs)
+  const hops = (await route.hops()).map((hop) => ({
+    hop,
+    dispatcher: hop
+      ? through(hop, authorities, connectMs)
       : new Agent({ ...pool, connect: straight(authorities, connectMs) }),
   }));
-  const [only, another] = ways;
+  const [only, another] = hops;
   if (only && !another) return only.dispatcher;
-  return new SeveralWays(ways, route.unreachable ?? new UnreachableProxies());
+  return new FallbackDispatcher(hops, route.unreachable ?? new UnreachableProxies());
 }
 
 /** Connections through tunnels that a proxy opens. */

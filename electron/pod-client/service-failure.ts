@@ -5,7 +5,7 @@ import type { PodTextCleaner } from './pod-text.ts';
 import type { Answer } from './transport.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 import { quote, readErrorBody } from './wire/error-body.ts';
-import { parseJson } from './wire/parse-answer.ts';
+import { parseJson } from './wire/parse-response.ts';
 import { formatNumber } from '../../shared/text/formats.ts';
 import { podAdviceText, podFailureText } from '../../shared/text/pod-failures.ts';
 

@@ -5,7 +5,7 @@ import { createSecureContext, getCACertificates, type SecureContext } from 'node
 import { Failure } from '../../shared/errors/failure.ts';
 import { certificateText } from '../../shared/text/network-failures.ts';
 
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const firstLine = '-----BEGIN CERTIFICATE-----';
 const lastLine = '-----END CERTIFICATE-----';
 
@@ -82,7 +82,7 @@ async function readText(path: string): Promise<string> {
     const found = await stat(path);
     // A device or a pipe may have no end, or no beginning.
     if (!found.isFile()) throw new Error('That is no file');
-    if (found.size <= mostBytes) return await readFile(path, 'utf8');
+    if (found.size <= maxBytes) return await readFile(path, 'utf8');
   } catch (cause) {
     throw badFile(certificateText.fileUnreadable({ file: path }), cause);
   }

@@ -1,4 +1,4 @@
-import type { Way } from './pod-route.ts';
+import type { ProxyHop } from './pod-route.ts';
 
 /** How long a proxy that could not be reached is tried last; browsers take the same time. */
 const rememberedMs = 5 * 60_000;
@@ -21,9 +21,9 @@ export class UnreachableProxies {
     this.#until.delete(proxy);
   }
 
-  /** The ways in the order to be tried: those through proxies remembered here come last, each part in its own order. */
-  inOrder<Candidate extends { way: Way }>(candidates: readonly Candidate[]): Candidate[] {
-    const isOut = ({ way }: Candidate) => way !== null && this.#now() < (this.#until.get(way.origin) ?? 0);
+  /** The hops in the order to be tried: those through proxies remembered here come last, each part in its own order. */
+  inOrder<Candidate extends { hop: ProxyHop }>(candidates: readonly Candidate[]): Candidate[] {
+    const isOut = ({ hop }: Candidate) => hop !== null && this.#now() < (this.#until.get(hop.origin) ?? 0);
     return [...candidates.filter((it) => !isOut(it)), ...candidates.filter(isOut)];
   }
 }

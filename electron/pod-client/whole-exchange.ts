@@ -9,7 +9,7 @@ import type { Answer, TransportLimits, TransportRequest } from './transport.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 
 /** The answer has more bytes than were to be read. */
-export class AnswerTooLarge extends Failure {}
+export class ResponseTooLarge extends Failure {}
 
 type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
@@ -164,12 +164,12 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
   return whole;
 }
 
-function tooLarge(mostBytes: number): Failure {
+function tooLarge(maxBytes: number): Failure {
   const { appError } = unexpectedResponse({
-    message: podAnswerText.tooLarge({ bytes: mostBytes }),
+    message: podAnswerText.tooLarge({ bytes: maxBytes }),
     nextStep: podAnswerText.tooLargeNext,
   });
-  return new AnswerTooLarge(appError);
+  return new ResponseTooLarge(appError);
 }
 
 function tooLong(origin: string): Failure {

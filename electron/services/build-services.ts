@@ -21,7 +21,7 @@ import { OriginConsent } from './accounts/origin-consent.ts';
 import { SampleAccount } from './accounts/sample-account.ts';
 import { sessionStates, type SessionRegistry } from './accounts/session-state.ts';
 import { vouchedOrigins } from './accounts/vouched-origins.ts';
-import { ActivityKeeper } from './activity/activity-keeper.ts';
+import { JournalUpkeep } from './activity/journal-upkeep.ts';
 import { ActivityService } from './activity/activity-service.ts';
 import { JournalSeal } from './activity/journal-seal.ts';
 import { ClipboardManagers } from './clipboard/clipboard-managers.ts';
@@ -33,7 +33,7 @@ import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
 import { GlobalKey } from './global-key.ts';
 import { HandedDrafts } from './lock/handed-drafts.ts';
 import { IdleTime } from './lock/idle-time.ts';
-import { IdleWatch } from './lock/idle-watch.ts';
+import { IdleMonitor } from './lock/idle-monitor.ts';
 import { LockService } from './lock/lock-service.ts';
 import { PasscodeRecord } from './lock/passcode-record.ts';
 import { recordLock } from './lock/record-lock.ts';
@@ -45,7 +45,7 @@ import { copyLink } from './links/copy-link.ts';
 import { LinkInbox } from './links/link-inbox.ts';
 import { AllowedRoutes } from './policy/allowed-routes.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
-import { LeaseBook } from './secrets/lease-book.ts';
+import { LeaseRegistry } from './secrets/lease-registry.ts';
 import { SecretService } from './secrets/secret-service.ts';
 import { SettingsService } from './settings/settings-service.ts';
 import { configuredFeed } from './updates/configured-feed.ts';
@@ -53,8 +53,8 @@ import { UpdateService } from './updates/update-service.ts';
 import { BulkService } from './users/bulk/bulk-service.ts';
 import { UserService } from './users/user-service.ts';
 import { UserUpdates } from './users/user-updates.ts';
-import { whenFree } from './when-free.ts';
-import type { World } from './world.ts';
+import { retryWhileInUse } from './retry-while-in-use.ts';
+import type { ServiceDependencies } from './service-dependencies.ts';
 
 export type Services = ReturnType<typeof buildServices>;
 
@@ -64,12 +64,12 @@ export type Services = ReturnType<typeof buildServices>;
  * Long, and one function on purpose: which service hears of what, and what ends with an account session or a page, can be read here
  * in one place. What any of it does is in the services.
  */
-export function buildServices(world: World) {
-  const { clock, turn, database, passingDatabase, stores, createClient, emit, onFailure } = world;
-  const policy = world.policy?.policy;
+export function buildServices(dependencies: ServiceDependencies) {
+  const { clock, turn, database, inMemoryDatabase, stores, createClient, emit, onFailure } = dependencies;
+  const policy = dependencies.policy?.policy;
   const allowedRoutes = new AllowedRoutes(policy);
-  const dialogTurns = new DialogTurns(world.monotonic);
-  const files = filesInTurn(world.files, dialogTurns, () => sessions.untilLocked());
+  const dialogTurns = new DialogTurns(dependencies.monotonic);
+  const files = filesInTurn(dependencies.files, dialogTurns, () => sessions.untilLocked());
   const writes = new DeferredWrites({
     database,
     after: (ms, task) => clock.after(ms, task),
@@ -81,7 +81,7 @@ export function buildServices(world: World) {
   /** Per-account rows; the sample account's rows live in memory. */
   const perAccount = <Rows>(Kind: new (database: DatabaseSync) => Rows) => {
     const rows = new Kind(database);
-    const sampleRows = new Kind(passingDatabase);
+    const sampleRows = new Kind(inMemoryDatabase);
     return { rows, sampleRows, of: (id: string | null) => (id === sample.id ? sampleRows : rows) };
   };
   const userRows = perAccount(UserRows);
@@ -93,7 +93,7 @@ export function buildServices(world: World) {
     userRows.sampleRows.forgetAll(sample.id);
     bulkRows.sampleRows.forgetAll(sample.id);
     lookupRows.sampleRows.forgetAll(sample.id);
-    return world.startSamplePod();
+    return dependencies.startSamplePod();
   });
 
   const settings = new SettingsService({
@@ -102,7 +102,7 @@ export function buildServices(world: World) {
     onChanged: (current) => {
       void keeper.prune();
       emit('settings.changed', current);
-      world.followLanguage(current.language);
+      dependencies.followLanguage(current.language);
       panicKey.use(current.panicKey);
       usePaletteKey();
       lock.followSettings();
@@ -122,7 +122,7 @@ export function buildServices(world: World) {
     onTicketChanged: (ticket) => emit('activity.ticketChanged', { ticket }),
     onFailure,
   });
-  const keeper: ActivityKeeper = new ActivityKeeper({
+  const keeper: JournalUpkeep = new JournalUpkeep({
     activity,
     rows: activityRows.rows,
     seal: new JournalSeal(stores.keychain, activityRows.rows, preferences),
@@ -134,20 +134,20 @@ export function buildServices(world: World) {
 
   const screen = new ScreenGuard({
     clock,
-    guard: world.captureGuard,
+    guard: dependencies.captureGuard,
     wanted: () => settings.current.protectFromCapture,
     isHeld: policy?.captureProtection,
-    protect: world.protectFromCapture,
+    protect: dependencies.protectFromCapture,
     onChanged: (state) => emit('screen.changed', state),
   });
   const clipboardManagers = new ClipboardManagers({
-    runningPrograms: world.runningPrograms,
+    runningPrograms: dependencies.runningPrograms,
     preferences,
     onChanged: (state) => emit('clipboard.managersChanged', state),
     onFailure,
   });
   const clipboard = new GuardedClipboard({
-    port: world.clipboardPort,
+    port: dependencies.clipboardPort,
     record: new CopyRecord({ keychain: stores.keychain, preferences, clock }),
     clock,
     clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
@@ -163,19 +163,19 @@ export function buildServices(world: World) {
     emit('secrets.leaseEnded', { handle, reason });
     screen.leaseEnded(handle);
   };
-  const leases = new LeaseBook(clock, leaseEnded, world.callingPage);
+  const leases = new LeaseRegistry(clock, leaseEnded, dependencies.callingPage);
 
   const consent = new OriginConsent({
     rows: new ConfirmedOrigins(database),
-    questions: world.questions,
+    questions: dependencies.questions,
     turns: dialogTurns,
-    isVouchedFor: vouchedOrigins({ policy, sample, administratorsPods: world.administratorsPods }),
-    now: world.monotonic,
+    isVouchedFor: vouchedOrigins({ policy, sample, administratorsPods: dependencies.administratorsPods }),
+    now: dependencies.monotonic,
   });
   const network = new AccountNetwork({
     assertConfirmed: (account) => consent.assertConfirmed(account),
     stores,
-    resolveSystemProxy: world.resolveSystemProxy,
+    resolveSystemProxy: dependencies.resolveSystemProxy,
   });
   const sessions: AccountSessions = new AccountSessions({
     selected: () => accounts.selected,
@@ -185,7 +185,7 @@ export function buildServices(world: World) {
     route: (account) => network.route(account),
     states: () => sessionStates(registry),
     clearCopyOf: (session, reason) => clipboard.clearCopyOf(session, reason),
-    onLeave: (reason) => world.onLeave(reason, accounts.selected?.id),
+    onLeave: (reason) => dependencies.onLeave(reason, accounts.selected?.id),
     onFailure,
   });
   const accounts: AccountService = new AccountService({
@@ -205,7 +205,7 @@ export function buildServices(world: World) {
     consent,
     createClient,
     route: (draft, typed) => network.route(draft, typed),
-    now: world.monotonic,
+    now: dependencies.monotonic,
     onProgress: (steps) => emit('accounts.testProgressed', steps),
   });
 
@@ -236,7 +236,7 @@ export function buildServices(world: World) {
     leases,
     clipboard,
     clock,
-    keys: world.globalKeys,
+    keys: dependencies.globalKeys,
     wantedKey: () => settings.current.copyQueueKey,
     onChanged: (state) => emit('copyQueue.changed', state),
   });
@@ -260,11 +260,11 @@ export function buildServices(world: World) {
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
   });
 
-  const feed = configuredFeed(policy?.updates, world.computer, network, preferences);
+  const feed = configuredFeed(policy?.updates, dependencies.computer, network, preferences);
   const appUpdates = new UpdateService({
     feed,
-    version: world.computer.version,
-    installer: feed && world.updateInstaller(),
+    version: dependencies.computer.version,
+    installer: feed && dependencies.updateInstaller(),
     clock,
     onChanged: (state) => emit('updates.changed', state),
     onFailure,
@@ -276,7 +276,7 @@ export function buildServices(world: World) {
     files,
     keychain: stores.keychain,
     facts: () => ({
-      computer: world.computer,
+      computer: dependencies.computer,
       language: languageInUse(),
       settings: settings.current,
       policy,
@@ -285,15 +285,15 @@ export function buildServices(world: World) {
       journal: activity.check,
       unwritten: activity.state(null).unwritten,
     }),
-    logLines: world.logLines,
+    logLines: dependencies.logLines,
   });
 
-  const panicKey = new GlobalKey(world.globalKeys, () => {
+  const panicKey = new GlobalKey(dependencies.globalKeys, () => {
     lock.lock('panic-key');
     // The same keys bring back what they hid: on some systems nothing else would.
-    world.windows.toggle();
+    dependencies.windows.toggle();
   });
-  const paletteKey = new GlobalKey(world.globalKeys, () => {
+  const paletteKey = new GlobalKey(dependencies.globalKeys, () => {
     tellPaletteKey();
     palette.toggle();
   });
@@ -302,7 +302,8 @@ export function buildServices(world: World) {
       return settings.isFallback('globalShortcut') ? 'refused' : paletteKey.state;
     },
     /** What is locked is unlocked in the main window. */
-    toggle: () => (lock.state.is === 'unlocked' ? world.windows.togglePalette() : world.windows.showMain()),
+    toggle: () =>
+      lock.state.is === 'unlocked' ? dependencies.windows.togglePalette() : dependencies.windows.showMain(),
   };
   const tellPaletteKey = () => emit('windows.shortcutChanged', { state: palette.shortcut });
   const usePaletteKey = () => {
@@ -311,22 +312,22 @@ export function buildServices(world: World) {
   };
   const drafts = new HandedDrafts(clock);
   const idleTime = new IdleTime({
-    systemMs: world.idleMs,
-    ownMs: world.ownIdleMs,
+    systemMs: dependencies.idleMs,
+    ownMs: dependencies.ownIdleMs,
     onChanged: () => lock.announceUnlocked(),
   });
   const lock: LockService = new LockService({
     clock,
     gate: {
-      shut: () => world.gate.shut(),
+      shut: () => dependencies.gate.shut(),
       open: () => {
         sessions.unlock();
-        world.gate.open();
+        dependencies.gate.open();
       },
     },
     record: new PasscodeRecord(stores.keychain, preferences),
-    delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic: world.monotonic }),
-    idle: new IdleWatch({
+    delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic: dependencies.monotonic }),
+    idle: new IdleMonitor({
       clock,
       idle: idleTime,
       limitMs: () => settings.current.lockAfterMinutes * 60_000,
@@ -335,7 +336,7 @@ export function buildServices(world: World) {
     panicKeyState: () => (settings.isFallback('panicKey') ? 'refused' : panicKey.state),
     seesOwnInputOnly: () => idleTime.isOwnOnly,
     onChanged: (state) => emit('lock.changed', state),
-    endSession: () => world.forgetSecrets(drafts.expect(), sessions.lock()),
+    endSession: () => dependencies.forgetSecrets(drafts.expect(), sessions.lock()),
     sessionClosed: () => sessions.closed(),
     removeAccounts: () => accounts.removeAll(),
     onEvent: (event) => recordLock(activity, event),
@@ -415,7 +416,7 @@ export function buildServices(world: World) {
     bulkRows: bulkRows.rows,
     copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     palette,
-    policy: world.policy,
+    policy: dependencies.policy,
     preferences,
     rows: accountRows,
     userRows: userRows.rows,
@@ -440,7 +441,7 @@ export function buildServices(world: World) {
       appUpdates.end();
       const sessionEnded = sessions.quit();
       // A moment for what another program holds up; the seal comes after the last entry.
-      const sealed = whenFree(clock, () => writes.now(() => activity.writeNow()))
+      const sealed = retryWhileInUse(clock, () => writes.now(() => activity.writeNow()))
         .catch(() => undefined)
         .then(() => keeper.end());
       await Promise.allSettled([sessionEnded.then(() => sample.close()), sealed]);

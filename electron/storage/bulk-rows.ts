@@ -20,7 +20,7 @@ export interface BulkJobRecord {
 }
 
 /** How many bulk changes are remembered, for each account. */
-export const mostBulkJobs = 10;
+export const maxBulkJobs = 10;
 
 const jobRow = z.object({ id: z.string(), source: z.string(), created_at: z.string(), at_most: z.number() });
 const countRow = z.object({ state: bulkRowStateSchema, rows: z.number() });
@@ -74,7 +74,7 @@ export class BulkRows {
         const { line, userId, name, wanted, state } = row;
         insert.run(job.id, line, userId, name, JSON.stringify(wanted), state, detailOf(row), null);
       }
-      for (const { id } of this.jobs(account).slice(mostBulkJobs)) this.forget(id);
+      for (const { id } of this.jobs(account).slice(maxBulkJobs)) this.forget(id);
     });
   }
 

@@ -58,7 +58,7 @@ function openPrivate(file: string): DatabaseSync {
 }
 
 function openSound(file: string): DatabaseSync {
-  // Never waits for another program's lock, which would stop the whole process: see `DeferredWrites` and `whenFree`.
+  // Never waits for another program's lock, which would stop the whole process: see `DeferredWrites` and `retryWhileInUse`.
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 0 });
   try {
     assertSound(database);

@@ -6,7 +6,7 @@ import { meansNoParent } from './sqlite-error.ts';
 import { inTransaction } from './transaction.ts';
 
 /** How many opened values are remembered, for each account. */
-export const mostRecentValues = 50;
+export const maxRecentValues = 50;
 
 const select = `SELECT ${lookupColumns.join(', ')} FROM lookups`;
 /** A UUID in each case in which one is written. Unlike a collation, this can use the index. */
@@ -136,7 +136,7 @@ export class LookupRows {
     this.#prepare(
       `DELETE FROM recent_values WHERE account = :account AND opened <= (
          SELECT opened FROM recent_values WHERE account = :account
-         ORDER BY opened DESC LIMIT 1 OFFSET ${mostRecentValues})`,
+         ORDER BY opened DESC LIMIT 1 OFFSET ${maxRecentValues})`,
     ).run({ account: where.account });
   }
 

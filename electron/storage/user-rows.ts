@@ -7,7 +7,7 @@ import { parseUserRow, type UserRecord } from './user-row.ts';
 export type { UserRecord } from './user-row.ts';
 
 /** How many users are remembered as recent, for each account. */
-export const mostRecent = 50;
+export const maxRecent = 50;
 
 const columns = 'user_id, answer, answered_at, doubt, saved';
 
@@ -61,7 +61,7 @@ export class UserRows {
       .prepare(
         `UPDATE known_users SET opened = NULL WHERE account = :account AND opened IS NOT NULL AND user_id NOT IN (
           SELECT user_id FROM known_users WHERE account = :account AND opened IS NOT NULL
-          ORDER BY opened DESC LIMIT ${mostRecent})`,
+          ORDER BY opened DESC LIMIT ${maxRecent})`,
       )
       .run({ account });
     this.#forgetEmpty(account);

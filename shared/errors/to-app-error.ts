@@ -20,7 +20,7 @@ export function toAppError(thrown: unknown): AppError {
 }
 
 /** As many as a form may have; of a list everything may be wrong. */
-const mostFields = 30;
+const maxFields = 30;
 
 /**
  * Bad input as an `AppError`: a message for each field that was wrong, never the value that was in it.
@@ -34,7 +34,7 @@ export function invalidInput(error: ZodError): AppError {
     nextStep: errorText.invalidInputNext,
     retryable: false,
     fields: error.issues
-      .slice(0, mostFields)
+      .slice(0, maxFields)
       .map((issue) => ({ field: fieldName(issue.path), message: issue.message })),
   };
 }

@@ -6,7 +6,7 @@ export const accountFileKind = 'podkey-accounts';
 /** The version of the layout below; a change that an older Podkey would misread takes the next one. */
 export const accountFileVersion = 1;
 /** How large a file may be that is read as one, in bytes; 500 accounts take about a third of it. */
-export const mostAccountFileBytes = 1024 * 1024;
+export const maxAccountFileBytes = 1024 * 1024;
 
 /** One account in a file: what a person entered of it, and no secret. The sample account stays where it is. */
 export const accountFileEntrySchema = accountDraftSchema.extend({

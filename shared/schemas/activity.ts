@@ -25,7 +25,7 @@ export const ticketSchema = withoutHidden(writtenTicketSchema);
 const accountThenSchema = accountSchema
   .pick({ id: true, label: true, environment: true })
   .extend({ podOrigin: z.string() });
-export type AccountThen = z.infer<typeof accountThenSchema>;
+export type AccountSnapshot = z.infer<typeof accountThenSchema>;
 
 const count = z.number().int().nonnegative();
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);

@@ -45,10 +45,10 @@ const limited = ({ min, max }: { min: number; max: number }) =>
     if (message) context.issues.push({ code: 'custom', message, input: context.value });
   });
 
-const mostScopes = 100_000;
+const maxScopes = 100_000;
 const scopesSchema = z
   .array(scopeSchema)
-  .max(mostScopes, { error: () => userRuleText.tooManyScopes({ count: mostScopes }) });
+  .max(maxScopes, { error: () => userRuleText.tooManyScopes({ count: maxScopes }) });
 
 /** Every field of a user that can be changed, with the limits the service states for it (service-api §4.4). */
 export const userFieldsSchema = z.strictObject({

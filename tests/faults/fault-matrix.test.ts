@@ -21,7 +21,7 @@ import { testAuthority } from '../support/test-certificates.ts';
 import { allFaults } from './all-faults.ts';
 import { elapse, restartTime, setBackTime, stopTime } from './fake-time.ts';
 import { cellOf, endpoints, type Fault, type Told } from './fault.ts';
-import { FaultWorld, type Transmission, type Trust } from './fault-world.ts';
+import { FaultSetup, type Transmission, type Trust } from './fault-setup.ts';
 import { matrixPage, screenOf, type Seen } from './matrix-page.ts';
 
 declare module 'vitest' {
@@ -58,42 +58,42 @@ const cells = allFaults.flatMap((fault) =>
 );
 
 test.each(cells)('$fault.name, $endpoint, over $over', async ({ fault, endpoint, over }) => {
-  const world = await FaultWorld.start({ ...fault, over, trust });
-  onTestFinished(() => world.close());
+  const setup = await FaultSetup.start({ ...fault, over, trust });
+  onTestFinished(() => setup.close());
   const expected = cellOf(fault, endpoint);
   if (endpoint !== 'token' && fault.start !== 'cold')
-    expect(await world.call(endpoint)).toMatchObject({ ok: true });
-  const { client } = world;
+    expect(await setup.call(endpoint)).toMatchObject({ ok: true });
+  const { client } = setup;
 
-  await fault.strike(world, endpoint);
-  world.countFromHere();
-  const call = world.call(endpoint);
-  await fault.meanwhile?.(world, endpoint);
-  if (expected.limitS !== undefined) await endsOnlyAfter(expected.limitS, call, world);
+  await fault.strike(setup, endpoint);
+  setup.countFromHere();
+  const call = setup.call(endpoint);
+  await fault.meanwhile?.(setup, endpoint);
+  if (expected.limitS !== undefined) await endsOnlyAfter(expected.limitS, call, setup);
   const answer = await call;
-  expect(answer).toEqual(toldIn(expected.told, world));
-  const { pausesS } = world;
-  const requests = world.requests();
+  expect(answer).toEqual(toldIn(expected.told, setup));
+  const { pausesS } = setup;
+  const requests = setup.requests();
   expect(requests).toEqual(expected.sent);
   expect(pausesS).toEqual(expected.pausesS);
 
-  world.behave();
-  await fault.mend?.(world);
+  setup.behave();
+  await fault.mend?.(setup);
   if (endpoint === 'user') {
-    expect(await world.isInDoubt()).toBe(expected.told !== 'works' && expected.told.inDoubt === true);
+    expect(await setup.isInDoubt()).toBe(expected.told !== 'works' && expected.told.inDoubt === true);
   }
-  expect(world.requests(), 'nothing was sent after the answer').toEqual(requests);
-  world.countFromHere();
-  const next = await world.call(endpoint);
+  expect(setup.requests(), 'nothing was sent after the answer').toEqual(requests);
+  setup.countFromHere();
+  const next = await setup.call(endpoint);
   expect(next).toMatchObject({ ok: true });
-  expect(world.requests()).toEqual(expected.sentNext);
-  expect(world.client === client).toBe(fault.endsClient !== true);
-  if (endpoint === 'user') expect(await world.isInDoubt()).toBe(false);
+  expect(setup.requests()).toEqual(expected.sentNext);
+  expect(setup.client === client).toBe(fault.endsClient !== true);
+  if (endpoint === 'user') expect(await setup.isInDoubt()).toBe(false);
 
-  expect(world.elsewhere?.connections() ?? 0).toBe(0);
-  expect(world.leaks([answer, next])).toEqual([]);
+  expect(setup.elsewhere?.connections() ?? 0).toBe(0);
+  expect(setup.leaks([answer, next])).toEqual([]);
   const { limitS } = expected;
-  seen.set(screenOf(fault, endpoint), { answer: withoutPorts(answer, world), requests, pausesS, limitS });
+  seen.set(screenOf(fault, endpoint), { answer: withoutPorts(answer, setup), requests, pausesS, limitS });
 });
 
 test('the page of the matrix says what was seen', async () => {
@@ -102,18 +102,18 @@ test('the page of the matrix says what was seen', async () => {
   expect(await readFile(page, 'utf8'), 'npm run test:faults writes it anew').toBe(written);
 });
 
-const stands = (world: FaultWorld) =>
+const stands = (setup: FaultSetup) =>
   [
-    ['{pod}', world.origin, 'https://pod.example'],
-    ['{elsewhere}', world.elsewhere?.url, 'https://elsewhere.example'],
-    ['{proxy}', world.proxy?.origin, 'http://proxy.example:3128'],
+    ['{pod}', setup.origin, 'https://pod.example'],
+    ['{elsewhere}', setup.elsewhere?.url, 'https://elsewhere.example'],
+    ['{proxy}', setup.proxy?.origin, 'http://proxy.example:3128'],
   ] as const;
 
-/** What the bridge has to answer in this world. */
-function toldIn(told: Told | 'works', world: FaultWorld): unknown {
+/** What the bridge has to answer in this setup. */
+function toldIn(told: Told | 'works', setup: FaultSetup): unknown {
   if (told === 'works') return { ok: true, value: expect.anything() };
   const { inDoubt: _, ...error } = told;
-  const text = stands(world).reduce(
+  const text = stands(setup).reduce(
     (filled, [place, origin]) => filled.replaceAll(place, origin ?? place),
     JSON.stringify(error),
   );
@@ -121,8 +121,8 @@ function toldIn(told: Told | 'works', world: FaultWorld): unknown {
 }
 
 /** An answer with names for what is another each time. */
-function withoutPorts(answer: Result<unknown>, world: FaultWorld): Result<unknown> {
-  const text = stands(world).reduce(
+function withoutPorts(answer: Result<unknown>, setup: FaultSetup): Result<unknown> {
+  const text = stands(setup).reduce(
     (named, [, origin, name]) => (origin ? named.replaceAll(origin, name) : named),
     JSON.stringify(answer),
   );
@@ -130,13 +130,13 @@ function withoutPorts(answer: Result<unknown>, world: FaultWorld): Result<unknow
 }
 
 /** undici looks at the time twice a second, so a limit may come nearly a second early or late. */
-async function endsOnlyAfter(limitS: number, call: Promise<unknown>, world: FaultWorld): Promise<void> {
+async function endsOnlyAfter(limitS: number, call: Promise<unknown>, setup: FaultSetup): Promise<void> {
   let hasEnded = false;
   const end = () => (hasEnded = true);
   call.then(end, end);
   for (let leftS = limitS - 1; leftS > 0; leftS -= 5) {
     await elapse(Math.min(5, leftS) * 1000);
-    if (leftS > 5) await world.everyFiveSeconds?.();
+    if (leftS > 5) await setup.everyFiveSeconds?.();
   }
   expect(hasEnded, `it was given up before ${limitS} s`).toBe(false);
   await elapse(2_000);

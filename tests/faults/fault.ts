@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
-import type { FaultWorld } from './fault-world.ts';
+import type { FaultSetup } from './fault-setup.ts';
 
 /** The four endpoints of the service that Podkey speaks to (service-api §4). */
 export const endpoints = ['token', 'value', 'organizations', 'user'] as const;
@@ -48,12 +48,12 @@ export interface Fault {
   connections?: 'new';
   /** Where the next call is another client's, for what happens ends this one. */
   endsClient?: true;
-  /** Breaks the world, before the call is made. */
-  strike(world: FaultWorld, endpoint: Endpoint): void | Promise<void>;
+  /** Breaks the setup, before the call is made. */
+  strike(setup: FaultSetup, endpoint: Endpoint): void | Promise<void>;
   /** What happens while the call is under way. */
-  meanwhile?(world: FaultWorld, endpoint: Endpoint): Promise<void>;
+  meanwhile?(setup: FaultSetup, endpoint: Endpoint): Promise<void>;
   /** What has to be put right for the next call, besides an honest pod. */
-  mend?(world: FaultWorld): void | Promise<void>;
+  mend?(setup: FaultSetup): void | Promise<void>;
   /** What holds for every endpoint, and below it what is different for one. */
   each: Cell;
   token?: Partial<Cell>;

@@ -13,7 +13,7 @@ type Copies = Record<(typeof names)[number], number>;
  * The copies that main may keep, and why: docs/security.md, "Memory after use". The stand-in's own messages to Chromium, which
  * Electron does not have, are not counted.
  */
-const mostInMain: Copies = { value: 4, 'API key secret': 3, passcode: 0 };
+const maxInMain: Copies = { value: 4, 'API key secret': 3, passcode: 0 };
 const none: Copies = { value: 0, 'API key secret': 0, passcode: 0 };
 
 test('after the lock no secret is in the memory of a page or of a keychain process', async ({
@@ -94,7 +94,7 @@ test('after the lock no secret is in the memory of a page or of a keychain proce
     locked = await copiesByProcess();
     expect(locked.pages).toEqual(none);
     expect(locked.keychain).toEqual(none);
-    for (const name of names) expect(locked.main[name], name).toBeLessThanOrEqual(mostInMain[name]);
+    for (const name of names) expect(locked.main[name], name).toBeLessThanOrEqual(maxInMain[name]);
   }).toPass({ timeout: 30_000 });
   console.log('copies in memory while a value shows, and after the lock');
   console.table(open);

@@ -4,7 +4,7 @@ import { LockGate } from '../../electron/ipc/lock-gate.ts';
 import '../../electron/services/secrets/code-generator.ts';
 import { buildServices, type Services } from '../../electron/services/build-services.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
-import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
+import { openInMemoryDatabase } from '../../electron/storage/in-memory-database.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
 import type { CallName } from '../../shared/ipc/contract.ts';
 import type { AccountDraft } from '../../shared/schemas/account.ts';
@@ -118,7 +118,7 @@ class Interleaving {
       turn: () => this.#schedule.later('turn', () => undefined),
       policy: null,
       database: openDatabase(':memory:').database,
-      passingDatabase: openPassingDatabase(),
+      inMemoryDatabase: openInMemoryDatabase(),
       stores: {
         keychain: new ScheduledStore(this.#schedule, 'keychain'),
         session: new ScheduledStore(this.#schedule, 'memory'),

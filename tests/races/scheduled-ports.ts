@@ -1,5 +1,5 @@
 import type { SecretStore } from '../../electron/credentials/secret-store.ts';
-import type { ClipboardPort, TextPlace } from '../../electron/services/clipboard/clipboard-port.ts';
+import type { ClipboardPort, TextClipboard } from '../../electron/services/clipboard/clipboard-port.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import type { Schedule } from './schedule.ts';
 import type { Random } from './random.ts';
@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 const busyAgainMs = 2_000;
 
 /** A place for text whose every use happens when the schedule says so. */
-class ScheduledPlace implements TextPlace {
+class ScheduledPlace implements TextClipboard {
   protected readonly schedule: Schedule;
   /** Acts when the schedule says so; gives `whileHeld` instead while another program holds the place, as Electron does. */
   protected readonly use: <T>(what: string, act: () => T, whileHeld: T) => Promise<T>;
@@ -35,7 +35,7 @@ class ScheduledPlace implements TextPlace {
 
 /** A clipboard that another program holds now and then. */
 export class ScheduledClipboard extends ScheduledPlace implements ClipboardPort {
-  readonly selection: TextPlace | null = null;
+  readonly selection: TextClipboard | null = null;
   readonly looksAfterMs: readonly number[] = [];
   readonly #onSecret: (text: string) => void;
 

@@ -6,7 +6,7 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib';
  */
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-const mostColors = 256;
+const maxColors = 256;
 
 /** A PNG of 8 bits a channel, without alpha or with an opaque one, as one with a palette. */
 export function withPalette(png: Buffer): Buffer {
@@ -19,9 +19,9 @@ export function withPalette(png: Buffer): Buffer {
       from = at + 1;
     }
   const ranked = [...counts].sort(([first, often], [second, oftener]) => oftener - often || first - second);
-  const palette = ranked.slice(0, mostColors).map(([color]) => color);
+  const palette = ranked.slice(0, maxColors).map(([color]) => color);
   const screenOf = new Map(palette.map((color, place) => [color, place]));
-  for (const [color] of ranked.slice(mostColors)) screenOf.set(color, nearest(palette, color));
+  for (const [color] of ranked.slice(maxColors)) screenOf.set(color, nearest(palette, color));
 
   // Each line begins with its filter: none.
   const lines = Buffer.alloc((width + 1) * height);

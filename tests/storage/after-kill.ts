@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { mostBulkJobs, type BulkRecord } from '../../electron/storage/bulk-rows.ts';
+import { maxBulkJobs, type BulkRecord } from '../../electron/storage/bulk-rows.ts';
 import type { SamplePod } from '../../sample-pod/index.ts';
 import { assembleServices } from '../support/assemble-services.ts';
 import { FakeClock } from '../support/fake-clock.ts';
@@ -79,7 +79,7 @@ export async function lookAfterKill(
     }
     const there = new Set(jobs.flatMap((rows) => rows.map(({ userId }) => userId)));
     const begun = underWay.flatMap(jobsOf).filter(({ from }) => there.has(pod.users[from]?.id ?? ''));
-    const known = [...acknowledged, ...begun].slice(-mostBulkJobs);
+    const known = [...acknowledged, ...begun].slice(-maxBulkJobs);
     return { wrong, expected: { kept: is, jobs: known } };
   } finally {
     await services.close();
@@ -109,7 +109,7 @@ function wrongWithJobs(
     if (state === 'waiting' && wasSent) return [`bulk: ${userId} waits and was on the wire`];
     return state === 'done' && !wasSent ? [`bulk: ${userId} is done and was never sent`] : [];
   });
-  const lost = acknowledged.slice(-mostBulkJobs).flatMap(({ from, rows: count }) => {
+  const lost = acknowledged.slice(-maxBulkJobs).flatMap(({ from, rows: count }) => {
     const id = pod.users[from]?.id;
     const job = jobs.find((candidate) => candidate.some(({ userId }) => userId === id));
     return job?.length === count

@@ -1,8 +1,8 @@
-import type { AccountThen, ActivityEvent } from '../../shared/schemas/activity.ts';
+import type { AccountSnapshot, ActivityEvent } from '../../shared/schemas/activity.ts';
 import { northwindBadge, routerLocator } from './samples.ts';
 
 /** The account of `northwindBadge` as the journal names it. */
-export const northwindThen: AccountThen = {
+export const northwindThen: AccountSnapshot = {
   id: northwindBadge.id,
   label: northwindBadge.label,
   environment: northwindBadge.environment,

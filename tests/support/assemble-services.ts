@@ -13,10 +13,10 @@ import type { ComputerFacts } from '../../electron/services/diagnostics/diagnost
 import type { PersonQuestion, PersonQuestions } from '../../electron/services/dialogs/person-questions.ts';
 import type { PersonFiles } from '../../electron/services/files/person-files.ts';
 import type { GlobalKeys } from '../../electron/services/global-key.ts';
-import type { World } from '../../electron/services/world.ts';
+import type { ServiceDependencies } from '../../electron/services/service-dependencies.ts';
 import type { ToleratedFailure } from '../../electron/services/log.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
-import { openPassingDatabase } from '../../electron/storage/passing-database.ts';
+import { openInMemoryDatabase } from '../../electron/storage/in-memory-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
 
@@ -33,7 +33,7 @@ export interface AssembleOptions {
   /** What a person answers in dialogs; they agree to every question if left out. */
   questions?: PersonQuestions;
   /** The pods that an administrator offers; none if left out. */
-  administratorsPods?: World['administratorsPods'];
+  administratorsPods?: ServiceDependencies['administratorsPods'];
   /** The end of the log; empty where left out. */
   logLines?: string[];
   /** Every key can be had where left out. */
@@ -43,13 +43,13 @@ export interface AssembleOptions {
   /** The system's proxy settings; none where left out. */
   resolveSystemProxy?: ResolveSystemProxy;
   /** What shuts and opens on locking; nothing where left out. */
-  gate?: World['gate'];
+  gate?: ServiceDependencies['gate'];
   /** One that waits no time between its requests where left out. */
-  createClient?: World['createClient'];
+  createClient?: ServiceDependencies['createClient'];
   /** What an organization has set; nothing where left out. */
-  policy?: World['policy'];
+  policy?: ServiceDependencies['policy'];
   /** Gives way to what else waits; the next turn of the event loop if left out. */
-  turn?: World['turn'];
+  turn?: ServiceDependencies['turn'];
   /** Command lines of the programs that run; none if left out. */
   runningCommands?: string[][];
 }
@@ -111,7 +111,7 @@ export function assembleServices({
     turn,
     policy,
     database,
-    passingDatabase: openPassingDatabase(),
+    inMemoryDatabase: openInMemoryDatabase(),
     stores,
     createClient,
     resolveSystemProxy,

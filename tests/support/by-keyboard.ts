@@ -1,17 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 
 /** More presses than any screen has stops. */
-const mostStops = 80;
+const maxStops = 80;
 
 /** Goes to something as a person without a mouse does: from stop to stop with the Tab key, each of which shows that it is one. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let stops = 0; stops < mostStops; stops += 1) {
+  for (let stops = 0; stops < maxStops; stops += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press('Tab');
     const unseen = await unseenFocus(page);
     if (unseen !== undefined) throw new Error(`The focus is not to be seen on ${unseen}`);
   }
-  throw new Error(`No ${mostStops} presses of Tab lead to ${String(target)}`);
+  throw new Error(`No ${maxStops} presses of Tab lead to ${String(target)}`);
 }
 
 /** Goes there and presses it. */

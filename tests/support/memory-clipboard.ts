@@ -1,7 +1,7 @@
-import type { ClipboardPort, TextPlace } from '../../electron/services/clipboard/clipboard-port.ts';
+import type { ClipboardPort, TextClipboard } from '../../electron/services/clipboard/clipboard-port.ts';
 
 /** One place for text, in memory. Other programs may write to it, hold it, or take no notice of a clearing. */
-class MemoryPlace implements TextPlace {
+class MemoryPlace implements TextClipboard {
   text = '';
   /** Another program holds it: reading gives an empty text, and nothing changes it. Nothing rejects, as in Electron. */
   held = false;

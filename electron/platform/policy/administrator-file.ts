@@ -4,10 +4,8 @@ import type { FoundPolicy } from '../../services/policy/policy-source.ts';
 import { installedPolicyFile, ownedPolicyFile } from './policy-file.ts';
 
 /** A file beside Podkey's program, as far as only an administrator can have written it. */
-export function fileBesideProgram(name: string, mostBytes: number): Promise<FoundPolicy> {
+export function fileBesideProgram(name: string, maxBytes: number): Promise<FoundPolicy> {
   const program = realpathSync.native(process.execPath);
   const file = path.join(path.dirname(program), name);
-  return process.platform === 'win32'
-    ? installedPolicyFile(file, mostBytes)
-    : ownedPolicyFile(file, mostBytes);
+  return process.platform === 'win32' ? installedPolicyFile(file, maxBytes) : ownedPolicyFile(file, maxBytes);
 }

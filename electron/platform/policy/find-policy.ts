@@ -17,19 +17,19 @@ const regExe = 'C:\\Windows\\System32\\reg.exe';
 export function findPolicyOn(platform: NodeJS.Platform): FindPolicy {
   if (platform === 'win32') return findOnWindows;
   if (platform === 'darwin') return findOnMac;
-  return (mostBytes) => ownedPolicyFile(linuxFile, mostBytes);
+  return (maxBytes) => ownedPolicyFile(linuxFile, maxBytes);
 }
 
-const findOnMac: FindPolicy = async (mostBytes) =>
-  preferencesAsJson(await ownedPolicyFile(macFile, mostBytes), programAt(plutil));
+const findOnMac: FindPolicy = async (maxBytes) =>
+  preferencesAsJson(await ownedPolicyFile(macFile, maxBytes), programAt(plutil));
 
 /** What stands in the registry counts, else a file beside Podkey's program: also where the registry can't be asked. */
-const findOnWindows: FindPolicy = async (mostBytes) => {
+const findOnWindows: FindPolicy = async (maxBytes) => {
   const inRegistry = await registryPolicy(programAt(systemReg()));
   if (inRegistry.is === 'there') return inRegistry;
   if (inRegistry.is === 'unusable' && inRegistry.why !== 'unreadable') return inRegistry;
   const program = realpathSync.native(process.execPath);
-  const inFile = await installedPolicyFile(path.join(path.dirname(program), 'policy.json'), mostBytes);
+  const inFile = await installedPolicyFile(path.join(path.dirname(program), 'policy.json'), maxBytes);
   return inFile.is === 'none' ? inRegistry : inFile;
 };
 

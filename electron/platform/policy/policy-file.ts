@@ -9,10 +9,10 @@ const root = 0;
 
 /**
  * A policy in a file that only the administrator can change: it and its folder have to be theirs (`owner`, a user ID), and
- * writable by nobody else. At most `mostBytes` of it are read, and one more.
+ * writable by nobody else. At most `maxBytes` of it are read, and one more.
  */
-export async function ownedPolicyFile(file: string, mostBytes: number, owner = root): Promise<FoundPolicy> {
-  return readWhereProtected(file, mostBytes, async () => {
+export async function ownedPolicyFile(file: string, maxBytes: number, owner = root): Promise<FoundPolicy> {
+  return readWhereProtected(file, maxBytes, async () => {
     const [itself, folder] = await Promise.all([lstat(file), lstat(path.dirname(file))]);
     // What a link leads to may be anybody's, and may be made to lead nowhere.
     if (!itself.isFile() || !folder.isDirectory()) return 'not-a-file';
@@ -25,8 +25,8 @@ export async function ownedPolicyFile(file: string, mostBytes: number, owner = r
 const programFiles = /^c:\\program files( \(x86\)| \(arm\))?\\/i;
 
 /** A policy in a file on Windows, whose folder, with links followed, has to be one for all users of the computer. */
-export async function installedPolicyFile(file: string, mostBytes: number): Promise<FoundPolicy> {
-  return readWhereProtected(file, mostBytes, async () => {
+export async function installedPolicyFile(file: string, maxBytes: number): Promise<FoundPolicy> {
+  return readWhereProtected(file, maxBytes, async () => {
     const itself = await lstat(file);
     if (!itself.isFile()) return 'not-a-file';
     return programFiles.test(file) ? null : 'changeable';
@@ -35,13 +35,13 @@ export async function installedPolicyFile(file: string, mostBytes: number): Prom
 
 async function readWhereProtected(
   file: string,
-  mostBytes: number,
+  maxBytes: number,
   look: () => Promise<'not-a-file' | 'changeable' | null>,
 ): Promise<FoundPolicy> {
   try {
     const why = await look();
     if (why) return { is: 'unusable', where: file, why };
-    return { is: 'there', where: file, bytes: await readFileStart(file, mostBytes) };
+    return { is: 'there', where: file, bytes: await readFileStart(file, maxBytes) };
   } catch (thrown) {
     const code = systemCode(thrown);
     if (code === 'ENOENT') return { is: 'none' };

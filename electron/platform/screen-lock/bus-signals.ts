@@ -1,21 +1,21 @@
 import type { Message, MessageBus } from 'dbus-native';
 
 /** A signal, by who sends it: a well-known bus name, an object path, an interface and a member (D-Bus specification). */
-export interface WatchedSignal {
+export interface BusSignal {
   service: string;
   path: string;
   interface: string;
   member: string;
 }
 
-export interface BusWatch {
+export interface BusSubscription {
   /** Address of the bus, such as `unix:path=/run/dbus/system_bus_socket`. */
   address: string;
   /** The well-known names of those who send the signals; they may come and go. */
   services: readonly string[];
   /** Asks the bus which signals to watch; runs again after each reconnect, and when a service starts. */
-  signals: (bus: MessageBus) => Promise<readonly WatchedSignal[]>;
-  onSignal: (signal: WatchedSignal, body: readonly unknown[]) => void;
+  signals: (bus: MessageBus) => Promise<readonly BusSignal[]>;
+  onSignal: (signal: BusSignal, body: readonly unknown[]) => void;
   /** Pause before a reconnect, in ms. */
   retryMs?: number;
 }
@@ -29,7 +29,7 @@ const busName = 'org.freedesktop.DBus';
  * Any program may send any signal straight to Podkey, past the bus's match rules. So a signal counts only if the current owner of
  * its service's name sent it, from its object path. A bus that can't be reached is not an error: nothing is heard from it.
  */
-export function watchBus(watch: BusWatch): () => void {
+export function watchBus(watch: BusSubscription): () => void {
   let isOver = false;
   let retry: NodeJS.Timeout | undefined;
   let bus: MessageBus | undefined;
@@ -78,8 +78,8 @@ export function watchBus(watch: BusWatch): () => void {
   };
 }
 
-async function follow(bus: MessageBus, { services, signals, onSignal }: BusWatch): Promise<void> {
-  let watched: readonly WatchedSignal[] = [];
+async function follow(bus: MessageBus, { services, signals, onSignal }: BusSubscription): Promise<void> {
+  let watched: readonly BusSignal[] = [];
   const ask = async (): Promise<void> => {
     watched = await signals(bus).catch(() => []);
   };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { watchBus, type WatchedSignal } from './bus-signals.ts';
+import { watchBus, type BusSignal } from './bus-signals.ts';
 
 const login = 'org.freedesktop.login1';
 const session = 'org.freedesktop.login1.Session';
@@ -79,7 +79,7 @@ export function watchLinuxScreenLock({ onLocked, environment = process.env, retr
           services: [...new Set(screenSavers.map(([service]) => service))],
           signals: () =>
             Promise.resolve(
-              screenSavers.map(([service, at]): WatchedSignal => ({
+              screenSavers.map(([service, at]): BusSignal => ({
                 service,
                 path: at,
                 interface: service,

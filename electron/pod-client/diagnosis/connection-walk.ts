@@ -13,7 +13,7 @@ import { checkCertificate } from './check-certificate.ts';
 import { clockFailure } from './clock-failure.ts';
 import { openSocket } from './open-socket.ts';
 import { openTunnel } from './open-tunnel.ts';
-import { notInTheServicesManner, ownerOf, placedFailure } from './place-failure.ts';
+import { unlikeTheService, ownerOf, attributedFailure } from './attributed-failure.ts';
 import { explainRefusal } from './refused-credentials.ts';
 import { allOutOfReach, wentAround } from './proxies-out-of-reach.ts';
 import { withDeadline } from './with-deadline.ts';
@@ -76,21 +76,21 @@ export class ConnectionWalk {
     return this.#authorities.length === 0 ? 'skipped' : undefined;
   }
 
-  /** Takes the first way that can be taken, as requests will. Proxies that are out of reach are told on the way. */
+  /** Takes the first hop that can be taken, as requests will. Proxies that are out of reach are told on the way. */
   async #findWay(): Promise<StepEnd> {
     const { route } = this.#options;
-    const ways = await route.ways();
+    const hops = await route.hops();
     const outOfReach: Failure[] = [];
-    for (const [place, way] of ways.entries()) {
-      this.#proxy = way;
+    for (const [place, hop] of hops.entries()) {
+      this.#proxy = hop;
       try {
-        if (way) await this.#reachProxy(way);
-        return outOfReach.length > 0 ? wentAround(outOfReach, way) : way ? undefined : 'skipped';
+        if (hop) await this.#reachProxy(hop);
+        return outOfReach.length > 0 ? wentAround(outOfReach, hop) : hop ? undefined : 'skipped';
       } catch (error) {
         if (!Failure.is(error) || !canGoAround(error)) throw error;
         outOfReach.push(error);
-        if (place === ways.length - 1) throw allOutOfReach(outOfReach);
-        if (way) route.unreachable?.remember(way.origin);
+        if (place === hops.length - 1) throw allOutOfReach(outOfReach);
+        if (hop) route.unreachable?.remember(hop.origin);
       }
     }
     return 'skipped';
@@ -165,9 +165,9 @@ export class ConnectionWalk {
       return undefined;
     } catch (error) {
       if (!Failure.is(error) || signal.aborted) throw error;
-      if (ownerOf(error.appError) === 'pod') throw placedFailure(error);
+      if (ownerOf(error.appError) === 'pod') throw attributedFailure(error);
       this.#refusal = explainRefusal(error.appError);
-      return notInTheServicesManner(error.appError);
+      return unlikeTheService(error.appError);
     }
   }
 

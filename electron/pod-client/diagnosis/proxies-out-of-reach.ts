@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { Way } from '../pod-route.ts';
+import type { ProxyHop } from '../pod-route.ts';
 import { proxyText } from '../../../shared/text/network-failures.ts';
 
 /** The failure where no proxy can be reached: what is wrong with each. A single one's is its own. */
@@ -15,9 +15,9 @@ export function allOutOfReach(failures: readonly Failure[]): Failure {
   });
 }
 
-/** A warning where a proxy can't be reached but there is another way, which was taken. */
-export function wentAround(failures: readonly Failure[], way: Way): { warning: AppError } {
-  const instead = way === null ? proxyText.goesStraight : proxyText.goesThrough({ proxy: way.origin });
+/** A warning where a proxy can't be reached but there is another hop, which was taken. */
+export function wentAround(failures: readonly Failure[], hop: ProxyHop): { warning: AppError } {
+  const instead = hop === null ? proxyText.goesStraight : proxyText.goesThrough({ proxy: hop.origin });
   return {
     warning: {
       kind: 'proxy',

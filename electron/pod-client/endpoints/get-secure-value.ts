@@ -4,7 +4,7 @@ import type { PodTextCleaner } from '../pod-text.ts';
 import { causesBehindToken, type Advice } from '../service-failure.ts';
 import type { Answer } from '../transport.ts';
 import { urlPath } from '../url-path.ts';
-import { parseJsonAnswer, parseShape } from '../wire/parse-answer.ts';
+import { parseJsonResponse, parseShape } from '../wire/parse-response.ts';
 import { unwrap } from '../wire/unwrap.ts';
 import { secureValueSchema, type SecureValue } from '../wire/secure-value.ts';
 import { podAdviceText } from '../../../shared/text/pod-failures.ts';
@@ -20,7 +20,7 @@ export function secureValueRequest({ assetType, assetId, revisionId, property }:
 
 /** Reads the endpoint's successful answer, also if the pod wraps it. */
 export function readSecureValue(answer: Answer, clean: PodTextCleaner): SecureValue {
-  const json = parseJsonAnswer(answer, clean);
+  const json = parseJsonResponse(answer, clean);
   const found = unwrap(json, ({ type, value }) => typeof type === 'string' && typeof value === 'string');
   return parseShape(found ?? json, secureValueSchema, answer, clean);
 }

@@ -7,7 +7,7 @@ import { unexpectedResponse } from '../unexpected-response.ts';
 import { bodyText } from '../wire/body-text.ts';
 import { refuseErrorInDisguise } from '../wire/error-body.ts';
 import { fieldNames, findToken, type FoundToken } from '../wire/find-token.ts';
-import { parseJson } from '../wire/parse-answer.ts';
+import { parseJson } from '../wire/parse-response.ts';
 import { podAdviceText } from '../../../shared/text/pod-failures.ts';
 import { podAnswerText } from '../../../shared/text/pod-answers.ts';
 

@@ -11,7 +11,7 @@ import { unexpectedResponse } from '../unexpected-response.ts';
 import { urlPath } from '../url-path.ts';
 import { isWebPage } from '../wire/body-text.ts';
 import { refuseDenial, refuseErrorInDisguise } from '../wire/error-body.ts';
-import { parseJsonAnswer } from '../wire/parse-answer.ts';
+import { parseJsonResponse } from '../wire/parse-response.ts';
 import { unwrap } from '../wire/unwrap.ts';
 import { userAnswerSchema, userPatch, wireNames } from '../wire/user.ts';
 import { podAdviceText } from '../../../shared/text/pod-failures.ts';
@@ -56,7 +56,7 @@ function fieldsIn(answer: Answer, userId: string, clean: PodTextCleaner): Readon
 
 function jsonIn(answer: Answer, clean: PodTextCleaner): unknown {
   try {
-    return parseJsonAnswer(answer, clean);
+    return parseJsonResponse(answer, clean);
   } catch (thrown) {
     const isPods = !isWebPage(answer, Buffer.from(answer.body).toString('utf8'));
     throw Failure.is(thrown) && isPods ? acceptedUnread(thrown) : thrown;

@@ -1,7 +1,7 @@
 import { jsonText } from '../../../shared/text/pod-answers.ts';
 import type { PodTextCleaner } from '../pod-text.ts';
 
-const mostNames = 8;
+const maxNames = 8;
 
 /** Whether a JSON value is an object, whose fields may be looked at. */
 export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -14,11 +14,11 @@ export function describeJson(value: unknown, clean: PodTextCleaner): string {
   const fields = Object.entries(value);
   if (fields.length === 0) return jsonText.emptyObject;
   const shown = fields
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(([name, field]) => jsonText.field({ name: clean(name), kind: kindOf(field) }))
     .join(', ');
-  return fields.length > mostNames
-    ? jsonText.objectWithMore({ fields: shown, count: String(fields.length - mostNames) })
+  return fields.length > maxNames
+    ? jsonText.objectWithMore({ fields: shown, count: String(fields.length - maxNames) })
     : jsonText.objectWith({ fields: shown });
 }
 

@@ -1,7 +1,7 @@
 import { readJsonWebToken } from '../json-web-token.ts';
 
 const deepest = 6;
-const mostNodes = 1000;
+const maxNodes = 1000;
 
 /** An access token in a pod's answer. `expiresInMs` is how long it holds, if the pod says so beside the token. */
 export interface FoundToken {
@@ -45,7 +45,7 @@ function* nodesIn(answer: unknown): Generator<AnswerNode> {
     const { value, names } = node;
     if (typeof value !== 'object' || value === null || names.length >= deepest) continue;
     const fields = Object.entries(value)
-      .slice(0, mostNodes - waiting.length)
+      .slice(0, maxNodes - waiting.length)
       .map(([name, child]) => ({
         name: name.toLowerCase().replaceAll(/[_-]/g, ''),
         child: child as unknown,

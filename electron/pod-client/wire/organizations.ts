@@ -8,7 +8,7 @@ import { describeJson, isJsonObject } from './describe-json.ts';
 import { refuseErrorInDisguise } from './error-body.ts';
 import { foldedFields } from './field-names.ts';
 import { findList, type FoundList } from './find-list.ts';
-import { parseJsonAnswer } from './parse-answer.ts';
+import { parseJsonResponse } from './parse-response.ts';
 
 /* The fields of an organization are not shown (service-api §2.5), so these folded names are guesses, the likeliest first. */
 const idNames = ['id', 'organizationid', 'uuid', 'guid'];
@@ -41,7 +41,7 @@ export function readOrganizationPage(
 ): OrganizationPage {
   const page: OrganizationPage = { organizations: [], skipped: 0, refusal: undefined, around: [] };
   if (answer.status === 204 && answer.body.length === 0) return page;
-  const body = parseJsonAnswer(answer, clean);
+  const body = parseJsonResponse(answer, clean);
   refuseErrorInDisguise(body, answer.status, clean);
   const found = findList(body);
   if (!found) {

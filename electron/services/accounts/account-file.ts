@@ -8,7 +8,7 @@ import {
   accountFileKind,
   accountFileSchema,
   accountFileVersion,
-  mostAccountFileBytes,
+  maxAccountFileBytes,
   type AccountFile,
   type AccountFileEntry,
 } from '../../../shared/schemas/account-file.ts';
@@ -39,7 +39,7 @@ export function accountFileText(accounts: readonly AccountDraft[]): string {
  * Fails as `validation` where it is no such file, or one of a version to come; nothing that stands in it is repeated.
  */
 export function readAccountFile(bytes: Uint8Array): ReadEntry[] {
-  if (bytes.length > mostAccountFileBytes) throw tooLarge();
+  if (bytes.length > maxAccountFileBytes) throw tooLarge();
   const json = parseJson(bytes);
   const head = accountFileHeadSchema.safeParse(json);
   if (!head.success) throw anotherKind();
@@ -71,10 +71,10 @@ function readEntry(entry: unknown): ReadEntry {
 type Issue = ZodError['issues'][number];
 
 /** At most this many things wrong with one entry are told. */
-const mostProblems = 12;
+const maxProblems = 12;
 
 function problemsOf({ issues }: ZodError): FieldError[] {
-  return issues.flatMap(problemsOfIssue).slice(0, mostProblems);
+  return issues.flatMap(problemsOfIssue).slice(0, maxProblems);
 }
 
 function problemsOfIssue(issue: Issue): FieldError[] {

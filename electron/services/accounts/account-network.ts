@@ -1,5 +1,5 @@
 import type { SecretStore } from '../../credentials/secret-store.ts';
-import { directRoute, type PodRoute, type Proxy, type Way } from '../../pod-client/pod-route.ts';
+import { directRoute, type PodRoute, type Proxy, type ProxyHop } from '../../pod-client/pod-route.ts';
 import { readAuthorityFile } from '../../pod-client/trusted-authorities.ts';
 import { UnreachableProxies } from '../../pod-client/unreachable-proxies.ts';
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
@@ -7,7 +7,7 @@ import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { usualNetwork, type NetworkSettings } from '../../../shared/schemas/network.ts';
 import { isLoopback } from '../../../shared/schemas/pod-url.ts';
 import type { Keep } from './api-key-secrets.ts';
-import { waysFromPac } from './pac-result.ts';
+import { hopsFromPac } from './pac-result.ts';
 import { accountFailureText } from '../../../shared/text/account-failures.ts';
 import { proxyText } from '../../../shared/text/network-failures.ts';
 
@@ -39,20 +39,20 @@ export class AccountNetwork {
     this.#options = options;
   }
 
-  /** The way to an account's pod; with `typed`, with a password that is not stored. A loopback pod is never proxied. */
+  /** The hop to an account's pod; with `typed`, with a password that is not stored. A loopback pod is never proxied. */
   route(account: Networked, typed?: string): PodRoute {
     const route = this.#route(account, typed);
     return {
       ...route,
       // Even to ask the system for its proxies can reveal the pod's name, to a script of somebody's.
-      ways: async () => {
+      hops: async () => {
         await this.#options.assertConfirmed(account);
-        return route.ways();
+        return route.hops();
       },
     };
   }
 
-  /** The way to an address that the policy names, which nobody has to confirm. */
+  /** The hop to an address that the policy names, which nobody has to confirm. */
   routeByPolicy(url: string): PodRoute {
     return this.#route({ podUrl: url }, undefined);
   }
@@ -61,7 +61,7 @@ export class AccountNetwork {
     const { caFile } = network;
     return {
       authorities: caFile === '' ? directRoute.authorities : () => readAuthorityFile(caFile),
-      ways: () => (isLoopback(podUrl) ? directRoute.ways() : this.#ways(podUrl, network, typed)),
+      hops: () => (isLoopback(podUrl) ? directRoute.hops() : this.#hops(podUrl, network, typed)),
       unreachable: this.#unreachable,
     };
   }
@@ -85,11 +85,11 @@ export class AccountNetwork {
     await this.#options.stores.keychain.delete(entry);
   }
 
-  async #ways(podUrl: string, network: NetworkSettings, typed: string | undefined): Promise<Way[]> {
+  async #hops(podUrl: string, network: NetworkSettings, typed: string | undefined): Promise<ProxyHop[]> {
     if (network.proxy === 'none') return [null];
     if (network.proxy === 'custom') return [await this.#ownProxy(network, typed)];
-    const ways = waysFromPac(await this.#options.resolveSystemProxy(podUrl));
-    return ways.map((origin) => (origin === null ? null : { origin }));
+    const hops = hopsFromPac(await this.#options.resolveSystemProxy(podUrl));
+    return hops.map((origin) => (origin === null ? null : { origin }));
   }
 
   async #ownProxy(network: CustomProxy, typed: string | undefined): Promise<Proxy> {

@@ -4,7 +4,7 @@ import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { Account, AccountDraft, AccountsState } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
 import type { SampleUser } from '../../../shared/schemas/user.ts';
-import { accountThen } from '../activity/account-then.ts';
+import { accountSnapshot } from '../activity/account-snapshot.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
 import type { AccountNetwork } from './account-network.ts';
@@ -104,7 +104,7 @@ export class AccountService {
         throw error;
       }
       this.#consent.keep(draft);
-      this.#journal.record({ action: 'account-added', account: accountThen(this.#find(id)) });
+      this.#journal.record({ action: 'account-added', account: accountSnapshot(this.#find(id)) });
       await this.#select(id);
       return this.#viewOf(id);
     });
@@ -122,7 +122,7 @@ export class AccountService {
         if (twin !== undefined) return twin;
         const id = randomUUID();
         assertSaved(this.#rows.insert({ ...draft, id, secretKept: 'session' }));
-        this.#journal.record({ action: 'account-added', account: accountThen({ ...draft, id }) });
+        this.#journal.record({ action: 'account-added', account: accountSnapshot({ ...draft, id }) });
         return null;
       });
       await this.#changed();
@@ -164,7 +164,7 @@ export class AccountService {
       }
       this.#consent.keep(draft);
       await this.#network.release(before, this.#known());
-      this.#journal.record({ action: 'account-edited', account: accountThen(this.#find(id)) });
+      this.#journal.record({ action: 'account-edited', account: accountSnapshot(this.#find(id)) });
       await this.#changed();
       return this.#viewOf(id);
     });
@@ -309,7 +309,7 @@ export class AccountService {
     };
     if (this.selected?.id === id) await this.#sessions.leave('account-switched', forget);
     else await forget();
-    this.#journal.record({ action: 'account-removed', account: accountThen(account) });
+    this.#journal.record({ action: 'account-removed', account: accountSnapshot(account) });
     await this.#changed();
   }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
-import { mostAccountFileBytes, type AccountFileEntry } from '../../../shared/schemas/account-file.ts';
+import { maxAccountFileBytes, type AccountFileEntry } from '../../../shared/schemas/account-file.ts';
 import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/schemas/account-import.ts';
 import { isElsewhere } from '../../pod-client/trusted-authorities.ts';
 import { unreadableFile, unwritableFile } from '../files/file-failure.ts';
@@ -70,7 +70,7 @@ export class AccountTransfer implements SessionState {
   async preview(): Promise<ImportPreview | null> {
     const question = { title: fileText.importAccounts, kind: kind() };
     const assertSameSession = this.#untilSessionEnds();
-    const file = await this.#files.open(question, mostAccountFileBytes).catch(unreadableFile);
+    const file = await this.#files.open(question, maxAccountFileBytes).catch(unreadableFile);
     if (!file) return null;
     const entries = readAccountFile(file.bytes);
     const rows = await this.#judge(entries);

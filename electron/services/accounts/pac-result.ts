@@ -2,19 +2,19 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { proxyText } from '../../../shared/text/network-failures.ts';
 
 /**
- * The ways that the system's settings lead to, in the order to be tried: proxies by their origins, null to go straight.
+ * The hops that the system's settings lead to, in the order to be tried: proxies by their origins, null to go straight.
  *
  * `result` is what Electron's `session.resolveProxy` gives, such as `PROXY host:port; DIRECT` (Electron docs:
  * ses.resolveProxy). What Podkey can't use is left out. Where there are only SOCKS proxies that is said, rather than going
  * around them.
  */
-export function waysFromPac(result: string): (string | null)[] {
+export function hopsFromPac(result: string): (string | null)[] {
   const entries = result
     .split(';')
     .map((entry) => entry.trim())
     .filter(Boolean);
-  const ways = new Set(entries.map(wayOf).filter((way) => way !== undefined));
-  if (ways.size > 0) return [...ways];
+  const hops = new Set(entries.map(hopOf).filter((hop) => hop !== undefined));
+  if (hops.size > 0) return [...hops];
   if (entries.length === 0) return [null];
   throw new Failure({
     kind: 'proxy',
@@ -27,7 +27,7 @@ export function waysFromPac(result: string): (string | null)[] {
 const schemes: Readonly<Record<string, string>> = { PROXY: 'http', HTTP: 'http', HTTPS: 'https' };
 
 /** Where one entry leads; undefined where Podkey can't go there. */
-function wayOf(entry: string): string | null | undefined {
+function hopOf(entry: string): string | null | undefined {
   const [kind = '', address = ''] = entry.split(/\s+/);
   if (kind.toUpperCase() === 'DIRECT') return null;
   const scheme = schemes[kind.toUpperCase()];

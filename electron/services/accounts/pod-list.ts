@@ -18,7 +18,7 @@ export async function readPodList(files: readonly string[]): Promise<PodList> {
 }
 
 /** How large a `pods.json` of an administrator may be, in bytes: fifty pods take a quarter of it. */
-export const mostPodListBytes = 512 * 1024;
+export const maxPodListBytes = 512 * 1024;
 
 /**
  * The addresses in a `pods.json` that only an administrator can have written; none if others can, or if it is of no use.
@@ -26,10 +26,10 @@ export const mostPodListBytes = 512 * 1024;
  * The person's own list is not among them: anyone who can write to their files could add a pod to it.
  */
 export async function readAdministratorsPods(
-  find: (mostBytes: number) => Promise<FoundPolicy>,
+  find: (maxBytes: number) => Promise<FoundPolicy>,
 ): Promise<readonly string[]> {
-  const found = await find(mostPodListBytes);
-  if (found.is !== 'there' || found.bytes.length > mostPodListBytes) return [];
+  const found = await find(maxPodListBytes);
+  if (found.is !== 'there' || found.bytes.length > maxPodListBytes) return [];
   return parsePodList(found.where, utf8Text(found.bytes) ?? '').pods.map(({ url }) => url);
 }
 

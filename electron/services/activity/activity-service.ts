@@ -14,7 +14,7 @@ import type {
 import type { Clock } from '../clock.ts';
 import { type SessionEnd, type SessionState } from '../accounts/session-state.ts';
 import type { OnFailure } from '../log.ts';
-import { whenFree } from '../when-free.ts';
+import { retryWhileInUse } from '../retry-while-in-use.ts';
 import { unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 import { activityCsv } from './activity-csv.ts';
@@ -26,7 +26,7 @@ import { journalFailureText } from '../../../shared/text/lock-failures.ts';
 /** How many entries go to the screen at a time. */
 export const pageSize = 200;
 /** How many entries may wait for a disk that refuses them. */
-export const mostUnwritten = 1_000;
+export const maxUnwritten = 1_000;
 /** How long until entries that a full disk refuses are tried again, in ms. */
 const tryDiskAgainAfterMs = 30_000;
 
@@ -85,7 +85,7 @@ export class ActivityService implements Journal, SessionState {
       recordText(this.#clock.now(), ticket, { action: 'user-updated', ...update, outcome });
     try {
       // Written as it is to stand if nobody ever hears the outcome.
-      await whenFree(this.#clock, () => rows.begin(id, textOf('unknown')));
+      await retryWhileInUse(this.#clock, () => rows.begin(id, textOf('unknown')));
     } catch (thrown) {
       throw meansInUse(thrown) ? thrown : unwritable(thrown);
     }
@@ -194,7 +194,7 @@ export class ActivityService implements Journal, SessionState {
   #write(write: () => void): boolean {
     this.#unwritten.push(write);
     this.#attempt();
-    const hasRoom = this.#unwritten.length <= mostUnwritten;
+    const hasRoom = this.#unwritten.length <= maxUnwritten;
     if (!hasRoom) this.#unwritten.pop();
     this.#onChanged();
     return hasRoom;

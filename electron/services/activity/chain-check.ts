@@ -6,7 +6,7 @@ import { parseRecord } from './activity-record.ts';
 /** How many entries are looked at before anything else gets a turn: a few ms. */
 const sliceSize = 500;
 /** Enough to see that it is bad. */
-const mostBreaks = 20;
+const maxBreaks = 20;
 
 interface Walk {
   rows: ActivityRows;
@@ -34,7 +34,7 @@ export async function checkChain(rows: ActivityRows, turn: () => Promise<void>):
   if (begins.seq !== anchor.seq || begins.hash !== anchor.hash) note(walk, 'beginning', anchor.seq + 1);
   if (head.seq > walk.previous.seq) note(walk, 'missing', walk.previous.seq + 1, head.seq);
   else if (head.seq < walk.previous.seq || head.hash !== walk.previous.hash) note(walk, 'changed', head.seq);
-  return walk.breaks.toSorted((one, other) => one.seq - other.seq).slice(0, mostBreaks);
+  return walk.breaks.toSorted((one, other) => one.seq - other.seq).slice(0, maxBreaks);
 }
 
 function step(walk: Walk, row: ActivityRow): void {

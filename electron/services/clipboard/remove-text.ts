@@ -1,8 +1,13 @@
 import { clipboardText } from '../../../shared/text/clipboard.ts';
-import { ClipboardHeld, ClipboardRestored, type ClipboardPort, type TextPlace } from './clipboard-port.ts';
+import {
+  ClipboardHeld,
+  ClipboardRestored,
+  type ClipboardPort,
+  type TextClipboard,
+} from './clipboard-port.ts';
 
 /** The text in a place. Rejects as `ClipboardHeld` if there is one that can't be read. */
-export async function readText(place: TextPlace): Promise<string> {
+export async function readText(place: TextClipboard): Promise<string> {
   const text = await place.readText();
   if (text === '' && (await place.hasText())) throw new ClipboardHeld();
   return text;
@@ -45,7 +50,7 @@ export async function removeText({ port, isOurs, covers, wait }: Removal): Promi
  * Rejects as `ClipboardHeld` if none does, or if the text can't be read.
  */
 export async function removeFrom(
-  place: TextPlace,
+  place: TextClipboard,
   isOurs: (text: string) => boolean,
   steps: (() => Promise<void>)[] = [() => place.clear()],
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { ClearReason } from '../../../shared/schemas/clipboard.ts';
 import { clipboardText } from '../../../shared/text/clipboard.ts';
 import type { Clock } from '../clock.ts';
 import { notCopied } from './clipboard-failures.ts';
-import { ClipboardHeld, type ClipboardPort, type TextPlace } from './clipboard-port.ts';
+import { ClipboardHeld, type ClipboardPort, type TextClipboard } from './clipboard-port.ts';
 import { readText, removeFrom, removeText } from './remove-text.ts';
 
 /** A write that is dropped is tried again after these pauses, in ms: other programs mostly hold a clipboard that long. */
@@ -114,7 +114,7 @@ export class VerifiedClipboard {
   }
 
   async removeFromSelection(isOurs: (text: string) => boolean): Promise<void> {
-    const selection: TextPlace | null = this.#port.selection;
+    const selection: TextClipboard | null = this.#port.selection;
     if (selection) await removeFrom(selection, isOurs);
   }
 

@@ -65,7 +65,7 @@ export function filesInTurn(
 ): PersonFiles {
   return {
     save: (question, text) => turns.open(() => files.save(question, text, untilLocked())),
-    open: (question, mostBytes) => turns.open(() => files.open(question, mostBytes, untilLocked())),
+    open: (question, maxBytes) => turns.open(() => files.open(question, maxBytes, untilLocked())),
   };
 }
 

@@ -25,5 +25,5 @@ export interface PersonFiles {
    */
   save(question: SaveQuestion, text: string, assertWanted?: () => void): Promise<string | null>;
   /** Reads the beginning of a file; rejects with what the system said. `assertWanted` as for `save`. */
-  open(question: FileQuestion, mostBytes: number, assertWanted?: () => void): Promise<ChosenFile | null>;
+  open(question: FileQuestion, maxBytes: number, assertWanted?: () => void): Promise<ChosenFile | null>;
 }

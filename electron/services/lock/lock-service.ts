@@ -2,10 +2,10 @@ import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
 import type { LockReason, LockState } from '../../../shared/schemas/lock.ts';
 import type { Clock } from '../clock.ts';
-import type { IdleWatch } from './idle-watch.ts';
+import type { IdleMonitor } from './idle-monitor.ts';
 import type { PasscodeRecord } from './passcode-record.ts';
 import { makeVerifier, verify, type Verifier } from './scrypt-verifier.ts';
-import { whenFree } from '../when-free.ts';
+import { retryWhileInUse } from '../retry-while-in-use.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
 import { lockFailureText } from '../../../shared/text/lock-failures.ts';
 import { TaskQueue } from '../task-queue.ts';
@@ -30,7 +30,7 @@ interface Options {
   gate: Gate;
   record: PasscodeRecord;
   delay: UnlockDelay;
-  idle: Pick<IdleWatch, 'start' | 'stop'>;
+  idle: Pick<IdleMonitor, 'start' | 'stop'>;
   panicKeyState: () => GlobalKeyState;
   /** Whether only input in Podkey's own windows is seen. */
   seesOwnInputOnly: () => boolean;
@@ -221,7 +221,7 @@ export class LockService {
     const verifier = await this.#verifier();
     if (verifier === null) return;
     if (passcode === undefined) throw invalidField(field, lockFailureText.enterPasscode);
-    await whenFree(clock, () => delay.countWrong());
+    await retryWhileInUse(clock, () => delay.countWrong());
     if (await verify(passcode, verifier)) {
       delay.forget();
       return;

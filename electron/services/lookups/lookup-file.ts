@@ -14,7 +14,7 @@ export type ReadLookup =
   | { line: number; draft: LookupDraft }
   | { line: number; draft?: undefined; name: string | null; problems: FieldError[] };
 
-const mostMegabytes = lookupFileLimits.bytes / (1024 * 1024);
+const maxMegabytes = lookupFileLimits.bytes / (1024 * 1024);
 
 /**
  * The lookups in a CSV or JSON file, in UTF-8 with or without a byte order mark.
@@ -23,7 +23,7 @@ const mostMegabytes = lookupFileLimits.bytes / (1024 * 1024);
  */
 export function readLookupFile(bytes: Uint8Array): { entries: ReadLookup[]; unknown: string[] } {
   if (bytes.length > lookupFileLimits.bytes)
-    throw unusable(text.tooLarge({ megabytes: mostMegabytes }), text.split);
+    throw unusable(text.tooLarge({ megabytes: maxMegabytes }), text.split);
   const content = utf8Text(bytes);
   if (content === null) throw unusable(text.notText, text.saveAsUtf8);
   if (!/^\s*[{[]/.test(content)) {
@@ -46,10 +46,10 @@ function checked(line: number, entry: unknown): ReadLookup {
 type Issue = ZodError['issues'][number];
 
 /** At most this many things wrong with one row are told. */
-const mostProblems = 8;
+const maxProblems = 8;
 
 function problemsOf({ issues }: ZodError): FieldError[] {
-  return issues.slice(0, mostProblems).map((issue) => ({ field: fieldOf(issue), message: messageOf(issue) }));
+  return issues.slice(0, maxProblems).map((issue) => ({ field: fieldOf(issue), message: messageOf(issue) }));
 }
 
 /** The innermost name: of a locator's part that one, of one tag the list's. */

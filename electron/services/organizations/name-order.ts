@@ -7,7 +7,7 @@ const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 /** Where Unicode has the Latin letters with marks, as code units. */
 const accented = { from: 0xc0, to: 0x24f };
 /** A longer number is none that a person counts by. */
-const mostDigits = 9;
+const maxDigits = 9;
 
 /** More than there are weights. Eight digits to this base are a whole number that a double holds exactly. */
 const base = 90;
@@ -64,7 +64,7 @@ function withCountedDigits(name: string): string {
   if (!/\d/.test(name)) return name;
   return name.replace(/\d+/g, (number) => {
     const digits = number.replace(/^0+(?=\d)/, '');
-    return String.fromCharCode(Math.min(digits.length, mostDigits + 1)) + digits;
+    return String.fromCharCode(Math.min(digits.length, maxDigits + 1)) + digits;
   });
 }
 
@@ -75,7 +75,7 @@ function everydayWeights(): Uint8Array {
   let weight = 0;
   for (const [place, character] of inOrder.entries()) {
     if (character === '0') {
-      for (let count = 1; count <= mostDigits; count += 1) weightOf[count] = weight += 1;
+      for (let count = 1; count <= maxDigits; count += 1) weightOf[count] = weight += 1;
       continue;
     }
     // Quotation marks are alike, straight or curved.

@@ -14,8 +14,8 @@ export type FoundPolicy =
   | { is: 'there'; where: string; bytes: Uint8Array }
   | { is: 'unusable'; where: string; why: Unusable; detail?: string };
 
-/** Looks for the policy of the organization, and reads at most `mostBytes` of it and one more. Never rejects. */
-export type FindPolicy = (mostBytes: number) => Promise<FoundPolicy>;
+/** Looks for the policy of the organization, and reads at most `maxBytes` of it and one more. Never rejects. */
+export type FindPolicy = (maxBytes: number) => Promise<FoundPolicy>;
 
 /** A policy has at most so many bytes. */
-export const mostPolicyBytes = 256 * 1024;
+export const maxPolicyBytes = 256 * 1024;

@@ -6,7 +6,7 @@ import { policySchema, type Policy, type PolicyInForce } from '../../../shared/s
 import { policyFailureText, policyRuleText } from '../../../shared/text/policy.ts';
 import { plainName } from '../files/plain-name.ts';
 import { utf8Text } from '../files/utf8-text.ts';
-import { mostPolicyBytes, type FindPolicy, type FoundPolicy } from './policy-source.ts';
+import { maxPolicyBytes, type FindPolicy, type FoundPolicy } from './policy-source.ts';
 
 /**
  * The policy that holds on this computer; null where there is none.
@@ -14,7 +14,7 @@ import { mostPolicyBytes, type FindPolicy, type FoundPolicy } from './policy-sou
  * Fails as `policy` where there is one whose rules can't be known for certain: without them Podkey is not to start.
  */
 export async function readPolicy(find: FindPolicy): Promise<PolicyInForce | null> {
-  const found = await find(mostPolicyBytes);
+  const found = await find(maxPolicyBytes);
   switch (found.is) {
     case 'none':
       return null;
@@ -28,7 +28,7 @@ export async function readPolicy(find: FindPolicy): Promise<PolicyInForce | null
 }
 
 function parsePolicy(where: string, bytes: Uint8Array): Policy {
-  if (bytes.length > mostPolicyBytes) throw unusable(where, [policyRuleText.tooLarge]);
+  if (bytes.length > maxPolicyBytes) throw unusable(where, [policyRuleText.tooLarge]);
   const json = parseJson(bytes);
   if (json === undefined) throw unusable(where, [policyRuleText.notJson]);
   const parsed = policySchema.safeParse(json, { error: plainIssue });
@@ -73,11 +73,11 @@ function reason({ why, detail = '' }: Extract<FoundPolicy, { is: 'unusable' }>):
 }
 
 /** As many as a dialog has room for. */
-const mostProblems = 6;
+const maxProblems = 6;
 
 function unusable(where: string, problems: readonly string[]): Failure {
-  const more = problems.length - mostProblems;
-  const lines = [...problems.slice(0, mostProblems), ...(more > 0 ? [policyFailureText.more(more)] : [])];
+  const more = problems.length - maxProblems;
+  const lines = [...problems.slice(0, maxProblems), ...(more > 0 ? [policyFailureText.more(more)] : [])];
   return new Failure({
     kind: 'policy',
     message: [policyFailureText.unusable, '', where, ...lines].join('\n'),

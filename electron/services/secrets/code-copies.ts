@@ -1,14 +1,14 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { CopyTerms, GuardedClipboard, GuardedCopy } from '../clipboard/guarded-clipboard.ts';
-import type { LeaseBook } from './lease-book.ts';
+import type { LeaseRegistry } from './lease-registry.ts';
 import type { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
 import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 interface Options {
   codes: LiveCodes;
-  leases: LeaseBook;
+  leases: LeaseRegistry;
   clipboard: GuardedClipboard;
 }
 
@@ -20,7 +20,7 @@ interface Options {
  */
 export class CodeCopies {
   readonly #codes: LiveCodes;
-  readonly #leases: LeaseBook;
+  readonly #leases: LeaseRegistry;
   readonly #clipboard: GuardedClipboard;
   /** The copies that wait for a rollover, by the lease's handle. */
   readonly #waiting = new Map<string, AbortController>();

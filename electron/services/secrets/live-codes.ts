@@ -2,7 +2,7 @@ import type { TotpValue } from '../../pod-client/pod-client.ts';
 import type { Clock } from '../clock.ts';
 import { CodeContinuation } from './code-continuation.ts';
 import type { TimedCode } from './code-generator.ts';
-import type { HeldValue, LeaseBook } from './lease-book.ts';
+import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
 import { codeHasRunOut, withCredibleExpiry } from './one-time-code.ts';
 import { valueFailureText } from '../../../shared/text/value-failures.ts';
@@ -23,13 +23,13 @@ const waitsForPodMs = [0, 1_000, 2_000, 4_000];
  * Continued here where the value has proved that it gives the pod's codes, else asked of the pod (docs/adr/0004).
  */
 export class LiveCodes {
-  readonly #leases: LeaseBook;
+  readonly #leases: LeaseRegistry;
   readonly #clock: Clock;
   readonly #continuations = new WeakMap<HeldValue, Promise<CodeContinuation>>();
   /** One request for a newer code a lease, however many ask for it. */
   readonly #renewals = new WeakMap<HeldValue, Promise<void>>();
 
-  constructor({ leases, clock }: { leases: LeaseBook; clock: Clock }) {
+  constructor({ leases, clock }: { leases: LeaseRegistry; clock: Clock }) {
     this.#leases = leases;
     this.#clock = clock;
   }

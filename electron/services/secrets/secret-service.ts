@@ -7,14 +7,14 @@ import { cancelled } from '../../pod-client/cancellation.ts';
 import type { KnownAccount } from '../accounts/account-service.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
-import { accountThen } from '../activity/account-then.ts';
+import { accountSnapshot } from '../activity/account-snapshot.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { CopyTerms, GuardedClipboard, GuardedCopy } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import type { ScreenGuard } from '../screen/screen-guard.ts';
 import { CodeCopies } from './code-copies.ts';
 import { outlineOf, sameValue } from './compare-values.ts';
-import type { HeldValue, LeaseBook } from './lease-book.ts';
+import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
 import { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
 import { codeHasRunOut, oneTimeCodeAt, withCredibleExpiry } from './one-time-code.ts';
@@ -22,7 +22,7 @@ import { valueFailureText } from '../../../shared/text/value-failures.ts';
 
 interface Options {
   sessions: AccountSessions;
-  leases: LeaseBook;
+  leases: LeaseRegistry;
   clipboard: GuardedClipboard;
   journal: Journal;
   clock: Clock;
@@ -41,7 +41,7 @@ interface Options {
  */
 export class SecretService {
   readonly #sessions: AccountSessions;
-  readonly #leases: LeaseBook;
+  readonly #leases: LeaseRegistry;
   readonly #clipboard: GuardedClipboard;
   readonly #journal: Journal;
   readonly #clock: Clock;
@@ -236,7 +236,7 @@ export class SecretService {
 
   /** Writes down what is about to be done with a value. */
   #record(action: ValueAction, { session, locator }: HeldValue): void {
-    this.#journal.record({ action, account: accountThen(session.account), locator });
+    this.#journal.record({ action, account: accountSnapshot(session.account), locator });
   }
 }
 

@@ -1,7 +1,7 @@
 import { fetchToDisk } from '../../pod-client/file-download.ts';
 import { connectionsAlong, type PodRoute } from '../../pod-client/pod-route.ts';
 import { Transport, type Answer } from '../../pod-client/transport.ts';
-import { AnswerTooLarge } from '../../pod-client/whole-exchange.ts';
+import { ResponseTooLarge } from '../../pod-client/whole-exchange.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { UpdatesPolicy } from '../../../shared/schemas/policy.ts';
 import { isLoopback } from '../../../shared/schemas/pod-url.ts';
@@ -17,8 +17,8 @@ import { readFeed, type FeedReader } from './read-feed.ts';
 import { noFeed, onTheWay, refused, unexpectedStatus } from './update-failures.ts';
 
 /** A feed has one entry a file, so far fewer. */
-const mostFeedBytes = 64 * 1024;
-const mostSignatureBytes = 1024;
+const maxFeedBytes = 64 * 1024;
+const maxSignatureBytes = 1024;
 
 interface Options {
   /** As the organization's policy has it. */
@@ -65,14 +65,14 @@ export class FeedClient {
           signal,
         )
         .catch((thrown: unknown) => {
-          if (thrown instanceof AnswerTooLarge) throw tooLarge(`${this.folder}${file}`, answerBytes);
+          if (thrown instanceof ResponseTooLarge) throw tooLarge(`${this.folder}${file}`, answerBytes);
           return onTheWay(thrown);
         });
     try {
-      const feed = await get(name, mostFeedBytes);
+      const feed = await get(name, maxFeedBytes);
       if (feed.status === 404) throw noFeed(address);
       if (feed.status !== 200) throw unexpectedStatus(address, feed.status);
-      const signature = await get(signatureFileName(name), mostSignatureBytes);
+      const signature = await get(signatureFileName(name), maxSignatureBytes);
       return readFeed(feed.body, textOf(signature, address), publicKey, reader, address);
     } finally {
       await transport.close();

@@ -12,7 +12,7 @@ import type { FeedClient } from './feed-client.ts';
 import type { FeedMemory } from './feed-memory.ts';
 import { fileFor, type FeedReader } from './read-feed.ts';
 import { refused } from './update-failures.ts';
-import type { GoodUpdate, UpdateInstaller } from './update-installer.ts';
+import type { VerifiedUpdate, UpdateInstaller } from './update-installer.ts';
 import { compareVersions } from './version-order.ts';
 
 /** A start has other things to do. */
@@ -51,7 +51,7 @@ export class UpdateService {
   #checkedAt: number | null = null;
   #offer: UpdateOffer = { is: 'none' };
   #failure: AppError | null = null;
-  #update: GoodUpdate | undefined;
+  #update: VerifiedUpdate | undefined;
   #forgetNext: (() => void) | undefined;
   readonly #ended = new AbortController();
 
@@ -155,7 +155,7 @@ export class UpdateService {
   }
 
   /** The version that is newer, if this one is; fails where the feed goes back, or has nothing for this computer. */
-  #judge({ client, memory, reader }: ConfiguredFeed, feed: UpdateFeed): GoodUpdate | undefined {
+  #judge({ client, memory, reader }: ConfiguredFeed, feed: UpdateFeed): VerifiedUpdate | undefined {
     const { version: current } = this.#options;
     const { version, releaseDate } = feed;
     const address = `${client.folder}${feedFileName(reader.platform, reader.arch)}`;
@@ -190,7 +190,7 @@ export class UpdateService {
     return { version, releaseDate, file };
   }
 
-  #take(found: GoodUpdate | undefined): void {
+  #take(found: VerifiedUpdate | undefined): void {
     if (this.#offer.is === 'ready' && (!found || found.version === this.#offer.version)) return;
     this.#update = found;
     const installs = this.#options.installer !== null;

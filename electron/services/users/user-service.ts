@@ -12,7 +12,7 @@ import type {
 } from '../../../shared/schemas/user.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
-import { accountThen } from '../activity/account-then.ts';
+import { accountSnapshot } from '../activity/account-snapshot.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
 import { unaskedChanges } from './unasked-changes.ts';
@@ -100,7 +100,7 @@ export class UserService {
     send: () => Promise<T>,
   ): Promise<T> {
     const fields = changedFields(sent);
-    const end = await this.#journal.beginUpdate({ account: accountThen(account), userId, fields });
+    const end = await this.#journal.beginUpdate({ account: accountSnapshot(account), userId, fields });
     try {
       const answer = await send();
       end('done');

@@ -6,7 +6,7 @@ import { changesAgainst, isEmptyChange } from '../../../shared/schemas/user-chan
 import type { User, UserChanges } from '../../../shared/schemas/user.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
-import { whenFree } from '../when-free.ts';
+import { retryWhileInUse } from '../retry-while-in-use.ts';
 
 /** An update that may be sent: what was known of the user, and what is sent; nothing if the user is known to be so already. */
 export interface PreparedUpdate {
@@ -69,7 +69,7 @@ export class UserUpdates {
     update: PreparedUpdate,
     writes: UpdateWrites = this.#atOnce,
   ): Promise<User> {
-    return whenFree(this.#clock, () => this.#sendOnce(client, accountId, update, writes));
+    return retryWhileInUse(this.#clock, () => this.#sendOnce(client, accountId, update, writes));
   }
 
   async #sendOnce(

@@ -7,7 +7,7 @@ import type { PaletteEntry, PaletteSource } from '../../features/palette/palette
 import { asked } from './asked.ts';
 
 /** Of organizations so many are shown for one text: their own place has them all. */
-const mostFound = 8;
+const maxFound = 8;
 
 /** An organization of the account in use. */
 export function organizationEntry(
@@ -42,7 +42,7 @@ export function organizationSource(
     find: (typed) => {
       const { places, similar } = search.find(typed);
       if (similar) return { entries: [], count: 0 };
-      const best = Array.from({ length: Math.min(mostFound, places.length) }, (_, at) => places[at] ?? 0);
+      const best = Array.from({ length: Math.min(maxFound, places.length) }, (_, at) => places[at] ?? 0);
       return {
         entries: best.map((place) => organizationEntry(account, search.at(place), show)),
         count: places.length,

@@ -25,7 +25,7 @@ export interface Found {
 export const inTitle = 3;
 
 /** Nobody looks through more rows than these: one types on. */
-export const mostRows = 50;
+export const maxRows = 50;
 
 /** Fewer letters abbreviate too much. */
 const shortestAbbreviation = 2;
@@ -100,7 +100,7 @@ export class PaletteSearch {
     const byWord = words.map((word, number) => this.#scoresOf(word, number === 0));
     const exact = byWord.map((scores) => scores.slice()).reduce(inBoth);
     const places = ranked(exact);
-    if (places.length >= mostRows) return this.#found(places, exact);
+    if (places.length >= maxRows) return this.#found(places, exact);
     this.#addAbbreviated(exact, words, byWord);
     return this.#found(ranked(exact), exact);
   }
@@ -145,7 +145,7 @@ export class PaletteSearch {
   }
 
   #found(places: Uint32Array, scores: Scores): Found {
-    const best = Array.from(places.subarray(0, mostRows), (place) => this.#match(place, scores[place] ?? 0));
+    const best = Array.from(places.subarray(0, maxRows), (place) => this.#match(place, scores[place] ?? 0));
     return { matches: best, count: places.length };
   }
 

@@ -23,7 +23,7 @@ export function scopeNamesOf(entries: ScopeNames['entries']): ScopeNames {
 
 export type ScopeField = 'accountScopes' | 'organizationScopes';
 
-const mostOffered = 6;
+const maxOffered = 6;
 
 /** What to call a scope: the name where it is known, else the ID. */
 export function scopeName(scope: string, field: ScopeField, names: ScopeNames | undefined): string {
@@ -46,7 +46,7 @@ export function offeredScopes(
     const at = has.has(id.toLowerCase()) ? -1 : name.toLowerCase().indexOf(wanted);
     if (at === 0) begins.push(id);
     else if (at > 0) holds.push(id);
-    if (begins.length >= mostOffered) break;
+    if (begins.length >= maxOffered) break;
   }
-  return [...begins, ...holds].slice(0, mostOffered);
+  return [...begins, ...holds].slice(0, maxOffered);
 }

@@ -32,19 +32,19 @@ export const brokenOffFaults: readonly Fault[] = [
   {
     name: 'Reset before the answer',
     how: 'The pod reads the request and resets the connection, each time.',
-    strike: (world, endpoint) => world.answer(endpoint, reset),
+    strike: (setup, endpoint) => setup.answer(endpoint, reset),
     ...lost,
   },
   {
     name: 'Closed before the answer',
     how: 'The pod reads the request and closes the connection, each time.',
-    strike: (world, endpoint) => world.answer(endpoint, hangUp),
+    strike: (setup, endpoint) => setup.answer(endpoint, hangUp),
     ...lost,
   },
   {
     name: 'Dropped just once',
     how: 'The pod drops a kept-alive connection as it is used; the next one is fine.',
-    strike: (world, endpoint) => world.answer(endpoint, reset, world.honest.answers[endpoint]),
+    strike: (setup, endpoint) => setup.answer(endpoint, reset, setup.honest.answers[endpoint]),
     each: { told: told.lost },
     value: { told: told.works, ...sentTwice },
     organizations: { told: told.works, ...sentTwice },
@@ -53,8 +53,8 @@ export const brokenOffFaults: readonly Fault[] = [
   {
     name: 'Reset in the headers',
     how: 'The connection is reset in the middle of the answer’s head.',
-    strike: (world, endpoint) =>
-      world.answer(endpoint, (response, request) => {
+    strike: (setup, endpoint) =>
+      setup.answer(endpoint, (response, request) => {
         response.socket?.write(`${head}x-cut: `, () => reset(response, request));
       }),
     ...lost,
@@ -62,69 +62,69 @@ export const brokenOffFaults: readonly Fault[] = [
   {
     name: 'Reset in the body',
     how: 'The connection is reset in the middle of the answer’s body.',
-    strike: (world, endpoint) => world.answer(endpoint, beginning(reset)),
+    strike: (setup, endpoint) => setup.answer(endpoint, beginning(reset)),
     ...brokenOff,
   },
   {
     name: 'Truncated',
     how: 'The connection ends before as much has come as the answer announces.',
-    strike: (world, endpoint) => world.answer(endpoint, cutShort),
+    strike: (setup, endpoint) => setup.answer(endpoint, cutShort),
     ...brokenOff,
   },
   {
     name: 'Truncated in a chunk',
     how: 'The connection ends before the last chunk of the answer.',
-    strike: (world, endpoint) =>
-      world.answer(endpoint, raw(`${head}transfer-encoding: chunked\r\n\r\n40\r\n${begun}`)),
+    strike: (setup, endpoint) =>
+      setup.answer(endpoint, raw(`${head}transfer-encoding: chunked\r\n\r\n40\r\n${begun}`)),
     ...brokenOff,
   },
   {
     name: 'Black hole',
     how: 'The pod takes the request and never answers.',
-    strike: (world, endpoint) => world.answer(endpoint, silence),
-    meanwhile: (world, endpoint) => world.arrived(endpoint),
+    strike: (setup, endpoint) => setup.answer(endpoint, silence),
+    meanwhile: (setup, endpoint) => setup.arrived(endpoint),
     each: { told: told.noAnswer, limitS: 20 },
     user: { told: told.unsure(told.noAnswer) },
   },
   {
     name: 'Stalls in the body',
     how: 'The answer begins and nothing more of it comes.',
-    strike: (world, endpoint) => {
-      world.underWay = bodyRead();
-      world.answer(endpoint, beginning());
+    strike: (setup, endpoint) => {
+      setup.underWay = bodyRead();
+      setup.answer(endpoint, beginning());
     },
-    meanwhile: async (world) => world.underWay,
+    meanwhile: async (setup) => setup.underWay,
     each: { told: told.answerStopped, limitS: 10 },
     user: { told: told.unsure(told.answerStopped) },
   },
   {
     name: 'Trickle of headers',
     how: 'A header every five seconds, without end.',
-    strike: (world, endpoint) => {
-      world.answer(endpoint, ({ socket }) => {
+    strike: (setup, endpoint) => {
+      setup.answer(endpoint, ({ socket }) => {
         socket?.write(head);
-        world.everyFiveSeconds = async () => void socket?.write('x-more: yes\r\n');
+        setup.everyFiveSeconds = async () => void socket?.write('x-more: yes\r\n');
       });
     },
-    meanwhile: (world, endpoint) => world.arrived(endpoint),
+    meanwhile: (setup, endpoint) => setup.arrived(endpoint),
     each: { told: told.noAnswer, limitS: 20 },
     user: { told: told.unsure(told.noAnswer) },
   },
   {
     name: 'Trickle',
     how: 'A byte of the answer every five seconds, without end.',
-    strike: (world, endpoint) => {
-      world.underWay = bodyRead();
-      world.answer(endpoint, (response, request) => {
+    strike: (setup, endpoint) => {
+      setup.underWay = bodyRead();
+      setup.answer(endpoint, (response, request) => {
         beginning()(response, request);
-        world.everyFiveSeconds = async () => {
+        setup.everyFiveSeconds = async () => {
           const read = bodyRead();
           response.write(' ');
           await read;
         };
       });
     },
-    meanwhile: async (world) => world.underWay,
+    meanwhile: async (setup) => setup.underWay,
     each: { told: told.tooLong, limitS: 30 },
     organizations: { limitS: 120 },
     user: { told: told.unsure(told.tooLong) },
@@ -133,13 +133,13 @@ export const brokenOffFaults: readonly Fault[] = [
     name: 'Sleep',
     how: 'The computer goes to sleep while the pod is to answer, and Podkey hears of it and locks.',
     endsClient: true,
-    strike: (world, endpoint) => world.answer(endpoint, silence),
-    meanwhile: async (world, endpoint) => {
-      await world.arrived(endpoint);
-      world.services.lock.lock('suspend');
+    strike: (setup, endpoint) => setup.answer(endpoint, silence),
+    meanwhile: async (setup, endpoint) => {
+      await setup.arrived(endpoint);
+      setup.services.lock.lock('suspend');
       sleepFor(8 * hour);
     },
-    mend: (world) => world.services.lock.unlock(undefined),
+    mend: (setup) => setup.services.lock.unlock(undefined),
     each: { told: told.locked },
     // Tokens go when it locks.
     value: { sentNext: { token: 1, value: 1 } },
@@ -149,12 +149,12 @@ export const brokenOffFaults: readonly Fault[] = [
   {
     name: 'Sleep unheard',
     how: 'The computer sleeps for eight hours while the pod is to answer, and Podkey hears nothing of it; the pod gave up long ago.',
-    strike: (world, endpoint) => {
+    strike: (setup, endpoint) => {
       const sleepThrough: Reply = (response, request) => {
         sleepFor(8 * hour);
         reset(response, request);
       };
-      world.answer(endpoint, sleepThrough, world.honest.answers[endpoint]);
+      setup.answer(endpoint, sleepThrough, setup.honest.answers[endpoint]);
     },
     each: { told: told.lost },
     // Sent once more, with a token that has run out meanwhile: 401, and once more with the next.

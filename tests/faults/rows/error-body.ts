@@ -1,9 +1,9 @@
 import { json, type ReceivedRequest, type Reply } from '../../support/fault-server.ts';
-import type { FaultWorld } from '../fault-world.ts';
+import type { FaultSetup } from '../fault-setup.ts';
 import { apiKeySecret } from '../honest-pod.ts';
 
 /** The service's error body (service-api §7), written by a pod that echoes what it should keep to itself. */
-export function errorBody(status: number, { honest }: FaultWorld, { headers }: ReceivedRequest) {
+export function errorBody(status: number, { honest }: FaultSetup, { headers }: ReceivedRequest) {
   const token = headers.authorization?.replace('Bearer ', '') ?? honest.issue(0);
   return {
     status,
@@ -16,9 +16,9 @@ export function errorBody(status: number, { honest }: FaultWorld, { headers }: R
 
 /** An answer with that status, the service's error body in it, and headers as they are at that moment. */
 export function refusal(
-  world: FaultWorld,
+  setup: FaultSetup,
   status: number,
   headers: () => Record<string, string> = () => ({}),
 ): Reply {
-  return (response, request) => json(errorBody(status, world, request), status, headers())(response, request);
+  return (response, request) => json(errorBody(status, setup, request), status, headers())(response, request);
 }

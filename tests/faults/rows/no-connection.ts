@@ -5,7 +5,7 @@ import {
   type TestCertificate,
 } from '../../support/test-certificates.ts';
 import type { Fault } from '../fault.ts';
-import type { FaultWorld } from '../fault-world.ts';
+import type { FaultSetup } from '../fault-setup.ts';
 import * as told from '../told.ts';
 
 /** Nothing is sent to the pod: so of an update too it is told what happened, and there is no doubt about it. */
@@ -16,26 +16,26 @@ function certificate(
   name: string,
   how: string,
   message: (typeof told)['refused'],
-  make: (world: FaultWorld) => TestCertificate | undefined,
+  make: (setup: FaultSetup) => TestCertificate | undefined,
 ): Fault {
   return {
     name,
     how,
     over: 'tls',
     connections: 'new',
-    strike: async (world) => {
-      await world.pod.goDown();
-      await world.pod.comeBack(make(world));
+    strike: async (setup) => {
+      await setup.pod.goDown();
+      await setup.pod.comeBack(make(setup));
     },
-    mend: async (world) => {
-      await world.pod.goDown();
-      await world.comeBack();
+    mend: async (setup) => {
+      await setup.pod.goDown();
+      await setup.comeBack();
     },
     each: unsent(message),
   };
 }
 
-const mutes = new WeakMap<FaultWorld, MuteServer>();
+const mutes = new WeakMap<FaultSetup, MuteServer>();
 const longAgo = new Date('2001-01-01T00:00:00Z');
 
 /** Faults by which no connection to the pod comes about. */
@@ -44,8 +44,8 @@ export const noConnection: readonly Fault[] = [
     name: 'Refused',
     how: 'Nothing listens at the pod’s port.',
     connections: 'new',
-    strike: (world) => world.pod.goDown(),
-    mend: (world) => world.comeBack(),
+    strike: (setup) => setup.pod.goDown(),
+    mend: (setup) => setup.comeBack(),
     each: unsent(told.refused),
   },
   {
@@ -53,8 +53,8 @@ export const noConnection: readonly Fault[] = [
     how: 'The pod’s name leads nowhere any more.',
     over: 'tls',
     connections: 'new',
-    strike: (world) => world.host.forget(),
-    mend: (world) => world.host.remember(),
+    strike: (setup) => setup.host.forget(),
+    mend: (setup) => setup.host.remember(),
     each: unsent(told.unknownName),
   },
   {
@@ -63,8 +63,8 @@ export const noConnection: readonly Fault[] = [
     over: 'tls',
     way: 'proxy',
     connections: 'new',
-    strike: (world) => world.startProxy({ signIn: { userName: 'ann', password: 'unknown to Podkey' } }),
-    mend: (world) => world.startProxy(),
+    strike: (setup) => setup.startProxy({ signIn: { userName: 'ann', password: 'unknown to Podkey' } }),
+    mend: (setup) => setup.startProxy(),
     each: unsent(told.proxyWantsSignIn),
   },
   {
@@ -73,8 +73,8 @@ export const noConnection: readonly Fault[] = [
     over: 'tls',
     way: 'proxy',
     connections: 'new',
-    strike: async (world) => world.proxy?.close(),
-    mend: (world) => world.startProxy(),
+    strike: async (setup) => setup.proxy?.close(),
+    mend: (setup) => setup.startProxy(),
     each: unsent(told.proxyRefuses),
   },
   {
@@ -82,14 +82,14 @@ export const noConnection: readonly Fault[] = [
     how: 'Something accepts the connection and never says a word.',
     over: 'tls',
     connections: 'new',
-    strike: async (world) => {
-      await world.pod.goDown();
-      mutes.set(world, await startMuteServer(Number(new URL(world.pod.url).port)));
+    strike: async (setup) => {
+      await setup.pod.goDown();
+      mutes.set(setup, await startMuteServer(Number(new URL(setup.pod.url).port)));
     },
-    meanwhile: async (world) => mutes.get(world)?.connected,
-    mend: async (world) => {
-      await mutes.get(world)?.close();
-      await world.comeBack();
+    meanwhile: async (setup) => mutes.get(setup)?.connected,
+    mend: async (setup) => {
+      await mutes.get(setup)?.close();
+      await setup.comeBack();
     },
     each: { ...unsent(told.noConnection), limitS: 10 },
   },

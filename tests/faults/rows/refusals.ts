@@ -4,12 +4,12 @@ import { refusal } from './error-body.ts';
 
 /** The pod answers with that status for as long as the fault lasts. */
 const always = (status: number): Fault['strike'] => {
-  return (world, endpoint) => world.answer(endpoint, refusal(world, status));
+  return (setup, endpoint) => setup.answer(endpoint, refusal(setup, status));
 };
 
 /** The pod answers with that status to one request; the next is fine. */
 const once = (status: number): Fault['strike'] => {
-  return (world, endpoint) => world.answer(endpoint, refusal(world, status), world.honest.answers[endpoint]);
+  return (setup, endpoint) => setup.answer(endpoint, refusal(setup, status), setup.honest.answers[endpoint]);
 };
 
 const refused = (nextStep: string) => ({
@@ -97,10 +97,10 @@ export const refusals: readonly Fault[] = [
   {
     name: '429, in seconds',
     how: 'Too many requests, each time; `Retry-After: 7`.',
-    strike: (world, endpoint) =>
-      world.answer(
+    strike: (setup, endpoint) =>
+      setup.answer(
         endpoint,
-        refusal(world, 429, () => ({ 'retry-after': '7' })),
+        refusal(setup, 429, () => ({ 'retry-after': '7' })),
       ),
     each: { told: told.tooMany(7) },
     organizations: fivePauses,
@@ -108,16 +108,16 @@ export const refusals: readonly Fault[] = [
   {
     name: '429, by a date',
     how: 'Too many requests, each time; `Retry-After` names the time in 7 seconds, by the pod’s clock, which is an hour ahead.',
-    strike: (world, endpoint) => {
-      world.podClockOff = 60 * 60_000;
-      const in7s = () => new Date(Date.now() + world.podClockOff + 7_000).toUTCString();
-      world.answer(
+    strike: (setup, endpoint) => {
+      setup.podClockOff = 60 * 60_000;
+      const in7s = () => new Date(Date.now() + setup.podClockOff + 7_000).toUTCString();
+      setup.answer(
         endpoint,
-        refusal(world, 429, () => ({ 'retry-after': in7s() })),
+        refusal(setup, 429, () => ({ 'retry-after': in7s() })),
       );
     },
-    mend: (world) => {
-      world.podClockOff = 0;
+    mend: (setup) => {
+      setup.podClockOff = 0;
     },
     each: { told: told.tooMany(7) },
     organizations: fivePauses,

@@ -11,7 +11,7 @@ export const tokensAndClocks: readonly Fault[] = [
   {
     name: 'Token refused once',
     how: 'The pod has forgotten the token (401), by which it did nothing; it takes the next one.',
-    strike: (world, endpoint) => world.answer(endpoint, refusal(world, 401), world.honest.answers[endpoint]),
+    strike: (setup, endpoint) => setup.answer(endpoint, refusal(setup, 401), setup.honest.answers[endpoint]),
     each: { told: told.works },
     // Here it is the API key that is refused.
     token: { told: told.keyNotAccepted(401) },
@@ -22,7 +22,7 @@ export const tokensAndClocks: readonly Fault[] = [
   {
     name: 'Token never accepted',
     how: 'The pod refuses every token it has just issued (401); at the token endpoint, the API key.',
-    strike: (world, endpoint) => world.answer(endpoint, refusal(world, 401)),
+    strike: (setup, endpoint) => setup.answer(endpoint, refusal(setup, 401)),
     each: { told: told.tokenNotAccepted },
     token: { told: told.keyNotAccepted(401) },
     value: { sent: { token: 1, value: 2 } },
@@ -33,11 +33,11 @@ export const tokensAndClocks: readonly Fault[] = [
     name: 'Token past its time',
     how: 'The pod issues tokens that ran out an hour ago, and refuses them.',
     start: 'cold',
-    strike: (world, endpoint) => {
-      world.answer('token', (response, request) => {
-        json({ token: world.honest.issue(-3600) })(response, request);
+    strike: (setup, endpoint) => {
+      setup.answer('token', (response, request) => {
+        json({ token: setup.honest.issue(-3600) })(response, request);
       });
-      world.answer(endpoint === 'token' ? 'value' : endpoint, refusal(world, 401));
+      setup.answer(endpoint === 'token' ? 'value' : endpoint, refusal(setup, 401));
     },
     each: { told: told.tokenNotAccepted },
     token: { sent: { token: 2, value: 2 }, sentNext: { token: 1, value: 2 } },
@@ -58,8 +58,8 @@ export const tokensAndClocks: readonly Fault[] = [
     name: `Clock an hour ${hours > 0 ? 'behind' : 'ahead'}`,
     how: `This computer’s clock is an hour ${hours > 0 ? 'behind' : 'ahead of'} the pod’s, whose tokens hold for an hour by its own.`,
     start: 'cold',
-    strike: (world) => {
-      world.podClockOff = hours * hour;
+    strike: (setup) => {
+      setup.podClockOff = hours * hour;
     },
     each: { told: told.works },
   })),

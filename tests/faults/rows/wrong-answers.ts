@@ -6,23 +6,23 @@ import { errorBody } from './error-body.ts';
 
 /** The same answer wherever it is asked for. */
 const always = (reply: Reply): Fault['strike'] => {
-  return (world, endpoint) => world.answer(endpoint, reply);
+  return (setup, endpoint) => setup.answer(endpoint, reply);
 };
 
 /** An answer of each endpoint's own, as text; `token` is one that would do. */
 const of = (bodies: Readonly<Record<Endpoint, string | ((token: string) => string)>>): Fault['strike'] => {
-  return (world, endpoint) => {
+  return (setup, endpoint) => {
     const body = bodies[endpoint];
-    const given = typeof body === 'string' ? body : body(world.honest.issue(3600));
-    world.answer(endpoint, text(given, 'application/json'));
+    const given = typeof body === 'string' ? body : body(setup.honest.issue(3600));
+    setup.answer(endpoint, text(given, 'application/json'));
   };
 };
 
 /** The good answer, written in another way. */
 const good = (write: (body: string) => Reply): Fault['strike'] => {
-  return (world, endpoint) =>
-    world.answer(endpoint, (response, request) => {
-      write(JSON.stringify(world.honest.body(endpoint, request)))(response, request);
+  return (setup, endpoint) =>
+    setup.answer(endpoint, (response, request) => {
+      write(JSON.stringify(setup.honest.body(endpoint, request)))(response, request);
     });
 };
 
@@ -181,21 +181,21 @@ export const wrongAnswers: readonly Fault[] = [
   {
     name: 'Success with an error in it',
     how: '200, and the body says 404.',
-    strike: (world, endpoint) =>
-      world.answer(endpoint, (response, request) => {
-        json(errorBody(404, world, request))(response, request);
+    strike: (setup, endpoint) =>
+      setup.answer(endpoint, (response, request) => {
+        json(errorBody(404, setup, request))(response, request);
       }),
     ...both(errorWithin),
   },
   {
     name: '204',
     how: 'Success, and no content.',
-    strike: (world, endpoint) => {
-      world.answer(endpoint, status(204));
-      world.organizations = [];
+    strike: (setup, endpoint) => {
+      setup.answer(endpoint, status(204));
+      setup.organizations = [];
     },
-    mend: (world) => {
-      world.organizations = [organization];
+    mend: (setup) => {
+      setup.organizations = [organization];
     },
     each: { told: told.unexpected('The pod answered without any content (204).') },
     organizations: { told: told.works },
@@ -228,9 +228,9 @@ export const wrongAnswers: readonly Fault[] = [
   ...[302, 307].map((code): Fault => ({
     name: `Redirected (${code})`,
     how: `${code} to a place that would take anything: nothing ever reaches it.`,
-    strike: async (world, endpoint) => {
-      const place = await world.startElsewhere();
-      world.answer(endpoint, status(code, { location: `${place}/v1/anything?of=${secureValue}` }));
+    strike: async (setup, endpoint) => {
+      const place = await setup.startElsewhere();
+      setup.answer(endpoint, status(code, { location: `${place}/v1/anything?of=${secureValue}` }));
     },
     each: { told: told.redirected(code) },
   })),

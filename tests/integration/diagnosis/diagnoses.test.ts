@@ -124,7 +124,7 @@ describe('A proxy', () => {
 describe('Several proxies', () => {
   const podUrl = 'https://pod.test';
   const leadingTo = (...origins: string[]) => ({
-    ways: () => Promise.resolve(origins.map((origin) => ({ origin }))),
+    hops: () => Promise.resolve(origins.map((origin) => ({ origin }))),
   });
 
   test('none of which is there', async () => {
@@ -152,13 +152,13 @@ describe('Several proxies', () => {
     expect(second.opened, 'one tunnel to look, one to sign in').toBe(2);
   });
 
-  test('none of which is there, and then straight: the way goes on to the pod itself', async () => {
+  test('none of which is there, and then straight: Podkey goes straight to the pod', async () => {
     const authority = testAuthority();
     const pod = await tlsPod(authority.issue());
     const gone = await proxyForTest();
     await gone.close();
-    const ways = () => Promise.resolve([{ origin: gone.origin }, null]);
-    const steps = await walk({ podUrl: pod.url, route: { ways, ...(await routeTrusting(authority.cert)) } });
+    const hops = () => Promise.resolve([{ origin: gone.origin }, null]);
+    const steps = await walk({ podUrl: pod.url, route: { hops, ...(await routeTrusting(authority.cert)) } });
     expect(outcomes(steps)).toMatchObject({ proxy: 'warned', connect: 'passed', credentials: 'passed' });
     expect(steps.find(({ step }) => step === 'proxy')?.error?.message).toContain('straight to the pod');
   });

@@ -98,6 +98,6 @@ export async function routeTrusting(pem: string): Promise<Pick<PodRoute, 'author
 export function routeThrough(
   origin: string,
   credentials?: { userName: string; password: string },
-): Pick<PodRoute, 'ways'> {
-  return { ways: () => Promise.resolve([{ origin, ...(credentials ? { credentials } : {}) }]) };
+): Pick<PodRoute, 'hops'> {
+  return { hops: () => Promise.resolve([{ origin, ...(credentials ? { credentials } : {}) }]) };
 }

@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(above, { recursive: true }));
 
-const find = (mostBytes = 1_000) => ownedPolicyFile(file, mostBytes, owner);
+const find = (maxBytes = 1_000) => ownedPolicyFile(file, maxBytes, owner);
 
 test('a policy that its owner alone can change is read, one byte more than asked for at most', async () => {
   expect(await find()).toEqual({ is: 'there', where: file, bytes: Buffer.from('{"version":1}') });

@@ -47,7 +47,7 @@ async function proxyWith(certificate?: TestCertificate): Promise<ConnectProxy> {
 
 const routeThrough = (proxy: Proxy | null) => ({
   authorities: () => Promise.resolve([trusted.cert]),
-  ways: () => Promise.resolve([proxy]),
+  hops: () => Promise.resolve([proxy]),
 });
 const signIn = { userName: 'ada', password: 'proxy-password' };
 

@@ -132,7 +132,7 @@ test('the password goes with the last account that uses it', async () => {
   expect(await keychain.get(entry())).toBeNull();
 });
 
-test('without settings of its own an account goes the way the system says, but never to this computer', async () => {
+test('without settings of its own an account goes the hop the system says, but never to this computer', async () => {
   const open = await startConnectProxy({ names: { 'pod.test:443': Number(new URL(pod.url).port) } });
   systemProxy = `PROXY ${new URL(open.origin).host}; DIRECT`;
   const draft: AccountDraft = {
@@ -144,7 +144,7 @@ test('without settings of its own an account goes the way the system says, but n
   expect(steps).toContainEqual(expect.objectContaining({ step: 'proxy', outcome: 'passed' }));
   expect(steps).toContainEqual(expect.objectContaining({ step: 'credentials', outcome: 'passed' }));
   expect(new Set(asked)).toEqual(new Set(['https://pod.test']));
-  expect(await services.network.routeByPolicy('http://127.0.0.1:1').ways()).toEqual([null]);
+  expect(await services.network.routeByPolicy('http://127.0.0.1:1').hops()).toEqual([null]);
   await open.close();
 });
 

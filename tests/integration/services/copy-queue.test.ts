@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { leaseLastsMs } from '../../../electron/services/secrets/lease-book.ts';
+import { leaseLastsMs } from '../../../electron/services/secrets/lease-registry.ts';
 import type { Services } from '../../support/assemble-services.ts';
 import { settled, type FakeClock } from '../../support/fake-clock.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';

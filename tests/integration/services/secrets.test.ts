@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { heldUntil, withFields } from '../../../sample-pod/faults/faults.ts';
 import type { SamplePod } from '../../../sample-pod/index.ts';
 import { stableUuid } from '../../../sample-pod/seed/stable-uuid.ts';
-import { leaseLastsMs } from '../../../electron/services/secrets/lease-book.ts';
+import { leaseLastsMs } from '../../../electron/services/secrets/lease-registry.ts';
 import type { Services } from '../../support/assemble-services.ts';
 import { settled, type FakeClock } from '../../support/fake-clock.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';

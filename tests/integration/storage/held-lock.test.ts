@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { asDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { Preferences } from '../../../electron/storage/preferences.ts';
-import { whenFree } from '../../../electron/services/when-free.ts';
+import { retryWhileInUse } from '../../../electron/services/retry-while-in-use.ts';
 import { systemClock } from '../../../electron/services/clock.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { heldUntil } from '../../../sample-pod/faults/faults.ts';
@@ -170,7 +170,7 @@ describe('While another process holds the write lock', () => {
     openDatabase(file).database.close();
     const other = path.join(folderForTest(), 'podkey.db');
     const releaseOther = await holdWriteLock(other);
-    const opened = whenFree(systemClock, () => openDatabase(other), 10_000);
+    const opened = retryWhileInUse(systemClock, () => openDatabase(other), 10_000);
     await new Promise((resolve) => setTimeout(resolve, 300));
     await releaseOther();
     (await opened).database.close();

@@ -45,7 +45,7 @@ export async function startFeed(over: 'http' | 'https' = 'http') {
     const told: UpdatesState[] = [];
     const route = {
       authorities: () => Promise.resolve([authority.cert]),
-      ways: () => Promise.resolve([null]),
+      hops: () => Promise.resolve([null]),
     };
     const service = new UpdateService({
       feed: {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { answerCall } from '../../../electron/ipc/answer-call.ts';
 import type { CallHandlers } from '../../../electron/ipc/call-handlers.ts';
-import { mostInInput } from '../../../electron/ipc/input-size.ts';
+import { maxInputBytes } from '../../../electron/ipc/input-size.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { LockGate } from '../../../electron/ipc/lock-gate.ts';
 import { invalidField } from '../../../shared/errors/failure.ts';
@@ -85,7 +85,7 @@ test('an unforeseen error is told to main and nothing of it gets out', async () 
 });
 
 test('an input larger than any call takes is refused as a whole', async () => {
-  const result = await answer('app.info', { pad: 'x'.repeat(mostInInput) });
+  const result = await answer('app.info', { pad: 'x'.repeat(maxInputBytes) });
   expect(result).toMatchObject({ ok: false, error: { kind: 'validation', fields: [] } });
 });
 

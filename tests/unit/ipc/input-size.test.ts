@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTooLarge, mostInInput } from '../../../electron/ipc/input-size.ts';
+import { isTooLarge, maxInputBytes } from '../../../electron/ipc/input-size.ts';
 import { sheetLimits } from '../../../shared/schemas/bulk-sheet.ts';
 
 const ring: unknown[] = [];
@@ -19,11 +19,11 @@ describe('an input', () => {
   });
 
   test.each([
-    ['text', { table: 'x'.repeat(mostInInput) }],
-    ['names', Object.fromEntries([['x'.repeat(mostInInput), 1]])],
-    ['bytes', [new Uint8Array(mostInInput)]],
-    ['a list that is mostly empty', new Array(mostInInput)],
-    ['many parts', { list: new Array(mostInInput / 2).fill('x') }],
+    ['text', { table: 'x'.repeat(maxInputBytes) }],
+    ['names', Object.fromEntries([['x'.repeat(maxInputBytes), 1]])],
+    ['bytes', [new Uint8Array(maxInputBytes)]],
+    ['a list that is mostly empty', new Array(maxInputBytes)],
+    ['many parts', { list: new Array(maxInputBytes / 2).fill('x') }],
   ])('is too large by its %s', (_what, input) => {
     expect(isTooLarge(input)).toBe(true);
   });

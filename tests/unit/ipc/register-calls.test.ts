@@ -1,7 +1,7 @@
 import type { IpcMainInvokeEvent } from 'electron';
 import { expect, test, vi } from 'vitest';
 import type { CallHandlers } from '../../../electron/ipc/call-handlers.ts';
-import { mostUnderWay } from '../../../electron/ipc/calls-under-way.ts';
+import { maxPendingCalls } from '../../../electron/ipc/pending-calls.ts';
 import { LockGate } from '../../../electron/ipc/lock-gate.ts';
 import { registerCalls } from '../../../electron/ipc/register-calls.ts';
 import { appOrigin } from '../../../electron/ipc/trusted-sender.ts';
@@ -45,7 +45,7 @@ test.each([
 });
 
 test('a page that floods is refused, while another one is answered', async () => {
-  const flood = Array.from({ length: mostUnderWay }, () => call('clipboard.clear', 1));
+  const flood = Array.from({ length: maxPendingCalls }, () => call('clipboard.clear', 1));
   expect(await call('lock.state', 1)).toMatchObject({ error: { kind: 'rate-limited' } });
   const other = call('clipboard.clear', 2);
   letGo({});

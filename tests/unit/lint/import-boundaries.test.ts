@@ -40,7 +40,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
   'electron/services/secrets/code-generator.ts': {
     file: 'electron/services/secrets/code-generator.ts',
     allowed: `import { TOTP } from 'otpauth';`,
-    refused: [`import { app } from 'electron';`, `import { LeaseBook } from './lease-book.ts';`],
+    refused: [`import { app } from 'electron';`, `import { LeaseRegistry } from './lease-book.ts';`],
   },
   'electron/services': {
     file: 'electron/services/secrets/secret-service.ts',
@@ -147,7 +147,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     file: 'packaging/feed/make-feed.ts',
     allowed: `import { readFeed } from '../../electron/services/updates/read-feed.ts';`,
     refused: [
-      `import { LeaseBook } from '../../electron/services/secrets/lease-book.ts';`,
+      `import { LeaseRegistry } from '../../electron/services/secrets/lease-registry.ts';`,
       `import { load } from 'js-yaml';`,
     ],
   },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { IdleTime } from '../../../electron/services/lock/idle-time.ts';
-import { IdleWatch } from '../../../electron/services/lock/idle-watch.ts';
+import { IdleMonitor } from '../../../electron/services/lock/idle-monitor.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
 const minute = 60_000;
@@ -12,7 +12,7 @@ const onChanged = vi.fn();
 
 function watch(): IdleTime {
   const idle = new IdleTime({ systemMs: () => systemMs(), ownMs: () => clock.now() - usedAt, onChanged });
-  new IdleWatch({ clock, idle, limitMs: () => 5 * minute, onIdle }).start();
+  new IdleMonitor({ clock, idle, limitMs: () => 5 * minute, onIdle }).start();
   return idle;
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { readPolicy } from '../../../electron/services/policy/read-policy.ts';
 import {
-  mostPolicyBytes,
+  maxPolicyBytes,
   type FoundPolicy,
   type Unusable,
 } from '../../../electron/services/policy/policy-source.ts';
@@ -104,7 +104,7 @@ describe('a policy whose rules nobody can know is refused, with the file, the ke
   test('what is not in UTF-8, and what is too large', async () => {
     const utf16 = Buffer.from('{"version":1}', 'utf16le');
     expect(await refusal(found({ is: 'there', where, bytes: utf16 }))).toMatch(/not JSON in UTF-8/);
-    const padded = `{"version":1}${' '.repeat(mostPolicyBytes)}`;
+    const padded = `{"version":1}${' '.repeat(maxPolicyBytes)}`;
     expect(await refusal(found(bytes(padded)))).toMatch(/too large/);
   });
 

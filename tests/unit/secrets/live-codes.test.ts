@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import { AccountSession } from '../../../electron/services/accounts/account-session.ts';
-import { LeaseBook } from '../../../electron/services/secrets/lease-book.ts';
+import { LeaseRegistry } from '../../../electron/services/secrets/lease-registry.ts';
 import { LiveCodes } from '../../../electron/services/secrets/live-codes.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { northwindBadge, northwindDraft, routerLocator } from '../../support/samples.ts';
 
 let clock: FakeClock;
-let leases: LeaseBook;
+let leases: LeaseRegistry;
 let asked: number;
 let session: AccountSession;
 
 beforeEach(() => {
   clock = new FakeClock();
   asked = 0;
-  leases = new LeaseBook(clock, () => undefined);
+  leases = new LeaseRegistry(clock, () => undefined);
   const client = {
     clockSkewMs: () => null,
     getSecureValue: () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { waysFromPac } from '../../../electron/services/accounts/pac-result.ts';
+import { hopsFromPac } from '../../../electron/services/accounts/pac-result.ts';
 
 describe('what the system says of the way to a pod', () => {
   test.each([
@@ -16,13 +16,13 @@ describe('what the system says of the way to a pod', () => {
     ['SOCKS5 socks.example:1080; PROXY proxy.example:3128', ['http://proxy.example:3128']],
     ['  proxy   proxy.example:3128 ; ', ['http://proxy.example:3128']],
   ])('%j leads to %j', (result, ways) => {
-    expect(waysFromPac(result)).toEqual(ways);
+    expect(hopsFromPac(result)).toEqual(ways);
   });
 
   test.each(['SOCKS socks.example:1080', 'SOCKS5 a:1; SOCKS4 b:2'])(
     '%j is refused, not gone around',
     (result) => {
-      expect(() => waysFromPac(result)).toThrow(/can’t use: SOCKS/);
+      expect(() => hopsFromPac(result)).toThrow(/can’t use: SOCKS/);
     },
   );
 });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountRows } from '../../../electron/storage/account-rows.ts';
 import { BulkRows, noOutcome, type BulkRecord } from '../../../electron/storage/bulk-rows.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
-import { openPassingDatabase } from '../../../electron/storage/passing-database.ts';
+import { openInMemoryDatabase } from '../../../electron/storage/in-memory-database.ts';
 import { northwindDraft } from '../../support/samples.ts';
 import { settled } from '../../support/fake-clock.ts';
 
@@ -52,7 +52,7 @@ describe('A bulk change', () => {
   test('goes with its rows: with the account, and where there are no foreign keys', () => {
     new AccountRows(database).remove(account);
     expect(stored()).toBe(0);
-    const passing = openPassingDatabase();
+    const passing = openInMemoryDatabase();
     const others = new BulkRows(passing);
     others.add(account, job, [row(2)]);
     others.forgetAll(account);

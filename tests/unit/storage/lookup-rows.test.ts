@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountRows } from '../../../electron/storage/account-rows.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
-import { LookupRows, mostRecentValues } from '../../../electron/storage/lookup-rows.ts';
-import { openPassingDatabase } from '../../../electron/storage/passing-database.ts';
+import { LookupRows, maxRecentValues } from '../../../electron/storage/lookup-rows.ts';
+import { openInMemoryDatabase } from '../../../electron/storage/in-memory-database.ts';
 import { contosoDraft, northwindDraft, routerLocator } from '../../support/samples.ts';
 import { aLookup, manyLookups, numbered } from '../../support/sample-lookups.ts';
 
@@ -69,7 +69,7 @@ describe('A lookup', () => {
   });
 
   test('is kept of an account without a row of its own in the passing database', () => {
-    const passing = new LookupRows(openPassingDatabase());
+    const passing = new LookupRows(openInMemoryDatabase());
     expect(passing.put(northwind, [aLookup()])).toBe(true);
     passing.use(northwind, routerLocator, noon);
     expect(passing.recents(northwind)).toHaveLength(1);
@@ -132,12 +132,11 @@ describe('Recent values', () => {
 
   test('are the last fifty of each account, the latest first, each once', () => {
     rows.use(contoso, asset(0), noon);
-    for (let number = 1; number <= mostRecentValues + 5; number += 1)
-      rows.use(northwind, asset(number), noon);
+    for (let number = 1; number <= maxRecentValues + 5; number += 1) rows.use(northwind, asset(number), noon);
     rows.use(northwind, asset(20), later);
     const recent = rows.recents(northwind).map(({ locator }) => locator.assetId);
-    expect(recent).toHaveLength(mostRecentValues);
-    expect(recent.slice(0, 2)).toEqual([numbered(20), numbered(mostRecentValues + 5)]);
+    expect(recent).toHaveLength(maxRecentValues);
+    expect(recent.slice(0, 2)).toEqual([numbered(20), numbered(maxRecentValues + 5)]);
     expect(rows.recents(contoso)).toHaveLength(1);
   });
 

@@ -2,8 +2,8 @@ import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AccountRows } from '../../../electron/storage/account-rows.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
-import { openPassingDatabase } from '../../../electron/storage/passing-database.ts';
-import { mostRecent, UserRows } from '../../../electron/storage/user-rows.ts';
+import { openInMemoryDatabase } from '../../../electron/storage/in-memory-database.ts';
+import { maxRecent, UserRows } from '../../../electron/storage/user-rows.ts';
 import { contosoDraft, northwindDraft } from '../../support/samples.ts';
 import { aUser } from '../../support/sample-users.ts';
 
@@ -83,7 +83,7 @@ describe('What is known of a user', () => {
   });
 
   test('is kept of an account without a row of its own in the passing database', () => {
-    const passing = new UserRows(openPassingDatabase());
+    const passing = new UserRows(openInMemoryDatabase());
     passing.keepAnswer(northwind, user, at);
     expect(passing.find(northwind, user.id).user).toEqual(user);
     passing.forgetAll(northwind);
@@ -93,20 +93,20 @@ describe('What is known of a user', () => {
 
 describe('Recent users', () => {
   test('are the last fifty, the latest first, each once', () => {
-    for (let number = 1; number <= mostRecent + 5; number += 1) rows.open(northwind, idOf(number));
+    for (let number = 1; number <= maxRecent + 5; number += 1) rows.open(northwind, idOf(number));
     rows.open(northwind, idOf(20));
     const recent = rows.recent(northwind).map(({ userId }) => userId);
-    expect(recent).toHaveLength(mostRecent);
-    expect(recent.slice(0, 2)).toEqual([idOf(20), idOf(mostRecent + 5)]);
-    expect(new Set(recent).size).toBe(mostRecent);
+    expect(recent).toHaveLength(maxRecent);
+    expect(recent.slice(0, 2)).toEqual([idOf(20), idOf(maxRecent + 5)]);
+    expect(new Set(recent).size).toBe(maxRecent);
   });
 
   test('leave nothing behind when they are recent no more, unless something is known of them', () => {
     rows.open(northwind, idOf(1));
     rows.open(northwind, user.id);
     rows.keepAnswer(northwind, user, at);
-    for (let number = 2; number <= mostRecent + 1; number += 1) rows.open(northwind, idOf(number));
-    expect(stored()).toBe(mostRecent + 1);
+    for (let number = 2; number <= maxRecent + 1; number += 1) rows.open(northwind, idOf(number));
+    expect(stored()).toBe(maxRecent + 1);
     expect(rows.find(northwind, user.id).user).toEqual(user);
   });
 });

@@ -5,7 +5,7 @@ import { BulkRun } from '../../../electron/services/users/bulk/bulk-run.ts';
 import { UserUpdates, type UpdateSender } from '../../../electron/services/users/user-updates.ts';
 import type { BootMark } from '../../../electron/storage/boot-mark.ts';
 import { noOutcome, BulkRows, type BulkRecord } from '../../../electron/storage/bulk-rows.ts';
-import { openPassingDatabase } from '../../../electron/storage/passing-database.ts';
+import { openInMemoryDatabase } from '../../../electron/storage/in-memory-database.ts';
 import { DeferredWrites } from '../../../electron/storage/deferred-writes.ts';
 import { UserRows } from '../../../electron/storage/user-rows.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
@@ -54,7 +54,7 @@ const client: UpdateSender = {
 
 beforeEach(() => {
   clock = new FakeClock();
-  database = openPassingDatabase();
+  database = openInMemoryDatabase();
   rows = new BulkRows(database, () => mark);
   mark = { at: clock.now(), upMs: 3_600_000 };
   users = new UserRows(database);

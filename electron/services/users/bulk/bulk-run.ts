@@ -29,7 +29,7 @@ interface Options {
 }
 
 /** So many updates in a row without an answer, and the run stops: going on would only put more in doubt. */
-const mostUnknownInARow = 5;
+const maxUnknownInARow = 5;
 /** Timers that run for weeks go off at once. */
 const longestTimerMs = 3_600_000;
 /** How many rows one wait for the disk is for. After a power cut so many at most may be unknown that never went out. */
@@ -202,7 +202,7 @@ export class BulkRun {
         return this.#settle(row, 'done', { error });
       case 'unknown':
         this.#settle(row, 'unknown', { error });
-        if (this.#unknownInARow >= mostUnknownInARow) this.stop(tooManyUnknown(error, mostUnknownInARow));
+        if (this.#unknownInARow >= maxUnknownInARow) this.stop(tooManyUnknown(error, maxUnknownInARow));
         return;
       case 'hold':
         this.#putBack(row, isStarted);

@@ -14,7 +14,7 @@ import { sheetLimits, type BulkMapping, type BulkSheet } from '../../../../share
 import type { AccountSession } from '../../accounts/account-session.ts';
 import type { AccountSessions } from '../../accounts/account-sessions.ts';
 import type { SessionState } from '../../accounts/session-state.ts';
-import { accountThen } from '../../activity/account-then.ts';
+import { accountSnapshot } from '../../activity/account-snapshot.ts';
 import type { Journal } from '../../activity/journal.ts';
 import type { Clock } from '../../clock.ts';
 import type { OnFailure } from '../../log.ts';
@@ -26,7 +26,7 @@ import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './bulk-failu
 import { BulkRun } from './bulk-run.ts';
 import { BulkTables } from './bulk-tables.ts';
 import type { CheckedRow } from './dry-run.ts';
-import { ProgressTeller } from './progress-teller.ts';
+import { ProgressThrottle } from './progress-throttle.ts';
 import { resultsCsv } from './results-csv.ts';
 import { tableText } from './table-text.ts';
 import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
@@ -49,7 +49,7 @@ interface Running {
   session: AccountSession;
   jobId: string;
   run: BulkRun;
-  teller: ProgressTeller;
+  teller: ProgressThrottle;
   /** Resolves when nothing of it is left, its client included; undefined while its session lasts. */
   leaving: Promise<void> | undefined;
 }
@@ -203,9 +203,9 @@ export class BulkService implements SessionState {
     this.#stops.delete(job.id);
     const tell = (changed: BulkRecord[]) =>
       onProgress({ accountId, job: this.#view(rows, job), rows: changed.map(rowView) });
-    const teller = new ProgressTeller(clock, tell);
+    const teller = new ProgressThrottle(clock, tell);
     const queue = all.filter(wanted);
-    journal.record({ action: 'bulk-started', account: accountThen(account), users: queue.length });
+    journal.record({ action: 'bulk-started', account: accountSnapshot(account), users: queue.length });
     const run = new BulkRun({
       accountId,
       jobId: job.id,
@@ -227,7 +227,7 @@ export class BulkService implements SessionState {
       const lines = new Set(queue.map(({ line }) => line));
       const states = rows.rows(job.id).flatMap(({ line, state }) => (lines.has(line) ? [state] : []));
       const outcomes = outcomesOf(states);
-      journal.record({ action: 'bulk-ended', account: accountThen(account), ...outcomes }, ticket);
+      journal.record({ action: 'bulk-ended', account: accountSnapshot(account), ...outcomes }, ticket);
     });
     run.start();
     return this.#view(rows, job);

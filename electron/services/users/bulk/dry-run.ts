@@ -30,7 +30,7 @@ export type Compare = (
 /** Where in the table each meaning is. */
 type Columns = ReadonlyMap<ColumnMeaning, number>;
 
-const mostIdShown = 100;
+const maxIdShown = 100;
 
 /** Checks every row of a table without sending anything; a `Failure` where the mapping itself is wrong. */
 export function dryRun(table: CsvTable, mapping: BulkMapping, compare: Compare): CheckedRow[] {
@@ -41,7 +41,7 @@ export function dryRun(table: CsvTable, mapping: BulkMapping, compare: Compare):
     const { problems, wanted } = readFields(row, columns);
     const id = row.cells[columns.get('userId') ?? -1] ?? '';
     const parsed = uuidSchema.safeParse(id);
-    const userId = parsed.data ?? Array.from(id).slice(0, mostIdShown).join('');
+    const userId = parsed.data ?? Array.from(id).slice(0, maxIdShown).join('');
     const first = firstLines.get(userId);
     if (first === undefined) firstLines.set(userId, row.line);
     const complaint = !parsed.success

@@ -3,11 +3,11 @@ import { utf8Text } from '../../files/utf8-text.ts';
 import { unreadable } from './parse-csv.ts';
 import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
 
-const mostMegabytes = sheetLimits.bytes / (1024 * 1024);
+const maxMegabytes = sheetLimits.bytes / (1024 * 1024);
 
 /** The text of a table's file; a `Failure` that says so where it is too large or not in UTF-8. */
 export function tableText(bytes: Uint8Array): string {
-  if (bytes.length > sheetLimits.bytes) throw unreadable(tableRuleText.tooLarge({ size: mostMegabytes }));
+  if (bytes.length > sheetLimits.bytes) throw unreadable(tableRuleText.tooLarge({ size: maxMegabytes }));
   const text = utf8Text(bytes);
   if (text === null) throw unreadable(tableRuleText.notUtf8);
   return text;

@@ -1,5 +1,5 @@
 /** So many rows are measured: the widths are to be right for what is seen first, and to cost nothing. */
-const mostMeasured = 200;
+const maxMeasured = 200;
 /** A UUID in the small face for values is as wide as so many digits of the text around it. */
 const uuidWidth = 34;
 const widest = 60;
@@ -15,7 +15,7 @@ export function columnWidths<Row extends { line: number; userId: string; name: s
   rows: readonly Row[],
   { changeOf, lettersOf }: { changeOf: (row: Row) => string; lettersOf: (row: Row) => number },
 ): string {
-  const measured = rows.slice(0, mostMeasured);
+  const measured = rows.slice(0, maxMeasured);
   const longest = (lengthOf: (row: Row) => number) =>
     measured.reduce((most, row) => Math.max(most, Math.min(widest, lengthOf(row))), 0);
   const number = Math.max(6, String(rows.at(-1)?.line ?? 0).length);

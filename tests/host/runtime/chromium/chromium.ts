@@ -22,7 +22,7 @@ export interface PopupTarget {
 }
 
 /** Where and how large a window is to appear, in CSS pixels of its content. */
-export interface WindowPlace {
+export interface WindowBounds {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -79,7 +79,7 @@ export class Chromium {
   }
 
   /** Opens a window without browser controls and resolves with its page, halted before it runs anything. */
-  async openWindow(place: WindowPlace): Promise<PageTarget> {
+  async openWindow(place: WindowBounds): Promise<PageTarget> {
     await this.connection.root.send('Browser.getVersion');
     this.#windows += 1;
     const url = `data:text/html,<title>${this.#windows}</title>`;

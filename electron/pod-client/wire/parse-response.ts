@@ -29,7 +29,7 @@ export function parseShape<Shape extends z.ZodType>(
 }
 
 /** Reads a successful answer as JSON of any shape. Fails as `unexpected-response` where it is something else. */
-export function parseJsonAnswer(answer: Answer, clean: PodTextCleaner): unknown {
+export function parseJsonResponse(answer: Answer, clean: PodTextCleaner): unknown {
   const text = bodyText(answer, clean);
   const type = mediaType(answer);
   // A missing type is forgiven: the shape decides.

@@ -23,7 +23,7 @@ export interface HeldValue {
 }
 
 /** The leases alive. Each ends once: on its timer, when closed, with its page, or with all others. */
-export class LeaseBook implements SessionState {
+export class LeaseRegistry implements SessionState {
   readonly #clock: Clock;
   readonly #onEnded: (handle: string, reason: LeaseEndReason) => void;
   readonly #callingPage: () => number | undefined;

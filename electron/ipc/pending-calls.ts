@@ -3,16 +3,16 @@ import type { Result } from '../../shared/ipc/result.ts';
 import { errorText } from '../../shared/text/errors.ts';
 
 /** So many calls of one page may wait for their answers; Podkey's own has about twenty, at its start. */
-export const mostUnderWay = 200;
+export const maxPendingCalls = 200;
 
 /** The calls that are not answered yet, by the page they are of: a page that floods main is refused, and not waited for. */
-export class CallsUnderWay {
+export class PendingCalls {
   readonly #counts = new Map<number, number>();
 
   /** Has a call of a page answered, unless too many of that page's are waiting. */
   async admit(page: number, answer: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
     const count = this.#counts.get(page) ?? 0;
-    if (count >= mostUnderWay) return { ok: false, error: tooMany() };
+    if (count >= maxPendingCalls) return { ok: false, error: tooMany() };
     this.#counts.set(page, count + 1);
     try {
       return await answer();

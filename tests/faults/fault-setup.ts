@@ -46,7 +46,7 @@ type Options = Pick<Fault, 'way' | 'connections'> & { over: Transmission; trust:
 const host = hostName('pod.test');
 
 /** Podkey with one account on one scripted pod, as the bridge sees it. */
-export class FaultWorld {
+export class FaultSetup {
   readonly host = host;
   readonly trust: Trust;
   readonly pod: FaultServer;
@@ -78,20 +78,20 @@ export class FaultWorld {
   #counted: Requests = {};
   #updates = 0;
 
-  static async start(options: Options): Promise<FaultWorld> {
+  static async start(options: Options): Promise<FaultSetup> {
     host.remember();
     const { over, trust, way } = options;
     const certificate = over === 'tls' ? trust.authority.issue({ host: host.name }) : undefined;
-    const world = new FaultWorld(await startFaultServer(certificate), certificate, options);
-    if (way === 'proxy') await world.startProxy();
-    world.behave();
-    world.services.begin();
-    const network = world.proxy
-      ? ({ proxy: 'custom', proxyUrl: world.proxy.origin, proxyUserName: '' } as const)
+    const setup = new FaultSetup(await startFaultServer(certificate), certificate, options);
+    if (way === 'proxy') await setup.startProxy();
+    setup.behave();
+    setup.services.begin();
+    const network = setup.proxy
+      ? ({ proxy: 'custom', proxyUrl: setup.proxy.origin, proxyUserName: '' } as const)
       : ({ proxy: 'none' } as const);
-    const draft = { ...northwindDraft, podUrl: world.origin, network: { ...network, caFile: trust.caFile } };
-    world.#accountId = (await world.services.accounts.add(draft, apiKeySecret, 'keychain')).id;
-    return world;
+    const draft = { ...northwindDraft, podUrl: setup.origin, network: { ...network, caFile: trust.caFile } };
+    setup.#accountId = (await setup.services.accounts.add(draft, apiKeySecret, 'keychain')).id;
+    return setup;
   }
 
   private constructor(

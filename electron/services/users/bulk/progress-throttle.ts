@@ -5,7 +5,7 @@ import type { Clock } from '../../clock.ts';
 const tellEveryMs = 100;
 
 /** Gathers the rows that changed and tells of them together, each as it is by then. */
-export class ProgressTeller {
+export class ProgressThrottle {
   readonly #clock: Clock;
   readonly #tell: (rows: BulkRecord[]) => void;
   readonly #changed = new Map<number, BulkRecord>();

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { IdleWatch } from '../../../electron/services/lock/idle-watch.ts';
+import { IdleMonitor } from '../../../electron/services/lock/idle-monitor.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
 const minute = 60_000;
@@ -9,8 +9,8 @@ let limitMs: number;
 const idleMs = vi.fn(() => clock.now() - touchedAt);
 const onIdle = vi.fn();
 
-function watch(): IdleWatch {
-  const started = new IdleWatch({
+function watch(): IdleMonitor {
+  const started = new IdleMonitor({
     clock,
     idle: { look: idleMs, isSettled: true },
     limitMs: () => limitMs,

@@ -1,52 +1,52 @@
 import { DecoratorHandler, Dispatcher } from 'undici';
-import type { Way } from './pod-route.ts';
+import type { ProxyHop } from './pod-route.ts';
 import { canGoAround } from './proxy-failure.ts';
 import type { UnreachableProxies } from './unreachable-proxies.ts';
 
-/** A way to a pod, with the connections along it. */
-export interface OpenWay {
-  way: Way;
+/** A hop to a pod, with the connections along it. */
+export interface OpenHop {
+  hop: ProxyHop;
   dispatcher: Dispatcher;
 }
 
 /**
- * Connections along the first of several ways that can be taken, as browsers choose among proxies.
+ * Connections along the first of several hops that can be taken, as browsers choose among proxies.
  *
- * The next way is taken where a proxy can't be reached: before anything of the request was written, so that no request
+ * The next hop is taken where a proxy can't be reached: before anything of the request was written, so that no request
  * goes out twice. A proxy that answers, but not as hoped, is never gone around.
  */
-export class SeveralWays extends Dispatcher {
-  readonly #ways: readonly OpenWay[];
+export class FallbackDispatcher extends Dispatcher {
+  readonly #hops: readonly OpenHop[];
   readonly #unreachable: UnreachableProxies;
 
-  constructor(ways: readonly OpenWay[], unreachable: UnreachableProxies) {
+  constructor(hops: readonly OpenHop[], unreachable: UnreachableProxies) {
     super();
-    this.#ways = ways;
+    this.#hops = hops;
     this.#unreachable = unreachable;
   }
 
   override dispatch(options: Dispatcher.DispatchOptions, handler: Dispatcher.DispatchHandler): boolean {
-    return this.#take(this.#unreachable.inOrder(this.#ways), options, handler);
+    return this.#take(this.#unreachable.inOrder(this.#hops), options, handler);
   }
 
   override async close(): Promise<void> {
-    await Promise.all(this.#ways.map(({ dispatcher }) => dispatcher.close()));
+    await Promise.all(this.#hops.map(({ dispatcher }) => dispatcher.close()));
   }
 
   override async destroy(): Promise<void> {
-    await Promise.all(this.#ways.map(({ dispatcher }) => dispatcher.destroy()));
+    await Promise.all(this.#hops.map(({ dispatcher }) => dispatcher.destroy()));
   }
 
   #take(
-    [first, ...others]: readonly OpenWay[],
+    [first, ...others]: readonly OpenHop[],
     options: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,
   ): boolean {
-    if (!first) throw new Error('There is no way to the pod');
-    const { way, dispatcher } = first;
-    if (way === null || others.length === 0) return dispatcher.dispatch(options, handler);
+    if (!first) throw new Error('There is no hop to the pod');
+    const { hop, dispatcher } = first;
+    if (hop === null || others.length === 0) return dispatcher.dispatch(options, handler);
     const goAround = () => {
-      this.#unreachable.remember(way.origin);
+      this.#unreachable.remember(hop.origin);
       this.#take(others, options, handler);
     };
     return dispatcher.dispatch(options, new GoingAround(handler, goAround));

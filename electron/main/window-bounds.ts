@@ -17,19 +17,19 @@ const grip = { width: 120, height: 32 };
 const coordinate = z.number().int().min(-100_000).max(100_000);
 
 /** Where the window was: its place when it is not maximised, and whether it is. */
-export const rememberedPlaceSchema = z.strictObject({
+export const rememberedBoundsSchema = z.strictObject({
   x: coordinate,
   y: coordinate,
   width: z.number().int().positive().max(100_000),
   height: z.number().int().positive().max(100_000),
   maximized: z.boolean(),
 });
-export type RememberedPlace = z.infer<typeof rememberedPlaceSchema>;
+export type RememberedBounds = z.infer<typeof rememberedBoundsSchema>;
 
 /** Where the window is to open. */
-export type WindowPlace = Omit<RememberedPlace, 'x' | 'y'> & { x?: number; y?: number };
+export type WindowBounds = Omit<RememberedBounds, 'x' | 'y'> & { x?: number; y?: number };
 
-const firstPlace: WindowPlace = { width: 1_120, height: 760, maximized: false };
+const firstPlace: WindowBounds = { width: 1_120, height: 760, maximized: false };
 
 /**
  * Where the window opens: where it was, if that can still be reached on one of the displays there are, else where the system
@@ -37,10 +37,10 @@ const firstPlace: WindowPlace = { width: 1_120, height: 760, maximized: false };
  *
  * It is never smaller than it may be made, and no larger than its display has room for.
  */
-export function placeToOpen(
-  remembered: RememberedPlace | null,
+export function boundsToOpen(
+  remembered: RememberedBounds | null,
   displays: readonly { workArea: Area }[],
-): WindowPlace {
+): WindowBounds {
   if (!remembered) return firstPlace;
   const { maximized } = remembered;
   const display = displays.find(({ workArea }) => isWithinReach(remembered, workArea));
@@ -58,7 +58,7 @@ function isWithinReach(window: Area, area: Area): boolean {
 }
 
 /** Where a palette of a size opens on a display: in the middle of its width, a little above that of its height. */
-export function palettePlace(
+export function paletteBounds(
   { workArea }: { workArea: Area },
   size: { width: number; height: number },
 ): Area {

@@ -30,7 +30,7 @@ interface Options {
 }
 
 /** Looks after the journal while Podkey runs: what was begun, the chain, its seal, and what has grown old. */
-export class ActivityKeeper {
+export class JournalUpkeep {
   readonly #options: Options;
   #isLooked = false;
   #isCompared = false;

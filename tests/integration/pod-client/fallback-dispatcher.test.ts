@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
-import { connectionsAlong, type PodRoute, type Way } from '../../../electron/pod-client/pod-route.ts';
+import { connectionsAlong, type PodRoute, type ProxyHop } from '../../../electron/pod-client/pod-route.ts';
 import { Transport } from '../../../electron/pod-client/transport.ts';
 import { UnreachableProxies } from '../../../electron/pod-client/unreachable-proxies.ts';
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
@@ -34,10 +34,10 @@ async function deadProxy(): Promise<string> {
   return proxy.origin;
 }
 
-function clientAlong(ways: readonly Way[], over: Partial<PodRoute> = {}, podUrl = 'https://pod.test') {
+function clientAlong(hops: readonly ProxyHop[], over: Partial<PodRoute> = {}, podUrl = 'https://pod.test') {
   const route: PodRoute = {
     authorities: () => Promise.resolve([authority.cert]),
-    ways: () => Promise.resolve(ways),
+    hops: () => Promise.resolve(hops),
     ...over,
   };
   const client = new PodClient({
@@ -61,7 +61,7 @@ describe('Where a proxy can not be reached', () => {
     expect(requests()).toBe(1);
   });
 
-  test('the way goes straight, if that comes next', async () => {
+  test('the hop goes straight, if that comes next', async () => {
     const direct = await startFaultServer(authority.issue());
     onTestFinished(() => direct.close());
     direct.script(tokenRoute, token());
@@ -70,26 +70,26 @@ describe('Where a proxy can not be reached', () => {
   });
 
   test('and neither can the others, the last one is told', async () => {
-    const ways = [{ origin: await deadProxy() }, { origin: 'http://last.invalid:3128' }];
-    expect(await failureOf(clientAlong(ways).signIn())).toMatchObject({
+    const hops = [{ origin: await deadProxy() }, { origin: 'http://last.invalid:3128' }];
+    expect(await failureOf(clientAlong(hops).signIn())).toMatchObject({
       kind: 'proxy',
       message: expect.stringContaining('last.invalid') as string,
     });
   });
 
-  test('that is remembered for five minutes, by everybody who goes the same way', async () => {
+  test('that is remembered for five minutes, by everybody who goes the same hop', async () => {
     let now = 0;
     const unreachable = new UnreachableProxies(() => now);
     const origin = await deadProxy();
     const second = await proxyTo();
-    const ways = [{ origin }, { origin: second.origin }];
-    await clientAlong(ways, { unreachable }).signIn();
+    const hops = [{ origin }, { origin: second.origin }];
+    await clientAlong(hops, { unreachable }).signIn();
 
     const back = await proxyTo({ port: Number(new URL(origin).port) });
-    await clientAlong(ways, { unreachable }).signIn();
+    await clientAlong(hops, { unreachable }).signIn();
     expect([back.opened, second.opened]).toEqual([0, 2]);
     now += 5 * 60_000;
-    await clientAlong(ways, { unreachable }).signIn();
+    await clientAlong(hops, { unreachable }).signIn();
     expect([back.opened, second.opened]).toEqual([1, 2]);
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { longestStallMs, StallWatch } from '../../../electron/services/lock/stall-watch.ts';
+import { longestStallMs, StallMonitor } from '../../../electron/services/lock/stall-monitor.ts';
 import { systemClock } from '../../../electron/services/clock.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 test('main at work is no stall, however long', async () => {
-  const watch = new StallWatch({ clock, monotonic: () => clock.now(), onStall });
+  const watch = new StallMonitor({ clock, monotonic: () => clock.now(), onStall });
   watch.start();
   await clock.advance(2 * longestStallMs);
   expect(onStall).not.toHaveBeenCalled();
@@ -21,7 +21,7 @@ test('main at work is no stall, however long', async () => {
 
 test('whoever is served first after a stall finds it noticed, and only once', () => {
   let now = 0;
-  const watch = new StallWatch({ clock, monotonic: () => now, onStall });
+  const watch = new StallMonitor({ clock, monotonic: () => now, onStall });
   watch.start();
   now = longestStallMs - 1;
   watch.look();
@@ -36,7 +36,7 @@ test('whoever is served first after a stall finds it noticed, and only once', ()
 test('after a real stall of the event loop it runs before what was due meanwhile', async () => {
   // A thousandth of the time: the loop is blocked for 40 ms, which count as 40 s.
   const order: string[] = [];
-  const watch = new StallWatch({
+  const watch = new StallMonitor({
     clock: systemClock,
     monotonic: () => performance.now() * 1_000,
     onStall: () => order.push('locked'),

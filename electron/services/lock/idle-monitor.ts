@@ -18,7 +18,7 @@ interface Options {
  *
  * It looks at the earliest moment at which that can be so, and not before: every few minutes on a computer in use.
  */
-export class IdleWatch {
+export class IdleMonitor {
   readonly #options: Options;
   #callOff: () => void = () => {};
 

@@ -21,7 +21,7 @@ interface Options {
  *
  * Call `look` before main serves anybody: a call that waited during the stall must not be answered first.
  */
-export class StallWatch {
+export class StallMonitor {
   readonly #options: Options;
   #lastBeat: number;
   #callOff: () => void = () => undefined;

@@ -6,16 +6,20 @@ import type { Clock } from './clock.ts';
 const triedForMs = 2_000;
 
 /**
- * Does something that writes to the database, again and again while another program holds it, for at most `mostMs`.
+ * Does something that writes to the database, again and again while another program holds it, for at most `maxMs`.
  *
  * `act` must do nothing if its write fails. Between the tries everything else goes on. Rejects with what `act` threw last.
  */
-export async function whenFree<T>(clock: Clock, act: () => T | Promise<T>, mostMs = triedForMs): Promise<T> {
+export async function retryWhileInUse<T>(
+  clock: Clock,
+  act: () => T | Promise<T>,
+  maxMs = triedForMs,
+): Promise<T> {
   for (let waitedMs = 0; ; waitedMs += tryAgainAfterMs) {
     try {
       return await act();
     } catch (thrown) {
-      if (waitedMs >= mostMs || !meansInUse(thrown)) throw thrown;
+      if (waitedMs >= maxMs || !meansInUse(thrown)) throw thrown;
     }
     await new Promise<void>((resolve) => clock.after(tryAgainAfterMs, resolve));
   }

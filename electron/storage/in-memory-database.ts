@@ -6,7 +6,7 @@ import { openDatabase } from './database.ts';
  *
  * In memory; that account is not in it, so rows need not belong to one.
  */
-export function openPassingDatabase(): DatabaseSync {
+export function openInMemoryDatabase(): DatabaseSync {
   const { database } = openDatabase(':memory:');
   database.exec('PRAGMA foreign_keys = OFF');
   return database;

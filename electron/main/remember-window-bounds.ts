@@ -1,5 +1,5 @@
 import type { BrowserWindow } from 'electron';
-import type { RememberedPlace } from './window-place.ts';
+import type { RememberedBounds } from './window-bounds.ts';
 
 /** How long a window has to stay where it is before that is written down, in ms. */
 const settledAfterMs = 500;
@@ -9,7 +9,10 @@ const settledAfterMs = 500;
  *
  * Gives the function that writes it down for the last time.
  */
-export function rememberPlace(window: BrowserWindow, write: (place: RememberedPlace) => void): () => void {
+export function rememberWindowBounds(
+  window: BrowserWindow,
+  write: (place: RememberedBounds) => void,
+): () => void {
   let isOver = false;
   let settling: ReturnType<typeof setTimeout> | undefined;
   const note = () => {

@@ -20,8 +20,8 @@ import type { GlobalKeys } from './global-key.ts';
 import type { OnFailure } from './log.ts';
 import type { UpdateInstaller } from './updates/update-installer.ts';
 
-/** What the services need of the world around them; in the app it is Electron and the system, in tests what they say. */
-export interface World {
+/** What the services need from outside: Electron and the system in the app, doubles in tests. */
+export interface ServiceDependencies {
   clock: Clock;
   /** Milliseconds that no one can set back, from any point in time. */
   monotonic: () => number;
@@ -31,7 +31,7 @@ export interface World {
   policy: PolicyInForce | null;
   database: DatabaseSync;
   /** Gone when Podkey quits: for the sample account. */
-  passingDatabase: DatabaseSync;
+  inMemoryDatabase: DatabaseSync;
   stores: Record<Keep, SecretStore>;
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
   resolveSystemProxy: ResolveSystemProxy;

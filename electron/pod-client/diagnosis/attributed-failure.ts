@@ -10,7 +10,7 @@ export function ownerOf(error: AppError): 'credentials' | 'pod' {
 }
 
 /** A failed sign-in that is not about credentials: a 404 with no error body (service-api §7) is no pod's. */
-export function placedFailure(failure: Failure): Failure {
+export function attributedFailure(failure: Failure): Failure {
   const { appError } = failure;
   if (appError.kind !== 'not-found' || isInTheServicesManner(appError)) return failure;
   return new Failure(
@@ -24,7 +24,7 @@ export function placedFailure(failure: Failure): Failure {
 }
 
 /** A warning where credentials were refused without the error body that every error of the service has. */
-export function notInTheServicesManner(error: AppError): { warning: AppError } | undefined {
+export function unlikeTheService(error: AppError): { warning: AppError } | undefined {
   if (isInTheServicesManner(error)) return undefined;
   return {
     warning: {
