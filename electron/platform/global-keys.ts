@@ -1,5 +1,5 @@
 import { globalShortcut } from 'electron';
-import type { GlobalKeys } from '../services/global-key.ts';
+import type { GlobalKeys } from '../services/global-keys/global-key.ts';
 
 /**
  * Electron's global shortcuts; the system takes them back when Podkey ends.

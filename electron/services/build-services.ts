@@ -1,257 +1,76 @@
-import type { DatabaseSync } from 'node:sqlite';
-import { AccountRows } from '../storage/account-rows.ts';
-import { ActivityRows } from '../storage/activity-rows.ts';
-import { BulkRows } from '../storage/bulk-rows.ts';
-import { ConfirmedOrigins } from '../storage/confirmed-origins.ts';
-import { DeferredWrites } from '../storage/deferred-writes.ts';
-import { LookupRows } from '../storage/lookup-rows.ts';
-import { Preferences } from '../storage/preferences.ts';
-import { tableCounts } from '../storage/table-counts.ts';
-import { UserRows } from '../storage/user-rows.ts';
 import type { NamedValue } from '../../shared/schemas/pending-link.ts';
-import type { LeaseEndReason } from '../../shared/schemas/secure-value.ts';
-import { languageInUse } from '../../shared/text/catalogue.ts';
-import { AccountNetwork } from './accounts/account-network.ts';
-import { AccountService } from './accounts/account-service.ts';
-import { AccountSessions } from './accounts/account-sessions.ts';
-import { AccountTransfer } from './accounts/account-transfer.ts';
-import { ApiKeySecrets } from './accounts/api-key-secrets.ts';
-import { ConnectionTester } from './accounts/connection-tester.ts';
-import { OriginConsent } from './accounts/origin-consent.ts';
-import { SampleAccount } from './accounts/sample-account.ts';
+import { buildAccounts } from './accounts/build-accounts.ts';
 import { sessionStates, type SessionRegistry } from './accounts/session-state.ts';
-import { vouchedOrigins } from './accounts/vouched-origins.ts';
-import { JournalUpkeep } from './activity/journal-upkeep.ts';
-import { ActivityService } from './activity/activity-service.ts';
-import { JournalSeal } from './activity/journal-seal.ts';
-import { ClipboardManagers } from './clipboard/clipboard-managers.ts';
-import { CopyQueue } from './clipboard/copy-queue.ts';
-import { CopyRecord } from './clipboard/copy-record.ts';
-import { GuardedClipboard } from './clipboard/guarded-clipboard.ts';
-import { DialogTurns, filesInTurn } from './dialogs/dialog-turns.ts';
-import { DiagnosticsService } from './diagnostics/diagnostics-service.ts';
-import { GlobalKey } from './global-key.ts';
-import { HandedDrafts } from './lock/handed-drafts.ts';
-import { IdleTime } from './lock/idle-time.ts';
-import { IdleMonitor } from './lock/idle-monitor.ts';
-import { LockService } from './lock/lock-service.ts';
-import { PasscodeRecord } from './lock/passcode-record.ts';
-import { recordLock } from './lock/record-lock.ts';
-import { UnlockDelay } from './lock/unlock-delay.ts';
-import { LookupService } from './lookups/lookup-service.ts';
-import { LookupTransfer } from './lookups/lookup-transfer.ts';
-import { OrganizationService } from './organizations/organization-service.ts';
+import { buildActivity } from './activity/build-activity.ts';
+import { buildClipboard } from './clipboard/build-clipboard.ts';
+import { buildDiagnostics } from './diagnostics/build-diagnostics.ts';
+import { buildGlobalKeys } from './global-keys/build-global-keys.ts';
 import { copyLink } from './links/copy-link.ts';
 import { LinkInbox } from './links/link-inbox.ts';
-import { AllowedRoutes } from './policy/allowed-routes.ts';
-import { ScreenGuard } from './screen/screen-guard.ts';
-import { LeaseRegistry } from './secrets/lease-registry.ts';
-import { SecretService } from './secrets/secret-service.ts';
-import { SettingsService } from './settings/settings-service.ts';
-import { configuredFeed } from './updates/configured-feed.ts';
-import { UpdateService } from './updates/update-service.ts';
-import { BulkService } from './users/bulk/bulk-service.ts';
-import { UserService } from './users/user-service.ts';
-import { UserUpdates } from './users/user-updates.ts';
+import { buildLock } from './lock/build-lock.ts';
+import { buildLookups } from './lookups/build-lookups.ts';
+import { OrganizationService } from './organizations/organization-service.ts';
 import { retryWhileInUse } from './retry-while-in-use.ts';
+import { ScreenGuard } from './screen/screen-guard.ts';
+import { buildSecrets } from './secrets/build-secrets.ts';
+import { buildServiceBase } from './service-base.ts';
 import type { ServiceDependencies } from './service-dependencies.ts';
+import { SettingsService } from './settings/settings-service.ts';
+import { buildUpdates } from './updates/build-updates.ts';
+import { buildUsers } from './users/build-users.ts';
 
 export type Services = ReturnType<typeof buildServices>;
 
 /**
  * Everything Podkey does, built and joined. Nothing is begun: see `begin`.
  *
- * Long, and one function on purpose: which service hears of what, and what ends with an account session or a page, can be read here
- * in one place. What any of it does is in the services.
+ * What one domain's services need of each other is in the domain's `build-*.ts`. What crosses domains is here, and so is what
+ * ends with an account session or a page.
  */
 export function buildServices(dependencies: ServiceDependencies) {
-  const { clock, turn, database, inMemoryDatabase, stores, createClient, emit, onFailure } = dependencies;
-  const policy = dependencies.policy?.policy;
-  const allowedRoutes = new AllowedRoutes(policy);
-  const dialogTurns = new DialogTurns(dependencies.monotonic);
-  const files = filesInTurn(dependencies.files, dialogTurns, () => sessions.untilLocked());
-  const writes = new DeferredWrites({
-    database,
-    after: (ms, task) => clock.after(ms, task),
-    onFailure: (thrown) => onFailure('database in use', thrown),
-  });
-  const preferences = new Preferences(database, writes);
-  const accountRows = new AccountRows(database, undefined, preferences);
-
-  /** Per-account rows; the sample account's rows live in memory. */
-  const perAccount = <Rows>(Kind: new (database: DatabaseSync) => Rows) => {
-    const rows = new Kind(database);
-    const sampleRows = new Kind(inMemoryDatabase);
-    return { rows, sampleRows, of: (id: string | null) => (id === sample.id ? sampleRows : rows) };
-  };
-  const userRows = perAccount(UserRows);
-  const bulkRows = perAccount(BulkRows);
-  const activityRows = perAccount(ActivityRows);
-  const lookupRows = perAccount(LookupRows);
-  const sample: SampleAccount = new SampleAccount(() => {
-    // A pod that starts is a new one, and knows nothing of what the last one answered.
-    userRows.sampleRows.forgetAll(sample.id);
-    bulkRows.sampleRows.forgetAll(sample.id);
-    lookupRows.sampleRows.forgetAll(sample.id);
-    return dependencies.startSamplePod();
-  });
+  const base = buildServiceBase(dependencies, () => sessions.untilLocked());
+  const { clock, emit, policy, sample, turn, writes } = base;
 
   const settings = new SettingsService({
-    preferences,
+    preferences: base.preferences,
     policy,
     onChanged: (current) => {
-      void keeper.prune();
+      void journalUpkeep.prune();
       emit('settings.changed', current);
-      dependencies.followLanguage(current.language);
-      panicKey.use(current.panicKey);
-      usePaletteKey();
+      base.followLanguage(current.language);
+      keys.useKeys();
       lock.followSettings();
       screen.update();
     },
   });
-
-  const activity = new ActivityService({
-    rowsOf: activityRows.of,
-    files,
-    clock,
-    turn,
-    onChanged: () => {
-      keeper.changed();
-      emit('activity.changed', {});
-    },
-    onTicketChanged: (ticket) => emit('activity.ticketChanged', { ticket }),
-    onFailure,
-  });
-  const keeper: JournalUpkeep = new JournalUpkeep({
-    activity,
-    rows: activityRows.rows,
-    seal: new JournalSeal(stores.keychain, activityRows.rows, preferences),
-    clock,
-    keepDays: () => settings.current.keepActivityDays,
-    turn,
-    onFailure,
-  });
-
   const screen = new ScreenGuard({
     clock,
-    guard: dependencies.captureGuard,
+    guard: base.captureGuard,
     wanted: () => settings.current.protectFromCapture,
     isHeld: policy?.captureProtection,
-    protect: dependencies.protectFromCapture,
+    protect: base.protectFromCapture,
     onChanged: (state) => emit('screen.changed', state),
   });
-  const clipboardManagers = new ClipboardManagers({
-    runningPrograms: dependencies.runningPrograms,
-    preferences,
-    onChanged: (state) => emit('clipboard.managersChanged', state),
-    onFailure,
+  const { activity, journalUpkeep } = buildActivity(base, {
+    keepDays: () => settings.current.keepActivityDays,
   });
-  const clipboard = new GuardedClipboard({
-    port: dependencies.clipboardPort,
-    record: new CopyRecord({ keychain: stores.keychain, preferences, clock }),
-    clock,
-    clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
-    longestMs: policy?.longestClipboardSeconds && policy.longestClipboardSeconds * 1000,
-    managers: () => clipboardManagers.running,
-    onChanged: (state) => {
-      emit('clipboard.changed', state);
-      // One may have been started since the last look.
-      if (state.state === 'holding') void clipboardManagers.look();
-    },
-  });
-  const leaseEnded = (handle: string, reason: LeaseEndReason) => {
-    emit('secrets.leaseEnded', { handle, reason });
-    screen.leaseEnded(handle);
-  };
-  const leases = new LeaseRegistry(clock, leaseEnded, dependencies.callingPage);
-
-  const consent = new OriginConsent({
-    rows: new ConfirmedOrigins(database),
-    questions: dependencies.questions,
-    turns: dialogTurns,
-    isVouchedFor: vouchedOrigins({ policy, sample, administratorsPods: dependencies.administratorsPods }),
-    now: dependencies.monotonic,
-  });
-  const network = new AccountNetwork({
-    assertConfirmed: (account) => consent.assertConfirmed(account),
-    stores,
-    resolveSystemProxy: dependencies.resolveSystemProxy,
-  });
-  const sessions: AccountSessions = new AccountSessions({
-    selected: () => accounts.selected,
-    assertUsable: (account) => accounts.assertUsable(account),
-    readSecret: (account) => accounts.readSecret(account),
-    createClient,
-    route: (account) => network.route(account),
-    states: () => sessionStates(registry),
-    clearCopyOf: (session, reason) => clipboard.clearCopyOf(session, reason),
-    onLeave: (reason) => dependencies.onLeave(reason, accounts.selected?.id),
-    onFailure,
-  });
-  const accounts: AccountService = new AccountService({
-    rows: accountRows,
-    secrets: new ApiKeySecrets(stores),
-    network,
-    sample,
-    allowedRoutes,
-    consent,
-    journal: activity,
-    onChanged: (state) => emit('accounts.changed', state),
-    sessions,
+  const { clipboard, clipboardManagers } = buildClipboard(base, { settings });
+  const { accounts, consent, network, sessions, tester, transfer } = buildAccounts(base, {
+    activity,
+    clipboard,
+    sessionStates: () => sessionStates(registry),
   });
   const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
-  const tester = new ConnectionTester({
-    allowedRoutes,
-    consent,
-    createClient,
-    route: (draft, typed) => network.route(draft, typed),
-    now: dependencies.monotonic,
-    onProgress: (steps) => emit('accounts.testProgressed', steps),
-  });
-
-  const lookups = new LookupService({
-    rowsOf: lookupRows.of,
-    accountIds: () => accounts.ids,
-    writes,
+  const { lookups, lookupTransfer } = buildLookups(base, { accounts, clipboard, sessions });
+  const { copyQueue, leases, secrets } = buildSecrets(base, {
+    activity,
     clipboard,
-    clock,
-    onChanged: () => emit('lookups.changed', {}),
-    onFailure,
-  });
-  const untilSessionEnds = () => sessions.untilSessionEnds();
-  const lookupTransfer = new LookupTransfer({ untilSessionEnds, lookups, files, clock });
-  const transfer = new AccountTransfer({ untilSessionEnds, accounts, allowedRoutes, files });
-  const secrets = new SecretService({
-    sessions,
-    leases,
-    clipboard,
-    journal: activity,
-    clock,
+    lookups,
     screen,
-    onUsed: (accountId, locator) => lookups.noteUse(accountId, locator),
-    revealLastsMs: () => settings.current.hideAfterS * 1000,
-  });
-  const copyQueue = new CopyQueue({
-    values: secrets,
-    leases,
-    clipboard,
-    clock,
-    keys: dependencies.globalKeys,
-    wantedKey: () => settings.current.copyQueueKey,
-    onChanged: (state) => emit('copyQueue.changed', state),
-  });
-  const updates = new UserUpdates(userRows.of, clock, writes, onFailure);
-  const users = new UserService({ sessions, rowsOf: userRows.of, updates, writes, journal: activity, clock });
-  const bulk = new BulkService({
     sessions,
-    updates,
-    journal: activity,
-    rowsOf: bulkRows.of,
-    files,
-    clock,
-    onProgress: (progress) => emit('bulk.progressed', progress),
-    onFailure,
+    settings,
   });
+  const { bulk, userUpdates, users } = buildUsers(base, { activity, sessions });
   const organizations = new OrganizationService({
     sessions,
     clipboard,
@@ -259,102 +78,25 @@ export function buildServices(dependencies: ServiceDependencies) {
     turn,
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
   });
-
-  const feed = configuredFeed(policy?.updates, dependencies.computer, network, preferences);
-  const appUpdates = new UpdateService({
-    feed,
-    version: dependencies.computer.version,
-    installer: feed && dependencies.updateInstaller(),
-    clock,
-    onChanged: (state) => emit('updates.changed', state),
-    onFailure,
-  });
-
-  const diagnostics = new DiagnosticsService({
-    untilLocked: () => sessions.untilLocked(),
-    clock,
-    files,
-    keychain: stores.keychain,
-    facts: () => ({
-      computer: dependencies.computer,
-      language: languageInUse(),
-      settings: settings.current,
-      policy,
-      accounts: accountRows.list(),
-      ...tableCounts(database),
-      journal: activity.check,
-      unwritten: activity.state(null).unwritten,
-    }),
-    logLines: dependencies.logLines,
-  });
-
-  const panicKey = new GlobalKey(dependencies.globalKeys, () => {
-    lock.lock('panic-key');
-    // The same keys bring back what they hid: on some systems nothing else would.
-    dependencies.windows.toggle();
-  });
-  const paletteKey = new GlobalKey(dependencies.globalKeys, () => {
-    tellPaletteKey();
-    palette.toggle();
-  });
-  const palette = {
-    get shortcut() {
-      return settings.isFallback('globalShortcut') ? 'refused' : paletteKey.state;
-    },
-    /** What is locked is unlocked in the main window. */
-    toggle: () =>
-      lock.state.is === 'unlocked' ? dependencies.windows.togglePalette() : dependencies.windows.showMain(),
-  };
-  const tellPaletteKey = () => emit('windows.shortcutChanged', { state: palette.shortcut });
-  const usePaletteKey = () => {
-    paletteKey.use(settings.current.globalShortcut);
-    tellPaletteKey();
-  };
-  const drafts = new HandedDrafts(clock);
-  const idleTime = new IdleTime({
-    systemMs: dependencies.idleMs,
-    ownMs: dependencies.ownIdleMs,
-    onChanged: () => lock.announceUnlocked(),
-  });
-  const lock: LockService = new LockService({
-    clock,
-    gate: {
-      shut: () => dependencies.gate.shut(),
-      open: () => {
-        sessions.unlock();
-        dependencies.gate.open();
-      },
-    },
-    record: new PasscodeRecord(stores.keychain, preferences),
-    delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic: dependencies.monotonic }),
-    idle: new IdleMonitor({
-      clock,
-      idle: idleTime,
-      limitMs: () => settings.current.lockAfterMinutes * 60_000,
-      onIdle: () => lock.lock('idle'),
-    }),
-    panicKeyState: () => (settings.isFallback('panicKey') ? 'refused' : panicKey.state),
-    seesOwnInputOnly: () => idleTime.isOwnOnly,
-    onChanged: (state) => emit('lock.changed', state),
-    endSession: () => dependencies.forgetSecrets(drafts.expect(), sessions.lock()),
-    sessionClosed: () => sessions.closed(),
-    removeAccounts: () => accounts.removeAll(),
-    onEvent: (event) => recordLock(activity, event),
-  });
+  const updates = buildUpdates(base, { network });
+  const diagnostics = buildDiagnostics(base, { activity, sessions, settings });
+  const keys = buildGlobalKeys(base, { settings, lock: () => lock });
+  const { panicKey, paletteKey, palette, panicKeyState } = keys;
+  const { drafts, lock } = buildLock(base, { accounts, activity, sessions, settings, panicKeyState });
 
   const services = {
     accounts,
     activity,
-    allowedRoutes,
+    allowedRoutes: base.allowedRoutes,
     bulk,
     clipboard,
     clipboardManagers,
+    consent,
     copyQueue,
     diagnostics,
-    dialogTurns,
-    consent,
+    dialogTurns: base.dialogTurns,
     drafts,
-    keeper,
+    journalUpkeep,
     leases,
     links,
     lock,
@@ -370,8 +112,8 @@ export function buildServices(dependencies: ServiceDependencies) {
     settings,
     tester,
     transfer,
-    updates: appUpdates,
-    userUpdates: updates,
+    updates,
+    userUpdates,
     users,
   };
   /** How each service ends with an account session, in this order: the clipboard last. */
@@ -392,7 +134,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     clipboardManagers: { holdsNoAccountData: 'holds which clipboard managers run' },
     allowedRoutes: { holdsNoAccountData: 'holds the policy' },
     dialogTurns: { holdsNoAccountData: 'holds how many dialogs were cancelled' },
-    keeper: { holdsNoAccountData: 'reads the journal at each look' },
+    journalUpkeep: { holdsNoAccountData: 'reads the journal at each look' },
     links: {
       holdsNoAccountData: 'holds a link from outside, which waits for a person while Podkey is locked',
     },
@@ -412,38 +154,37 @@ export function buildServices(dependencies: ServiceDependencies) {
 
   return {
     ...services,
-    activityRows: activityRows.rows,
-    bulkRows: bulkRows.rows,
+    activityRows: base.activityRows.rows,
+    bulkRows: base.bulkRows.rows,
     copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     palette,
     policy: dependencies.policy,
-    preferences,
-    rows: accountRows,
-    userRows: userRows.rows,
-    /** Locked, or on the way to being open; the journal is looked at. */
+    preferences: base.preferences,
+    rows: base.accountRows,
+    userRows: base.userRows.rows,
+    /** Starts what runs in the background. Podkey is then locked, or about to open. */
     begin: () => {
-      // Before anyone relies on what is known of a user whose update may have gone out.
-      const known = accountRows.list();
+      // First, because what is known of these users depends on updates that may have been sent.
+      const known = base.accountRows.list();
       for (const { id } of known) bulk.endInterrupted(id);
       lock.begin(known.length === 0);
-      panicKey.use(settings.current.panicKey);
-      usePaletteKey();
-      keeper.start();
-      appUpdates.begin();
+      keys.useKeys();
+      journalUpkeep.start();
+      updates.begin();
     },
-    /** A page is gone, and with it whatever it could do with what it had opened. What another page has stays. */
+    /** A page is gone, and everything that it had opened with it. Another page keeps what it has. */
     pageIsGone: (page: number, which: 'main' | 'palette') => {
       leases.endAllOf(page, 'closed');
       if (which === 'main') tester.cancel();
     },
     /** Ends everything, for good. */
     end: async () => {
-      appUpdates.end();
+      updates.end();
       const sessionEnded = sessions.quit();
-      // A moment for what another program holds up; the seal comes after the last entry.
+      // Waits a moment if another program holds the database. The seal follows the last entry.
       const sealed = retryWhileInUse(clock, () => writes.now(() => activity.writeNow()))
         .catch(() => undefined)
-        .then(() => keeper.end());
+        .then(() => journalUpkeep.end());
       await Promise.allSettled([sessionEnded.then(() => sample.close()), sealed]);
     },
   };

@@ -16,7 +16,7 @@ import type { Clock } from './clock.ts';
 import type { ComputerFacts } from './diagnostics/diagnostics-report.ts';
 import type { PersonQuestions } from './dialogs/person-questions.ts';
 import type { PersonFiles } from './files/person-files.ts';
-import type { GlobalKeys } from './global-key.ts';
+import type { GlobalKeys } from './global-keys/global-key.ts';
 import type { OnFailure } from './log.ts';
 import type { UpdateInstaller } from './updates/update-installer.ts';
 

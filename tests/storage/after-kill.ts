@@ -50,7 +50,7 @@ export async function lookAfterKill(
 ): Promise<{ wrong: string[]; expected: Expected }> {
   // As late as it is: by a later clock old entries of the journal would go.
   const services = assembleServices({ clock: new FakeClock(Date.now()), databaseFile: file });
-  const { database, bulkRows, keeper, activity } = services;
+  const { database, bulkRows, journalUpkeep, activity } = services;
   try {
     const wrong: string[] = [];
     const aside = readdirSync(path.dirname(file)).filter((name) => name.includes('.corrupt-'));
@@ -67,8 +67,8 @@ export async function lookAfterKill(
     const acknowledged = [...expected.jobs, ...done.flatMap(jobsOf)];
     wrong.push(...wrongWithJobs(jobs, pod, acknowledged));
 
-    keeper.start();
-    await keeper.look();
+    journalUpkeep.start();
+    await journalUpkeep.look();
     if (activity.check.state !== 'sound') wrong.push(`journal: ${JSON.stringify(activity.check)}`);
     const sure = done.reduce(after, expected.kept);
     const is = await readKept(services, pod.accountId);

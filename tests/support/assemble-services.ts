@@ -12,7 +12,7 @@ import type { Clock } from '../../electron/services/clock.ts';
 import type { ComputerFacts } from '../../electron/services/diagnostics/diagnostics-report.ts';
 import type { PersonQuestion, PersonQuestions } from '../../electron/services/dialogs/person-questions.ts';
 import type { PersonFiles } from '../../electron/services/files/person-files.ts';
-import type { GlobalKeys } from '../../electron/services/global-key.ts';
+import type { GlobalKeys } from '../../electron/services/global-keys/global-key.ts';
 import type { ServiceDependencies } from '../../electron/services/service-dependencies.ts';
 import type { ToleratedFailure } from '../../electron/services/log.ts';
 import { openDatabase } from '../../electron/storage/database.ts';

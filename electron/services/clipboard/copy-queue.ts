@@ -6,7 +6,7 @@ import { valueFailureText } from '../../../shared/text/value-failures.ts';
 import type { CopySession } from '../accounts/account-session.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
-import { GlobalKey, type GlobalKeys } from '../global-key.ts';
+import { GlobalKey, type GlobalKeys } from '../global-keys/global-key.ts';
 import { nothingToCopy } from '../secrets/nothing-to-copy.ts';
 import {
   CopyGone,

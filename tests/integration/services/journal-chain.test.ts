@@ -33,17 +33,17 @@ afterEach(() => services.database.close());
 function restart(): void {
   services.database.close();
   services = assembleServices({ clock, keychain, databaseFile: file });
-  services.keeper.start();
+  services.journalUpkeep.start();
 }
 
 /** Ten reveals, a minute apart, of which the keychain has heard. */
 async function tenReveals(): Promise<void> {
-  await services.keeper.look();
+  await services.journalUpkeep.look();
   for (let number = 1; number <= 10; number += 1) {
     services.activity.record(revealed(`property ${number}`));
     await clock.advance(60_000);
   }
-  await services.keeper.seal();
+  await services.journalUpkeep.seal();
 }
 
 /** Changes the file as another program would, while Podkey does not run. */
@@ -56,7 +56,7 @@ function tamper(sql: string): void {
 }
 
 async function breaks(): Promise<Omit<ChainBreak, 'at'>[]> {
-  await services.keeper.look();
+  await services.journalUpkeep.look();
   const { check } = services.activity.state(null);
   return check.state === 'broken' ? check.breaks.map(({ kind, seq, last }) => ({ kind, seq, last })) : [];
 }
@@ -190,8 +190,8 @@ describe('What somebody did to the file is found, and where:', () => {
   test('and what the keychain knew is still told after the next start', async () => {
     tamper(`UPDATE activity SET body = replace(body, 'property 4', 'property X') WHERE seq = 4`);
     rehash(4);
-    await services.keeper.look();
-    await services.keeper.seal();
+    await services.journalUpkeep.look();
+    await services.journalUpkeep.seal();
     restart();
     expect(await breaks()).toEqual([{ kind: 'rewritten', seq: 10, last: 10 }]);
   });
@@ -227,7 +227,7 @@ describe('A journal forged by whoever can write to the database is told:', () =>
   test('the file deleted', async () => {
     putAnother(0);
     expect(await breaks()).toEqual([{ kind: 'replaced', seq: 10, last: 10 }]);
-    await services.keeper.seal();
+    await services.journalUpkeep.seal();
     restart();
     expect(await breaks()).toEqual([{ kind: 'replaced', seq: 10, last: 10 }]);
   });
@@ -255,7 +255,7 @@ describe('A journal forged by whoever can write to the database is told:', () =>
       JSON.stringify({ at: clock.now(), event: { action: 'pruned', removed, last } }),
     );
     services.activity.record(revealed('one more'));
-    await services.keeper.seal();
+    await services.journalUpkeep.seal();
     expect(services.activity.check).toMatchObject({
       state: 'broken',
       breaks: [{ kind: 'beginning', seq: 7 }],
@@ -272,7 +272,7 @@ describe('What the keychain remembers', () => {
     await keychain.set(`activity ${id}`, JSON.stringify(head));
     restart();
     expect(await breaks()).toEqual([]);
-    await services.keeper.seal();
+    await services.journalUpkeep.seal();
     expect(services.activity.check).toEqual({ state: 'sound', isVouchedFor: true });
     expect(await keychain.get(`activity ${id}`)).toBeNull();
     expect(await keychain.get(sealEntry)).toContain(head.hash);
@@ -328,10 +328,10 @@ describe('What the keychain remembers', () => {
     const get = vi.spyOn(keychain, 'get').mockRejectedValue(new Error('locked'));
     expect(await breaks()).toEqual([]);
     services.activity.record(revealed('while it is locked'));
-    await services.keeper.seal();
+    await services.journalUpkeep.seal();
     get.mockRestore();
     expect(await keychain.get(sealEntry)).toBe(before);
-    await services.keeper.seal();
+    await services.journalUpkeep.seal();
     expect(services.activity.check).toMatchObject({
       state: 'broken',
       breaks: [{ kind: 'replaced', seq: 10 }],
@@ -346,13 +346,13 @@ describe('What the keychain remembers', () => {
       "CREATE TEMP TRIGGER full BEFORE INSERT ON main.activity BEGIN SELECT RAISE(ABORT, 'full'); END",
     );
     expect(await breaks()).toEqual([{ kind: 'replaced', seq: 10, last: 10 }]);
-    await services.keeper.seal();
+    await services.journalUpkeep.seal();
     expect(await keychain.get(sealEntry)).toBe(before);
   });
 
   test('is not asked for by a new Podkey in a way that may open a prompt', async () => {
     const get = vi.spyOn(keychain, 'get');
-    await services.keeper.look();
+    await services.journalUpkeep.look();
     expect(get.mock.calls.length).toBeGreaterThan(0);
     for (const call of get.mock.calls) expect([...call]).toContainEqual({ isQuiet: true });
     expect(services.activity.check).toEqual({ state: 'sound', isVouchedFor: false });
@@ -372,10 +372,10 @@ describe('A clock that is wrong', () => {
     services.database.close();
     clock = new FakeClock(at);
     services = assembleServices({ clock, keychain, databaseFile: file });
-    services.keeper.start();
+    services.journalUpkeep.start();
     services.activity.record(revealed('done meanwhile'));
     await clock.advance(60_000);
-    await services.keeper.seal();
+    await services.journalUpkeep.seal();
   }
 
   test('removes nothing, however often Podkey is started, and says so', async () => {

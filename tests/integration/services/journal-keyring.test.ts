@@ -23,9 +23,9 @@ beforeEach(async () => {
   keychain = storeForTest(() => keyring.env);
   file = path.join(folderForTest(), 'podkey.db');
   services = start();
-  await services.keeper.look();
+  await services.journalUpkeep.look();
   for (let number = 1; number <= 5; number += 1) services.activity.record(revealed(`property ${number}`));
-  await services.keeper.seal();
+  await services.journalUpkeep.seal();
 });
 afterEach(() => services.database.close());
 
@@ -34,7 +34,7 @@ async function checkAfter(forge: () => void) {
   services.database.close();
   forge();
   services = start();
-  await services.keeper.look();
+  await services.journalUpkeep.look();
   return services.activity.state(null).check;
 }
 

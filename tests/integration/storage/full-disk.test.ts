@@ -107,7 +107,7 @@ async function atWork(): Promise<
 async function isWhole({ services, disk, clock }: Awaited<ReturnType<typeof atWork>>): Promise<void> {
   disk.makeRoom();
   await clock.advance(30_000);
-  await services.keeper.look();
+  await services.journalUpkeep.look();
   expect(services.activity.state(null)).toMatchObject({ check: { state: 'sound' }, unwritten: 0 });
   expect(services.database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
 }
@@ -264,7 +264,7 @@ describe.skipIf(noDisk)('A disk that fills up while Podkey is at work', () => {
     services.activityRows.begin('begun', JSON.stringify({ at: clock.now(), event: { action: 'unlocked' } }));
     await clock.advance(91 * 24 * 60 * 60_000);
     disk.fill();
-    services.keeper.start();
+    services.journalUpkeep.start();
     await clock.advance(60_000);
     expect(services.heard.failures).toContain('journal not written');
     expect(services.activityRows.at(1)).toBeDefined();

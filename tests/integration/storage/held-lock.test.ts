@@ -54,7 +54,7 @@ describe('While another process holds the write lock', () => {
     expect(services.activity.state(null)).toMatchObject({ unwritten: 0, isHeldUp: false });
     expect(actions()).toEqual(['peeked', 'value-copied', 'value-copied', 'revealed', 'account-added']);
     expect(services.lookups.list(accountId).recents).toMatchObject([{ uses: 2 }]);
-    await services.keeper.look();
+    await services.journalUpkeep.look();
     expect(services.activity.check.state).toBe('sound');
   });
 

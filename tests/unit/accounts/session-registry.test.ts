@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import {
   sessionStates,
@@ -8,6 +9,8 @@ import {
 } from '../../../electron/services/accounts/session-state.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
+
+const servicesFolder = path.join(import.meta.dirname, '../../../electron/services');
 
 class Ending implements SessionState {
   endSession(): void {
@@ -40,20 +43,35 @@ describe('The registry of services', () => {
     expect([missing, excused, undeclared]).toHaveLength(3);
   });
 
-  test('names every service that is built', async () => {
-    const source = await readFile(
-      new URL('../../../electron/services/build-services.ts', import.meta.url),
-      'utf8',
-    );
+  test('names every service that the builders give', async () => {
+    const source = await readFile(path.join(servicesFolder, 'build-services.ts'), 'utf8');
     const start = source.indexOf('const services = {');
     const listed = source.slice(start, source.indexOf('};', start));
-    const built = [...source.matchAll(/^ {2}const (\w+)(?:: \w+)? = new (\w+)\(/gm)];
-    expect(built.length).toBeGreaterThan(20);
-    const unlisted = built.flatMap(([, name = '', kind = '']) =>
-      new RegExp(`\\b${name},`).test(listed) ? [] : [kind],
-    );
-    // The database's writers, the sample account itself and the idle time hold nothing that a session's end may drop.
-    expect(unlisted).toEqual(['DeferredWrites', 'Preferences', 'AccountRows', 'SampleAccount', 'IdleTime']);
+    const given = [
+      ...[...source.matchAll(/^ {2}const (\w+)(?:: \w+)? = (?:new|build)/gm)].map(([, name = '']) => name),
+      ...[...source.matchAll(/^ {2}const \{([^}]*)\} = (?:build|keys)/gm)].flatMap(
+        ([, names = '']) => names.match(/\w+/g) ?? [],
+      ),
+    ];
+    expect(given.length).toBeGreaterThan(20);
+    const unlisted = given.filter((name) => !new RegExp(`\\b${name},`).test(listed));
+    // They only hold what the others are built on, and functions.
+    expect(unlisted).toEqual(['base', 'keys', 'palette', 'panicKeyState']);
+  });
+
+  test('names every service that a builder makes: the builder gives it', async () => {
+    const files = await readdir(servicesFolder, { recursive: true });
+    const builders = files.filter((file) => /build-(?!services)[\w-]+\.ts$/.test(file));
+    expect(builders.length).toBeGreaterThan(8);
+    const kept: string[] = [];
+    for (const file of builders) {
+      const source = await readFile(path.join(servicesFolder, file), 'utf8');
+      const given = source.slice(source.lastIndexOf('return {'));
+      for (const [, name = ''] of source.matchAll(/^ {2}const (\w+)(?:: \w+)? = new /gm))
+        if (!new RegExp(`\\b${name}\\b`).test(given)) kept.push(name);
+    }
+    // The idle time holds nothing that a session's end may drop.
+    expect(kept).toEqual(['idleTime']);
   });
 });
 

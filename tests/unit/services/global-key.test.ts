@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { GlobalKey } from '../../../electron/services/global-key.ts';
+import { GlobalKey } from '../../../electron/services/global-keys/global-key.ts';
 import {
   copyQueueKeyChoices,
   globalShortcutChoices,

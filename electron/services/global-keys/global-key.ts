@@ -1,4 +1,4 @@
-import type { GlobalKeyState } from '../../shared/schemas/global-key.ts';
+import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
 
 /** Keys that work in every program. */
 export interface GlobalKeys {

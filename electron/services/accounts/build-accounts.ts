@@ -1,0 +1,81 @@
+import { ConfirmedOrigins } from '../../storage/confirmed-origins.ts';
+import type { ActivityService } from '../activity/activity-service.ts';
+import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
+import type { ServiceBase } from '../service-base.ts';
+import { AccountNetwork } from './account-network.ts';
+import { AccountService } from './account-service.ts';
+import { AccountSessions } from './account-sessions.ts';
+import { AccountTransfer } from './account-transfer.ts';
+import { ApiKeySecrets } from './api-key-secrets.ts';
+import { ConnectionTester } from './connection-tester.ts';
+import { OriginConsent } from './origin-consent.ts';
+import type { SessionState } from './session-state.ts';
+import { vouchedOrigins } from './vouched-origins.ts';
+
+interface Needs {
+  activity: ActivityService;
+  clipboard: GuardedClipboard;
+  /** Everything that ends with an account session, the clipboard last. */
+  sessionStates: () => readonly SessionState[];
+}
+
+/** The accounts, the session of the one in use, and what finds and tests the route to its pod. */
+export function buildAccounts(base: ServiceBase, { activity, clipboard, sessionStates }: Needs) {
+  const {
+    allowedRoutes,
+    createClient,
+    dialogTurns,
+    emit,
+    files,
+    monotonic,
+    onFailure,
+    policy,
+    sample,
+    stores,
+  } = base;
+  const consent = new OriginConsent({
+    rows: new ConfirmedOrigins(base.database),
+    questions: base.questions,
+    turns: dialogTurns,
+    isVouchedFor: vouchedOrigins({ policy, sample, administratorsPods: base.administratorsPods }),
+    now: monotonic,
+  });
+  const network = new AccountNetwork({
+    assertConfirmed: (account) => consent.assertConfirmed(account),
+    stores,
+    resolveSystemProxy: base.resolveSystemProxy,
+  });
+  const sessions: AccountSessions = new AccountSessions({
+    selected: () => accounts.selected,
+    assertUsable: (account) => accounts.assertUsable(account),
+    readSecret: (account) => accounts.readSecret(account),
+    createClient,
+    route: (account) => network.route(account),
+    states: sessionStates,
+    clearCopyOf: (session, reason) => clipboard.clearCopyOf(session, reason),
+    onLeave: (reason) => base.onLeave(reason, accounts.selected?.id),
+    onFailure,
+  });
+  const accounts: AccountService = new AccountService({
+    rows: base.accountRows,
+    secrets: new ApiKeySecrets(stores),
+    network,
+    sample,
+    allowedRoutes,
+    consent,
+    journal: activity,
+    onChanged: (state) => emit('accounts.changed', state),
+    sessions,
+  });
+  const tester = new ConnectionTester({
+    allowedRoutes,
+    consent,
+    createClient,
+    route: (draft, typed) => network.route(draft, typed),
+    now: monotonic,
+    onProgress: (steps) => emit('accounts.testProgressed', steps),
+  });
+  const untilSessionEnds = () => sessions.untilSessionEnds();
+  const transfer = new AccountTransfer({ untilSessionEnds, accounts, allowedRoutes, files });
+  return { accounts, consent, network, sessions, tester, transfer };
+}

@@ -1,0 +1,32 @@
+import type { ServiceBase } from '../service-base.ts';
+import type { SettingsService } from '../settings/settings-service.ts';
+import { ClipboardManagers } from './clipboard-managers.ts';
+import { CopyRecord } from './copy-record.ts';
+import { GuardedClipboard } from './guarded-clipboard.ts';
+
+/** The guarded clipboard, and what finds the clipboard managers that may keep what is copied. */
+export function buildClipboard(
+  { clipboardPort, clock, emit, onFailure, policy, preferences, runningPrograms, stores }: ServiceBase,
+  { settings }: { settings: SettingsService },
+) {
+  const clipboardManagers = new ClipboardManagers({
+    runningPrograms,
+    preferences,
+    onChanged: (state) => emit('clipboard.managersChanged', state),
+    onFailure,
+  });
+  const clipboard = new GuardedClipboard({
+    port: clipboardPort,
+    record: new CopyRecord({ keychain: stores.keychain, preferences, clock }),
+    clock,
+    clearAfterMs: () => settings.current.clearClipboardAfterS * 1000,
+    longestMs: policy?.longestClipboardSeconds && policy.longestClipboardSeconds * 1000,
+    managers: () => clipboardManagers.running,
+    onChanged: (state) => {
+      emit('clipboard.changed', state);
+      // One may have been started since the last look.
+      if (state.state === 'holding') void clipboardManagers.look();
+    },
+  });
+  return { clipboard, clipboardManagers };
+}

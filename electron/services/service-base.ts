@@ -1,0 +1,80 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Policy } from '../../shared/schemas/policy.ts';
+import { AccountRows } from '../storage/account-rows.ts';
+import { ActivityRows } from '../storage/activity-rows.ts';
+import { BulkRows } from '../storage/bulk-rows.ts';
+import { DeferredWrites } from '../storage/deferred-writes.ts';
+import { LookupRows } from '../storage/lookup-rows.ts';
+import { Preferences } from '../storage/preferences.ts';
+import { UserRows } from '../storage/user-rows.ts';
+import { SampleAccount } from './accounts/sample-account.ts';
+import { DialogTurns, filesInTurn } from './dialogs/dialog-turns.ts';
+import { AllowedRoutes } from './policy/allowed-routes.ts';
+import type { ServiceDependencies } from './service-dependencies.ts';
+
+/** What every service is built on: what comes from outside, the organization's rules, and what is stored. */
+export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
+  /** The organization's rules; undefined if there are none. */
+  policy: Policy | undefined;
+  allowedRoutes: AllowedRoutes;
+  dialogTurns: DialogTurns;
+  preferences: Preferences;
+  writes: DeferredWrites;
+  accountRows: AccountRows;
+  userRows: PerAccount<UserRows>;
+  bulkRows: PerAccount<BulkRows>;
+  activityRows: PerAccount<ActivityRows>;
+  lookupRows: PerAccount<LookupRows>;
+  sample: SampleAccount;
+}
+
+/** Rows that belong to an account. The sample account's rows live in memory. */
+interface PerAccount<Rows> {
+  rows: Rows;
+  /** The rows to use for an account; null for what belongs to none. */
+  of: (id: string | null) => Rows;
+}
+
+/** `untilLocked` gives a check that throws once Podkey was locked or quits. */
+export function buildServiceBase(
+  dependencies: ServiceDependencies,
+  untilLocked: () => () => void,
+): ServiceBase {
+  const { clock, database, inMemoryDatabase, onFailure } = dependencies;
+  const policy = dependencies.policy?.policy;
+  const writes = new DeferredWrites({
+    database,
+    after: (ms, task) => clock.after(ms, task),
+    onFailure: (thrown) => onFailure('database in use', thrown),
+  });
+  const preferences = new Preferences(database, writes);
+  const perAccount = <Rows>(Kind: new (database: DatabaseSync) => Rows) => {
+    const rows = new Kind(database);
+    const sampleRows = new Kind(inMemoryDatabase);
+    return { rows, sampleRows, of: (id: string | null) => (id === sample.id ? sampleRows : rows) };
+  };
+  const userRows = perAccount(UserRows);
+  const bulkRows = perAccount(BulkRows);
+  const lookupRows = perAccount(LookupRows);
+  const sample: SampleAccount = new SampleAccount(() => {
+    // Each sample pod starts with fresh data, so what the last one answered is forgotten.
+    for (const { sampleRows } of [userRows, bulkRows, lookupRows]) sampleRows.forgetAll(sample.id);
+    return dependencies.startSamplePod();
+  });
+  const dialogTurns = new DialogTurns(dependencies.monotonic);
+  return {
+    ...dependencies,
+    policy,
+    allowedRoutes: new AllowedRoutes(policy),
+    dialogTurns,
+    files: filesInTurn(dependencies.files, dialogTurns, untilLocked),
+    preferences,
+    writes,
+    accountRows: new AccountRows(database, undefined, preferences),
+    userRows,
+    bulkRows,
+    activityRows: perAccount(ActivityRows),
+    lookupRows,
+    sample,
+  };
+}

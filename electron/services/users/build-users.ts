@@ -1,0 +1,33 @@
+import type { AccountSessions } from '../accounts/account-sessions.ts';
+import type { ActivityService } from '../activity/activity-service.ts';
+import type { ServiceBase } from '../service-base.ts';
+import { BulkService } from './bulk/bulk-service.ts';
+import { UserService } from './user-service.ts';
+import { UserUpdates } from './user-updates.ts';
+
+/** Users of the account in use, one at a time and many at once. */
+export function buildUsers(
+  { bulkRows, clock, emit, files, onFailure, userRows, writes }: ServiceBase,
+  { activity, sessions }: { activity: ActivityService; sessions: AccountSessions },
+) {
+  const userUpdates = new UserUpdates(userRows.of, clock, writes, onFailure);
+  const users = new UserService({
+    sessions,
+    rowsOf: userRows.of,
+    updates: userUpdates,
+    writes,
+    journal: activity,
+    clock,
+  });
+  const bulk = new BulkService({
+    sessions,
+    updates: userUpdates,
+    journal: activity,
+    rowsOf: bulkRows.of,
+    files,
+    clock,
+    onProgress: (progress) => emit('bulk.progressed', progress),
+    onFailure,
+  });
+  return { bulk, userUpdates, users };
+}
