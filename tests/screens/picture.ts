@@ -4,8 +4,8 @@ import type { Scene, SceneFeature } from '../support/scenes/scene.ts';
 import type { Stage } from '../support/scenes/stage.ts';
 import { withPalette } from './palette-png.ts';
 
-/** Where the pictures are. */
-export const picturesFolder = path.resolve(import.meta.dirname, '../../docs/screens');
+/** The folder of every picture; git ignores it. */
+export const picturesFolder = path.resolve(import.meta.dirname, '../../screens');
 
 /** The features that are also shown in German: enough to see the language, and room for its longer words. */
 export const germanFeatures: readonly SceneFeature[] = ['first-run', 'settings', 'lock'];

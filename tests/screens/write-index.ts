@@ -1,11 +1,33 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { allScenes } from '../support/scenes/all-scenes.ts';
 import { sceneFeatures, type SceneFeature } from '../support/scenes/scene.ts';
-import type { themes } from './picture.ts';
-import { germanFeatures, pictureFolder, pictureName, picturesFolder, sizesOf } from './picture.ts';
+import { germanFeatures, pictureFolder, pictureName, picturesFolder, sizesOf, themes } from './picture.ts';
 
-/* The last part of `npm run screens`: an index of the pictures, and no picture left of a scene that is gone. */
+/*
+ * The last part of `npm run screens`: writes an index of the pictures, removes those of former scenes, and copies the few that the
+ * docs show.
+ */
+
+const docsFolder = path.resolve(import.meta.dirname, '../../docs/screens');
+
+/** The scene of each feature that the docs show, in light and dark. The other pictures would only make the repository large. */
+const shownInDocs: Readonly<Record<SceneFeature, string>> = {
+  'first-run': 'welcome',
+  accounts: 'connection-passed',
+  'secure-values': 'code',
+  lookups: 'lists',
+  palette: 'results',
+  links: 'asked',
+  clipboard: 'holding',
+  users: 'review',
+  'many-users': 'checked',
+  organizations: 'list',
+  activity: 'full',
+  settings: 'top',
+  help: 'keys',
+  lock: 'locked',
+};
 
 const titles: Readonly<Record<SceneFeature, string>> = {
   'first-run': 'First run',
@@ -62,7 +84,19 @@ for (const file of await readdir(picturesFolder, { recursive: true })) {
   if (expected.delete(file)) bytes += (await stat(path.join(picturesFolder, file))).size;
   else await rm(path.join(picturesFolder, file));
 }
-console.log(`${(bytes / 1_000_000).toFixed(1)} MB of pictures in docs/screens`);
+console.log(`${(bytes / 1_000_000).toFixed(1)} MB of pictures in ${picturesFolder}`);
+await rm(docsFolder, { recursive: true, force: true });
+const shown = ['# Screens of Podkey', '', 'Written by `npm run screens`. The data is the sample pod’s.'];
+for (const feature of sceneFeatures) {
+  await mkdir(path.join(docsFolder, feature), { recursive: true });
+  shown.push('', `## ${titles[feature]}`, '');
+  for (const theme of themes) {
+    const file = `${feature}/${pictureName(shownInDocs[feature], theme, { width: 1440, height: 900 })}`;
+    await copyFile(path.join(picturesFolder, file), path.join(docsFolder, file));
+    shown.push(`![${titles[feature]}, ${theme}](${file})`);
+  }
+}
+await writeFile(path.join(docsFolder, 'README.md'), `${shown.join('\n')}\n`);
 if (expected.size > 0) {
   console.error(`There is no ${[...expected].join(', ')}`);
   process.exitCode = 1;
