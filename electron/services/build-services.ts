@@ -155,6 +155,7 @@ export function buildServices(world: World) {
     managers: () => clipboardManagers.running,
     onChanged: (state) => {
       emit('clipboard.changed', state);
+      world.timersOnTime(state.state === 'holding' || state.state === 'stuck');
       // One may have been started since the last look.
       if (state.state === 'holding') void clipboardManagers.look();
     },
