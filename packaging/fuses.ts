@@ -8,7 +8,9 @@ import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } 
  */
 const wanted = {
   [FuseV1Options.RunAsNode]: false,
-  [FuseV1Options.EnableCookieEncryption]: true,
+  // Podkey keeps no cookies, and Chromium may ask the keychain for a key to them ("Podkey Safe Storage"). A later version can
+  // turn this on, but one that turned it off could not read what is there.
+  [FuseV1Options.EnableCookieEncryption]: false,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,
   [FuseV1Options.EnableEmbeddedAsarIntegrityValidation]: true,

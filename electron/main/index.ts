@@ -9,6 +9,7 @@ import { callingPage } from '../ipc/calling-page.ts';
 import { emitEvent } from '../ipc/emit-event.ts';
 import { LockGate } from '../ipc/lock-gate.ts';
 import { registerCalls } from '../ipc/register-calls.ts';
+import { timersOnTime } from '../platform/app-nap.ts';
 import { updateInstallerOf } from '../platform/app-updater.ts';
 import { collectGarbage } from '../platform/collect-garbage.ts';
 import { electronClipboard } from '../platform/electron-clipboard.ts';
@@ -43,7 +44,9 @@ import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { languageInUse } from '../../shared/text/catalogue.ts';
 import { computerFacts } from './computer-facts.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
+import { fillAboutPanel } from './about-panel.ts';
 import { AppWindows } from './app-windows.ts';
+import { settleBeforeReady } from './before-ready.ts';
 import { offerContextMenus } from './context-menu.ts';
 import { claimLinks, watchDeepLinks } from './deep-link.ts';
 import { cleanEnvironment } from './environment.ts';
@@ -67,6 +70,7 @@ const gate = new LockGate();
 const unsafeVariable = cleanEnvironment(process.env);
 
 if (app.requestSingleInstanceLock()) {
+  settleBeforeReady();
   registerAppScheme();
   claimLinks();
   const deliverLinks = watchDeepLinks();
@@ -138,6 +142,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     resolveSystemProxy,
     startSamplePod: startEmbeddedSamplePod,
     clipboardPort: electronClipboard(process.platform),
+    timersOnTime: timersOnTime(process.platform),
     runningPrograms: () => runningPrograms(process.platform),
     files: personFiles(dialogs),
     questions: messageDialogs(() => windows.main),
@@ -216,6 +221,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   enforceSecurityPolicy();
   await closeNetwork();
   offerContextMenus();
+  fillAboutPanel(process.platform);
   serveApp(path.join(here, '../renderer'));
   await followLanguage(services.settings.current.language);
 

@@ -37,9 +37,19 @@ export class ToleratedFailures {
   }
 }
 
-/** Puts into the log what nobody caught, and leaves it to go on as it would have. */
+/**
+ * Puts into the log what nobody caught.
+ *
+ * After an exception Electron shows a dialog and goes on. After an unhandled rejection it only goes on, because main runs with
+ * `--unhandled-rejections=warn-with-error-code` (electron/shell/browser/electron_browser_main_parts.cc).
+ */
 export function logUncaught(log: Log): void {
   process.on('uncaughtExceptionMonitor', (thrown, origin) =>
     log.error('uncaught', { origin, ...describeThrown(thrown) }),
   );
+  process.on('unhandledRejection', (reason) => {
+    const what = describeThrown(reason);
+    log.error('uncaught', { origin: 'unhandledRejection', ...what });
+    process.stderr.write(`A promise failed unforeseen: ${String(what['causes'])}\n`);
+  });
 }

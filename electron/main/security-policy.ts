@@ -2,6 +2,9 @@ import { app, session } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { betweenOrigin } from './app-files.ts';
 
+/** An address where nobody listens. */
+export const closedUrl = 'http://127.0.0.1:1';
+
 /**
  * Refuses everything a page could ask for that Podkey does not foresee: navigation, new windows, webviews,
  * permissions, downloads and requests of its own (Electron security checklist 5, 12–15).
@@ -33,7 +36,7 @@ export function enforceSecurityPolicy(): void {
 export async function closeNetwork(): Promise<void> {
   await session.defaultSession.setProxy({
     mode: 'fixed_servers',
-    proxyRules: 'http://127.0.0.1:1',
+    proxyRules: closedUrl,
     // Loopback too, which otherwise is never proxied.
     proxyBypassRules: '<-loopback>',
   });

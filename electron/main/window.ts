@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { BrowserWindow, nativeTheme, type BrowserWindowConstructorOptions } from 'electron';
+import { app, BrowserWindow, nativeTheme, type BrowserWindowConstructorOptions } from 'electron';
 import { languageInUse } from '../../shared/text/catalogue.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { betweenOrigin } from './app-files.ts';
@@ -33,6 +33,7 @@ export function commonOptions(preloadFolder: string): BrowserWindowConstructorOp
       nodeIntegration: false,
       webSecurity: true,
       spellcheck: false,
+      devTools: !app.isPackaged,
     },
   };
 }

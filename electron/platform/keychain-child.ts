@@ -7,7 +7,11 @@ export function forkKeychain(modulePath: string): KeychainChild {
   return {
     postMessage: (message) => child.postMessage(message),
     onMessage: (listener) => void child.on('message', listener),
-    onExit: (listener) => void child.on('exit', () => listener()),
+    onExit: (listener) => {
+      child.on('exit', () => listener());
+      // A fatal error of V8. Without a listener it would be thrown in main, where Electron shows a dialog for it.
+      child.on('error', () => listener());
+    },
     kill: () => void child.kill(),
   };
 }

@@ -27,8 +27,13 @@ export function loginItem(app: LoginItems, platform: 'win32' | 'darwin'): LoginS
   };
 }
 
-/** Of the Desktop Application Autostart Specification 0.5: an entry of this name in `autostart` of the person's configuration. */
-const entryName = 'podkey.desktop';
+/**
+ * The name of the entry in `autostart` of the person's configuration (Desktop Application Autostart Specification 0.5).
+ *
+ * It is the name of the installed desktop entry, because systemd names the process's unit after it, and desktop portals
+ * take a program's identity from there.
+ */
+const entryName = 'app.podkey.Podkey.desktop';
 
 /**
  * The desktop entry by which a Linux desktop starts a program with the session.

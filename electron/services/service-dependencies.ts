@@ -37,6 +37,8 @@ export interface ServiceDependencies {
   resolveSystemProxy: ResolveSystemProxy;
   startSamplePod: StartSamplePod;
   clipboardPort: ClipboardPort;
+  /** Says whether timers must be on time although Podkey is in the background: while a copy may be on the clipboard. */
+  timersOnTime: (needed: boolean) => void;
   /** What runs in the desktop session, to find clipboard managers in. */
   runningPrograms: () => Promise<RunningPrograms>;
   files: PersonFiles;

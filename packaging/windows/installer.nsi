@@ -30,6 +30,11 @@ ShowUninstDetails nevershow
 !define UNINSTALLER "Uninstall ${PRODUCT_FILENAME}.exe"
 !define UNINSTALL_KEY "Software\Microsoft\Windows\CurrentVersion\Uninstall\${UNINSTALL_APP_KEY}"
 !define LINK_KEY "Software\Classes\podkey"
+; Where Electron writes the setting "start at login": under the program's AppUserModelID, which it makes of the product's name
+; (electron/shell/common/application_info_win.cc). The second key says whether the person has turned the entry off.
+!define LOGIN_KEY "Software\Microsoft\Windows\CurrentVersion\Run"
+!define LOGIN_APPROVED_KEY "Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run"
+!define LOGIN_ENTRY "electron.app.${PRODUCT_NAME}"
 
 ; Exit codes, as Windows names such failures.
 !define IN_USE 32
@@ -239,9 +244,25 @@ Section Uninstall
     ${If} $value == '"$INSTDIR\${PROGRAM}" "--" "%1"'
       DeleteRegKey HKCU "${LINK_KEY}"
     ${EndIf}
+    Call un.removeLoginEntry
     Call un.askForData
   ${EndIf}
 SectionEnd
+
+; The entry may belong to another Podkey, in another folder. Electron puts the program in quotes only if its path needs them.
+Function un.removeLoginEntry
+  ReadRegStr $value HKCU "${LOGIN_KEY}" "${LOGIN_ENTRY}"
+  StrCpy $0 $value 1
+  ${If} $0 == '"'
+    StrCpy $value $value "" 1
+  ${EndIf}
+  StrLen $0 "$INSTDIR\${PROGRAM}"
+  StrCpy $value $value $0
+  ${If} $value == "$INSTDIR\${PROGRAM}"
+    DeleteRegValue HKCU "${LOGIN_KEY}" "${LOGIN_ENTRY}"
+    DeleteRegValue HKCU "${LOGIN_APPROVED_KEY}" "${LOGIN_ENTRY}"
+  ${EndIf}
+FunctionEnd
 
 ; What people have stored is kept unless they say otherwise, and without a window unless the switch does.
 Function un.askForData

@@ -25,7 +25,7 @@ export const settingsText = messages('settings', {
   days: counted({ one: '{count} day', other: '{count} days' }),
   unconfirmedKeys: 'Press these keys once to check them',
   unconfirmedKeysNext:
-    'Your desktop decides whether Podkey gets these keys, and does not say. This notice goes away when they work. If it stays, allow them in the desktop’s settings, or choose others.',
+    'Your desktop decides whether Podkey gets these keys, and does not say. This notice goes away when they work. If it stays, allow them in the desktop’s settings, or choose others. GNOME gives them only to a Podkey installed from its .deb or .rpm package.',
   refusedKeys: 'The system did not give Podkey these keys; another program may have them. Choose others.',
 });
 

@@ -18,7 +18,7 @@ export const valueFailureText = messages('value-failures', {
   nextNotCopiedNext: 'Copy the code once it is there.',
   notCleared: 'Another program holds the clipboard, so your copy may still be on it.',
   notClearedNext:
-    'Podkey keeps trying to clear it. Copy something else, or close the program that holds the clipboard, such as a remote desktop.',
+    'Podkey keeps trying to clear it. Copy something else, or close the program that holds the clipboard, such as a remote desktop. On a Mac, Podkey may also need your permission to read the clipboard (System Settings, Privacy & Security).',
   restored: 'A clipboard manager keeps putting your copy back.',
   restoredNext: 'Podkey keeps removing it. Quit the clipboard manager, and delete the copy from its history.',
   notCopied: 'Podkey couldn’t copy: another program holds the clipboard.',

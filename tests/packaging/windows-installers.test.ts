@@ -15,6 +15,10 @@ const forAll = 'C:\\Program Files\\Podkey';
 const data = `${user}\\AppData\\Roaming\\Podkey`;
 const uninstallKey = 'Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\podkey-test';
 const linkKey = 'Software\\Classes\\podkey\\shell\\open\\command';
+const loginKey = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run';
+const approvedKey =
+  'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Explorer\\StartupApproved\\Run';
+const loginEntry = 'electron.app.Podkey';
 const opens = (folder: string) => `"${folder}\\Podkey.exe" "--" "%1"`;
 
 if (!hasWine)
@@ -108,6 +112,36 @@ describe.runIf(hasWine)('on a Windows of Wine', () => {
     await gone(forMe);
     expect(windows.registry(`HKCU\\${linkKey}`)).toBe('C:\\other.exe');
     windows.run('reg', 'delete', 'HKCU\\Software\\Classes\\podkey', '/f');
+  });
+
+  test.each([
+    ['without quotes', `${forMe}\\Podkey.exe --at-login`],
+    ['in quotes', `"${forMe}\\Podkey.exe" --at-login`],
+  ])('an entry written %s that starts this Podkey at login goes with it', async (_name, command) => {
+    expect(windows.run(setup, '/S')).toBe(0);
+    windows.run('reg', 'add', loginKey, '/v', loginEntry, '/d', command, '/f');
+    windows.run('reg', 'add', approvedKey, '/v', loginEntry, '/t', 'REG_BINARY', '/d', '03', '/f');
+    // As an update removes the former version: what the person has set stays.
+    expect(windows.run(setup, '/S')).toBe(0);
+    expect(windows.registry(loginKey, loginEntry)).toBe(command);
+
+    expect(uninstall(forMe)).toBe(0);
+
+    await gone(forMe);
+    expect(windows.registry(loginKey, loginEntry)).toBeUndefined();
+    expect(windows.registry(approvedKey, loginEntry)).toBeUndefined();
+  });
+
+  test('an entry that starts another Podkey at login is left to it', async () => {
+    expect(windows.run(setup, '/S')).toBe(0);
+    const other = 'C:\\Tools\\Podkey\\Podkey.exe --at-login';
+    windows.run('reg', 'add', loginKey, '/v', loginEntry, '/d', other, '/f');
+
+    expect(uninstall(forMe)).toBe(0);
+
+    await gone(forMe);
+    expect(windows.registry(loginKey, loginEntry)).toBe(other);
+    windows.run('reg', 'delete', loginKey, '/v', loginEntry, '/f');
   });
 
   test('the MSI installs silently for everybody, again over itself, and leaves what was stored when it goes', () => {

@@ -127,6 +127,7 @@ class Interleaving {
       resolveSystemProxy: () => Promise.resolve('DIRECT'),
       startSamplePod: () => Promise.reject(new Error('No sample pod here')),
       clipboardPort: this.#clipboard,
+      timersOnTime: () => undefined,
       runningPrograms: () => Promise.resolve({ commands: [], extensions: [], isWayland: false }),
       files: {
         save: (_, __, assertWanted) => this.#schedule.later('save dialog', () => this.#save(assertWanted)),

@@ -99,6 +99,8 @@ export function assembleServices({
     windows: [] as ('toggle' | 'main' | 'palette')[],
     /** Whether the window was guarded, each time that changed. */
     protection: [] as boolean[],
+    /** Whether timers must be on time in the background. */
+    timersOnTime: false,
   };
   const stores = {
     keychain: keychain ?? new SessionSecretStore(),
@@ -117,6 +119,7 @@ export function assembleServices({
     resolveSystemProxy,
     startSamplePod: startSample,
     clipboardPort: port,
+    timersOnTime: (needed) => (heard.timersOnTime = needed),
     runningPrograms: () => Promise.resolve({ commands: runningCommands, extensions: [], isWayland: false }),
     files,
     questions: {

@@ -6,7 +6,17 @@ import { GuardedClipboard } from './guarded-clipboard.ts';
 
 /** The guarded clipboard, and what finds the clipboard managers that may keep what is copied. */
 export function buildClipboard(
-  { clipboardPort, clock, emit, onFailure, policy, preferences, runningPrograms, stores }: ServiceBase,
+  {
+    clipboardPort,
+    clock,
+    emit,
+    onFailure,
+    policy,
+    preferences,
+    runningPrograms,
+    stores,
+    timersOnTime,
+  }: ServiceBase,
   { settings }: { settings: SettingsService },
 ) {
   const clipboardManagers = new ClipboardManagers({
@@ -24,6 +34,7 @@ export function buildClipboard(
     managers: () => clipboardManagers.running,
     onChanged: (state) => {
       emit('clipboard.changed', state);
+      timersOnTime(state.state === 'holding' || state.state === 'stuck');
       // One may have been started since the last look.
       if (state.state === 'holding') void clipboardManagers.look();
     },

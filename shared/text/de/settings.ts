@@ -33,7 +33,7 @@ export const settings: TranslationOf<typeof settingsText> = {
   days: { one: '{count} Tag', other: '{count} Tage' },
   unconfirmedKeys: 'Drücken Sie diese Tasten einmal, um sie zu prüfen',
   unconfirmedKeysNext:
-    'Ihre Arbeitsumgebung entscheidet, ob Podkey diese Tasten bekommt, und sagt es nicht. Der Hinweis verschwindet, sobald sie wirken. Bleibt er, erlauben Sie sie in den Einstellungen der Arbeitsumgebung, oder wählen Sie andere.',
+    'Ihre Arbeitsumgebung entscheidet, ob Podkey diese Tasten bekommt, und sagt es nicht. Der Hinweis verschwindet, sobald sie wirken. Bleibt er, erlauben Sie sie in den Einstellungen der Arbeitsumgebung, oder wählen Sie andere. GNOME überlässt sie nur einem Podkey, das aus seinem .deb- oder .rpm-Paket installiert ist.',
   refusedKeys:
     'Das System hat Podkey diese Tasten nicht überlassen; vielleicht hat sie ein anderes Programm. Wählen Sie andere.',
 };

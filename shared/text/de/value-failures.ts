@@ -19,7 +19,7 @@ export const valueFailures: TranslationOf<typeof valueFailureText> = {
   nextNotCopiedNext: 'Kopieren Sie den Code, sobald er da ist.',
   notCleared: 'Ein anderes Programm hält die Zwischenablage fest. Vielleicht ist Ihre Kopie noch darin.',
   notClearedNext:
-    'Podkey versucht weiter, sie zu leeren. Kopieren Sie etwas anderes, oder schließen Sie das Programm, das die Zwischenablage festhält, zum Beispiel einen Remotedesktop.',
+    'Podkey versucht weiter, sie zu leeren. Kopieren Sie etwas anderes, oder schließen Sie das Programm, das die Zwischenablage festhält, zum Beispiel einen Remotedesktop. Auf einem Mac braucht Podkey vielleicht auch Ihre Erlaubnis, die Zwischenablage zu lesen (Systemeinstellungen, Datenschutz & Sicherheit).',
   restored: 'Ein Zwischenablage-Manager legt Ihre Kopie immer wieder in die Zwischenablage.',
   restoredNext:
     'Podkey entfernt sie weiterhin. Beenden Sie den Zwischenablage-Manager, und löschen Sie die Kopie aus seinem Verlauf.',

@@ -12,19 +12,23 @@ export interface AppManifest {
   readonly main: string;
   readonly name: string;
   readonly version: string;
+  /** Name of its desktop entry on Linux (lib/browser/init.ts). */
+  readonly desktopName: string;
 }
 
 /** Reads the app at `appPath`: a folder with a package.json, or a file (then named "Electron", as Electron does). */
 export function readAppManifest(appPath: string): AppManifest {
   const absolute = resolve(appPath);
   if (!statSync(absolute).isDirectory()) {
-    return { folder: dirname(absolute), main: absolute, name: 'Electron', version: ELECTRON_VERSION };
+    return { folder: dirname(absolute), main: absolute, name: 'Electron', version: ELECTRON_VERSION, desktopName: 'electron.desktop' };
   }
   const fields = readFields(join(absolute, 'package.json'));
+  const name = fields.get('productName') ?? fields.get('name') ?? 'Electron';
   return {
     folder: absolute,
     main: resolve(absolute, fields.get('main') ?? 'index.js'),
-    name: fields.get('productName') ?? fields.get('name') ?? 'Electron',
+    name,
+    desktopName: fields.get('desktopName') ?? `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.desktop`,
     version: fields.get('version') ?? ELECTRON_VERSION,
   };
 }

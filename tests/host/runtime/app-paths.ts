@@ -4,6 +4,9 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 
 import { MissingApiError } from './missing.ts';
 
+/** Names that Electron knows, of folders that no app here asks for. */
+const ELSEWHERE = new Set(['music', 'pictures', 'recent', 'videos']);
+
 /** The special folders of `app.getPath` (Electron docs, app). */
 export class AppPaths {
   readonly #paths: Map<string, string>;
@@ -30,7 +33,8 @@ export class AppPaths {
 
   get(name: string): string {
     const path = this.#paths.get(name);
-    if (path === undefined) throw new MissingApiError(`electron.app.getPath('${name}')`);
+    if (path === undefined && ELSEWHERE.has(name)) throw new MissingApiError(`electron.app.getPath('${name}')`);
+    if (path === undefined) throw new Error(`Failed to get '${name}' path`);
     if (name === 'userData' || name === 'logs') mkdirSync(path, { recursive: true });
     return path;
   }

@@ -1,6 +1,6 @@
 import process from 'node:process';
 
-import type { App } from 'electron';
+import type { AboutPanelOptionsOptions, App } from 'electron';
 
 import type { AppManifest } from './app-manifest.ts';
 import type { AppPaths } from './app-paths.ts';
@@ -20,13 +20,14 @@ const EVENTS = [
   'quit',
   'ready',
   'second-instance',
+  'child-process-gone',
+  'session-created',
   'web-contents-created',
   'will-finish-launching',
   'will-quit',
   'window-all-closed',
   // Never emitted by the stand-in; a test may emit them.
   'certificate-error',
-  'child-process-gone',
   'continue-activity',
   'login',
   'open-file',
@@ -42,6 +43,8 @@ export interface AppSurroundings {
   readonly lock: SingleInstanceLock;
   readonly paths: AppPaths;
   readonly windows: () => readonly BrowserWindowStandIn[];
+  /** Makes what Electron makes by itself before the app hears that it is ready: the default menu and session. */
+  readonly beforeReady: () => void;
   /** Ends what the runtime began (Chromium, a clipboard write); the process exits when that is done. */
   readonly finish: () => Promise<void>;
 }
@@ -73,6 +76,8 @@ export class AppModule
       | 'requestSingleInstanceLock'
       | 'hasSingleInstanceLock'
       | 'releaseSingleInstanceLock'
+      | 'setAboutPanelOptions'
+      | 'setDesktopName'
       | 'setAppUserModelId'
       | 'enableSandbox'
       | 'disableHardwareAcceleration'
@@ -84,6 +89,8 @@ export class AppModule
   readonly [apiName] = 'electron.app';
   readonly commandLine: CommandLineSwitches;
   readonly isPackaged = false;
+  /** What `setAboutPanelOptions` was told; nothing is shown. */
+  aboutPanel: AboutPanelOptionsOptions | null = null;
   readonly #surroundings: AppSurroundings;
   readonly #ready = Promise.withResolvers<undefined>();
   #name: string;
@@ -98,6 +105,7 @@ export class AppModule
     this.#surroundings = surroundings;
     this.#name = surroundings.manifest.name;
     this.commandLine = new CommandLineSwitches(surroundings.commandLine.switches);
+    this.setDesktopName(surroundings.manifest.desktopName);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => this.quit());
   }
 
@@ -114,6 +122,7 @@ export class AppModule
     if (this.#exiting) return;
     this.emit('will-finish-launching');
     this.#isReady = true;
+    this.#surroundings.beforeReady();
     // Through the public method, which Playwright's loader replaces to hold the event back until it is connected.
     this.emit('ready', createEvent({}), {});
     this.#ready.resolve(undefined);
@@ -257,6 +266,15 @@ export class AppModule
 
   releaseSingleInstanceLock(): void {
     this.#surroundings.lock.release();
+  }
+
+  setAboutPanelOptions(options: AboutPanelOptionsOptions): void {
+    this.aboutPanel = options;
+  }
+
+  /** "The `.desktop` filename", by which Linux knows the app; Electron keeps it in this variable. */
+  setDesktopName(name: string): void {
+    process.env['CHROME_DESKTOP'] = name;
   }
 
   // Matters of the operating system, without effect here.

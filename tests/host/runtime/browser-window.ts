@@ -3,6 +3,7 @@ import { isAbsolute } from 'node:path';
 
 import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from 'electron';
 
+import { markDestroyed } from './destroyed.ts';
 import { createEvent } from './electron-event.ts';
 import { apiName } from './missing.ts';
 import { SizedWindow } from './sized-window.ts';
@@ -32,6 +33,9 @@ const EVENTS = [
 ] as const;
 
 const windows = new Set<BrowserWindowStandIn>();
+
+/** What a destroyed window still answers; Electron sets the ID at construction so that it outlives the window. */
+const KEPT = new Set(['id', 'isDestroyed', 'destroy', 'closedByPerson', 'placed']);
 
 /** What the app object wants to hear of windows. */
 export interface WindowListener {
@@ -151,8 +155,8 @@ export class BrowserWindowStandIn
     return [...windows].find((window) => window.webContents === contents) ?? null;
   }
 
-  async loadURL(url: string): Promise<void> {
-    await this.webContents.loadURL(url);
+  loadURL(url: string): Promise<void> {
+    return this.webContents.loadURL(url);
   }
 
   reload(): void {
@@ -291,6 +295,8 @@ export class BrowserWindowStandIn
     this.#setFocused(false);
     windows.delete(this);
     this.webContents.destroyed();
+    // Before 'closed', so that its listeners can't use the window either (BaseWindow::OnWindowClosed).
+    markDestroyed(this, KEPT);
     this.emit('closed');
     this.#surroundings.listener.closed(this);
   }

@@ -12,6 +12,9 @@ const BOOKMARK = 'electron application/bookmark';
 /** Formats the operating system's clipboard would take under a name of its own. */
 const OS_FORMAT = /^electron application\/osclipboard;format="([^"]+)"$/;
 
+/** "Arbitrary MIME types including custom formats starting with the `web` prefix (followed by a space)". */
+const MIME_TYPE = /^(?:web )?[a-z]+\/[\w.+-]+$/;
+
 /** The targets under which Chromium offers a text to other X programs (ui/base/x/x11_clipboard_helper.cc). */
 const TEXT_TARGETS = ['UTF8_STRING', 'text/plain;charset=utf-8', 'text/plain', 'STRING', 'TEXT'];
 
@@ -34,11 +37,11 @@ export class ClipboardItemStandIn extends StrictObject {
 
   /** "Rejects when type is not present in clipboardItem.types." */
   async getType(type: string): Promise<Blob> {
-    const content = await this.#contents.get(type);
+    const content: unknown = await this.#contents.get(type);
     if (content === undefined) throw new Error(`The type '${type}' was not found`);
-    if (content instanceof Blob) return content;
-    if (typeof content !== 'string') throw new MissingApiError(`clipboard format '${BOOKMARK}'`);
-    return new Blob([content], { type });
+    if (typeof content === 'string') return new Blob([content], { type });
+    if (!(content instanceof Blob)) throw new TypeError(`The content of '${type}' is neither a string nor a Blob`);
+    return content.type === type ? content : new Blob([content], { type });
   }
 }
 
@@ -91,11 +94,10 @@ export class ClipboardModule
     const formats = new Map<string, Blob>();
     for (const item of data) {
       for (const type of item.types) {
-        if (!OS_FORMAT.test(type) && !/^(text|image)\/|^web /.test(type))
+        if (!OS_FORMAT.test(type) && !MIME_TYPE.test(type))
           throw new MissingApiError(`clipboard format '${type}'`);
-        const content = await item.getType(type);
-        if (!(content instanceof Blob)) throw new MissingApiError(`clipboard format '${type}'`);
-        formats.set(type, content);
+        const content: unknown = await item.getType(type);
+        if (content instanceof Blob) formats.set(type, content);
       }
     }
     await this.#offer(formats);

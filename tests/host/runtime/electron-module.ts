@@ -37,6 +37,7 @@ export const {
   ipcMain,
   nativeTheme,
   powerMonitor,
+  powerSaveBlocker,
   protocol,
   screen,
   session,
@@ -60,7 +61,6 @@ export const nativeImage = missingModule('electron.nativeImage');
 export const net = missingModule('electron.net');
 export const netLog = missingModule('electron.netLog');
 export const Notification = missingModule('electron.Notification');
-export const powerSaveBlocker = missingModule('electron.powerSaveBlocker');
 export const pushNotifications = missingModule('electron.pushNotifications');
 export const safeStorage = missingModule('electron.safeStorage');
 export const sharedTexture = missingModule('electron.sharedTexture');

@@ -17,6 +17,11 @@ type IpcEvent = PreventableEvent &
   Sender & { readonly frameId: number; readonly processId: number; readonly type: 'frame' };
 type InvokeHandler = (event: never, ...args: never[]) => unknown;
 
+/** As Electron, tells a caller whose handler's promise can never be settled because nothing refers to it any more. */
+const dropped = new FinalizationRegistry<(answer: InvokeAnswer) => void>((resolve) =>
+  resolve({ error: 'reply was never sent' }),
+);
+
 /** What became of an `invoke`: the encoded value, or the text of the error. */
 export type InvokeAnswer = { readonly value: string } | { readonly error: string };
 
@@ -51,21 +56,37 @@ export class IpcMainModule
   }
 
   /** Runs the handler of a channel; its error crosses as text only ("only the message property is provided"). */
-  async answer(channel: string, args: string, sender: Sender): Promise<InvokeAnswer> {
-    try {
-      const handler = this.#handlers.get(channel);
-      if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
-      const values = codec.decode(args) as never[];
-      return { value: codec.encode(await handler(eventOf(sender) as never, ...values)) };
-    } catch (error) {
-      console.error(`Error occurred in handler for '${channel}':`, error);
-      return { error: String(error) };
-    }
+  answer(channel: string, args: string, sender: Sender): Promise<InvokeAnswer> {
+    const { promise, resolve } = Promise.withResolvers<InvokeAnswer>();
+    // Nobody but the handler's promise keeps this: if that is collected before it is settled, so is this.
+    const reply = { send: resolve };
+    dropped.register(reply, resolve);
+    void this.#run(channel, args, sender).then(
+      (value) => reply.send({ value }),
+      (error: unknown) => {
+        console.error(`Error occurred in handler for '${channel}':`, error);
+        reply.send({ error: String(error) });
+      },
+    );
+    return promise;
+  }
+
+  async #run(channel: string, args: string, sender: Sender): Promise<string> {
+    const handler = this.#handlers.get(channel);
+    if (handler === undefined) throw new Error(`No handler registered for '${channel}'`);
+    const values = codec.decode(args) as never[];
+    return codec.encode(await handler(eventOf(sender) as never, ...values));
   }
 
   /** Hands a one-way message to the listeners of its channel. */
   receive(channel: string, args: string, sender: Sender): void {
-    this.emit(channel, eventOf(sender), ...(codec.decode(args) as unknown[]));
+    const event = Object.assign(eventOf(sender), {
+      reply: (answerChannel: string, ...values: unknown[]) => {
+        const send: unknown = Reflect.get(sender.sender, 'send');
+        if (typeof send === 'function') Reflect.apply(send, sender.sender, [answerChannel, ...values]);
+      },
+    });
+    this.emit(channel, event, ...(codec.decode(args) as unknown[]));
   }
 }
 

@@ -2,7 +2,19 @@ import type { MenuItemConstructorOptions } from 'electron';
 
 import { fitsAccelerator } from './accelerator.ts';
 import type { BrowserWindowStandIn } from './browser-window.ts';
+import { createEvent } from './electron-event.ts';
 import { apiName, MissingApiError, StrictEmitter, StrictObject } from './missing.ts';
+
+/** The types of items that Electron knows (lib/browser/api/menu-item.ts). */
+const TYPES: ReadonlySet<string> = new Set([
+  'normal',
+  'separator',
+  'submenu',
+  'checkbox',
+  'radio',
+  'header',
+  'palette',
+]);
 
 type Click = (item: MenuItemStandIn, window: BrowserWindowStandIn | undefined, event: object) => void;
 
@@ -23,6 +35,9 @@ export class MenuItemStandIn extends StrictObject {
   constructor(options: MenuItemConstructorOptions) {
     super();
     const { submenu } = options;
+    if (options.type !== undefined && !TYPES.has(options.type))
+      throw new Error(`Unknown menu item type: ${options.type}`);
+    if (options.type === 'submenu' && submenu === undefined) throw new Error('Invalid submenu');
     this.id = options.id ?? '';
     this.label = options.label ?? options.role ?? '';
     this.role = options.role;
@@ -37,6 +52,9 @@ export class MenuItemStandIn extends StrictObject {
     const click = options.click as Click | undefined;
     this.click = (event, window) => {
       if (!this.enabled) return;
+      // As Electron does before it calls the item's own function.
+      if (this.type === 'checkbox') this.checked = !this.checked;
+      if (this.type === 'radio') this.checked = true;
       if (click !== undefined) click(this, window, event);
       else if (this.role !== undefined) throw new MissingApiError(`click on the menu role '${this.role}'`);
     };
@@ -44,6 +62,7 @@ export class MenuItemStandIn extends StrictObject {
 }
 
 let applicationMenu: MenuStandIn | null = null;
+let applicationMenuWasSet = false;
 let lastPopup: { menu: MenuStandIn } | null = null;
 
 /** `electron.Menu`, kept but not shown; accelerators of items with a `click` of their own work. */
@@ -56,6 +75,10 @@ export class MenuStandIn extends StrictEmitter {
   }
 
   static buildFromTemplate(template: readonly (MenuItemConstructorOptions | MenuItemStandIn)[]): MenuStandIn {
+    if (!Array.isArray(template))
+      throw new TypeError('Invalid template for Menu: Menu template must be an array');
+    if (!template.every(isValidEntry))
+      throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');
     const menu = new MenuStandIn();
     for (const entry of template)
       menu.append(entry instanceof MenuItemStandIn ? entry : new MenuItemStandIn(entry));
@@ -63,7 +86,16 @@ export class MenuStandIn extends StrictEmitter {
   }
 
   static setApplicationMenu(menu: MenuStandIn | null): void {
+    if (menu !== null && !(menu instanceof MenuStandIn)) throw new TypeError('Invalid menu');
     applicationMenu = menu;
+    applicationMenuWasSet = true;
+  }
+
+  /** For the start: Electron's own menu, if the app has set none before it is ready (lib/browser/default-menu.ts). */
+  static useDefault(): void {
+    if (applicationMenuWasSet) return;
+    const roles = ['fileMenu', 'editMenu', 'viewMenu', 'windowMenu'] as const;
+    applicationMenu = MenuStandIn.buildFromTemplate(roles.map((role) => ({ role })));
   }
 
   static getApplicationMenu(): MenuStandIn | null {
@@ -71,8 +103,16 @@ export class MenuStandIn extends StrictEmitter {
   }
 
   /** Nothing is shown: what there would be to choose from is kept for tests. */
-  popup(): void {
+  popup(options: unknown = {}): void {
+    if (options === null || typeof options !== 'object') throw new TypeError('Options must be an object');
     lastPopup = { menu: this };
+    setImmediate(() => this.emit('menu-will-show', createEvent({})));
+  }
+
+  closePopup(): void {
+    if (lastPopup?.menu !== this) return;
+    lastPopup = null;
+    setImmediate(() => this.emit('menu-will-close', createEvent({})));
   }
 
   /** For tests: the menu that came up last. */
@@ -81,7 +121,15 @@ export class MenuStandIn extends StrictEmitter {
   }
 
   append(item: MenuItemStandIn): void {
-    this.items.push(item);
+    this.insert(this.items.length, item);
+  }
+
+  insert(position: number, item: MenuItemStandIn): void {
+    if (!(item instanceof MenuItemStandIn)) throw new TypeError('Invalid item');
+    if (position < 0) throw new RangeError(`Position ${position} cannot be less than 0`);
+    if (position > this.items.length)
+      throw new RangeError(`Position ${position} cannot be greater than the total MenuItem count`);
+    this.items.splice(position, 0, item);
   }
 
   getMenuItemById(id: string): MenuItemStandIn | null {
@@ -97,6 +145,14 @@ export class MenuStandIn extends StrictEmitter {
         fitsAccelerator(item.accelerator, pressed),
     );
   }
+}
+
+function isValidEntry(entry: unknown): boolean {
+  if (typeof entry !== 'object' || entry === null) return false;
+  if (entry instanceof MenuItemStandIn) return true;
+  return (
+    Object.hasOwn(entry, 'label') || Object.hasOwn(entry, 'role') || Reflect.get(entry, 'type') === 'separator'
+  );
 }
 
 /** The items of a menu and of those under it, in order. */

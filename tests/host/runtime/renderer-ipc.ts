@@ -35,7 +35,8 @@ type Posted =
   | { readonly type: 'invoke'; readonly id: number; readonly channel: string; readonly args: string }
   | { readonly type: 'preload-error'; readonly message: string }
   | { readonly type: 'title'; readonly title: string }
-  | { readonly type: 'key'; readonly accelerator: string };
+  | { readonly type: 'key'; readonly accelerator: string }
+  | { readonly type: 'input'; readonly input: string };
 
 /** Encodes a message to the preload's listeners; throws at once when an argument can't be cloned. */
 export function encodeMessage(channel: string, args: readonly unknown[]): string {
@@ -67,6 +68,7 @@ export function connectRendererIpc({
       if (posted.type === 'invoke') void answer(posted, contextId);
       else if (posted.type === 'key') pressed(posted.accelerator);
       else if (posted.type === 'title') sender.titled(posted.title);
+      else if (posted.type === 'input') sender.emit('input-event', createEvent({}), { type: posted.input });
       else if (posted.type === 'preload-error')
         sender.emit('preload-error', createEvent({}), '', new Error(posted.message));
       else {

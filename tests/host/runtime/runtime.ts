@@ -13,10 +13,19 @@ import { NativeThemeModule } from './native-theme.ts';
 import { ProtocolRegistry } from './protocol.ts';
 import { ScreenModule } from './screen.ts';
 import { DefaultSession, SessionModule } from './session.ts';
-import { DialogModule, GlobalShortcutModule, PowerMonitorModule, ShellModule } from './system-modules.ts';
+import {
+  DialogModule,
+  GlobalShortcutModule,
+  PowerMonitorModule,
+  PowerSaveBlockerModule,
+  ShellModule,
+} from './system-modules.ts';
 import { TrayStandIn } from './tray.ts';
 import { UtilityProcessModule } from './utility-process.ts';
 import { WebContentsStandIn } from './web-contents.ts';
+
+/** The menu there was when the app became ready. */
+let menuAtReady: string[] | null = null;
 
 const clipboard = new SystemClipboard();
 const app = new AppModule({
@@ -25,6 +34,11 @@ const app = new AppModule({
   lock,
   paths,
   windows: () => BrowserWindowStandIn.getAllWindows(),
+  beforeReady: () => {
+    MenuStandIn.useDefault();
+    menuAtReady = labelsOf(MenuStandIn.getApplicationMenu());
+    session.createDefault();
+  },
   finish: async () => {
     await Promise.all([closeChromium(), clipboard.settled()]);
   },
@@ -32,6 +46,12 @@ const app = new AppModule({
 const isReady = (): boolean => app.hasBecomeReady;
 const protocol = new ProtocolRegistry(isReady);
 const defaultSession = new DefaultSession(protocol, app.commandLine);
+const session = new SessionModule({
+  defaultSession,
+  commandLine: app.commandLine,
+  isReady,
+  created: (created) => app.emit('session-created', created),
+});
 const ipcMain = new IpcMainModule();
 const nativeTheme = new NativeThemeModule();
 const shell = new ShellModule();
@@ -77,6 +97,8 @@ function namesOf(menu: MenuStandIn | null): { id: string; label: string; enabled
   return items.map(({ id, label, enabled }) => ({ id, label, enabled }));
 }
 
+const labelsOf = (menu: MenuStandIn | null) => menu?.items.map(({ label }) => label) ?? null;
+
 /** Shows tests what only the stand-in can know, and lets them do what a person or a system would; no part of Electron. */
 Object.defineProperty(globalThis, 'electronStandIn', {
   value: {
@@ -92,6 +114,9 @@ Object.defineProperty(globalThis, 'electronStandIn', {
     putCursor: (point: Point) => screen.putCursor(point),
     tray: () => TrayStandIn.all().map(({ toolTip, menu }) => ({ toolTip, items: namesOf(menu) })),
     pressTray: (id?: string) => TrayStandIn.all()[0]?.press(id),
+    menuAtReady: () => menuAtReady,
+    spelling: () => session.spelling(),
+    aboutPanel: () => app.aboutPanel,
     poppedMenu: () => namesOf(MenuStandIn.popped()),
   },
 });
@@ -105,9 +130,12 @@ export const runtime = {
   ipcMain,
   nativeTheme,
   powerMonitor,
+  powerSaveBlocker: new PowerSaveBlockerModule(),
   protocol,
   screen,
-  session: new SessionModule(defaultSession, app.commandLine, isReady),
+  session,
   shell,
-  utilityProcess: new UtilityProcessModule(isReady),
+  utilityProcess: new UtilityProcessModule(isReady, (details) =>
+    app.emit('child-process-gone', createEvent({}), details),
+  ),
 };

@@ -76,7 +76,7 @@ export abstract class SizedWindow
 
   setBounds(bounds: Partial<Rectangle>): void {
     const before = this.#bounds;
-    const after = this.#atLeastMinimum({ ...before, ...bounds });
+    const after = this.#atLeastMinimum(rounded({ ...before, ...bounds }));
     this.#bounds = after;
     this.placed();
     if (before.x !== after.x || before.y !== after.y) this.emit('move');
@@ -122,3 +122,10 @@ export abstract class SizedWindow
     return { ...bounds, width: Math.max(bounds.width, width), height: Math.max(bounds.height, height) };
   }
 }
+
+const rounded = ({ x, y, width, height }: Rectangle): Rectangle => ({
+  x: Math.round(x),
+  y: Math.round(y),
+  width: Math.round(width),
+  height: Math.round(height),
+});

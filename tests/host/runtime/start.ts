@@ -23,10 +23,13 @@ Object.defineProperties(process, {
   versions: { value: Object.freeze({ ...process.versions, electron: ELECTRON_VERSION }), enumerable: true },
 });
 
-// Electron warns of such a rejection and goes on. One about an API the stand-in lacks must not get lost that way.
+// Electron warns of such a rejection and goes on, unless the app listens itself (`warn-with-error-code`). One about an API the
+// stand-in lacks must not get lost that way.
 process.on('unhandledRejection', (reason) => {
   if (reason instanceof MissingApiError) throw reason;
+  if (process.listenerCount('unhandledRejection') > 1) return;
   process.emitWarning(reason instanceof Error ? reason : String(reason), 'UnhandledPromiseRejectionWarning');
+  process.exitCode = 1;
 });
 
 const require = createRequire(import.meta.url);

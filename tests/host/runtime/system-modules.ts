@@ -5,6 +5,7 @@ import type {
   OpenDialogReturnValue,
   SaveDialogReturnValue,
   PowerMonitor,
+  PowerSaveBlocker,
   Shell,
 } from 'electron';
 
@@ -14,8 +15,9 @@ import { apiName, StrictEmitter, StrictObject } from './missing.ts';
 /** `electron.powerMonitor`: silent, but for what a test emits; nobody is idle, but for what a test says. */
 export class PowerMonitorModule
   extends StrictEmitter
-  implements Pick<PowerMonitor, 'getSystemIdleTime' | 'isOnBatteryPower'>
+  implements Pick<PowerMonitor, 'getSystemIdleTime' | 'getSystemIdleState' | 'isOnBatteryPower' | 'onBatteryPower'>
 {
+  readonly onBatteryPower = false;
   readonly [apiName] = 'electron.powerMonitor';
   /** A desktop that counts: 0 for ever is the answer of one that tells no program how long nobody was there. */
   #idleSeconds = 1;
@@ -43,6 +45,12 @@ export class PowerMonitorModule
     return this.#idleSeconds;
   }
 
+  getSystemIdleState(idleThreshold: number): 'active' | 'idle' {
+    if (!Number.isInteger(idleThreshold) || idleThreshold <= 0)
+      throw new TypeError('Invalid idle threshold, must be greater than 0');
+    return this.#idleSeconds >= idleThreshold ? 'idle' : 'active';
+  }
+
   /** For tests: how long nobody has touched the computer, in whole seconds. */
   standIdle(seconds: number): void {
     this.#idleSeconds = seconds;
@@ -56,11 +64,22 @@ export class PowerMonitorModule
  */
 export class GlobalShortcutModule
   extends StrictObject
-  implements Pick<GlobalShortcut, 'register' | 'unregister' | 'unregisterAll' | 'isRegistered'>
+  implements
+    Pick<
+      GlobalShortcut,
+      | 'register'
+      | 'registerAll'
+      | 'unregister'
+      | 'unregisterAll'
+      | 'isRegistered'
+      | 'setSuspended'
+      | 'isSuspended'
+    >
 {
   readonly [apiName] = 'electron.globalShortcut';
   readonly #held = new Map<string, () => void>();
   readonly #takenElsewhere = new Set<string>();
+  #suspended = false;
   readonly #isReady: () => boolean;
 
   constructor(isReady: () => boolean) {
@@ -75,6 +94,20 @@ export class GlobalShortcutModule
     if (this.#takenElsewhere.has(keys) || this.#held.has(keys)) return false;
     this.#held.set(keys, callback);
     return true;
+  }
+
+  /** Whether all of them were registered. */
+  registerAll(accelerators: readonly string[], callback: () => void): boolean {
+    return accelerators.map((accelerator) => this.register(accelerator, callback)).every(Boolean);
+  }
+
+  /** "Suspends or resumes global shortcut handling": registered ones stay registered and are not heard of. */
+  setSuspended(suspended: boolean): void {
+    this.#suspended = suspended;
+  }
+
+  isSuspended(): boolean {
+    return this.#suspended;
   }
 
   unregister(accelerator: string): void {
@@ -92,7 +125,7 @@ export class GlobalShortcutModule
   /** For tests: presses a key anywhere on the computer; gives whether the app holds it. */
   press(accelerator: string): boolean {
     const callback = this.#held.get(acceleratorArgument(accelerator));
-    callback?.();
+    if (!this.#suspended) callback?.();
     return callback !== undefined;
   }
 
@@ -104,6 +137,31 @@ export class GlobalShortcutModule
   /** For tests: has the other programs let go of theirs. */
   giveKeysBack(): void {
     this.#takenElsewhere.clear();
+  }
+}
+
+/** `electron.powerSaveBlocker`: remembered, and the system is not asked. */
+export class PowerSaveBlockerModule
+  extends StrictObject
+  implements Pick<PowerSaveBlocker, 'start' | 'stop' | 'isStarted'>
+{
+  readonly [apiName] = 'electron.powerSaveBlocker';
+  readonly #started = new Set<number>();
+  #lastId = 0;
+
+  start(): number {
+    this.#lastId += 1;
+    this.#started.add(this.#lastId);
+    return this.#lastId;
+  }
+
+  /** "Whether the specified powerSaveBlocker has been stopped." */
+  stop(id: number): boolean {
+    return this.#started.delete(id);
+  }
+
+  isStarted(id: number): boolean {
+    return this.#started.has(id);
   }
 }
 

@@ -20,7 +20,7 @@ export class TrayStandIn
   /** Of the image its path: one that can't be read is a tray icon nobody sees. */
   constructor(image: string) {
     super(['click', 'double-click', 'right-click']);
-    if (!existsSync(image)) throw new Error(`a tray icon without an image: ${image}`);
+    if (!existsSync(image)) throw new Error(`Failed to load image from path '${image}'`);
     trays.add(this);
   }
 

@@ -1,12 +1,21 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
+import { constants } from 'node:os';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
-import type { ForkOptions, UtilityProcess } from 'electron';
+import type { Details, ForkOptions, UtilityProcess } from 'electron';
 
 import { apiName, MissingApiError, StrictEmitter, StrictObject } from './missing.ts';
 
 const PARENT_PORT = fileURLToPath(new URL('./parent-port.ts', import.meta.url));
+
+/** "Node Utility Process" is the name of one whose app gives it none. */
+const DEFAULT_NAME = 'Node Utility Process';
+
+/** As in Electron, a promise that nobody handles does not end it (shell/services/node/node_service.cc). */
+const UNHANDLED = ['--unhandled-rejections=warn-with-error-code'];
+
+const STREAMS: ReadonlySet<string> = new Set(['inherit', 'pipe', 'ignore']);
 
 const OPTIONS = new Set<keyof ForkOptions>(['env', 'execArgv', 'cwd', 'stdio', 'serviceName']);
 
@@ -19,13 +28,21 @@ export class UtilityProcessStandIn
   readonly stdout: Readable | null;
   readonly stderr: Readable | null;
   readonly #child: ChildProcess;
-  #alive = true;
+  /** `running` from its 'spawn' on. */
+  #state: 'starting' | 'running' | 'over' = 'starting';
+  #isKilled = false;
 
-  constructor(modulePath: string, args: readonly string[], options: ForkOptions) {
+  constructor(
+    modulePath: string,
+    args: readonly string[],
+    options: ForkOptions,
+    gone: (details: Details) => void,
+  ) {
     super(['error', 'exit', 'login', 'message', 'spawn']);
-    const { env = process.env, execArgv = [], cwd } = options;
+    const { env = process.env, execArgv = [], cwd, serviceName = DEFAULT_NAME } = options;
     // Spawned, not forked: a fork would inherit --inspect.
-    this.#child = spawn(process.execPath, [...execArgv, '--import', PARENT_PORT, modulePath, ...args], {
+    const flags = [...UNHANDLED, ...execArgv, '--import', PARENT_PORT];
+    this.#child = spawn(process.execPath, [...flags, modulePath, ...args], {
       env: { ...env },
       cwd,
       stdio: [...streamsOf(options.stdio), 'ipc'] as StdioOptions,
@@ -33,19 +50,28 @@ export class UtilityProcessStandIn
     });
     this.stdout = this.#child.stdout;
     this.stderr = this.#child.stderr;
-    this.#child.on('spawn', () => this.emit('spawn'));
+    this.#child.on('spawn', () => {
+      this.#state = 'running';
+      this.emit('spawn');
+    });
     this.#child.on('message', (message) => this.emit('message', message));
     this.#child.on('exit', (code, signal) => {
-      this.#alive = false;
-      // Electron tells of a killed process as of one that ended with the signal's number.
-      this.emit('exit', code ?? (signal === null ? 1 : 15));
+      this.#state = 'over';
+      // Node ends itself so after a fatal error of V8, of which Electron tells first.
+      if (signal === 'SIGABRT') this.emit('error', 'FatalError', 'V8', '{}');
+      // A process that `kill` ended is one that ended well; one that something else killed tells the signal's number.
+      const exitCode = this.#isKilled ? 0 : (code ?? signalNumber(signal));
+      this.emit('exit', exitCode);
+      if (exitCode === 0) return;
+      const reason = signal === null ? 'abnormal-exit' : signal === 'SIGTERM' ? 'killed' : 'crashed';
+      gone({ type: 'Utility', reason, exitCode, serviceName: 'node.mojom.NodeService', name: serviceName });
     });
     this.#child.on('error', (error) => this.emit('error', 'FatalError', error.message, ''));
   }
 
   /** "Until the child process is spawned successfully, the value is undefined", and again once it has exited. */
   get pid(): number | undefined {
-    return this.#alive ? this.#child.pid : undefined;
+    return this.#state === 'running' ? this.#child.pid : undefined;
   }
 
   postMessage(message: unknown, transfer: readonly unknown[] = []): void {
@@ -56,7 +82,9 @@ export class UtilityProcessStandIn
 
   /** "Terminates the process gracefully. On POSIX, it uses SIGTERM." True if the kill is successful. */
   kill(): boolean {
-    return this.#child.kill('SIGTERM');
+    if (this.#state === 'over') return false;
+    this.#isKilled = this.#child.kill('SIGTERM');
+    return this.#isKilled;
   }
 }
 
@@ -64,30 +92,47 @@ export class UtilityProcessStandIn
 export class UtilityProcessModule extends StrictObject {
   readonly [apiName] = 'electron.utilityProcess';
   readonly #isReady: () => boolean;
+  readonly #gone: (details: Details) => void;
   readonly #living = new Set<UtilityProcessStandIn>();
 
-  constructor(isReady: () => boolean) {
+  /** @param gone hears of each process that did not end well (app event 'child-process-gone') */
+  constructor(isReady: () => boolean, gone: (details: Details) => void) {
     super();
     this.#isReady = isReady;
+    this.#gone = gone;
     // A utility process does not outlive its app.
     process.once('exit', () => this.#living.forEach((child) => child.kill()));
   }
 
   fork(modulePath: string, args: readonly string[] = [], options: ForkOptions = {}): UtilityProcessStandIn {
     if (!this.#isReady()) throw new Error('utilityProcess.fork can only be called after the app is ready');
+    if (modulePath === '') throw new Error('Missing UtilityProcess entry script.');
     for (const name of Object.keys(options)) {
       if (!(OPTIONS as ReadonlySet<string>).has(name))
         throw new MissingApiError(`utilityProcess.fork option '${name}'`);
     }
-    const child = new UtilityProcessStandIn(modulePath, args, options);
+    const child = new UtilityProcessStandIn(modulePath, args, options, this.#gone);
     this.#living.add(child);
     child.once('exit', () => this.#living.delete(child));
     return child;
   }
 }
 
-/** stdin is always ignored; the rest is inherited unless told otherwise ("only pipe, inherit and ignore"). */
+/** stdin is always ignored; the rest is inherited unless told otherwise (lib/browser/api/utility-process.ts). */
 function streamsOf(stdio: ForkOptions['stdio'] = 'inherit'): readonly string[] {
-  if (typeof stdio === 'string') return ['ignore', stdio, stdio];
-  return ['ignore', stdio[1] ?? 'inherit', stdio[2] ?? 'inherit'];
+  if (typeof stdio === 'string') {
+    if (!STREAMS.has(stdio)) throw new Error('stdio must be of the following values: inherit, pipe, ignore');
+    return ['ignore', stdio, stdio];
+  }
+  const [stdin, stdout, stderr] = stdio;
+  if (stdio.length < 3) throw new Error('configuration missing for stdin, stdout or stderr.');
+  if (stdin !== 'ignore') throw new Error('stdin value other than ignore is not supported.');
+  for (const [name, value] of Object.entries({ stdout, stderr })) {
+    if (!STREAMS.has(String(value)))
+      throw new Error(`${name} configuration must be of the following values: inherit, pipe, ignore`);
+  }
+  return [stdin, String(stdout), String(stderr)];
 }
+
+/** The code that Electron tells of a process that a signal ended. */
+const signalNumber = (signal: NodeJS.Signals | null) => (signal === null ? 1 : constants.signals[signal]);

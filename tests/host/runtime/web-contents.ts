@@ -2,6 +2,7 @@ import type { WebContents } from 'electron';
 
 import type { Chromium, PageTarget } from './chromium/chromium.ts';
 import type { CdpSession } from './chromium/cdp-connection.ts';
+import { markDestroyed } from './destroyed.ts';
 import { createEvent } from './electron-event.ts';
 import { FrameTree, type Frame } from './frame-tree.ts';
 import type { IpcMainModule } from './ipc-main.ts';
@@ -35,9 +36,8 @@ export interface PageOwner {
 
 const EVENTS = [
   'console-message',
-  // Never emitted by the stand-in; a test may emit them.
+  // Never emitted by the stand-in; a test may emit it.
   'context-menu',
-  'input-event',
   'destroyed',
   'did-attach-webview',
   'did-fail-load',
@@ -49,6 +49,7 @@ const EVENTS = [
   'did-start-navigation',
   'did-stop-loading',
   'dom-ready',
+  'input-event',
   'page-title-updated',
   'preload-error',
   'ready-to-show',
@@ -64,6 +65,9 @@ const EVENTS = [
 type WebRTCPolicy = Parameters<WebContents['setWebRTCIPHandlingPolicy']>[0];
 
 const all = new Map<number, WebContentsStandIn>();
+
+/** What a destroyed page still answers, and what the stand-in itself asks of it. */
+const KEPT = new Set(['id', 'isDestroyed', 'destroyed', 'titled', 'page']);
 
 /** One page (Electron docs, webContents). Made by its window; lives until the page has gone. */
 export class WebContentsStandIn
@@ -170,13 +174,24 @@ export class WebContentsStandIn
   }
 
   send(channel: string, ...args: unknown[]): void {
+    if (typeof channel !== 'string') throw new TypeError('Missing required channel argument');
     // Encoded at once, so that what can't be cloned throws in the caller.
     const message = encodeMessage(channel, args);
     this.#page.then(() => this.#ipc?.send(message)).catch(() => undefined);
   }
 
-  /** Resolves when the page has loaded (see 'did-finish-load'), rejects when it fails to (see 'did-fail-load'). */
-  async loadURL(url: string): Promise<void> {
+  /**
+   * Resolves when the page has loaded (see 'did-finish-load'), rejects when it fails to (see 'did-fail-load').
+   *
+   * "A noop rejection handler is already attached": who does not look at the promise hears of no unhandled rejection.
+   */
+  loadURL(url: string): Promise<void> {
+    const loading = this.#load(url);
+    loading.catch(() => undefined);
+    return loading;
+  }
+
+  async #load(url: string): Promise<void> {
     const { session } = await this.#page;
     const loaded = Promise.withResolvers<undefined>();
     const finished = (): void => loaded.resolve(undefined);
@@ -187,7 +202,7 @@ export class WebContentsStandIn
       const { errorText } = await session.send('Page.navigate', { url: toChromiumUrl(url) });
       if (errorText !== undefined) {
         const name = errorText.replace('net::', '');
-        this.emit('did-fail-load', createEvent({}), -2, name, url, true, 1, 1);
+        this.emit('did-fail-load', createEvent({}), errnoOf(name), name, url, true, 1, 1);
         loaded.reject(loadFailure(name, url));
       }
       await loaded.promise;
@@ -226,6 +241,7 @@ export class WebContentsStandIn
     if (this.#destroyed) return;
     this.#destroyed = true;
     this.emit('destroyed');
+    markDestroyed(this, KEPT);
   }
 
   /** For the page's own world: the document has a new title. */
@@ -307,6 +323,20 @@ export class WebContentsStandIn
   }
 }
 
+/** Chromium's numbers of the failures that a page can meet here (net/base/net_error_list.h). */
+const NET_ERRORS: Readonly<Record<string, number>> = {
+  ERR_ABORTED: -3,
+  ERR_FILE_NOT_FOUND: -6,
+  ERR_BLOCKED_BY_CLIENT: -20,
+  ERR_CONNECTION_REFUSED: -102,
+  ERR_NAME_NOT_RESOLVED: -105,
+  ERR_INVALID_URL: -300,
+  ERR_UNKNOWN_URL_SCHEME: -302,
+};
+
+const errnoOf = (code: string) => NET_ERRORS[code] ?? -2;
+
 function loadFailure(code: string, url: string): Error {
-  return Object.assign(new Error(`${code} (-2) loading '${url}'`), { code, errno: -2, url });
+  const errno = errnoOf(code);
+  return Object.assign(new Error(`${code} (${errno}) loading '${url}'`), { code, errno, url });
 }

@@ -1,12 +1,22 @@
-/** Stands for a function or a promise that stays in its own world. */
+/** Stands for a value that stays in its own world, or that crosses beside the text. */
 export interface RemoteReference {
-  readonly kind: 'function' | 'promise';
+  readonly kind: 'function' | 'promise' | 'symbol' | 'object';
+  /** Negative for what came from the other world and goes back there. */
   readonly id: number;
+  /** A symbol's description. */
+  readonly description?: string | undefined;
 }
 
-/** What to do with values that are not data; without it, functions and promises can't be cloned. */
+/**
+ * What to do with values that are not data, by the rules of Electron's `contextBridge`
+ * (shell/renderer/api/electron_api_context_bridge.cc). Without it the rules of structured cloning hold, and there are none.
+ */
 export interface ReferenceCodec {
-  keep(kind: RemoteReference['kind'], value: object): number;
+  /** @param parent the object that holds the value, for a function its `this` */
+  keep(kind: 'function' | 'promise', value: object, parent: unknown): number;
+  keepSymbol(value: symbol): number;
+  /** The ID of an object that crosses beside the text, such as a DOM element; undefined if it can't. */
+  carry(value: object): number | undefined;
   restore(reference: RemoteReference): unknown;
 }
 
@@ -57,7 +67,22 @@ export function createWireCodec(references?: ReferenceCodec): WireCodec {
     return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
   }
 
+  const deepest = 1000;
+
+  /** The own properties that cross: in `contextBridge` those with a symbol as their key too. */
+  function entriesOf(value: object): [key: string | symbol, item: unknown][] {
+    const symbols = references
+      ? Object.getOwnPropertySymbols(value).filter((key) => Object.prototype.propertyIsEnumerable.call(value, key))
+      : [];
+    return [
+      ...Object.entries(value),
+      ...symbols.map((key): [symbol, unknown] => [key, Reflect.get(value, key) as unknown]),
+    ];
+  }
+
   function encodeObject(value: object, encodeAny: (inner: unknown) => unknown): Tagged {
+    // Of an error `contextBridge` carries the message alone.
+    if (references && value instanceof Error) return ['Error', 'Error', value.message];
     if (value instanceof Date) return ['Date', value.getTime()];
     if (value instanceof RegExp) return ['RegExp', value.source, value.flags];
     if (value instanceof Error) return ['Error', value.name, value.message, value.stack];
@@ -71,14 +96,15 @@ export function createWireCodec(references?: ReferenceCodec): WireCodec {
     }
     if (Array.isArray(value)) return ['Array', Array.from(value, encodeAny)];
     if (Object.prototype.toString.call(value) !== '[object Object]') throw notCloneable();
-    return ['Object', Object.entries(value).map(([key, item]) => [key, encodeAny(item)])];
+    const encodeKey = (key: string | symbol) => (typeof key === 'symbol' ? encodeAny(key) : key);
+    return ['Object', entriesOf(value).map(([key, item]) => [encodeKey(key), encodeAny(item)])];
   }
 
   function encode(root: unknown): string {
     const isData = complaintOfCloning(root) === undefined;
     if (!isData && references === undefined) throw notCloneable();
     const seen = new Map<object, number>();
-    const encodeAny = (value: unknown): unknown => {
+    const encodeAny = (value: unknown, parent?: unknown, depth = 0): unknown => {
       if (value === null || typeof value === 'boolean' || typeof value === 'string') return value;
       if (value === undefined) return ['undefined'];
       if (typeof value === 'bigint') return ['bigint', String(value)];
@@ -87,17 +113,31 @@ export function createWireCodec(references?: ReferenceCodec): WireCodec {
           ? value
           : ['number', Object.is(value, -0) ? '-0' : String(value)];
       }
-      if (typeof value === 'symbol') throw notCloneable();
-      if (typeof value === 'function' || value instanceof Promise) {
+      if (typeof value === 'symbol') {
         if (references === undefined) throw notCloneable();
-        const kind = typeof value === 'function' ? 'function' : 'promise';
-        return ['reference', kind, references.keep(kind, value)];
+        return ['reference', 'symbol', references.keepSymbol(value), value.description];
+      }
+      if (references && depth > deepest) {
+        throw new TypeError(
+          'Electron contextBridge recursion depth exceeded.  Nested objects deeper than 1000 are not supported.',
+        );
       }
       const known = seen.get(value);
       if (known !== undefined) return ['again', known];
+      if (typeof value === 'function' || value instanceof Promise) {
+        if (references === undefined) throw notCloneable();
+        const kind = typeof value === 'function' ? 'function' : 'promise';
+        seen.set(value, seen.size);
+        return ['reference', kind, references.keep(kind, value, parent)];
+      }
+      const carried = references?.carry(value);
+      if (carried !== undefined) {
+        seen.set(value, seen.size);
+        return ['reference', 'object', carried];
+      }
       seen.set(value, seen.size);
       if (!isData && isProxy(value)) throw notCloneable();
-      return ['new', encodeObject(value, encodeAny)];
+      return ['new', encodeObject(value, (inner) => encodeAny(inner, value, depth + 1))];
     };
     return JSON.stringify(encodeAny(root));
   }
@@ -109,7 +149,7 @@ export function createWireCodec(references?: ReferenceCodec): WireCodec {
       const known = [EvalError, RangeError, ReferenceError, SyntaxError, TypeError, URIError];
       const type = known.find((candidate) => candidate.name === name) ?? Error;
       const error = new type(String(message));
-      error.stack = String(stack);
+      if (typeof stack === 'string') error.stack = stack;
       return error;
     }
 
@@ -150,7 +190,7 @@ export function createWireCodec(references?: ReferenceCodec): WireCodec {
       }
       const object = keep({});
       for (const [key, item] of pairs()) {
-        Object.defineProperty(object, String(key), {
+        Object.defineProperty(object, Array.isArray(key) ? (decodeAny(key) as symbol) : String(key), {
           value: decodeAny(item),
           writable: true,
           enumerable: true,
@@ -162,16 +202,18 @@ export function createWireCodec(references?: ReferenceCodec): WireCodec {
 
     function decodeAny(value: unknown): unknown {
       if (!Array.isArray(value)) return value;
-      const [tag, first, second] = value as unknown[];
+      const [tag, first, second, third] = value as unknown[];
       if (tag === 'new') return decodeObject(first as Tagged);
       if (tag === 'again') return made[Number(first)];
       if (tag === 'bigint') return BigInt(String(first));
       if (tag === 'number') return Number(first);
-      if (tag === 'reference')
-        return references?.restore({
-          kind: first === 'function' ? 'function' : 'promise',
-          id: Number(second),
-        });
+      if (tag === 'reference') {
+        const kind = first as RemoteReference['kind'];
+        const description = typeof third === 'string' ? third : undefined;
+        const restored = references?.restore({ kind, id: Number(second), description });
+        if (kind !== 'symbol') made.push(restored);
+        return restored;
+      }
       return undefined;
     }
 

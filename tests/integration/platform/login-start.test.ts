@@ -11,7 +11,7 @@ let entry: string;
 
 beforeEach(async () => {
   config = await mkdtemp(path.join(tmpdir(), 'podkey-config-'));
-  entry = path.join(config, 'autostart', 'podkey.desktop');
+  entry = path.join(config, 'autostart', 'app.podkey.Podkey.desktop');
 });
 afterEach(() => rm(config, { recursive: true }));
 
@@ -21,7 +21,7 @@ describe('on a Linux desktop', () => {
   test('it is off at first, can be turned on, and leaves nothing when it is turned off', async () => {
     expect(await podkey().read()).toBe('off');
     expect(await changeLoginStart(podkey(), true)).toBe('on');
-    expect(await readdir(path.dirname(entry))).toEqual(['podkey.desktop']);
+    expect(await readdir(path.dirname(entry))).toEqual(['app.podkey.Podkey.desktop']);
     const text = await readFile(entry, 'utf8');
     expect(text).toContain('\nExec="/opt/Podkey/podkey" --at-login\n');
     expect(text).toContain('\nTryExec=/opt/Podkey/podkey\n');

@@ -40,6 +40,21 @@ describe('an opened value', () => {
     });
   });
 
+  test('needs timers to be on time in the background as long as a copy may be there, also one that can’t be cleared', async () => {
+    const { handle } = await services.secrets.open(accountId, northwind.locator(password));
+    expect(services.heard.timersOnTime).toBe(false);
+    await services.secrets.copyValue(handle);
+    expect(services.heard.timersOnTime).toBe(true);
+    services.port.held = true;
+    await clock.advance(35_000);
+    expect(services.clipboard.state.state).toBe('stuck');
+    expect(services.heard.timersOnTime).toBe(true);
+    services.port.held = false;
+    await clock.advance(1_000);
+    expect(services.clipboard.state.state).toBe('cleared');
+    expect(services.heard.timersOnTime).toBe(false);
+  });
+
   test('is cleared off the clipboard when the settings say, not before', async () => {
     services.settings.change({ clearClipboardAfterS: 60 });
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));

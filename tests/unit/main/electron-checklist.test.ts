@@ -16,6 +16,7 @@ const told = vi.hoisted(() => ({
   addresses: [] as string[],
   handlers: new Map<string, (...given: unknown[]) => unknown>(),
   proxy: {},
+  isPackaged: false,
 }));
 vi.mock('electron', () => {
   const hear = (name: string) => (handler: Handler) => void told.handlers.set(name, handler);
@@ -30,7 +31,12 @@ vi.mock('electron', () => {
   }
   return {
     BrowserWindow,
-    app: { on },
+    app: {
+      on,
+      get isPackaged() {
+        return told.isPackaged;
+      },
+    },
     nativeTheme: { shouldUseDarkColors: false },
     nativeImage: {},
     screen: {},
@@ -68,7 +74,16 @@ describe.each([
       nodeIntegration: false,
       webSecurity: true,
       spellcheck: false,
+      devTools: true,
     });
+  });
+
+  test('has no developer tools in an installed Podkey', () => {
+    told.windows.length = 0;
+    told.isPackaged = true;
+    open();
+    told.isPackaged = false;
+    expect(told.windows[0]?.webPreferences).toMatchObject({ devTools: false });
   });
 
   test('shows Podkey’s own page, by a scheme of its own (checklist 1, 18)', () => {

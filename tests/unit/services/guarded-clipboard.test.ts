@@ -3,6 +3,7 @@ import {
   longestStayMs,
   type GuardedClipboard,
 } from '../../../electron/services/clipboard/guarded-clipboard.ts';
+import type { AccountSession } from '../../../electron/services/accounts/account-session.ts';
 import type { CopyRecord } from '../../../electron/services/clipboard/copy-record.ts';
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
@@ -314,6 +315,33 @@ describe('a clipboard that another program holds', () => {
       expect(clipboard.state.state).toBe('cleared');
     },
   );
+
+  test.each([
+    ['the end of its session', (of: AccountSession) => clipboard.endSession('locked').then(() => of)],
+    ['a clearing of that session’s copy', (of: AccountSession) => clipboard.clearCopyOf(of, 'locked')],
+  ])('is cleared after %s as soon as it can be, and not said to be cleared before', async (_name, end) => {
+    const session = liveSession();
+    await clipboard.copy('hunter2', copied, session);
+    port.held = true;
+    await Promise.allSettled([end(session)]);
+    await pass(5_000);
+    expect(clipboard.state.state).toBe('stuck');
+    expect(record.isLeft).toBe(true);
+    port.held = false;
+    await pass(1_000);
+    expect(port.text).toBe('');
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
+  });
+
+  test('keeps a newer text from taking the copy’s place, and the copy goes when its time is up', async () => {
+    const copy = await clipboard.copy('123456', copied, liveSession());
+    port.held = true;
+    await expect(copy.replace('654321')).rejects.toMatchObject({ appError: { retryable: true } });
+    port.held = false;
+    await pass(30_000);
+    expect(port.text).toBe('');
+    expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
+  });
 
   test('at quit is tried again for seconds, and then the record stays for the next start', async () => {
     await clipboard.copy('hunter2', copied, liveSession());

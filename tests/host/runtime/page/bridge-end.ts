@@ -22,6 +22,9 @@ export function createBridgeEnd(
 ): BridgeEnd {
   const there = here === 'main' ? 'isolated' : 'main';
   const Carrier = CustomEvent;
+  const Pointer = MouseEvent;
+  const NO_ERROR =
+    'An unknown exception occurred in the isolated context, an error occurred but a valid exception was not thrown.';
   const dispatch = EventTarget.prototype.dispatchEvent.bind(globalThis);
   const listen = EventTarget.prototype.addEventListener.bind(globalThis);
 
@@ -29,34 +32,84 @@ export function createBridgeEnd(
    * Functions the other world has a way to, for as long as it has it. In Electron the way itself keeps them, so there even two
    * that lead to each other are freed; here such a pair stays.
    */
-  const kept = new Map<number, object>();
+  const kept = new Map<number, { value: object; receiver: unknown }>();
+  /** Ways to the other world's functions, so that one that goes back there is the function itself. */
+  const ways = new WeakMap<object, number>();
   const waysThere = new FinalizationRegistry<number>((id) => request('release', id));
   const awaited = new Map<number, { resolve: (value: unknown) => void; reject: (reason: unknown) => void }>();
   const handlers = new Map<string, (...args: unknown[]) => unknown>();
   const answers = new Map<number, string>();
+  /** Symbols of either world by their IDs, those of the other world's negative. */
+  const symbols = new Map<number, symbol>();
+  const symbolIds = new Map<symbol, number>();
+  /** What has come beside the text, by its ID, until the text is read. */
+  const carried = new Map<number, unknown>();
   let lastKept = 0;
   let lastRequest = 0;
 
-  const codec = createCodec({ keep, restore });
+  const codec = createCodec({ keep, keepSymbol, carry, restore });
 
-  function keep(kind: RemoteReference['kind'], value: object): number {
+  function keep(kind: 'function' | 'promise', value: object, receiver: unknown): number {
+    const way = ways.get(value);
+    if (way !== undefined) return -way;
     lastKept += 1;
     const id = lastKept;
-    if (kind === 'function') kept.set(id, value);
+    if (kind === 'function') kept.set(id, { value, receiver });
     else settleOverThere(id, Promise.resolve(value));
     return id;
   }
 
+  function keepSymbol(value: symbol): number {
+    const known = symbolIds.get(value);
+    if (known !== undefined) return known;
+    lastKept += 1;
+    remember(lastKept, value);
+    return lastKept;
+  }
+
+  function remember(id: number, value: symbol): symbol {
+    symbols.set(id, value);
+    symbolIds.set(value, id);
+    return value;
+  }
+
+  /** The other world gets its own wrapper of an element as an event's `relatedTarget`, and a copy of a blob as its `detail`. */
+  function carry(value: object): number | undefined {
+    if (!(value instanceof Element) && !(value instanceof Blob)) return undefined;
+    lastKept += 1;
+    const detail = lastKept;
+    if (value instanceof Element)
+      dispatch(new Pointer(`${secret} element ${there}`, { detail, relatedTarget: value }));
+    else dispatch(new Carrier(`${secret} blob ${there}`, { detail: { id: detail, blob: value } }));
+    return detail;
+  }
+
   function settleOverThere(id: number, promise: Promise<unknown>): void {
+    const settle = (fulfilled: boolean, value: unknown) => {
+      try {
+        request('settle', id, fulfilled, value);
+      } catch (error) {
+        // What can't cross rejects the promise over there.
+        request('settle', id, false, new Error(`Uncaught ${String(error)}`));
+      }
+    };
     promise.then(
-      (value) => request('settle', id, true, value),
-      (reason: unknown) => request('settle', id, false, reason),
+      (value) => settle(true, value),
+      (reason: unknown) => settle(false, reason),
     );
   }
 
-  function restore({ kind, id }: RemoteReference): unknown {
+  function restore({ kind, id, description }: RemoteReference): unknown {
+    if (kind === 'symbol') return symbols.get(-id) ?? remember(-id, Symbol(description));
+    if (kind === 'object') {
+      const object = carried.get(id);
+      carried.delete(id);
+      return object;
+    }
     if (kind === 'function') {
+      if (id < 0) return kept.get(-id)?.value;
       const way = (...args: unknown[]) => request('call', id, ...args);
+      ways.set(way, id);
       waysThere.register(way, id);
       return way;
     }
@@ -80,14 +133,22 @@ export function createBridgeEnd(
   }
 
   function perform(kind: string, args: unknown[]): string {
+    let result: unknown;
     try {
-      const handler = handlers.get(kind);
-      return JSON.stringify({ thrown: false, value: codec.encode(handler?.(...args)) });
+      result = handlers.get(kind)?.(...args);
     } catch (error) {
-      // Of an error only the message crosses (Electron docs, contextBridge, "Parameter / Error / Return Type support").
-      const crossing = error instanceof Error ? new Error(error.message) : error;
-      return JSON.stringify({ thrown: true, value: codec.encode(crossing) });
+      return thrown(error instanceof Error ? error.message : NO_ERROR);
     }
+    try {
+      return JSON.stringify({ thrown: false, value: codec.encode(result) });
+    } catch (error) {
+      return thrown(`Uncaught ${String(error)}`);
+    }
+  }
+
+  /** Of an error only the message crosses (Electron docs, contextBridge, "Parameter / Error / Return Type support"). */
+  function thrown(message: string): string {
+    return JSON.stringify({ thrown: true, value: codec.encode(new Error(message)) });
   }
 
   listen(`${secret} ask ${here}`, (event) => {
@@ -106,9 +167,19 @@ export function createBridgeEnd(
     answers.set(number, answer);
   });
 
+  listen(`${secret} element ${here}`, (event) => {
+    if (event instanceof MouseEvent) carried.set(event.detail, event.relatedTarget);
+  });
+  listen(`${secret} blob ${here}`, (event) => {
+    if (!(event instanceof CustomEvent)) return;
+    const { id, blob } = event.detail as { id: number; blob: Blob };
+    carried.set(id, blob);
+  });
+
   handlers.set('call', (id, ...args) => {
     const target = kept.get(Number(id));
-    return typeof target === 'function' ? Reflect.apply(target as () => unknown, undefined, args) : undefined;
+    if (typeof target?.value !== 'function') return undefined;
+    return Reflect.apply(target.value as () => unknown, target.receiver, args);
   });
   handlers.set('release', (id) => void kept.delete(Number(id)));
   handlers.set('settle', (id, fulfilled, value) => {

@@ -137,6 +137,25 @@ export function startIsolatedWorld(
     });
   });
 
+  // A person's input, which the main process hears of whatever the page makes of it (event 'input-event').
+  const inputs = {
+    keydown: 'rawKeyDown',
+    keyup: 'keyUp',
+    mousedown: 'mouseDown',
+    mouseup: 'mouseUp',
+    mousemove: 'mouseMove',
+    wheel: 'mouseWheel',
+  };
+  for (const [name, input] of Object.entries(inputs)) {
+    addEventListener(
+      name,
+      ({ isTrusted }) => {
+        if (isTrusted) post(JSON.stringify({ type: 'input', input }));
+      },
+      { capture: true, passive: true },
+    );
+  }
+
   // Keys go to the page first; what it leaves is the menu's (Electron docs, "Keyboard Shortcuts").
   addEventListener('keydown', (event) => {
     const modifiers = [

@@ -7,8 +7,10 @@ import type { BridgeEnd } from './bridge-end.ts';
  */
 export function startMainWorld(bridge: BridgeEnd): void {
   function deepFreeze(value: unknown): void {
-    if (typeof value !== 'object' || value === null || Object.isFrozen(value) || value instanceof Promise)
-      return;
+    const isFunction = typeof value === 'function';
+    if ((typeof value !== 'object' && !isFunction) || value === null || Object.isFrozen(value)) return;
+    // Typed arrays can't be frozen; Electron leaves them as well.
+    if (ArrayBuffer.isView(value)) return;
     Object.freeze(value);
     for (const item of Object.values(value)) deepFreeze(item);
   }

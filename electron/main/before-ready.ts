@@ -1,0 +1,23 @@
+import { app, Menu, type Session } from 'electron';
+import { closedUrl } from './security-policy.ts';
+
+/**
+ * What Electron must be told before it is ready, so that Chromium never does it.
+ *
+ * - Electron shows a menu of its own, with Reload and the developer tools, until an application menu is set. That
+ *   would be there behind the dialogs by which Podkey refuses to start.
+ * - Whoever starts an installed Podkey with a debugging port or pipe could read its pages. No fuse covers these switches.
+ * - Each session fetches spelling dictionaries from Google's servers, whatever a page's `spellcheck` says
+ *   (electron/electron#22995). The session has begun to load them when it is announced, so their address is replaced as well.
+ */
+export function settleBeforeReady(): void {
+  Menu.setApplicationMenu(null);
+  if (app.isPackaged)
+    for (const name of ['remote-debugging-port', 'remote-debugging-pipe']) app.commandLine.removeSwitch(name);
+  app.on('session-created', withoutSpellChecker);
+}
+
+function withoutSpellChecker(session: Session): void {
+  session.setSpellCheckerDictionaryDownloadURL(`${closedUrl}/`);
+  session.setSpellCheckerEnabled(false);
+}
