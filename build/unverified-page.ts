@@ -14,8 +14,8 @@ const selfCheckIntro = `## Shown by the self-check
 \`npm run check:electron\` starts the built Podkey on the runtime that is there and checks each row. \`podkey --self-check=FILE\` does the
 same in an installed Podkey and writes the JSON to FILE, a new file whose name ends in \`.json\`. It takes a little over a minute;
 \`--self-check-seconds=N\` shortens the time in which requests are counted. Podkey then uses a new user data folder and its own keychain
-entries (service \`Podkey self-check\`), and removes both. It writes to the clipboard only if that is empty or holds plain text, and
-puts the text back. The exit code is 1 if a row failed, 2 if the self-check could not begin.
+entries (service \`Podkey self-check\`), and removes both. It writes to the clipboard only if that is empty or, on Windows and macOS, holds
+plain text, which it puts back. The exit code is 1 if a row failed, 2 if the self-check could not begin.
 
 A row is \`passed\`, \`failed\`, \`needs a real Electron\` (on the stand-in, with the reason below), or \`does not apply\` (to this
 system, or to a Podkey that is not installed, with the reason).

@@ -120,7 +120,7 @@ export const boundaries = [
   {
     area: 'electron/self-check',
     imports: ['electron', 'shared'],
-    packages: ['electron', 'node:*'],
+    packages: ['electron', 'node:*', 'zod'],
     why: 'the self-check looks at every part of main, as it runs',
   },
 

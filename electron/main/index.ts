@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { app } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/session-secret-store.ts';
 import { allHandlers } from '../ipc/all-handlers.ts';
@@ -37,6 +37,7 @@ import { StallMonitor } from '../services/lock/stall-monitor.ts';
 import { readPolicy } from '../services/policy/read-policy.ts';
 import { captureGuardOf } from '../services/screen/capture-guard.ts';
 import { retryWhileInUse } from '../services/retry-while-in-use.ts';
+import { readSelfCheckOrder, refusedExitCode, selfCheckService } from '../self-check/order.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openInMemoryDatabase } from '../storage/in-memory-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
@@ -65,16 +66,19 @@ const here = import.meta.dirname;
 const startWaitsMs = 10_000;
 const gate = new LockGate();
 const unsafeVariable = cleanEnvironment(process.env);
+const selfCheck = readSelfCheckOrder(app);
 
-if (app.requestSingleInstanceLock()) {
+if (selfCheck === 'refused') {
+  app.exit(refusedExitCode);
+} else if (app.requestSingleInstanceLock()) {
   registerAppScheme();
-  claimLinks();
+  if (!selfCheck) claimLinks();
   const deliverLinks = watchDeepLinks();
   // Not awaited at the top level: in an ES module Electron would wait for this module, and it for Electron.
   void app
     .whenReady()
     .then(() => start(deliverLinks))
-    .catch(refuseStart);
+    .catch(selfCheck ? reportFailedStart : refuseStart);
 } else {
   app.quit();
 }
@@ -97,8 +101,9 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     startWaitsMs,
   );
   if (recovered) tellOfDamage(recovered);
+  const keychainProgram = path.join(here, 'keychain-process.js');
   const keychain = new IsolatedSecretStore({
-    spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
+    spawn: () => forkKeychain(keychainProgram, selfCheck ? selfCheckService : 'Podkey'),
   });
 
   const windows = new AppWindows({
@@ -247,9 +252,19 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     // It asks the keychain, which may take its time: not before there is something to see.
     window.once('show', () => void lookAtClipboard());
     window.once('ready-to-show', () => void log.open());
+    if (selfCheck) window.once('show', () => void checkPodkey(window));
   } else {
     void lookAtClipboard();
     void log.open();
+  }
+
+  async function checkPodkey(window: BrowserWindow): Promise<void> {
+    if (!selfCheck || selfCheck === 'refused') return;
+    const { runSelfCheck } = await import('../self-check/self-check.ts');
+    const hasPolicy = policy !== null;
+    const login = loginStartHere();
+    const parts = { window, database, keychain, keychainProgram, clipboard, lock, login, hasPolicy };
+    await runSelfCheck(selfCheck, { ...parts, logFolder: log.folder });
   }
 
   /** What a former Podkey left there, and which clipboard managers run, which decides how it is removed. */
@@ -272,6 +287,12 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
       choose: (command) => emitEvent(windows.main?.webContents, 'menu.chosen', command),
     });
   }
+}
+
+/** Writes the report of a self-check that Podkey did not start for. */
+async function reportFailedStart(thrown: unknown): Promise<void> {
+  const { reportFailedStart: report } = await import('../self-check/self-check.ts');
+  if (selfCheck && selfCheck !== 'refused') report(selfCheck, thrown);
 }
 
 /** What changes what the menus say. */

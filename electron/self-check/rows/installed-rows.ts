@@ -27,6 +27,12 @@ export const installedRows = [
     shownBy: checkedInstalled,
   },
   {
+    id: 'login-item',
+    what: 'The system says whether Podkey starts with the login',
+    why: 'The stand-in is not packaged, so the answer is `unavailable`',
+    shownBy: checkedInstalled,
+  },
+  {
     id: 'asar-integrity',
     what: 'A changed `app.asar` keeps Podkey from starting, on Windows and macOS',
     why: 'A placeholder checks nothing',

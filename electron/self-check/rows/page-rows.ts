@@ -33,12 +33,6 @@ export const pageRows = [
     shownBy: checked,
   },
   {
-    id: 'page-preferences',
-    what: 'The window has the web preferences that Podkey asks for: sandbox, context isolation, no Node, web security, no spellchecker',
-    why: 'The stand-in has no web preferences to read back',
-    shownBy: checkedOnElectron,
-  },
-  {
     id: 'renderer-sandbox',
     what: 'The system’s sandbox confines the page’s process',
     why: 'The stand-in’s Chromium runs with the sandbox that its machine allows',

@@ -1,10 +1,10 @@
-import { byHand, checked, checkedOnElectron, type UnverifiedRow } from './row.ts';
+import { byHand, checked, type UnverifiedRow } from './row.ts';
 
 /** Files, the log, policy, login and links. */
 export const systemRows = [
   {
     id: 'sqlite',
-    what: '`node:sqlite` works in Electron’s Node: WAL mode, a write, an integrity check',
+    what: '`node:sqlite` works in Electron’s Node: WAL mode, the schema, an integrity check',
     why: 'The stand-in runs under plain Node',
     shownBy: checked,
   },
@@ -19,12 +19,6 @@ export const systemRows = [
     what: 'The place of the organization’s policy can be read: `/etc/podkey`, the registry by `reg.exe`, the profile by `plutil`',
     why: 'Windows and macOS are not here',
     shownBy: checked,
-  },
-  {
-    id: 'login-item',
-    what: 'The system says whether Podkey starts with the login',
-    why: 'The stand-in is not packaged, so the answer is `unavailable`',
-    shownBy: checkedOnElectron,
   },
   {
     id: 'ca-file-dialog',

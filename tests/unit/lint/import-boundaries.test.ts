@@ -95,7 +95,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
   'electron/self-check': {
     file: 'electron/self-check/checks/page-checks.ts',
     allowed: `import { session } from 'electron';`,
-    refused: [`import keytar from 'keytar';`, `import App from '../../renderer/app/App.svelte';`],
+    refused: [`import keytar from 'keytar';`, `import App from '../../../renderer/app/App.svelte';`],
   },
   'renderer/app': {
     file: 'renderer/app/routes.ts',
