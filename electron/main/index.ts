@@ -47,7 +47,7 @@ import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { AppWindows } from './app-windows.ts';
 import { offerContextMenus } from './context-menu.ts';
 import { claimLinks, watchDeepLinks } from './deep-link.ts';
-import { cleanEnvironment } from './environment.ts';
+import { cleanEnvironment, isUnconfined } from './environment.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { followLanguage, languageOfSystem } from './language.ts';
 import { loginStartHere, wasStartedByLogin } from './login.ts';
@@ -55,7 +55,7 @@ import { setMenu } from './menu.ts';
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { closeNetwork, enforceSecurityPolicy } from './security-policy.ts';
-import { refuseEnvironment, refuseStart, tellOfDamage } from './startup-notices.ts';
+import { refuseEnvironment, refuseStart, refuseUnconfined, tellOfDamage } from './startup-notices.ts';
 import { AppTray } from './tray.ts';
 import { rememberedBoundsSchema } from './window-bounds.ts';
 
@@ -87,6 +87,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   // As far as it is known before the settings are: what keeps Podkey from starting is to be understood too.
   await followLanguage('system');
   if (unsafeVariable !== undefined) refuseEnvironment(unsafeVariable);
+  if (isUnconfined(app)) refuseUnconfined();
   const log = new LogFile(app.getPath('logs'));
   logUncaught(log);
   const failures = new ToleratedFailures(log);
