@@ -58,3 +58,11 @@ test('a self-check whose file exists does not begin', async ({ started, userData
   expect(await readFile(file, 'utf8')).toBe('mine');
   await expect(stat(path.join(userData, 'podkey.db'))).rejects.toThrow('ENOENT');
 });
+
+test('what stands behind `--`, as a link does, asks for no self-check', async ({ launch, userData }) => {
+  const file = `${userData}.json`;
+  const { accounts } = await launch({ args: ['--', `--self-check=${file}`] });
+  await expect(accounts.firstRun).toBeVisible();
+  await expect(stat(path.join(userData, 'podkey.db'))).resolves.toBeDefined();
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+});

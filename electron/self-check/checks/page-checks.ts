@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { app, BrowserWindow } from 'electron';
 import { appOrigin } from '../../ipc/trusted-sender.ts';
 import { failed, inPage, passed, passedUnless, type Check, type Seen } from '../check.ts';
+import { confinementIn } from '../linux-confinement.ts';
 
 const headingScript = `
   const look = (done) => {
@@ -115,14 +116,11 @@ export const pageChecks = {
   },
 } satisfies Record<string, Check>;
 
-/** Linux tells of a process by /proc: its seccomp filter and the process numbers it has in nested namespaces (proc_pid_status(5)). */
 async function sandboxOf(pid: number): Promise<Seen> {
   if (process.platform === 'linux') {
-    const status = await readFile(`/proc/${pid}/status`, 'utf8');
-    const seccomp = /^Seccomp:\s*(\d+)$/m.exec(status)?.[1];
-    const namespaces = /^NSpid:([\t\d]+)$/m.exec(status)?.[1]?.trim().split('\t').length;
-    const isConfined = seccomp === '2' && namespaces !== undefined && namespaces > 1;
-    return (isConfined ? passed : failed)(`Seccomp ${seccomp}, ${namespaces} process namespaces`);
+    const { isFiltered, namespaces } = confinementIn(await readFile(`/proc/${pid}/status`, 'utf8'));
+    const isConfined = isFiltered && namespaces > 1;
+    return (isConfined ? passed : failed)(`seccomp filter: ${isFiltered}, process namespaces: ${namespaces}`);
   }
   const metric = app.getAppMetrics().find((each) => each.pid === pid);
   const seen = `sandboxed: ${metric?.sandboxed}, integrity level: ${metric?.integrityLevel ?? 'none'}`;
