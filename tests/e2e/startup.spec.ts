@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { firstScriptsBytes, firstScriptsLimit } from '../support/first-scripts.ts';
-import { testedApp } from '../support/launch-podkey.ts';
+import { testedApp, wrappedApp } from '../support/launch-podkey.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
 import { refusedStart } from '../support/refused-start.ts';
 import { expect, test } from './fixtures.ts';
@@ -44,6 +44,22 @@ test('Podkey does not start with NODE_DEBUG, which prints what it sends', async 
   expect(code).toBe(1);
   expect(said).toContain('The environment variable NODE_DEBUG is set.');
   expect(said).toContain('Remove NODE_DEBUG from the environment, then start Podkey again.');
+});
+
+test('an installed Podkey does not start without Chromium’s sandbox, which an AppImage may turn off', async ({
+  display,
+  userData,
+}) => {
+  const { said, code } = await refusedStart({
+    folder: wrappedApp,
+    userData,
+    display: display.display,
+    env: { TEST_INSTALLED: '1' },
+    args: ['--no-sandbox'],
+  });
+  expect(code).toBe(1);
+  expect(said).toContain('Chromium’s sandbox, which confines Podkey’s window, is turned off');
+  expect(said).toContain('install the deb or rpm instead');
 });
 
 /** The ID of the child process with that file among its arguments; undefined until it is there. */

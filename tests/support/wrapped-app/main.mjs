@@ -2,11 +2,12 @@
  * Podkey as it is built, with the system's calls changed before Podkey's own main is loaded. Podkey itself has no switch for any of
  * this. Variables say what is changed:
  * - TEST_POLICY_FOLDER: the folder that stands for /etc/podkey.
+ * - TEST_INSTALLED: Podkey takes itself for an installed one.
  * - TEST_KEYCHAIN_SERVICE: the service that the keychain's entries are filed under, on systems that have one keychain only.
  */
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { dialog, utilityProcess } from 'electron';
+import { app, dialog, utilityProcess } from 'electron';
 
 const real = '/etc/podkey';
 const instead = process.env['TEST_POLICY_FOLDER'] ?? real;
@@ -28,6 +29,8 @@ Reflect.set(fs, 'open', (/** @type {unknown} */ path, /** @type {unknown[]} */ .
   Reflect.apply(open, fs, [moved(path), ...rest]),
 );
 syncBuiltinESMExports();
+
+if (process.env['TEST_INSTALLED'] !== undefined) Reflect.defineProperty(app, 'isPackaged', { value: true });
 
 const service = process.env['TEST_KEYCHAIN_SERVICE'];
 if (service !== undefined) {
