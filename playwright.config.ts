@@ -9,9 +9,9 @@ export default defineConfig<{ killRounds: number; startRounds: number }>({
   // A loaded machine is no failure.
   expect: { timeout: 15_000 },
   // Each worker has a display of its own and each test its own pod, and its own keyring and user data
-  // where it does not share the worker's Podkey.
+  // where it does not share the worker's Podkey. Windows and macOS have one clipboard for all.
   fullyParallel: true,
-  workers: 4,
+  workers: process.platform === 'linux' ? 4 : 1,
   retries: 0,
   forbidOnly: true,
   projects: [

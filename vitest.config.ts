@@ -1,6 +1,9 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { leftOutHere } from './tests/support/left-out.ts';
+
+const exclude = leftOutHere();
 
 /** Every fault at every endpoint, in one of its two forms. */
 const faultMatrix = (name: string, form: 'short' | 'long') => ({
@@ -23,6 +26,7 @@ export default defineConfig({
           name: 'host',
           environment: 'node',
           include: ['tests/host/**/*.test.ts'],
+          exclude,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },
@@ -43,6 +47,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           include: ['tests/integration/**/*.test.ts'],
+          exclude,
           testTimeout: 30_000,
           hookTimeout: 30_000,
         },

@@ -26,7 +26,7 @@ export async function fetchElectron() {
   }, lookEveryMs);
   try {
     const installer = inProject('node_modules', 'electron', 'install.js');
-    const env = { TMPDIR: temporary, TMP: temporary, TEMP: temporary };
+    const env = { TMPDIR: temporary, TMP: temporary, TEMP: temporary, ...proxyUse(process.env) };
     const { code } = await runCommand(toolNode(), [installer], {
       quiet: true,
       env,
@@ -37,6 +37,17 @@ export async function fetchElectron() {
     clearInterval(look);
     rmSync(temporary, { recursive: true, force: true });
   }
+}
+
+/**
+ * Has Electron's installer follow the proxy variables, which it does only when asked (@electron/get, `initializeProxy`).
+ *
+ * @param {Record<string, string | undefined>} env
+ * @returns {Record<string, string>}
+ */
+export function proxyUse(env) {
+  const isBehindProxy = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'].some((name) => env[name]);
+  return isBehindProxy && !env['ELECTRON_GET_USE_PROXY'] ? { ELECTRON_GET_USE_PROXY: 'true' } : {};
 }
 
 /**

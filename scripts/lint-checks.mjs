@@ -12,6 +12,7 @@ const bin = (/** @type {string[]} */ ...names) => inProject('node_modules', ...n
  */
 export function lintChecks(files) {
   const svelte = files?.filter((file) => /\.svelte(\.ts)?$/.test(file));
+  const workflows = files?.filter((file) => file.startsWith('.github/workflows/'));
   return [
     {
       name: 'oxlint',
@@ -23,6 +24,14 @@ export function lintChecks(files) {
           {
             name: 'ESLint',
             args: [bin('eslint', 'bin', 'eslint.js'), '--max-warnings', '0', ...(svelte ?? ['.'])],
+          },
+        ]),
+    ...(workflows?.length === 0
+      ? []
+      : [
+          {
+            name: 'actionlint',
+            args: [bin('@tktco', 'node-actionlint', 'bin', 'node-actionlint.js'), '.github/workflows/*.yml'],
           },
         ]),
     {

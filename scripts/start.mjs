@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { buildIfStale } from './build.mjs';
-import { runtimeLine } from './electron-runtime.mjs';
 import { toolNode } from './node-runtime.mjs';
-import { inProject, projectFolder } from './project.mjs';
+import { openApp } from './open-app.mjs';
+import { inProject } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 import { runScript, SetupFailure } from './setup-failure.mjs';
 import { setUp } from './setup.mjs';
@@ -20,28 +20,11 @@ await runScript(async () => {
   refuseIncomplete(runtime, missing, opens);
   await buildIfStale();
 
-  if (opens) return open(runtime, app);
+  if (opens) return openApp(runtime, app);
   if (!tour)
     console.log(`There is no display here: Podkey goes on its tour, with pictures in ${tourFolder}/.`);
   return runTour(tour ?? tourFolder, app);
 });
-
-/**
- * Opens Podkey and waits until it is closed.
- *
- * @param {Runtime} runtime
- * @param {readonly string[]} args
- */
-async function open(runtime, args) {
-  console.log(runtimeLine(runtime));
-  const switches = [];
-  if (runtime.kind === 'electron' && process.platform === 'linux' && process.getuid?.() === 0) {
-    console.log('Running as root, where Chromium has no sandbox: --no-sandbox.');
-    switches.push('--no-sandbox');
-  }
-  const { code } = await runCommand(runtime.executable, [...switches, projectFolder, ...args]);
-  return code ?? 1;
-}
 
 /**
  * The tour says itself what it runs on.

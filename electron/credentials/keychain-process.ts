@@ -7,9 +7,11 @@ import { KeytarSecretStore } from './keytar-secret-store.ts';
 
 /*
  * The entry of the keychain process: serves the system's keychain over messages, so that a call which never ends can be
- * ended from outside. Secrets arrive and leave by message alone, never by argument or environment.
+ * ended from outside. Its one argument is the service that all entries are filed under. Secrets arrive and leave by message alone,
+ * never by argument or environment.
  */
-const keychain = new KeytarSecretStore({ service: 'Podkey' });
+const [, , service = 'Podkey'] = process.argv;
+const keychain = new KeytarSecretStore({ service });
 const port = keychainPort();
 
 port.onMessage((message) => {

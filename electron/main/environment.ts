@@ -1,3 +1,5 @@
+import type { App } from 'electron';
+
 /*
  * The environment must not change how Podkey keeps secrets. docs/security.md says, variable by variable, what Electron and Node
  * do with it and why it is in one of these lists.
@@ -29,6 +31,18 @@ export function cleanEnvironment(variables: NodeJS.ProcessEnv): string | undefin
   for (const name of deleted) Reflect.deleteProperty(variables, name);
   return found;
 }
+
+/**
+ * Whether an installed Podkey was started without Chromium's sandbox.
+ *
+ * An AppImage's own start script adds the switch, without a word, on systems that keep it from the sandbox (electron-builder's
+ * AppRun). In development root needs it.
+ */
+export const isUnconfined = ({
+  isPackaged,
+  commandLine,
+}: Pick<App, 'isPackaged'> & { commandLine: Pick<App['commandLine'], 'hasSwitch'> }) =>
+  isPackaged && commandLine.hasSwitch('no-sandbox');
 
 /** With NODE_USE_SYSTEM_CA Node reads the system's authorities before Podkey runs, from wherever these two lead. */
 function earlyStore(variables: NodeJS.ProcessEnv): string | undefined {

@@ -1,7 +1,7 @@
 import os from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { app } from 'electron';
+import { app, type BrowserWindow } from 'electron';
 import { IsolatedSecretStore } from '../credentials/isolated-secret-store.ts';
 import { SessionSecretStore } from '../credentials/session-secret-store.ts';
 import { allHandlers } from '../ipc/all-handlers.ts';
@@ -38,6 +38,7 @@ import { StallMonitor } from '../services/lock/stall-monitor.ts';
 import { readPolicy } from '../services/policy/read-policy.ts';
 import { captureGuardOf } from '../services/screen/capture-guard.ts';
 import { retryWhileInUse } from '../services/retry-while-in-use.ts';
+import { readSelfCheckOrder, refusedExitCode, selfCheckService } from '../self-check/order.ts';
 import { openDatabase } from '../storage/database.ts';
 import { openInMemoryDatabase } from '../storage/in-memory-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
@@ -49,7 +50,7 @@ import { AppWindows } from './app-windows.ts';
 import { settleBeforeReady } from './before-ready.ts';
 import { offerContextMenus } from './context-menu.ts';
 import { claimLinks, watchDeepLinks } from './deep-link.ts';
-import { cleanEnvironment } from './environment.ts';
+import { cleanEnvironment, isUnconfined } from './environment.ts';
 import { beforeQuitting } from './graceful-quit.ts';
 import { followLanguage, languageOfSystem } from './language.ts';
 import { loginStartHere, wasStartedByLogin } from './login.ts';
@@ -57,7 +58,7 @@ import { setMenu } from './menu.ts';
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { closeNetwork, enforceSecurityPolicy } from './security-policy.ts';
-import { refuseEnvironment, refuseStart, tellOfDamage } from './startup-notices.ts';
+import { refuseEnvironment, refuseStart, refuseUnconfined, tellOfDamage } from './startup-notices.ts';
 import { AppTray } from './tray.ts';
 import { rememberedBoundsSchema } from './window-bounds.ts';
 
@@ -68,17 +69,20 @@ const here = import.meta.dirname;
 const startWaitsMs = 10_000;
 const gate = new LockGate();
 const unsafeVariable = cleanEnvironment(process.env);
+const selfCheck = readSelfCheckOrder(app);
 
-if (app.requestSingleInstanceLock()) {
+if (selfCheck === 'refused') {
+  app.exit(refusedExitCode);
+} else if (app.requestSingleInstanceLock()) {
   settleBeforeReady();
   registerAppScheme();
-  claimLinks();
+  if (!selfCheck) claimLinks();
   const deliverLinks = watchDeepLinks();
   // Not awaited at the top level: in an ES module Electron would wait for this module, and it for Electron.
   void app
     .whenReady()
     .then(() => start(deliverLinks))
-    .catch(refuseStart);
+    .catch(selfCheck ? reportFailedStart : refuseStart);
 } else {
   app.quit();
 }
@@ -87,6 +91,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   // As far as it is known before the settings are: what keeps Podkey from starting is to be understood too.
   await followLanguage('system');
   if (unsafeVariable !== undefined) refuseEnvironment(unsafeVariable);
+  if (isUnconfined(app)) refuseUnconfined();
   const log = new LogFile(app.getPath('logs'));
   logUncaught(log);
   const failures = new ToleratedFailures(log);
@@ -101,8 +106,9 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     startWaitsMs,
   );
   if (recovered) tellOfDamage(recovered);
+  const keychainProgram = path.join(here, 'keychain-process.js');
   const keychain = new IsolatedSecretStore({
-    spawn: () => forkKeychain(path.join(here, 'keychain-process.js')),
+    spawn: () => forkKeychain(keychainProgram, selfCheck ? selfCheckService : 'Podkey'),
   });
 
   const windows = new AppWindows({
@@ -253,9 +259,19 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     // It asks the keychain, which may take its time: not before there is something to see.
     window.once('show', () => void lookAtClipboard());
     window.once('ready-to-show', () => void log.open());
+    if (selfCheck) window.once('show', () => void checkPodkey(window));
   } else {
     void lookAtClipboard();
     void log.open();
+  }
+
+  async function checkPodkey(window: BrowserWindow): Promise<void> {
+    if (!selfCheck || selfCheck === 'refused') return;
+    const { runSelfCheck } = await import('../self-check/self-check.ts');
+    const hasPolicy = policy !== null;
+    const login = loginStartHere();
+    const parts = { window, database, keychain, keychainProgram, clipboard, lock, login, hasPolicy };
+    await runSelfCheck(selfCheck, { ...parts, logFolder: log.folder });
   }
 
   /** What a former Podkey left there, and which clipboard managers run, which decides how it is removed. */
@@ -278,6 +294,12 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
       choose: (command) => emitEvent(windows.main?.webContents, 'menu.chosen', command),
     });
   }
+}
+
+/** Writes the report of a self-check that Podkey did not start for. */
+async function reportFailedStart(thrown: unknown): Promise<void> {
+  const { reportFailedStart: report } = await import('../self-check/self-check.ts');
+  if (selfCheck && selfCheck !== 'refused') report(selfCheck, thrown);
 }
 
 /** What changes what the menus say. */

@@ -21,6 +21,16 @@ export function refuseEnvironment(variable: string): never {
   });
 }
 
+/** @throws a `Failure` that says that an installed Podkey must not run without Chromium's sandbox */
+export function refuseUnconfined(): never {
+  throw new Failure({
+    kind: 'internal',
+    message: startupText.noSandbox,
+    nextStep: startupText.noSandboxNext,
+    retryable: false,
+  });
+}
+
 /** Says that the accounts' file, or the latest changes to it, were damaged, that Podkey does without, and where they are. */
 export function tellOfDamage({ what, movedTo }: Recovered): void {
   const which = what === 'database' ? 'newList' : 'latestLost';

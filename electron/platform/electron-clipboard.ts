@@ -4,13 +4,16 @@ import { clipboardMarkers } from './clipboard-markers.ts';
 
 const plainText = 'text/plain';
 
+/** Electron's name for a clipboard format that only this system knows (Electron docs: clipboard.has). */
+export const systemFormat = (format: string) => `electron application/osclipboard;format="${format}"`;
+
 /** On X11 and Wayland a clipboard is its owner's, so managers bring back what was there; some look every 500 ms only. */
 const looksAfterMs = [100, 600, 700];
 
 /** Electron's clipboard on a system. A `ClipboardItem` is committed whole (Electron docs: clipboard.write). */
 export function electronClipboard(platform: NodeJS.Platform): ClipboardPort {
   const markers = clipboardMarkers(platform).map(({ format, content }): [string, Blob] => [
-    `electron application/osclipboard;format="${format}"`,
+    systemFormat(format),
     new Blob([content]),
   ]);
   return {

@@ -7,6 +7,9 @@ export const startupText = messages('startup', {
     'The environment variable {variable} is set. It weakens how Podkey protects secrets.',
   ),
   unsafeVariableNext: filled('Remove {variable} from the environment, then start Podkey again.'),
+  noSandbox: 'Chromium’s sandbox, which confines Podkey’s window, is turned off (--no-sandbox).',
+  noSandboxNext:
+    'Start Podkey without --no-sandbox and not as root. If an AppImage or an unpacked archive says this, install the deb or rpm instead: these systems let only installed programs use the sandbox.',
   newList: 'Podkey had to begin a new list of accounts',
   newListFor: filled('The file with your accounts is damaged. It is kept as {file}.'),
   newListNext:

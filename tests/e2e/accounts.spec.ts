@@ -1,4 +1,5 @@
 import { startKeyring } from '../support/keyring.ts';
+import { onlyOnLinux } from '../support/only-on.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
 import { adminsKeychainName } from '../support/keychain-name.ts';
@@ -52,6 +53,7 @@ test('where there is no keychain that is said, and the secret can be kept for th
   launch,
   pod,
 }) => {
+  onlyOnLinux('elsewhere the keychain is always there');
   const keyring = await startKeyring({ state: 'no-service' });
   try {
     const podkey = await launch({ env: keyring.env });

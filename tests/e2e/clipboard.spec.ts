@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { electronTarget } from '../host/launch-target.ts';
+import { onlyOnLinux } from '../support/only-on.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { holdClipboard } from '../support/stand-in.ts';
 import { readXClipboard, writeXClipboard } from '../support/x-clipboard.ts';
@@ -26,6 +26,7 @@ test('a secret is marked so that clipboard histories leave it out, an ID is not'
   display,
   nextCopy,
 }) => {
+  onlyOnLinux('it reads the formats with xclip');
   const { page, values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
@@ -52,6 +53,7 @@ test('a copy that the desktop mirrors to the X selection is cleared there too', 
   display,
   nextCopy,
 }) => {
+  onlyOnLinux('elsewhere there is no X selection');
   const { values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
@@ -68,6 +70,7 @@ test('what is revealed gets to the X selection neither with the mouse nor with S
   display,
   nextCopy,
 }) => {
+  onlyOnLinux('elsewhere there is no X selection');
   const { page, values } = sharedSignedIn;
   const selected = () => readXClipboard(display.display, 'primary');
   await values.openPasted(examplePath(pod, password));
@@ -107,15 +110,12 @@ test('Keep longer gives a copy its whole time again', async ({ sharedSignedIn, p
 });
 
 test.describe('while another program holds the clipboard', () => {
-  const onlyOnStandIn = electronTarget().kind !== 'stand-in';
-
   test('a copy is never said to be cleared, and is cleared as soon as it is released', async ({
     signedIn: { app, page, values },
     pod,
     clipboardText,
     nextCopy,
   }) => {
-    test.skip(onlyOnStandIn, 'a real Electron has no way to hold the clipboard from inside');
     const status = page.getByRole('status', { name: 'Clipboard', exact: true });
     await values.openPasted(examplePath(pod, password));
     await values.copyValue.click();
@@ -138,7 +138,6 @@ test.describe('while another program holds the clipboard', () => {
     nextCopy,
     userData,
   }) => {
-    test.skip(onlyOnStandIn, 'a real Electron has no way to hold the clipboard from inside');
     await values.openPasted(examplePath(pod, password));
     await holdClipboard(app, true);
     await values.copyValue.click();

@@ -4,15 +4,17 @@ import path from 'node:path';
 import { test as base, expect, type ElectronApplication, type Page } from '@playwright/test';
 import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
 import { startDisplay, type TestDisplay } from '../support/display.ts';
-import { startKeyring, type Keyring } from '../support/keyring.ts';
-import { launchPodkey } from '../support/launch-podkey.ts';
+import { startKeyring } from '../support/keyring.ts';
+import { launchPodkey, wrappedApp } from '../support/launch-podkey.ts';
+import { onlyOnLinux } from '../support/only-on.ts';
 import { invokeInPage } from '../support/page-bridge.ts';
 import { settle } from '../support/settle.ts';
 import { AccountsPage } from '../support/pages/accounts-page.ts';
 import { SecureValuesPage } from '../support/pages/secure-values-page.ts';
 import { accountOn } from '../support/sample-entries.ts';
-import { policyApp, putPolicy } from '../support/under-policy.ts';
-import { readXClipboard, writeXClipboard } from '../support/x-clipboard.ts';
+import { readClipboard, writeClipboard } from '../support/system-clipboard.ts';
+import { useSystemKeychain, type TestKeychain } from '../support/system-keychain.ts';
+import { putPolicy } from '../support/under-policy.ts';
 
 export { expect };
 
@@ -34,7 +36,7 @@ export interface Podkey extends RunningPodkey {
 
 /** A Podkey that other tests had before and will have after: each finds it at its first run, by `settle`. */
 export interface SharedPodkey extends RunningPodkey {
-  keyring: Pick<Keyring, 'lookup'>;
+  keyring: Pick<TestKeychain, 'lookup'>;
   userData: string;
 }
 
@@ -50,7 +52,7 @@ interface TestFixtures {
   /** A pod that only this test talks to. */
   pod: SamplePod;
   /** Of the Podkeys that the test starts; a shared one has its own. */
-  keyring: Keyring;
+  keyring: TestKeychain;
   /** Likewise. */
   userData: string;
   /** Starts Podkey on the test's user data; may be called again after `quit`. */
@@ -89,7 +91,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   workersPodkey: [
     async ({ display }, use) => {
-      const keyring = await startKeyring({ state: 'unlocked' });
+      const keyring = await startKeychain();
       const userData = await newUserData();
       const running = await start({ userData, display: display.display, env: keyring.env });
       await use({ ...running, keyring, userData });
@@ -107,7 +109,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   // eslint-disable-next-line no-empty-pattern -- as above
   keyring: async ({}, use) => {
-    const keyring = await startKeyring({ state: 'unlocked' });
+    const keyring = await startKeychain();
     await use(keyring);
     await keyring.stop();
   },
@@ -121,10 +123,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   launch: async ({ display, keyring, userData }, use) => {
     const running = new Set<ElectronApplication>();
     await use(async ({ args = [], env = keyring.env, policy } = {}) => {
+      if (policy !== undefined) onlyOnLinux('a file stands for the place of the policy');
       const ruled =
         policy === undefined
           ? { env }
-          : { folder: policyApp, env: { ...env, ...(await putPolicy(`${userData}-policy`, policy)) } };
+          : { folder: wrappedApp, env: { ...env, ...(await putPolicy(`${userData}-policy`, policy)) } };
       const started = await start({ userData, display: display.display, args, ...ruled });
       const { app } = started;
       running.add(app);
@@ -159,9 +162,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(sharedPodkey);
   },
   clipboardText: async ({ display }, use) => {
-    // Tests of a worker share its display: what the last one left is not this one's.
-    await writeXClipboard(display.display, '');
-    await use(() => readXClipboard(display.display));
+    // Tests of a worker share a clipboard: what the last one left is not this one's.
+    await writeClipboard(display.display, '');
+    await use(() => readClipboard(display.display));
   },
   nextCopy: async ({ clipboardText }, use) => {
     await use(async (other = '') => {
@@ -173,9 +176,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     });
   },
   copyElsewhere: async ({ display }, use) => {
-    await use((text) => writeXClipboard(display.display, text));
+    await use((text) => writeClipboard(display.display, text));
   },
 });
+
+/** A keychain that is open: a keyring of the test's own, or on Windows and macOS the system's. */
+export const startKeychain = async (): Promise<TestKeychain> =>
+  process.platform === 'linux' ? startKeyring({ state: 'unlocked' }) : useSystemKeychain();
 
 const newUserData = () => mkdtemp(path.join(tmpdir(), 'podkey-data-'));
 

@@ -1,11 +1,13 @@
 import { chmod } from 'node:fs/promises';
 import path from 'node:path';
+import { wrappedApp } from '../support/launch-podkey.ts';
+import { onlyOnLinux } from '../support/only-on.ts';
 import { answerInPage } from '../support/page-bridge.ts';
 import { askedQuestions } from '../support/person-at-dialogs.ts';
 import { refusedStart } from '../support/refused-start.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { inForce } from '../support/sample-policy.ts';
-import { policyApp, putPolicy } from '../support/under-policy.ts';
+import { putPolicy } from '../support/under-policy.ts';
 import { expect, test } from './fixtures.ts';
 
 const elsewhere = 'https://eu.docs.example';
@@ -79,8 +81,9 @@ test('a policy that can not be used keeps Podkey from starting, and says where, 
   display,
   userData,
 }) => {
+  onlyOnLinux('a file stands for the place of the policy');
   const start = (env: Record<string, string>) =>
-    refusedStart({ folder: policyApp, userData, display: display.display, env });
+    refusedStart({ folder: wrappedApp, userData, display: display.display, env });
   const folder = `${userData}-policy`;
   const misspelt = await putPolicy(folder, { version: 1, longestClipbordSeconds: 20 });
   const first = await start(misspelt);

@@ -1,10 +1,10 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { firstScriptsBytes, firstScriptsLimit } from '../support/first-scripts.ts';
+import { testedApp, wrappedApp } from '../support/launch-podkey.ts';
+import { onlyOnLinux } from '../support/only-on.ts';
 import { refusedStart } from '../support/refused-start.ts';
 import { expect, test } from './fixtures.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
 
 test('accounts whose file was damaged begin anew, and the damaged file is kept', async ({
   launch,
@@ -21,6 +21,7 @@ test('the scripts that the page loads before its first paint are at most 60 kB, 
 });
 
 test('variables that weaken TLS reach neither main nor the keychain process', async ({ launch, keyring }) => {
+  onlyOnLinux('it reads the keychain process’s environment from /proc');
   const unsafe = { NODE_TLS_REJECT_UNAUTHORIZED: '0', SSLKEYLOGFILE: '/nowhere/keys' };
   const { app } = await launch({ env: { ...keyring.env, ...unsafe } });
   const names = Object.keys(unsafe);
@@ -35,7 +36,7 @@ test('variables that weaken TLS reach neither main nor the keychain process', as
 
 test('Podkey does not start with NODE_DEBUG, which prints what it sends', async ({ display, userData }) => {
   const { said, code } = await refusedStart({
-    folder: root,
+    folder: testedApp,
     userData,
     display: display.display,
     env: { NODE_DEBUG: 'stream' },
@@ -43,6 +44,22 @@ test('Podkey does not start with NODE_DEBUG, which prints what it sends', async 
   expect(code).toBe(1);
   expect(said).toContain('The environment variable NODE_DEBUG is set.');
   expect(said).toContain('Remove NODE_DEBUG from the environment, then start Podkey again.');
+});
+
+test('an installed Podkey does not start without Chromium’s sandbox, which an AppImage may turn off', async ({
+  display,
+  userData,
+}) => {
+  const { said, code } = await refusedStart({
+    folder: wrappedApp,
+    userData,
+    display: display.display,
+    env: { TEST_INSTALLED: '1' },
+    args: ['--no-sandbox'],
+  });
+  expect(code).toBe(1);
+  expect(said).toContain('Chromium’s sandbox, which confines Podkey’s window, is turned off');
+  expect(said).toContain('install the deb or rpm instead');
 });
 
 /** The ID of the child process with that file among its arguments; undefined until it is there. */

@@ -27,6 +27,12 @@ describe('the command line (Electron docs, "Command Line Switches")', () => {
     });
   });
 
+  test('has no switches after `--`, where a link stands', () => {
+    const parsed = parseCommandLine('/bin/electron', ['/app', '--sample', '--', '--self-check=x.json']);
+    expect(Object.fromEntries(parsed.switches)).toEqual({ sample: '' });
+    expect(parsed.argv.at(-1)).toBe('--self-check=x.json');
+  });
+
   test('names the current folder when it names no app', () => {
     expect(parseCommandLine('/bin/electron', ['--sample']).appPath).toBe('.');
   });

@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test as base } from '../e2e/fixtures.ts';
+import { notOnWindows } from '../support/only-on.ts';
 import { startAlone } from '../support/start-again.ts';
 
 /** The short form is a part of every run, the long one of `npm run test:storage`. */
@@ -15,6 +16,7 @@ test('of two starts at once on the same data one goes on, and takes what the oth
   keyring,
   startRounds,
 }) => {
+  notOnWindows('no signal asks a program to quit there');
   test.setTimeout((startRounds + 1) * 60_000);
   let oneApp = 0;
   for (let round = 1; round <= startRounds; round += 1) {

@@ -5,6 +5,12 @@ import { electronTarget } from '../host/launch-target.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
+/** The built Podkey with the system's calls changed; see its main.mjs. */
+export const wrappedApp = path.join(import.meta.dirname, 'wrapped-app');
+
+/** The app that tests start: on a real Electron one that shows no box which waits for a person, and uses the test's keychain. */
+export const testedApp = electronTarget().kind === 'stand-in' ? root : wrappedApp;
+
 /** How Podkey is to be started. */
 export interface LaunchOptions {
   userData: string;
@@ -13,7 +19,7 @@ export interface LaunchOptions {
   /** Added to the environment, such as that of a keyring. */
   env?: Record<string, string>;
   args?: string[];
-  /** The app's folder, where that is not Podkey's own. */
+  /** The app's folder, if that is not the one that tests usually start. */
   folder?: string;
 }
 
@@ -22,7 +28,7 @@ export interface LaunchOptions {
  * connect to every pod and proxy.
  */
 export async function launchPodkey({
-  folder = root,
+  folder = testedApp,
   ...options
 }: LaunchOptions): Promise<ElectronApplication> {
   const app = await launchApp(folder, options);

@@ -9,6 +9,7 @@ interface Options {
   display: string;
   /** Added to the environment. */
   env: Record<string, string>;
+  args?: readonly string[];
 }
 
 /** Starts a Podkey that ends by itself; gives what it said and its exit code. */
@@ -17,8 +18,9 @@ export async function refusedStart({
   userData,
   display,
   env,
+  args = [],
 }: Options): Promise<{ said: string; code: number | null }> {
-  const child = spawn(electronTarget().executablePath, [folder, `--user-data-dir=${userData}`], {
+  const child = spawn(electronTarget().executablePath, [folder, `--user-data-dir=${userData}`, ...args], {
     env: { ...process.env, ...env, DISPLAY: display },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,6 +1,7 @@
 import type { ElectronApplication, Page } from 'playwright-core';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
+import { electronTarget } from '../host/launch-target.ts';
 import { invokeInPage } from './page-bridge.ts';
 import { AccountsPage } from './pages/accounts-page.ts';
 import { LockPage } from './pages/lock-page.ts';
@@ -16,8 +17,10 @@ import { onStandIn } from './stand-in.ts';
  */
 export async function settle({ app, page }: { app: ElectronApplication; page: Page }): Promise<void> {
   const ask = (call: string, input: object = {}) => invokeInPage(page, call, input);
-  await onStandIn(app, 'standIdle', 1);
-  await onStandIn(app, 'giveKeysBack');
+  if (electronTarget().kind === 'stand-in') {
+    await onStandIn(app, 'standIdle', 1);
+    await onStandIn(app, 'giveKeysBack');
+  }
   await app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.restore();

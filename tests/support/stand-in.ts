@@ -1,4 +1,5 @@
 import type { ElectronApplication } from 'playwright-core';
+import { onlyOnStandIn } from './only-on.ts';
 
 /** An item of a native menu. */
 interface NamedItem {
@@ -28,12 +29,13 @@ interface StandIn {
   holdClipboard(isHeld: boolean): void;
 }
 
-/** Asks something of the stand-in that an app runs on. */
-export function onStandIn<Name extends keyof StandIn>(
+/** Asks something of the stand-in that an app runs on. A test that needs this is skipped on a real Electron. */
+export async function onStandIn<Name extends keyof StandIn>(
   app: ElectronApplication,
   name: Name,
   ...args: Parameters<StandIn[Name]>
 ): Promise<ReturnType<StandIn[Name]>> {
+  onlyOnStandIn(`it needs ${name}()`);
   return app.evaluate(
     (_electron, [what, given]) => {
       const standIn = Reflect.get(globalThis, 'electronStandIn') as object;

@@ -1,10 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { electronTarget } from '../host/launch-target.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { testedApp } from './launch-podkey.ts';
 
 /** On which user data and display Podkey is started, and with what besides in its environment. */
 interface Where {
@@ -23,7 +21,7 @@ export interface Started {
 /** Starts Podkey as a link or a person does. */
 export function startAlone({ userData, display, env: more }: Where, ...args: string[]): Started {
   const { executablePath, env } = electronTarget();
-  const started = spawn(executablePath, [root, `--user-data-dir=${userData}`, ...args], {
+  const started = spawn(executablePath, [testedApp, `--user-data-dir=${userData}`, ...args], {
     env: { ...process.env, ...env, ...more, DISPLAY: display },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

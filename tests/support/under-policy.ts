@@ -1,10 +1,7 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** The app that is Podkey on a computer with a policy; see its main.mjs. */
-export const policyApp = path.join(import.meta.dirname, 'policy-app');
-
-/** Puts a policy into a folder, as an administrator would, and gives what tells `policyApp` of it. A text is written as it is. */
+/** Puts a policy into a folder, as an administrator would, and gives the variables that tell `wrappedApp` where it is. A text is written as it is. */
 export async function putPolicy(folder: string, policy: unknown): Promise<Record<string, string>> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);

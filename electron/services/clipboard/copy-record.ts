@@ -4,7 +4,7 @@ import type { SecretStore } from '../../credentials/secret-store.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { Clock } from '../clock.ts';
 
-const keyEntry = 'clipboard record key';
+export const copyRecordEntry = 'clipboard record key';
 const keyBytes = 32;
 const preferenceKey = 'copies';
 const recordSchema = z.strictObject({ hmac: z.string(), at: z.number() });
@@ -74,7 +74,7 @@ export class CopyRecord {
 
   /** Tells the copies written down from other texts. Rejects where the keychain can't be asked. */
   async recognizer(): Promise<(text: string) => boolean> {
-    const stored = await this.#keychain.get(keyEntry);
+    const stored = await this.#keychain.get(copyRecordEntry);
     const key = stored === null ? null : Buffer.from(stored, 'base64');
     return (text) => key !== null && this.#read().some((record) => sameHmac(record.hmac, hmac(key, text)));
   }
@@ -92,10 +92,10 @@ export class CopyRecord {
   }
 
   async #readKey(): Promise<Buffer> {
-    const stored = await this.#keychain.get(keyEntry);
+    const stored = await this.#keychain.get(copyRecordEntry);
     if (stored !== null) return Buffer.from(stored, 'base64');
     const made = randomBytes(keyBytes);
-    await this.#keychain.set(keyEntry, made.toString('base64'));
+    await this.#keychain.set(copyRecordEntry, made.toString('base64'));
     return made;
   }
 

@@ -6,6 +6,10 @@ export const startup: TranslationOf<typeof startupText> = {
   unsafeVariable:
     'Die Umgebungsvariable {variable} ist gesetzt. Sie schwächt den Schutz der Geheimnisse in Podkey.',
   unsafeVariableNext: 'Entfernen Sie {variable} aus der Umgebung, und starten Sie Podkey dann neu.',
+  noSandbox:
+    'Die Sandbox von Chromium, die das Fenster von Podkey einschließt, ist ausgeschaltet (--no-sandbox).',
+  noSandboxNext:
+    'Starten Sie Podkey ohne --no-sandbox und nicht als root. Meldet das ein AppImage oder ein entpacktes Archiv, installieren Sie stattdessen das deb oder rpm: Auf diesen Systemen dürfen nur installierte Programme die Sandbox verwenden.',
   newList: 'Podkey musste eine neue Liste der Konten beginnen',
   newListFor: 'Die Datei mit Ihren Konten ist beschädigt. Sie wurde als {file} aufgehoben.',
   newListNext:

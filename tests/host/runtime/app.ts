@@ -34,6 +34,7 @@ const EVENTS = [
   'open-url',
   'render-process-gone',
   'select-client-certificate',
+  'session-created',
 ] as const;
 
 /** What the app object is made of. */

@@ -6,21 +6,22 @@ export interface CommandLineArguments {
   readonly appPath: string;
   /** Modules named by `-r`/`--require`, to run before the app. */
   readonly requires: readonly string[];
-  /** `--name=value` and `--name`, wherever they stand, as Chromium reads them. */
+  /** `--name=value` and `--name`, wherever they stand before `--`, as Chromium reads them (base/command_line.cc). */
   readonly switches: ReadonlyMap<string, string>;
 }
 
-/** Reads the arguments the way Electron does: switches anywhere, the first plain argument is the app. */
+/** Reads the arguments the way Electron does: switches anywhere before `--`, the first plain argument is the app. */
 export function parseCommandLine(executable: string, args: readonly string[]): CommandLineArguments {
   const requires: string[] = [];
   const switches = new Map<string, string>();
   let appPath: string | undefined;
+  const end = args.includes('--') ? args.indexOf('--') : args.length;
   for (let index = 0; index < args.length; index += 1) {
     const argument = args[index] ?? '';
     if (appPath === undefined && (argument === '-r' || argument === '--require')) {
       index += 1;
       requires.push(args[index] ?? '');
-    } else if (argument.startsWith('--') && argument.length > 2) {
+    } else if (argument.startsWith('--') && index < end) {
       const [, name = '', value = ''] = /^--([^=]*)=?(.*)$/s.exec(argument) ?? [];
       switches.set(name.toLowerCase(), value);
     } else if (!argument.startsWith('-') && appPath === undefined) {

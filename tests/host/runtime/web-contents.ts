@@ -89,6 +89,7 @@ export class WebContentsStandIn
       | 'loadURL'
       | 'close'
       | 'focus'
+      | 'executeJavaScript'
     >
 {
   readonly [apiName] = 'electron.WebContents';
@@ -178,6 +179,20 @@ export class WebContentsStandIn
     // Encoded at once, so that what can't be cloned throws in the caller.
     const message = encodeMessage(channel, args);
     this.#page.then(() => this.#ipc?.send(message)).catch(() => undefined);
+  }
+
+  /** The value of the script's last statement, or what its promise resolves to; rejects with what it throws. */
+  async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
+    const { session } = await this.#page;
+    const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
+      expression: code,
+      awaitPromise: true,
+      returnByValue: true,
+      userGesture,
+      allowUnsafeEvalBlockedByCSP: false,
+    });
+    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value as unknown;
   }
 
   /**

@@ -4,7 +4,7 @@ import type { RouteName } from '../../../sample-pod/faults/fault.ts';
 import type { Role, SamplePod } from '../../../sample-pod/index.ts';
 import type { AccountColor, Environment } from '../../../shared/schemas/account.ts';
 import type { SettingsChange } from '../../../shared/schemas/settings.ts';
-import type { Keyring } from '../keyring.ts';
+import type { TestKeychain } from '../system-keychain.ts';
 import { BulkPage } from '../pages/bulk-page.ts';
 import { LockPage } from '../pages/lock-page.ts';
 import { AccountsPage } from '../pages/accounts-page.ts';
@@ -25,7 +25,7 @@ interface Running {
 /** What there is around Podkey, and how to start it. */
 interface Surroundings {
   pod: SamplePod;
-  keyring: Keyring;
+  keyring: TestKeychain;
   userData: string;
   /** With a policy of the organization's, where it has one. */
   launch(policy?: unknown): Promise<Running>;
@@ -35,7 +35,7 @@ interface Surroundings {
 /** What scenes are played with: Podkey, its pod, its keyring, and what a person finds on its pages. */
 export class Stage {
   readonly pod: SamplePod;
-  readonly keyring: Keyring;
+  readonly keyring: TestKeychain;
   /** Where Podkey keeps its data; scenes may put files there. */
   readonly userData: string;
   readonly #launch: (policy: unknown) => Promise<Running>;

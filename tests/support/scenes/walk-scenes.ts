@@ -1,7 +1,8 @@
 import { startSamplePod } from '../../../sample-pod/index.ts';
 import type { Language } from '../../../shared/text/language.ts';
-import { test as base } from '../../e2e/fixtures.ts';
-import { startKeyring } from '../keyring.ts';
+import { startKeychain, test as base } from '../../e2e/fixtures.ts';
+import { startKeyring, type KeyringState } from '../keyring.ts';
+import { onlyOnLinux } from '../only-on.ts';
 import { expectLanguage } from '../said.ts';
 import { allScenes } from './all-scenes.ts';
 import type { Scene, SceneFeature, SceneGroup } from './scene.ts';
@@ -27,11 +28,16 @@ const test = base.extend<{ group: SceneGroup; port: number }>({
     await pod.close();
   },
   keyring: async ({ group }, use) => {
-    const keyring = await startKeyring({ state: group.keyring ?? 'unlocked' });
+    const keyring = group.keyring ? await keyringIn(group.keyring) : await startKeychain();
     await use(keyring);
     await keyring.stop();
   },
 });
+
+function keyringIn(state: KeyringState) {
+  onlyOnLinux(`elsewhere no keychain can be made ${state}`);
+  return startKeyring({ state });
+}
 
 /** Goes through every scene, with a test for each group of them, and looks at each. */
 export function walkScenes(called: string, { language, firstPort, features }: Walk, look: Look): void {

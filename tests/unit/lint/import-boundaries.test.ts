@@ -87,6 +87,16 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
       `import { openWindow } from '../main/window.ts';`,
     ],
   },
+  'electron/self-check/rows': {
+    file: 'electron/self-check/rows/page-rows.ts',
+    allowed: `import { byHand } from './row.ts';`,
+    refused: [`import { app } from 'electron';`, `import { allChecks } from '../all-checks.ts';`],
+  },
+  'electron/self-check': {
+    file: 'electron/self-check/checks/page-checks.ts',
+    allowed: `import { session } from 'electron';`,
+    refused: [`import keytar from 'keytar';`, `import App from '../../../renderer/app/App.svelte';`],
+  },
   'renderer/app': {
     file: 'renderer/app/routes.ts',
     allowed: `import Users from '../features/users/Users.svelte';`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cleanEnvironment } from '../../../electron/main/environment.ts';
+import { cleanEnvironment, isUnconfined } from '../../../electron/main/environment.ts';
 
 test('variables that change trust are deleted, and others stay', () => {
   const variables: NodeJS.ProcessEnv = {
@@ -29,4 +29,12 @@ test.each(['NODE_DEBUG', 'NODE_DEBUG_NATIVE', 'ELECTRON_DISABLE_SANDBOX'])(
 
 test('Podkey must not run where Node has read the authorities from elsewhere already', () => {
   expect(cleanEnvironment({ NODE_USE_SYSTEM_CA: '1', SSL_CERT_FILE: '/tmp/ca.pem' })).toBe('SSL_CERT_FILE');
+});
+
+test('an installed Podkey must not run without Chromium’s sandbox; in development root needs that', () => {
+  const start = (isPackaged: boolean, ...switches: string[]) =>
+    isUnconfined({ isPackaged, commandLine: { hasSwitch: (name) => switches.includes(name) } });
+  expect(start(true, 'no-sandbox')).toBe(true);
+  expect(start(true, 'sample')).toBe(false);
+  expect(start(false, 'no-sandbox')).toBe(false);
 });

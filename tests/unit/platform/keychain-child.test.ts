@@ -22,7 +22,7 @@ vi.mock('electron', () => ({
 }));
 
 test('a fatal error of V8 in the keychain process is a crash of that process, and nothing of main’s', async () => {
-  const store = new IsolatedSecretStore({ spawn: () => forkKeychain('/keychain-process.js') });
+  const store = new IsolatedSecretStore({ spawn: () => forkKeychain('/keychain-process.js', 'Podkey') });
   const waiting = store.get('an entry');
   // Electron tells of the error, and after it of the end (Electron docs, UtilityProcess, "Event: 'error'").
   forked[0]!.emit('error', 'FatalError', 'v8::ToLocalChecked', '{}');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { attemptIsDue, runtimeLine } from '../../../scripts/electron-runtime.mjs';
-import { stillnessDetector } from '../../../scripts/fetch-electron.mjs';
+import { proxyUse, stillnessDetector } from '../../../scripts/fetch-electron.mjs';
 
 const version = '45.4.1';
 const failed = { version, installed: false, reason: 'the Electron runtime could not be fetched' };
@@ -41,4 +41,12 @@ test('one line says what Podkey runs on', () => {
   expect(runtimeLine({ kind: 'stand-in', reason: failed.reason, executable: '' })).toBe(
     'Runtime: stand-in in Chromium (the Electron runtime could not be fetched)',
   );
+});
+
+test('behind a proxy Electron is fetched through it, which its installer does only when asked', () => {
+  const asked = { ELECTRON_GET_USE_PROXY: 'true' };
+  expect(proxyUse({ HTTPS_PROXY: 'http://proxy.example:3128' })).toEqual(asked);
+  expect(proxyUse({ http_proxy: 'http://proxy.example:3128' })).toEqual(asked);
+  expect(proxyUse({ HTTPS_PROXY: '' })).toEqual({});
+  expect(proxyUse({ HTTPS_PROXY: 'http://proxy.example:3128', ELECTRON_GET_USE_PROXY: '1' })).toEqual({});
 });

@@ -1,0 +1,30 @@
+import { clipboard } from 'electron';
+import { clipboardMarkers } from './clipboard-markers.ts';
+import { systemFormat } from './electron-clipboard.ts';
+
+const plainText = 'text/plain';
+
+/** The formats among `wanted` that the clipboard does not hold, by the system's names. */
+export async function missingFormats(wanted: readonly string[]): Promise<string[]> {
+  const held = await Promise.all(wanted.map((format) => clipboard.has(systemFormat(format))));
+  return wanted.filter((_format, index) => !held[index]);
+}
+
+/**
+ * Borrows the clipboard: gives the function that puts back what is on it now.
+ *
+ * Null if that can't be put back as it was: anything but plain text; a text that a program marked as secret, which would lose its marks;
+ * and on Linux any text, because there a text goes with the program that put it there.
+ */
+export async function borrowClipboard(platform: NodeJS.Platform): Promise<(() => Promise<void>) | null> {
+  const types = (await clipboard.read()).flatMap((item) => item.types);
+  const marks = clipboardMarkers(platform).map(({ format }) => format);
+  const isMarked = (await missingFormats(marks)).length < marks.length;
+  const text = await clipboard.readText();
+  const isLost = platform === 'linux' && text !== '';
+  if (isMarked || isLost || types.some((type) => type !== plainText)) return null;
+  return async () => {
+    if (text === '') clipboard.clear();
+    else await clipboard.writeText(text);
+  };
+}

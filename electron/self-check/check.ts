@@ -1,0 +1,71 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { BrowserWindow } from 'electron';
+import type { Keychain } from '../credentials/secret-store.ts';
+import type { GuardedClipboard } from '../services/clipboard/guarded-clipboard.ts';
+import type { LockService } from '../services/lock/lock-service.ts';
+import type { LoginStart } from '../services/settings/login-start.ts';
+import type { SessionWatch } from './session-watch.ts';
+
+/** The running Podkey that is checked. */
+export interface CheckedPodkey {
+  window: BrowserWindow;
+  database: DatabaseSync;
+  keychain: Keychain;
+  /** The keychain process's program. */
+  keychainProgram: string;
+  clipboard: Pick<GuardedClipboard, 'copy' | 'clear' | 'state'>;
+  lock: Pick<LockService, 'lock' | 'state'>;
+  login: LoginStart;
+  hasPolicy: boolean;
+  logFolder: string;
+  sessions: SessionWatch;
+  /** For so long requests are counted, in s. */
+  countS: number;
+}
+
+/** What a check saw. The text is for a person and must hold no secret, no name of a person, and no path. */
+export interface Seen {
+  readonly result: 'passed' | 'failed' | 'does not apply';
+  readonly seen: string;
+}
+
+/** Looks at one row. What it throws counts as failed. */
+export type Check = (podkey: CheckedPodkey) => Promise<Seen> | Seen;
+
+export const passed = (seen: string): Seen => ({ result: 'passed', seen });
+export const failed = (seen: string): Seen => ({ result: 'failed', seen });
+export const doesNotApply = (seen: string): Seen => ({ result: 'does not apply', seen });
+
+/** Passed if nothing was found that should not be there. */
+export const passedUnless = (faults: readonly string[], seen: string): Seen =>
+  faults.length === 0 ? passed(seen) : failed(faults.join('; '));
+
+/** Asks again every `everyMs` until the answer is true; gives false after `limitMs`. */
+export async function comesTrue(
+  ask: () => boolean | Promise<boolean>,
+  limitMs = 10_000,
+  everyMs = 50,
+): Promise<boolean> {
+  const end = performance.now() + limitMs;
+  while (!(await ask())) {
+    if (performance.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  return true;
+}
+
+/** Runs a script in the page and gives what it says. Without types, because main knows no DOM; the script's result is a text. */
+export async function inPage({ webContents }: BrowserWindow, script: string): Promise<string> {
+  const said: unknown = await webContents.executeJavaScript(`(async () => { ${script} })()`, true);
+  return String(said);
+}
+
+/** Whether a process is there. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,103 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { getCACertificates } from 'node:tls';
+import { resolveSystemProxy, systemProxySession } from '../../platform/system-proxy.ts';
+import { tlsTrusting, trustedAuthorities } from '../../pod-client/trusted-authorities.ts';
+import { failed, inPage, passed, passedUnless, type Check } from '../check.ts';
+
+const pause = (ms: number) => `await new Promise((done) => setTimeout(done, ${ms}));`;
+
+const requestScript = (port: number) => `
+  const url = 'http://127.0.0.1:${port}/';
+  await fetch(url).catch(() => undefined);
+  new Image().src = url;
+  for (const rel of ['preconnect', 'prefetch', 'dns-prefetch']) {
+    const link = document.createElement('link');
+    link.rel = rel;
+    link.href = url;
+    document.head.append(link);
+  }
+  ${pause(2_000)}
+`;
+
+const webRtcScript = (udpPort: number, tcpPort: number) => `
+  const connection = new RTCPeerConnection({
+    iceServers: [
+      { urls: 'stun:127.0.0.1:${udpPort}' },
+      { urls: 'turn:127.0.0.1:${tcpPort}?transport=tcp', username: 'x', credential: 'x' },
+    ],
+  });
+  connection.createDataChannel('x');
+  await connection.setLocalDescription(await connection.createOffer());
+  ${pause(5_000)}
+  connection.close();
+`;
+
+export const networkChecks = {
+  'session-requests': async ({ sessions, countS }) => {
+    systemProxySession();
+    await new Promise((resolve) => setTimeout(resolve, countS * 1000));
+    const traffic = await sessions.stop();
+    const seen = `${traffic.length} sessions, nothing in ${countS} s`;
+    return traffic.length === 0 ? failed('no session was seen') : passedUnless(traffic.flat(), seen);
+  },
+  'spellchecker-off': ({ sessions: { sessions } }) => {
+    const on = sessions.filter((session) => session.isSpellCheckerEnabled()).length;
+    return (on === 0 ? passed : failed)(`on in ${on} of ${sessions.length} sessions`);
+  },
+  'page-network': async ({ window }) => {
+    const listener = await listen();
+    await inPage(window, requestScript(listener.port));
+    return (listener.close() === 0 ? passed : failed)(`connections: ${listener.close()}`);
+  },
+  webrtc: async ({ window }) => {
+    const listener = await listen();
+    const udp = createSocket('udp4');
+    let packets = 0;
+    udp.on('message', () => (packets += 1));
+    udp.bind(0, '127.0.0.1');
+    await once(udp, 'listening');
+    await inPage(window, webRtcScript(udp.address().port, listener.port));
+    udp.close();
+    const connections = listener.close();
+    return (packets + connections === 0 ? passed : failed)(
+      `UDP packets: ${packets}, TCP connections: ${connections}`,
+    );
+  },
+  'certificate-authorities': () => {
+    const own = getCACertificates('system').length;
+    const all = trustedAuthorities([]).length;
+    tlsTrusting([]);
+    // A Linux without ca-certificates has none.
+    const isRight = all > 0 && (own > 0 || process.platform === 'linux');
+    return (isRight ? passed : failed)(`the system’s: ${own}; with Mozilla’s, each once: ${all}`);
+  },
+  'system-proxy': async () => {
+    const ways = (await resolveSystemProxy('https://podkey.example/')).split(';');
+    // Which proxy it is, is nobody's business.
+    const kinds = ways.map((way) => way.trim().split(' ')[0] ?? '');
+    const isRight = kinds.every((kind) => /^(DIRECT|PROXY|HTTPS|QUIC|SOCKS[45]?)$/.test(kind));
+    return (isRight ? passed : failed)(kinds.join(', '));
+  },
+} satisfies Record<string, Check>;
+
+/** Counts connections to a port of this computer; `close` gives their number. */
+async function listen(): Promise<{ port: number; close: () => number }> {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return {
+    port: address.port,
+    close: () => {
+      server.close();
+      return connections;
+    },
+  };
+}

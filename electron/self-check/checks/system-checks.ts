@@ -1,0 +1,19 @@
+import { logTail } from '../../platform/log-tail.ts';
+import { comesTrue, failed, passed, type Check } from '../check.ts';
+
+export const systemChecks = {
+  sqlite: ({ database }) => {
+    const ask = (sql: string) => Object.values(database.prepare(sql).get() ?? {}).join();
+    const mode = ask('PRAGMA journal_mode');
+    const integrity = ask('PRAGMA integrity_check');
+    const seen = `SQLite ${ask('SELECT sqlite_version()')}, ${mode}, schema ${ask('PRAGMA user_version')}, integrity ${integrity}`;
+    return (mode === 'wal' && integrity === 'ok' ? passed : failed)(seen);
+  },
+  'log-written': async ({ logFolder }) => {
+    const isThere = await comesTrue(async () =>
+      (await logTail(logFolder, 100)).some((line) => / info started\b/.test(line)),
+    );
+    return isThere ? passed('the start is in the log') : failed('the start is not in the log');
+  },
+  'policy-read': ({ hasPolicy }) => passed(hasPolicy ? 'a policy is in force' : 'no policy is set'),
+} satisfies Record<string, Check>;

@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { App, Session } from 'electron';
+import { createResultFile, RefusedSelfCheck, type ResultFile } from './result-file.ts';
+import { watchSessions, type SessionWatch } from './session-watch.ts';
+
+/** What is used of Electron's `app`. */
+export interface OrderApp extends Pick<App, 'getPath' | 'setPath' | 'setAppLogsPath'> {
+  readonly commandLine: Pick<App['commandLine'], 'hasSwitch' | 'getSwitchValue'>;
+  on(event: 'session-created', listener: (session: Session) => void): unknown;
+}
+
+/** A start with `--self-check=FILE`. */
+export interface SelfCheckOrder {
+  file: ResultFile;
+  /** For so long the requests of Chromium's sessions are counted, in s. */
+  countS: number;
+  sessions: SessionWatch;
+  /** Removes the user data folder, if it was made for the self-check. */
+  removeFolder: () => void;
+}
+
+/** The exit code of a start whose self-check could not begin. */
+export const refusedExitCode = 2;
+/** The keychain's service for a self-check, so that Podkey's own entries are left alone. */
+export const selfCheckService = 'Podkey self-check';
+
+const defaultCountS = 60;
+const longestCountS = 600;
+
+/**
+ * Reads `--self-check=FILE` and `--self-check-seconds=N`, and gives Podkey a user data folder of its own. To be called before anything else
+ * asks for that folder. Gives undefined if no self-check was asked for, and 'refused', with the reason on stderr, if it can't begin.
+ *
+ * A link can't ask for one: what the system hands over stands behind `--`, after which Chromium reads no switches.
+ */
+export function readSelfCheckOrder(app: OrderApp): SelfCheckOrder | 'refused' | undefined {
+  if (!app.commandLine.hasSwitch('self-check')) return undefined;
+  try {
+    return prepare(app);
+  } catch (thrown) {
+    if (!(thrown instanceof RefusedSelfCheck)) throw thrown;
+    process.stderr.write(`${thrown.message}\n`);
+    return 'refused';
+  }
+}
+
+function prepare(app: OrderApp): SelfCheckOrder {
+  const { commandLine } = app;
+  const countS = readSeconds(commandLine.getSwitchValue('self-check-seconds'));
+  const named = commandLine.hasSwitch('user-data-dir');
+  if (named && existsSync(path.join(app.getPath('userData'), 'podkey.db')))
+    throw new RefusedSelfCheck('--self-check needs a user data folder in which Podkey has stored nothing.');
+  const file = createResultFile(commandLine.getSwitchValue('self-check'));
+  const folder = named ? app.getPath('userData') : mkdtempSync(path.join(tmpdir(), 'podkey-self-check-'));
+  if (!named) app.setPath('userData', folder);
+  // macOS keeps logs elsewhere.
+  app.setAppLogsPath(path.join(folder, 'logs'));
+  return {
+    file,
+    countS,
+    sessions: watchSessions((listener) => app.on('session-created', listener), folder),
+    removeFolder: () => {
+      if (!named) removeAsFarAsPossible(folder);
+    },
+  };
+}
+
+function readSeconds(text: string): number {
+  if (text === '') return defaultCountS;
+  const seconds = Number(text);
+  if (!Number.isInteger(seconds) || seconds < 1 || seconds > longestCountS)
+    throw new RefusedSelfCheck(`--self-check-seconds needs a whole number from 1 to ${longestCountS}.`);
+  return seconds;
+}
+
+/** Windows removes no file that Chromium still has open; what stays is empty or about this self-check. */
+function removeAsFarAsPossible(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // It is in the system's temporary folder.
+  }
+}

@@ -1,0 +1,35 @@
+import { clipboardRows } from './clipboard-rows.ts';
+import { desktopRows } from './desktop-rows.ts';
+import { installedRows } from './installed-rows.ts';
+import { keychainRows } from './keychain-rows.ts';
+import { lockRows } from './lock-rows.ts';
+import { networkRows } from './network-rows.ts';
+import { pageRows } from './page-rows.ts';
+import { systemRows } from './system-rows.ts';
+
+/**
+ * All that was not yet seen on a real Electron, by area.
+ *
+ * docs/unverified.md is written from it (`npm run unverified`), and the self-check goes through the rows that a program can check.
+ */
+export const areas = [
+  { title: 'The page and its process', rows: pageRows },
+  { title: 'Keychain', rows: keychainRows },
+  { title: 'Clipboard', rows: clipboardRows },
+  { title: 'Lock, idle time and memory', rows: lockRows },
+  { title: 'Windows, keyboard shortcuts, menus and tray', rows: desktopRows },
+  { title: 'Network', rows: networkRows },
+  { title: 'Files, log, policy, login and links', rows: systemRows },
+  { title: 'Installed builds and updates', rows: installedRows },
+] as const;
+
+type Row = (typeof areas)[number]['rows'][number];
+
+/** A row that the self-check shows. */
+export type CheckedRow = Extract<Row, { shownBy: { kind: 'self-check' } }>;
+export type CheckId = CheckedRow['id'];
+
+/** The rows that the self-check goes through, in the page's order. */
+export const checkedRows: readonly CheckedRow[] = areas.flatMap(({ rows }) =>
+  rows.filter((row): row is CheckedRow => row.shownBy.kind === 'self-check'),
+);

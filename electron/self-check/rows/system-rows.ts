@@ -1,0 +1,119 @@
+import { byHand, checked, type UnverifiedRow } from './row.ts';
+
+/** Files, the log, policy, login and links. */
+export const systemRows = [
+  {
+    id: 'sqlite',
+    what: '`node:sqlite` works in Electron’s Node: WAL mode, the schema, an integrity check',
+    why: 'The stand-in runs under plain Node',
+    shownBy: checked,
+  },
+  {
+    id: 'log-written',
+    what: 'The log is written, also by a packaged application (electron-log within asar, in main’s bundle)',
+    why: 'The stand-in has no asar',
+    shownBy: checked,
+  },
+  {
+    id: 'policy-read',
+    what: 'The place of the organization’s policy can be read: `/etc/podkey`, the registry by `reg.exe`, the profile by `plutil`',
+    why: 'Windows and macOS are not here',
+    shownBy: checked,
+  },
+  {
+    id: 'ca-file-dialog',
+    what: 'The file dialog for a company CA file',
+    why: 'The stand-in cancels all dialogs',
+    shownBy: byHand('`npm start`, account form, **Network**, **Choose file…**'),
+  },
+  {
+    id: 'account-file-dialogs',
+    what: 'The file dialogs for exporting and importing accounts, and what replacing a file on Windows does',
+    why: 'The stand-in cancels all dialogs',
+    shownBy: byHand(
+      '`npm start`, Settings, **Export accounts…** twice to the same file, **Import accounts…**',
+    ),
+  },
+  {
+    id: 'table-dialogs',
+    what: 'The file dialogs for a table of users and for its results; the name offered is kept',
+    why: 'The stand-in cancels all dialogs',
+    shownBy: byHand(
+      '`npm start`, **Users**, **Change many users…**, **Choose CSV file…**; then **Save results…**',
+    ),
+  },
+  {
+    id: 'journal-dialog',
+    what: 'The save dialog for the journal’s CSV, and the log folder in the system’s file manager',
+    why: 'The stand-in cancels all dialogs',
+    shownBy: byHand('`npm start`, **Activity**, **Export CSV**; **Settings**, **Show log folder**'),
+  },
+  {
+    id: 'diagnostics-dialog',
+    what: 'The save dialog for the diagnostics',
+    why: 'The stand-in cancels all dialogs',
+    shownBy: byHand('`npm start`, **Settings**, **Save diagnostics…**'),
+  },
+  {
+    id: 'uncaught-exception',
+    what: 'An exception nobody caught is in the log, and Electron’s own dialog still shows',
+    why: 'The stand-in has no dialog for it',
+    shownBy: byHand('Throw one in main in a development build'),
+  },
+  {
+    id: 'policy-registry',
+    what: 'The policy of the registry, as reg.exe prints it, also for people who may not run registry tools; and a `policy.json` beside an installed `Podkey.exe`',
+    why: 'Windows is not here',
+    shownBy: byHand(
+      '`Set-ItemProperty` as in docs/policy.md, start Podkey: **Settings, About** shows the rules and `HKLM\\SOFTWARE\\Policies\\Podkey\\Policy`; misspell a key, or add a second value: it says so and does not start; turn on *Prevent access to registry editing tools*: it says that reg.exe failed, and starts with `{"version":1}` beside `Podkey.exe`',
+    ),
+  },
+  {
+    id: 'policy-profile',
+    what: 'The policy of a profile on macOS, as plutil prints it, with the keys a profile adds',
+    why: 'macOS is not here',
+    shownBy: byHand(
+      'Install the profile of docs/policy.md, start Podkey: **Settings, About** shows the rules; `sudo chmod o+w` the file: it does not start',
+    ),
+  },
+  {
+    id: 'policy-dialog',
+    what: 'The dialog that tells of an unusable policy; after it Podkey ends',
+    why: 'The stand-in writes it to stderr',
+    shownBy: byHand(
+      'On each system, start an installed Podkey with a misspelt rule: the dialog says which, and after it no process of Podkey’s is left',
+    ),
+  },
+  {
+    id: 'login-start',
+    what: 'Starting with the login: in the list of Windows and macOS, turned off there, and hidden in the tray (`wasOpenedAtLogin` on macOS)',
+    why: 'Windows and macOS are not here',
+    shownBy: byHand(
+      'Install Podkey, turn **Start Podkey when I log in** on, log out and in; turn it off in the system’s own list: the setting shows it as off',
+    ),
+  },
+  {
+    id: 'autostart-entry',
+    what: 'The autostart entry on GNOME, KDE and of an AppImage',
+    why: 'No desktop runs here',
+    shownBy: byHand(
+      'Install Podkey, turn it on, log out and in: Podkey runs; turn it off: `~/.config/autostart/app.podkey.Podkey.desktop` is gone',
+    ),
+  },
+  {
+    id: 'links',
+    what: 'Links: an installed Podkey is asked for `podkey:`, by a browser and by `start`, `open` and `xdg-open`; `open-url` before it is ready (macOS)',
+    why: 'The stand-in is not registered with any desktop',
+    shownBy: byHand(
+      'Install it, quit it, `open \'podkey://open?x\'` (macOS), `start "" "podkey://open?x"` (Windows), `xdg-open` (Linux): it starts and says why the link was not opened; again while it runs',
+    ),
+  },
+  {
+    id: 'link-without-switches',
+    what: 'What stands after `--` in a link’s command line is no switch',
+    why: 'No desktop hands the stand-in a link',
+    shownBy: byHand(
+      'Windows: `reg query HKCR\\podkey\\shell\\open\\command` has `"--" "%1"`; `start "" "podkey://open --remote-debugging-port=9222"`: nothing listens there; `start "" "podkey://open --self-check=C:\\Users\\Public\\x.json"`: no such file',
+    ),
+  },
+] as const satisfies readonly UnverifiedRow[];

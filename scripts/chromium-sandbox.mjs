@@ -1,0 +1,52 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { SetupFailure } from './setup-failure.mjs';
+
+/**
+ * Settings of Linux that keep ordinary users from making the namespaces that Chromium's sandbox needs, and their values:
+ * AppArmor's of Ubuntu 23.10 and later, Debian's, and the kernel's own.
+ */
+const restrictions = [
+  { file: 'kernel/apparmor_restrict_unprivileged_userns', value: '1' },
+  { file: 'kernel/unprivileged_userns_clone', value: '0' },
+  { file: 'user/max_user_namespaces', value: '0' },
+];
+
+/**
+ * Ends a start on which Chromium would abort: it may make no namespaces, and its helper `chrome-sandbox` beside the program is not
+ * root's with the set-user-ID bit (Chromium's docs/linux/suid_sandbox_development.md). Podkey never starts without the sandbox unasked.
+ *
+ * @param {string} executable Electron's program
+ * @param {object} [machine]
+ * @param {string} [machine.platform]
+ * @param {number | undefined} [machine.uid] who starts it; root's Chromium has no sandbox
+ * @param {string} [machine.settings] the folder of the kernel's settings
+ * @throws {SetupFailure} with the two commands that make the helper usable
+ */
+export function assertSandbox(
+  executable,
+  { platform = process.platform, uid = process.getuid?.(), settings = '/proc/sys' } = {},
+) {
+  if (platform !== 'linux' || uid === 0) return;
+  const helper = path.join(path.dirname(executable), 'chrome-sandbox');
+  if (!isRestricted(settings) || isUsableHelper(statSync(helper, { throwIfNoEntry: false }))) return;
+  throw new SetupFailure(
+    'Chromium’s sandbox can’t be used: this system lets ordinary users make no namespaces, and Electron’s helper is not set up.',
+    `Run these two commands, then start again:\n  sudo chown root:root '${helper}'\n  sudo chmod 4755 '${helper}'`,
+  );
+}
+
+/** @param {{ uid: number, mode: number } | undefined} stats */
+export const isUsableHelper = (stats) => stats?.uid === 0 && (stats.mode & 0o7777) === 0o4755;
+
+/** @param {string} settings */
+function isRestricted(settings) {
+  return restrictions.some(({ file, value }) => {
+    try {
+      return readFileSync(path.join(settings, file), 'utf8').trim() === value;
+    } catch {
+      // Other kernels have no such setting.
+      return false;
+    }
+  });
+}

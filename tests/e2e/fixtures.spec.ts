@@ -1,0 +1,31 @@
+import { useSystemKeychain } from '../support/system-keychain.ts';
+import { accountOn } from '../support/sample-entries.ts';
+import { adminsKeychainName } from '../support/keychain-name.ts';
+import { onlyOnLinux } from '../support/only-on.ts';
+import { expect, test } from './fixtures.ts';
+
+/* What the fixtures use on Windows and macOS, on Linux' keyring: so it is seen to work where those systems are not at hand. */
+
+test('on a keychain that all tests share, a Podkey under test keeps to the service of its test', async ({
+  launch,
+  keyring,
+  display,
+  pod,
+}) => {
+  onlyOnLinux('elsewhere every test shows it');
+  const shared = useSystemKeychain({ ...keyring.env, DISPLAY: display.display });
+  const { accounts, values } = await launch({
+    policy: { version: 1 },
+    env: { ...keyring.env, ...shared.env },
+  });
+  const { secret, ...entry } = accountOn(pod);
+  await accounts.addAccount.click();
+  await accounts.fill({ ...entry, secret });
+  await accounts.save.click();
+  await values.paste.waitFor();
+  const name = adminsKeychainName(pod);
+  expect(await shared.lookup('Podkey', name)).toBe(secret);
+  expect(await keyring.lookup('Podkey', name), 'the person’s own entries are left alone').toBeNull();
+  await shared.stop();
+  expect(await shared.lookup('Podkey', name)).toBeNull();
+});

@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { electronTarget } from '../host/launch-target.ts';
+import { reportSchema } from '../self-check/report-table.ts';
+import { expect, test as base } from './fixtures.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const target = electronTarget();
+
+const test = base.extend<{
+  /** Starts the built Podkey with these arguments and gives its exit code and what it wrote on stderr. */
+  started: (...args: string[]) => Promise<{ code: unknown; said: string }>;
+}>({
+  started: async ({ display, keyring, userData }, use) => {
+    await use(async (...args) => {
+      const child = spawn(target.executablePath, [root, `--user-data-dir=${userData}`, ...args], {
+        env: { ...process.env, ...keyring.env, DISPLAY: display.display },
+        stdio: ['ignore', 'ignore', 'pipe'],
+      });
+      let said = '';
+      child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+      const [code]: unknown[] = await once(child, 'close');
+      return { code, said };
+    });
+  },
+});
+
+test('a self-check passes in every row that this runtime can show, and leaves nothing behind', async ({
+  started,
+  userData,
+  keyring,
+  clipboardText,
+}) => {
+  expect(await clipboardText()).toBe('');
+  const file = `${userData}.json`;
+  const { code } = await started(`--self-check=${file}`, '--self-check-seconds=1');
+  const report = reportSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  const wanted =
+    target.kind === 'stand-in' ? /^(passed|needs a real Electron)$/ : /^(passed|does not apply)$/;
+  expect(report.rows.filter(({ result }) => !wanted.test(result))).toEqual([]);
+  expect(report.counts.passed).toBeGreaterThan(10);
+  expect(code).toBe(0);
+
+  expect(await clipboardText()).toBe('');
+  for (const service of ['Podkey', 'Podkey self-check'])
+    for (const entry of ['self-check', 'probe', 'clipboard record key', 'journal seal'])
+      expect(await keyring.lookup(service, entry), `${service}: ${entry}`).toBeNull();
+});
+
+test('a self-check whose file exists does not begin', async ({ started, userData }) => {
+  const file = `${userData}.json`;
+  await writeFile(file, 'mine');
+  const { code, said } = await started(`--self-check=${file}`);
+  expect(said).toContain('exists already');
+  expect(code).toBe(2);
+  expect(await readFile(file, 'utf8')).toBe('mine');
+  await expect(stat(path.join(userData, 'podkey.db'))).rejects.toThrow('ENOENT');
+});
+
+test('what stands behind `--`, as a link does, asks for no self-check', async ({ launch, userData }) => {
+  const file = `${userData}.json`;
+  const { accounts } = await launch({ args: ['--', `--self-check=${file}`] });
+  await expect(accounts.firstRun).toBeVisible();
+  await expect(stat(path.join(userData, 'podkey.db'))).resolves.toBeDefined();
+  await expect(stat(file)).rejects.toThrow('ENOENT');
+});

@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { runScript, SetupFailure } from '../../scripts/setup-failure.mjs';
+import { hasDisplay } from '../../scripts/start-arguments.mjs';
+import { electronTarget } from '../host/launch-target.ts';
+import { startDisplay } from '../support/display.ts';
+import { startKeyring } from '../support/keyring.ts';
+import { reportSchema, reportTable } from './report-table.ts';
+
+/*
+ * Starts Podkey with `--self-check` and prints what it saw: `npm run check:electron -- [--seconds=N] [--out=FILE] [--program=PATH]
+ * [--require-electron]`.
+ *
+ * `--program` is an installed Podkey; without it the built one is started on the runtime that is there. On Linux it brings a display
+ * and a keyring along if the runtime is the stand-in or there is no display. `--require-electron` refuses the stand-in. The exit code
+ * is Podkey's.
+ */
+
+const project = path.resolve(import.meta.dirname, '../..');
+const options = {
+  seconds: { type: 'string' },
+  out: { type: 'string', default: 'self-check.json' },
+  program: { type: 'string' },
+  'require-electron': { type: 'boolean', default: false },
+} as const;
+
+await runScript(async () => {
+  const { values: asked } = parseArgs({ options });
+  const target = electronTarget();
+  const isStandIn = asked.program === undefined && target.kind === 'stand-in';
+  if (isStandIn && asked['require-electron'])
+    throw new SetupFailure('There is no Electron runtime here.', '`npm run setup` fetches it.');
+  console.log(asked.program === undefined ? target.description : `Program: ${asked.program}`);
+
+  const isLinux = process.platform === 'linux';
+  const bringsDesktop = isLinux && (isStandIn || !hasDisplay(process.platform, process.env));
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-check-'));
+  const [display, keyring] = await Promise.all([
+    bringsDesktop ? startDisplay() : undefined,
+    bringsDesktop ? startKeyring({ state: 'unlocked' }) : undefined,
+  ]);
+  try {
+    const file = path.join(folder, 'self-check.json');
+    const args = [
+      // As root Chromium has no sandbox.
+      ...(isLinux && !isStandIn && process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      // An installed Podkey makes a folder of its own; the stand-in must be told of one.
+      ...(asked.program === undefined ? [project, `--user-data-dir=${path.join(folder, 'data')}`] : []),
+      `--self-check=${file}`,
+      ...(asked.seconds === undefined ? [] : [`--self-check-seconds=${asked.seconds}`]),
+    ];
+    const env = { ...keyring?.env, ...(display && { DISPLAY: display.display }) };
+    const code = await run(asked.program ?? target.executablePath, args, env);
+    const text = await readFile(file, 'utf8').catch(() => '');
+    if (text === '')
+      throw new SetupFailure(`Podkey ended with ${code} and left no report.`, 'Look at what it wrote above.');
+    await copyFile(file, asked.out);
+    console.log(`${reportTable(reportSchema.parse(JSON.parse(text)))}\nThe report is in ${asked.out}`);
+    return code ?? 1;
+  } finally {
+    await Promise.allSettled([keyring?.stop(), display?.stop()]);
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
+
+function run(program: string, args: readonly string[], env: Record<string, string>): Promise<number | null> {
+  const child = spawn(program, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+}

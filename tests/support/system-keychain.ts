@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { electronTarget } from '../host/launch-target.ts';
+import type { Keyring } from './keyring.ts';
+import { onlyOnLinux } from './only-on.ts';
+
+const app = path.join(import.meta.dirname, 'keychain-app');
+
+/** What fixtures use of a keyring. */
+export type TestKeychain = Pick<Keyring, 'env' | 'lookup' | 'lock' | 'stop'>;
+
+/**
+ * The keychain that the system has, on Windows and macOS. Each test has a service of its own in it, which `wrapped-app` gives to the
+ * Podkey under test, and whose entries are removed at the end.
+ *
+ * @param more variables for the program that asks the keychain
+ */
+export function useSystemKeychain(more: Record<string, string> = {}): TestKeychain {
+  const service = `Podkey test ${randomUUID()}`;
+  return {
+    env: { TEST_KEYCHAIN_SERVICE: service },
+    lookup: async (_service, entry) =>
+      z
+        .string()
+        .nullable()
+        .parse(await ask({ service, entry }, more)),
+    lock: async () => onlyOnLinux('elsewhere the keychain is the person’s own and stays open'),
+    stop: async () => void z.number().parse(await ask({ service }, more)),
+  };
+}
+
+/** Starts the program that asks, and gives its answer. */
+async function ask(call: object, more: Record<string, string>): Promise<unknown> {
+  const { executablePath, env } = electronTarget();
+  const folder = await mkdtemp(path.join(tmpdir(), 'keychain-app-'));
+  const file = path.join(folder, 'answer.json');
+  const asked = { TEST_KEYCHAIN_CALL: JSON.stringify(call), TEST_KEYCHAIN_ANSWER: file };
+  try {
+    const child = spawn(executablePath, [app, `--user-data-dir=${folder}`], {
+      env: { ...process.env, ...env, ...more, ...asked },
+      stdio: 'ignore',
+    });
+    await once(child, 'exit');
+    return JSON.parse(await readFile(file, 'utf8'));
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
