@@ -83,7 +83,7 @@ const call = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, o
 const nothing = z.strictObject({});
 const byId = z.strictObject({ id: uuidSchema });
 /** `accountId` is Podkey's own ID of the account the person sees, `userId` the pod's of a user. */
-const byUser = z.strictObject({ accountId: uuidSchema, userId: uuidSchema });
+const byUser = z.strictObject({ accountId: uuidSchema, userId: enteredUuidSchema });
 const byAccount = z.strictObject({ accountId: uuidSchema });
 const byJob = byAccount.extend({ jobId: uuidSchema });
 const byLine = byJob.extend({ line: z.number().int().positive() });
@@ -243,7 +243,7 @@ export const calls = {
   /** The person knows of those that run now: they are not told again. */
   'clipboard.acknowledgeManagers': call(nothing, nothing),
   /** An error's ID is for the service's support; it is no secret and is not cleared. */
-  'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1).max(200) }), nothing),
+  'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1) }), nothing),
 
   'copyQueue.state': call(nothing, copyQueueStateSchema),
   /** Copies user name (where given), value and code of an open value in turn, beginning with the first. */

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  endsInWords,
-  markWhitespace,
-  splitEnds,
-} from '../../../renderer/features/secrets/visible-whitespace.ts';
+import { endsInWords, markWhitespace, splitEnds } from '../../../renderer/components/visible-whitespace.ts';
 
 test.each([
   ['plain', '', 'plain', ''],
