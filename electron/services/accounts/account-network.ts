@@ -98,7 +98,7 @@ export class AccountNetwork {
     if (entry === undefined) return { origin: proxyUrl };
     const password = typed ?? (await this.#read(entry));
     if (password === null) throw missingPassword(proxyUrl);
-    return { origin: proxyUrl, credentials: { userName, password } };
+    return { origin: proxyUrl, credentials: () => Promise.resolve({ userName, password }) };
   }
 
   /** Asks memory first: the keychain may have to be unlocked. */
