@@ -105,8 +105,8 @@ function refusalIn({ statusCode = 0, headers }: IncomingMessage): Refusal | unde
   const status = String(statusCode);
   if (statusCode !== 407) return { why: statusCode >= 500 ? 'pod-out-of-reach' : 'not-allowed', status };
   // Podkey signs in with a user name and a password alone (RFC 7617). A proxy that names no scheme is tried.
-  const schemes = [headers['proxy-authenticate'] ?? []].flat().join(', ');
-  const isBasic = schemes === '' || /(?:^|,)\s*Basic\b/i.test(schemes);
+  const schemes = [headers['proxy-authenticate'] ?? []].flat().flatMap((header) => header.split(','));
+  const isBasic = schemes.length === 0 || schemes.some((scheme) => /^Basic\b/i.test(scheme.trim()));
   return { why: isBasic ? 'sign-in' : 'other-sign-in', status };
 }
 

@@ -32,8 +32,8 @@ export class SocketReader {
       const bytes: unknown = this.#socket.read(count);
       if (bytes instanceof Uint8Array && bytes.length === count) return bytes;
       if (this.#failure || bytes instanceof Uint8Array) throw this.#failure ?? closedEarly();
-      const { promise, resolve } = Promise.withResolvers<void>();
-      this.#wake = resolve;
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      this.#wake = () => resolve(undefined);
       await promise;
     }
   }

@@ -18,6 +18,7 @@ import { AccountTransfer } from './accounts/account-transfer.ts';
 import { ApiKeySecrets } from './accounts/api-key-secrets.ts';
 import { ConnectionTester } from './accounts/connection-tester.ts';
 import { OriginConsent } from './accounts/origin-consent.ts';
+import { ProxySignIns } from './accounts/proxy-sign-ins.ts';
 import { SampleAccount } from './accounts/sample-account.ts';
 import { sessionStates, type SessionRegistry } from './accounts/session-state.ts';
 import { vouchedOrigins } from './accounts/vouched-origins.ts';
@@ -172,7 +173,15 @@ export function buildServices(world: World) {
     isVouchedFor: vouchedOrigins({ policy, sample, administratorsPods: world.administratorsPods }),
     now: world.monotonic,
   });
+  const proxySignIns = new ProxySignIns({
+    preferences,
+    stores,
+    askConsent: (origin) => consent.askAboutProxy(origin),
+    now: world.monotonic,
+    onWanted: () => emit('proxies.signInWanted', {}),
+  });
   const network = new AccountNetwork({
+    signIns: proxySignIns,
     assertConfirmed: (account) => consent.assertConfirmed(account),
     stores,
     resolveSystemProxy: world.resolveSystemProxy,
@@ -363,6 +372,7 @@ export function buildServices(world: World) {
     organizations,
     panicKey,
     paletteKey,
+    proxySignIns,
     screen,
     secrets,
     sessions,
@@ -385,6 +395,7 @@ export function buildServices(world: World) {
     lookups,
     lookupTransfer,
     organizations,
+    proxySignIns,
     tester,
     transfer,
     accounts: { holdsNoAccountData: 'reads the database and the keychain at each call' },

@@ -54,6 +54,7 @@ import { policyInForceSchema } from '../schemas/policy.ts';
 import { screenStateSchema } from '../schemas/screen.ts';
 import { updatesStateSchema } from '../schemas/updates.ts';
 import { languageSchema, settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
+import { proxySignInSchema, wantedSignInSchema } from '../schemas/proxy-sign-in.ts';
 import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
 
 /*
@@ -302,6 +303,12 @@ export const calls = {
   'activity.ticket': call(nothing, z.strictObject({ ticket: ticketSchema })),
   'activity.setTicket': call(z.strictObject({ ticket: ticketSchema }), nothing),
 
+  /** The proxy of this computer's settings that waits for a sign-in; null if none does. */
+  'proxies.wanted': call(nothing, z.strictObject({ wanted: wantedSignInSchema.nullable() })),
+  /** Keeps a sign-in for a proxy that has asked for one. Main asks the person first whether to send it there. */
+  'proxies.signIn': call(proxySignInSchema.extend({ keep }), nothing),
+  'proxies.turnDown': call(wantedSignInSchema.pick({ origin: true }), nothing),
+
   /** The link into Podkey that came last and is not answered yet. */
   'links.pending': call(nothing, z.strictObject({ link: pendingLinkSchema.nullable() })),
   /** A person wants what the link names: its account is put in use. Fails where another link has come since. */
@@ -372,6 +379,8 @@ export const events = {
   'updates.changed': updatesStateSchema,
   'settings.changed': settingsSchema,
   'lock.changed': lockStateSchema,
+  /** A proxy asks for a sign-in: ask which. */
+  'proxies.signInWanted': nothing,
   /** A link into Podkey came: ask for it. */
   'links.arrived': nothing,
   'menu.chosen': menuCommandSchema,

@@ -63,6 +63,14 @@ const caFile = z
   .trim()
   .max(4096, { error: () => accountRuleText.pathTooLong });
 
+/** The user name for a proxy. RFC 7617 §2: a colon would end it. The length is Podkey's own: it stands in the database. */
+export const proxyUserNameSchema = z
+  .string()
+  .trim()
+  .max(200, { error: () => fieldRuleText.atMostCharacters({ count: 200 }) })
+  // eslint-disable-next-line no-control-regex -- control characters are what is refused
+  .regex(/^[^:\u0000-\u001f\u007f]*$/, { error: () => accountRuleText.proxyUserName });
+
 /**
  * How an account reaches its pod: the proxy, and whom to trust besides this computer's own authorities.
  *
@@ -77,13 +85,8 @@ export const networkSettingsSchema = z.discriminatedUnion('proxy', [
       proxy: z.literal('custom'),
       caFile,
       proxyUrl: proxyOriginSchema,
-      /** Empty for a proxy that asks for no sign-in. RFC 7617 §2: a colon would end it. */
-      proxyUserName: z
-        .string()
-        .trim()
-        .max(200, { error: () => fieldRuleText.atMostCharacters({ count: 200 }) })
-        // eslint-disable-next-line no-control-regex -- control characters are what is refused
-        .regex(/^[^:\u0000-\u001f\u007f]*$/, { error: () => accountRuleText.proxyUserName }),
+      /** Empty for a proxy that asks for no sign-in. */
+      proxyUserName: proxyUserNameSchema,
     })
     .refine(({ proxyUrl, proxyUserName }) => proxyUserName === '' || !proxyUrl.startsWith('socks4:'), {
       path: ['proxyUserName'],

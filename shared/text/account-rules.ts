@@ -20,5 +20,6 @@ export const accountRuleText = messages('account-rules', {
   noSignInWithSocks4:
     'SOCKS 4 has no sign-in with a password. Leave this empty, or take a socks5:// address.',
   proxyUserName: 'Colons and control characters are not allowed here.',
+  enterProxyUserName: 'Enter the user name for the proxy.',
   enterProxyPassword: 'Enter the proxy’s password.',
 });

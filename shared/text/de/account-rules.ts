@@ -20,5 +20,6 @@ export const accountRules: TranslationOf<typeof accountRuleText> = {
   noSignInWithSocks4:
     'SOCKS 4 kennt keine Anmeldung mit Passwort. Lassen Sie das leer, oder nehmen Sie eine Adresse mit socks5://.',
   proxyUserName: 'Doppelpunkte und Steuerzeichen sind hier nicht erlaubt.',
+  enterProxyUserName: 'Geben Sie den Benutzernamen für den Proxy ein.',
   enterProxyPassword: 'Geben Sie das Passwort des Proxys ein.',
 };
