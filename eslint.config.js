@@ -14,7 +14,7 @@ import { renderer } from './lint/side-rules.js';
  * Rules with types are left to svelte-check here: each component would make the linter check the whole side again.
  */
 export default defineConfig(
-  globalIgnores(['out/', 'dist/', 'tour/', 'test-results/', 'playwright-report/']),
+  globalIgnores(['out/', 'dist/', 'tour/', 'reports/', 'test-results/', 'playwright-report/']),
   {
     files: ['**/*.svelte'],
     extends: [js.configs.recommended, typescript.configs.strict, svelte.configs.recommended],

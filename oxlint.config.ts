@@ -9,7 +9,15 @@ export default defineConfig({
   jsPlugins: ['./lint/oxlint-plugin.js', 'eslint-plugin-regexp'],
   categories: { correctness: 'off' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
-  ignorePatterns: ['out/', 'dist/', 'tour/', 'test-results/', 'playwright-report/', '**/*.svelte'],
+  ignorePatterns: [
+    'out/',
+    'dist/',
+    'tour/',
+    'reports/',
+    'test-results/',
+    'playwright-report/',
+    '**/*.svelte',
+  ],
   rules: {
     ...everyFile,
     'podkey/import-boundaries': ['error', boundaries],

@@ -4,7 +4,9 @@ declare class URL {
   constructor(url: string, base?: string);
   readonly origin: string;
   readonly protocol: string;
+  readonly host: string;
   readonly hostname: string;
+  readonly port: string;
   readonly pathname: string;
   readonly username: string;
   readonly password: string;

@@ -15,6 +15,7 @@ import { linkHandlers } from './handlers/links.ts';
 import { lockHandlers } from './handlers/lock.ts';
 import { lookupHandlers } from './handlers/lookups.ts';
 import { organizationHandlers } from './handlers/organizations.ts';
+import { proxyHandlers } from './handlers/proxies.ts';
 import { screenHandlers } from './handlers/screen.ts';
 import { secretHandlers } from './handlers/secrets.ts';
 import { settingsHandlers } from './handlers/settings.ts';
@@ -53,6 +54,7 @@ export function allHandlers(services: Services, around: Surroundings): CallHandl
     ...clipboardHandlers(services.clipboard, services.clipboardManagers),
     ...copyQueueHandlers(services.copyQueue),
     ...organizationHandlers(services.organizations),
+    ...proxyHandlers(services.proxySignIns),
     ...linkHandlers(services.links, services.copyLink),
     ...screenHandlers(services.screen),
     ...settingsHandlers(services.settings),

@@ -2,12 +2,20 @@ import { isIP } from 'node:net';
 import type { DispatcherFactory } from './transport.ts';
 import type { UnreachableProxies } from './unreachable-proxies.ts';
 
-/** A proxy that opens tunnels (RFC 9110 §9.3.6). */
+/** How a person signs in to a proxy (RFC 7617, RFC 1929). */
+export interface ProxyCredentials {
+  userName: string;
+  password: string;
+}
+
+/** A proxy that opens tunnels: by CONNECT (RFC 9110 §9.3.6), by SOCKS 5 (RFC 1928) or by SOCKS 4. */
 export interface Proxy {
-  /** Such as `http://proxy.example:3128`: how the proxy itself is spoken to. */
+  /** Such as `http://proxy.example:3128` or `socks5://proxy.example:1080`: how the proxy itself is spoken to. */
   origin: string;
-  /** How to sign in to it (RFC 7617). */
-  credentials?: { userName: string; password: string };
+  /** Gives the sign-in for each new tunnel; nothing if there is none. */
+  credentials?: () => Promise<ProxyCredentials | undefined>;
+  /** Hears that the proxy asks for a sign-in with a password, or for another one. */
+  onSignInWanted?: () => void;
 }
 
 /** A hop to a pod: through a proxy, or null for straight. */
@@ -36,13 +44,13 @@ export function connectionsAlong(route: PodRoute): DispatcherFactory {
 }
 
 /** The value of `Proxy-Authorization` (RFC 7617 §2), in UTF-8. */
-export function basicCredentials({ userName, password }: { userName: string; password: string }): string {
+export function basicCredentials({ userName, password }: ProxyCredentials): string {
   // Bytes in memory of their own: of a text, Buffer.from would leave a copy in the block shared by all small buffers.
   const { buffer, byteOffset, byteLength } = new TextEncoder().encode(`${userName}:${password}`);
   return `Basic ${Buffer.from(buffer, byteOffset, byteLength).toString('base64')}`;
 }
 
-/** A URL's host as sockets want it, without the brackets of an IPv6 address, and its port. */
+/** A URL's host as sockets want it, without the brackets of an IPv6 address, and its port. A SOCKS proxy's origin has one. */
 export function endpointOf({ hostname, port, protocol }: URL): { host: string; port: number } {
   const host = hostname.replace(/^\[(.*)\]$/, '$1');
   return { host, port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port) };

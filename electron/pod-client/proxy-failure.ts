@@ -41,19 +41,35 @@ export function proxyUnreachable(origin: string, code: string, cause: unknown): 
   return proxyFailure(proxyText[reason]({ proxy: origin }), proxyText.unreachableNext, cause);
 }
 
-/** What a proxy's answer to CONNECT means, where it is not 200 (RFC 9110 §9.3.6, §15.5.8). */
-export function tunnelRefused(
-  { proxy, pod, status, signedIn }: { proxy: string; pod: string; status: number; signedIn: boolean },
-  cause?: unknown,
-): Failure {
-  if (status === 407) {
-    return signedIn
-      ? proxyFailure(proxyText.wrongSignIn({ proxy }), proxyText.wrongSignInNext, cause)
-      : proxyFailure(proxyText.wantsSignIn({ proxy }), proxyText.wantsSignInNext, cause);
+/** Why a proxy that is there opens no tunnel, and its word for it: an HTTP status, or the version of SOCKS and its reply. */
+export interface Refusal {
+  /** `sign-in` by a user name and a password, `other-sign-in` in a way that Podkey has not. */
+  why: 'sign-in' | 'other-sign-in' | 'not-allowed' | 'pod-out-of-reach';
+  status: string;
+}
+
+/** A proxy is there, and opens no tunnel to the pod. */
+export class TunnelRefused extends Failure {
+  readonly why: Refusal['why'];
+
+  constructor(why: Refusal['why'], message: string, nextStep: string) {
+    super({ kind: 'proxy', message, nextStep, retryable: true });
+    this.why = why;
   }
-  return status >= 500
-    ? proxyFailure(proxyText.couldNot({ proxy, pod, status }), proxyText.couldNotNext, cause)
-    : proxyFailure(proxyText.notAllowed({ proxy, pod, status }), proxyText.notAllowedNext, cause);
+}
+
+/** The failure of a tunnel that a proxy refused. */
+export function tunnelRefused(
+  { proxy, pod, signedIn }: { proxy: string; pod: string; signedIn: boolean },
+  { why, status }: Refusal,
+): TunnelRefused {
+  const text = {
+    'sign-in': signedIn ? ('wrongSignIn' as const) : ('wantsSignIn' as const),
+    'other-sign-in': 'otherSignIn' as const,
+    'not-allowed': 'notAllowed' as const,
+    'pod-out-of-reach': 'couldNot' as const,
+  }[why];
+  return new TunnelRefused(why, proxyText[text]({ proxy, pod, status }), proxyText[`${text}Next`]);
 }
 
 function proxyFailure(message: string, nextStep: string, cause: unknown): Failure {

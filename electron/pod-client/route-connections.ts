@@ -1,10 +1,10 @@
-import { Agent, buildConnector, Pool, ProxyAgent, type Dispatcher } from 'undici';
+import { Agent, buildConnector, errors, type Dispatcher } from 'undici';
 import { loopbackLookup } from './loopback-lookup.ts';
-import { basicCredentials, type PodRoute, type Proxy } from './pod-route.ts';
-import { ProxyUnreachable } from './proxy-failure.ts';
+import { openTunnel } from './open-tunnel.ts';
+import { endpointOf, type PodRoute, type Proxy } from './pod-route.ts';
 import { FallbackDispatcher } from './fallback-dispatcher.ts';
 import type { TransportLimits } from './transport.ts';
-import { tlsTrusting } from './trusted-authorities.ts';
+import { tlsTrusting, type CheckedTls } from './trusted-authorities.ts';
 import { UnreachableProxies } from './unreachable-proxies.ts';
 
 // HTTP/1.1 alone, so that an ended connection means one thing.
@@ -15,33 +15,38 @@ export async function openConnections(route: PodRoute, { connectMs }: TransportL
   const authorities = await route.authorities();
   const hops = (await route.hops()).map((hop) => ({
     hop,
-    dispatcher: hop
-      ? through(hop, authorities, connectMs)
-      : new Agent({ ...pool, connect: straight(authorities, connectMs) }),
+    dispatcher: new Agent({
+      ...pool,
+      connect: hop ? through(hop, authorities, connectMs) : straight(authorities, connectMs),
+    }),
   }));
   const [only, another] = hops;
   if (only && !another) return only.dispatcher;
   return new FallbackDispatcher(hops, route.unreachable ?? new UnreachableProxies());
 }
 
-/** Connections through tunnels that a proxy opens. */
-function through(
-  { origin, credentials }: Proxy,
-  authorities: readonly string[],
-  timeout: number,
-): ProxyAgent {
-  const tls = { ...tlsTrusting(authorities), timeout };
-  return new ProxyAgent({
-    ...pool,
-    uri: origin,
-    // Never forwarded in the clear: what the proxy sees is a tunnel.
-    proxyTunnel: true,
-    requestTls: tls,
-    proxyTls: tls,
-    connectTimeout: timeout,
-    ...(credentials ? { token: basicCredentials(credentials) } : {}),
-    clientFactory: (to, options) => new Pool(to, { ...options, connect: namingTheProxy(origin, options) }),
-  });
+/** A connector whose connections lie in tunnels that a proxy opens. */
+function through(proxy: Proxy, authorities: readonly string[], timeout: number): buildConnector.connector {
+  let tls: CheckedTls | undefined;
+  const trusting = () => (tls ??= tlsTrusting(authorities));
+  let secure: buildConnector.connector | undefined;
+  return (target, done) => {
+    const giveUp = new AbortController();
+    const timer = setTimeout(() => giveUp.abort(new errors.ConnectTimeoutError()), timeout);
+    const end = endpointOf(new URL(`${target.protocol}//${target.host ?? target.hostname}`));
+    openTunnel({ proxy, target: end, tls: trusting, signal: giveUp.signal }).then(
+      (httpSocket) => {
+        clearTimeout(timer);
+        secure ??= buildConnector({ timeout, allowH2: false, ...trusting() });
+        // Never forwarded in the clear: what the proxy sees is a tunnel, and TLS in it.
+        secure({ ...target, protocol: 'https:', httpSocket }, done);
+      },
+      (thrown: unknown) => {
+        clearTimeout(timer);
+        done(thrown instanceof Error ? thrown : new Error('No tunnel', { cause: thrown }), null);
+      },
+    );
+  };
 }
 
 /** A connector that gathers whom to trust when it first has to: for the sample pod, on plain HTTP, it never does. */
@@ -54,20 +59,4 @@ function straight(authorities: readonly string[], timeout: number): buildConnect
     secure ??= buildConnector({ timeout, allowH2: false, ...tlsTrusting(authorities) });
     return secure(target, done);
   };
-}
-
-/** undici's own connector, whose errors say that it was the proxy they are about. */
-function namingTheProxy(origin: string, options: object): buildConnector.connector {
-  const connect: unknown = 'connect' in options ? options.connect : undefined;
-  if (!isConnector(connect)) throw new TypeError('undici gave no connector');
-  return (target, done) => {
-    connect(target, (...end) => {
-      if (end[0]) done(new ProxyUnreachable(origin, end[0]), null);
-      else done(...end);
-    });
-  };
-}
-
-function isConnector(value: unknown): value is buildConnector.connector {
-  return typeof value === 'function';
 }

@@ -18,7 +18,10 @@ export interface TransportLimits {
   answerBytes: number;
 }
 
-/** Generous for a slow line, and well within a person's patience. A secure value is some kB at most. */
+/**
+ * Generous for a slow line, and well within a person's patience. The service states no size of an answer: the limit keeps
+ * a pod from filling main's memory.
+ */
 export const defaultLimits: TransportLimits = {
   connectMs: 10_000,
   headersMs: 20_000,

@@ -55,7 +55,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     keepDays: () => settings.current.keepActivityDays,
   });
   const { clipboard, clipboardManagers } = buildClipboard(base, { settings });
-  const { accounts, consent, network, sessions, tester, transfer } = buildAccounts(base, {
+  const { accounts, consent, network, proxySignIns, sessions, tester, transfer } = buildAccounts(base, {
     activity,
     clipboard,
     sessionStates: () => sessionStates(registry),
@@ -106,6 +106,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     organizations,
     panicKey,
     paletteKey,
+    proxySignIns,
     screen,
     secrets,
     sessions,
@@ -128,6 +129,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     lookups,
     lookupTransfer,
     organizations,
+    proxySignIns,
     tester,
     transfer,
     accounts: { holdsNoAccountData: 'reads the database and the keychain at each call' },

@@ -87,7 +87,9 @@ export class AccountRows {
 
   #twinOf({ podUrl, accountId, apiKeyId }: AccountRecord): string {
     const row = this.#database
-      .prepare('SELECT id FROM accounts WHERE pod_origin = ? AND account_id = ? AND api_key_id = ?')
+      .prepare(
+        'SELECT id FROM accounts WHERE pod_origin = ? AND lower(account_id) = lower(?) AND api_key_id = ?',
+      )
       .get(podOrigin(podUrl), accountId, apiKeyId);
     return z.object({ id: z.string() }).parse(row).id;
   }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { sameUuid } from '../../shared/schemas/uuid.ts';
 import { doubtSchema, userSchema, type Doubt, type User } from '../../shared/schemas/user.ts';
 
 /** What is stored of a user. `answeredAt` is epoch ms, set exactly where `user` is. */
 export interface UserRecord {
+  /** In the case in which it was entered last: so it is sent. */
   userId: string;
   user: User | null;
   answeredAt: number | null;
@@ -27,7 +29,7 @@ export function parseUserRow(row: unknown): UserRecord {
   const { user_id, answer, answered_at, doubt, saved } = rowSchema.parse(row);
   const user = userSchema.safeParse(fromJson(answer)).data ?? null;
   const at = Date.parse(answered_at ?? '');
-  const isDated = user !== null && user.id === user_id && !Number.isNaN(at);
+  const isDated = user !== null && sameUuid(user.id, user_id) && !Number.isNaN(at);
   return {
     userId: user_id,
     user: isDated ? user : null,

@@ -25,13 +25,15 @@ export class UserRows {
     this.#database = database;
   }
 
-  /** What is known of a user; of one never heard of, nothing. */
+  /** What is known of a user, in whichever case the ID was entered before; of one never heard of, nothing. */
   find(account: string, userId: string): UserRecord {
     const row = this.#prepare(`SELECT ${columns} FROM known_users WHERE account = ? AND user_id = ?`).get(
       account,
       userId,
     );
-    return row ? parseUserRow(row) : { userId, user: null, answeredAt: null, doubt: null, isSaved: false };
+    return row
+      ? { ...parseUserRow(row), userId }
+      : { userId, user: null, answeredAt: null, doubt: null, isSaved: false };
   }
 
   /** Keeps the pod's latest answer, which ends any doubt. `at` is epoch ms. */
@@ -91,10 +93,9 @@ export class UserRows {
   #write(account: string, userId: string, assignment: string, values: (string | number | null)[]): void {
     try {
       inTransaction(this.#database, () => {
-        this.#prepare('INSERT INTO known_users (account, user_id) VALUES (?, ?) ON CONFLICT DO NOTHING').run(
-          account,
-          userId,
-        );
+        this.#prepare(
+          'INSERT INTO known_users (account, user_id) VALUES (?, ?) ON CONFLICT DO UPDATE SET user_id = excluded.user_id',
+        ).run(account, userId);
         this.#prepare(`UPDATE known_users SET ${assignment} WHERE account = ? AND user_id = ?`).run(
           ...values,
           account,

@@ -19,6 +19,7 @@ export const laterParts = {
   accountImport: loadedOnce(() => import('../features/accounts/ImportDialog.svelte')),
   quickPalette: loadedOnce(() => import('./QuickPalette.svelte')),
   linkDialog: loadedOnce(() => import('../features/links/LinkDialog.svelte')),
+  proxySignIn: loadedOnce(() => import('../features/accounts/ProxySignInDialog.svelte')),
   secretAsk: loadedOnce(() => import('../features/accounts/SecretAsk.svelte')),
   podRefused: loadedOnce(() => import('../features/accounts/PodRefused.svelte')),
   savedValue: loadedOnce(() => import('../features/lookups/SavedValue.svelte')),

@@ -54,6 +54,7 @@ import { policyInForceSchema } from '../schemas/policy.ts';
 import { screenStateSchema } from '../schemas/screen.ts';
 import { updatesStateSchema } from '../schemas/updates.ts';
 import { languageSchema, settingsChangeSchema, settingsSchema } from '../schemas/settings.ts';
+import { proxySignInSchema, wantedSignInSchema } from '../schemas/proxy-sign-in.ts';
 import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
 
 /*
@@ -83,7 +84,7 @@ const call = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, o
 const nothing = z.strictObject({});
 const byId = z.strictObject({ id: uuidSchema });
 /** `accountId` is Podkey's own ID of the account the person sees, `userId` the pod's of a user. */
-const byUser = z.strictObject({ accountId: uuidSchema, userId: uuidSchema });
+const byUser = z.strictObject({ accountId: uuidSchema, userId: enteredUuidSchema });
 const byAccount = z.strictObject({ accountId: uuidSchema });
 const byJob = byAccount.extend({ jobId: uuidSchema });
 const byLine = byJob.extend({ line: z.number().int().positive() });
@@ -243,7 +244,7 @@ export const calls = {
   /** The person knows of those that run now: they are not told again. */
   'clipboard.acknowledgeManagers': call(nothing, nothing),
   /** An error's ID is for the service's support; it is no secret and is not cleared. */
-  'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1).max(200) }), nothing),
+  'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1) }), nothing),
 
   'copyQueue.state': call(nothing, copyQueueStateSchema),
   /** Copies user name (where given), value and code of an open value in turn, beginning with the first. */
@@ -301,6 +302,12 @@ export const calls = {
   /** What goes with each entry, until it is changed, the account is switched, or Podkey quits; empty for nothing. */
   'activity.ticket': call(nothing, z.strictObject({ ticket: ticketSchema })),
   'activity.setTicket': call(z.strictObject({ ticket: ticketSchema }), nothing),
+
+  /** The proxy of this computer's settings that waits for a sign-in; null if none does. */
+  'proxies.wanted': call(nothing, z.strictObject({ wanted: wantedSignInSchema.nullable() })),
+  /** Keeps a sign-in for a proxy that has asked for one. Main asks the person first whether to send it there. */
+  'proxies.signIn': call(proxySignInSchema.extend({ keep }), nothing),
+  'proxies.turnDown': call(wantedSignInSchema.pick({ origin: true }), nothing),
 
   /** The link into Podkey that came last and is not answered yet. */
   'links.pending': call(nothing, z.strictObject({ link: pendingLinkSchema.nullable() })),
@@ -372,6 +379,8 @@ export const events = {
   'updates.changed': updatesStateSchema,
   'settings.changed': settingsSchema,
   'lock.changed': lockStateSchema,
+  /** A proxy asks for a sign-in: ask which. */
+  'proxies.signInWanted': nothing,
   /** A link into Podkey came: ask for it. */
   'links.arrived': nothing,
   'menu.chosen': menuCommandSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withoutHidden } from './hidden-characters.ts';
 import { networkSettingsSchema } from './network.ts';
 import { podUrlSchema } from './pod-url.ts';
-import { uuidSchema } from './uuid.ts';
+import { enteredUuidSchema, uuidSchema } from './uuid.ts';
 import { accountRuleText } from '../text/account-rules.ts';
 import { fieldRuleText } from '../text/field-rules.ts';
 
@@ -38,7 +38,7 @@ const storedApiKeyIdSchema = z
 export const accountDraftSchema = z.strictObject({
   label: withoutHidden(storedLabelSchema),
   podUrl: podUrlSchema,
-  accountId: uuidSchema,
+  accountId: enteredUuidSchema,
   apiKeyId: withoutHidden(storedApiKeyIdSchema),
   environment: environmentSchema,
   color: accountColorSchema,

@@ -4,7 +4,7 @@ import { withoutHidden } from './hidden-characters.ts';
 import { lockReasonSchema } from './lock.ts';
 import { locatorSchema } from './secure-value.ts';
 import { userFields } from './user.ts';
-import { uuidSchema } from './uuid.ts';
+import { enteredUuidSchema, uuidSchema } from './uuid.ts';
 import { fieldRuleText } from '../text/field-rules.ts';
 
 /** How long entries may be kept, in days. */
@@ -62,7 +62,7 @@ export const activityEventSchema = z.discriminatedUnion('action', [
   z.strictObject({
     action: z.literal('user-updated'),
     account,
-    userId: uuidSchema,
+    userId: enteredUuidSchema,
     fields: z.array(z.enum(userFields)),
     outcome: updateOutcomeSchema,
   }),

@@ -3,20 +3,19 @@ import { userFields } from './user.ts';
 import { uuidSchema } from './uuid.ts';
 import { fieldRuleText } from '../text/field-rules.ts';
 
-/** How much a table may hold; beyond that a pod is better served by several. */
+/** How much a table may hold; beyond that a pod is better served by several. Keeps main's memory from being filled. */
 export const sheetLimits = {
   bytes: 5 * 1024 * 1024,
   rows: 10_000,
   columns: 100,
-  fixedLength: 4_000,
 } as const;
 
 /** What a column of a table holds. */
 export const columnMeaningSchema = z.enum(['ignore', 'userId', ...userFields]);
 export type ColumnMeaning = z.infer<typeof columnMeaningSchema>;
 
-const entry = z.string().max(sheetLimits.fixedLength, {
-  error: () => fieldRuleText.atMostCharacters({ count: String(sheetLimits.fixedLength) }),
+const entry = z.string().max(sheetLimits.bytes, {
+  error: () => fieldRuleText.atMostCharacters({ count: String(sheetLimits.bytes) }),
 });
 /**
  * How a table is read: what each column means, and what is the same for every row.

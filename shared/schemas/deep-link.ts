@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { podUrlSchema } from './pod-url.ts';
 import { locatorSchema, type Locator } from './secure-value.ts';
-import { uuidSchema } from './uuid.ts';
+import { enteredUuidSchema } from './uuid.ts';
 
 /** The scheme of the links that lead into Podkey. */
 export const linkScheme = 'podkey';
 
-/** How long a link may be, in characters. */
+/** How long a link may be, in characters. Strangers write links, and Windows passes on none that is longer. */
 export const longestLink = 2_048;
 
 /** Why a text is no link that Podkey follows. Never holds anything of the text. */
@@ -81,11 +81,11 @@ export function readDeepLink(text: string): ReadLink {
 
   if (/^https?:\/\/[^/?#]*@/i.test(pod)) return refused('credentials');
   if (!isItself(podUrlSchema, pod)) return refused('bad-pod');
-  const ids = [account, assetId, revisionId].map((id) => id.toLowerCase());
-  if (!ids.every((id) => isItself(uuidSchema, id))) return refused('bad-id');
+  if (![account, assetId, revisionId].every((id) => isItself(enteredUuidSchema, id)))
+    return refused('bad-id');
   const locator = locatorSchema.safeParse({ assetType, assetId, revisionId, property });
   if (!locator.success) return refused('bad-name');
-  return { ok: true, link: { podUrl: pod, accountId: account.toLowerCase(), locator: locator.data } };
+  return { ok: true, link: { podUrl: pod, accountId: account, locator: locator.data } };
 }
 
 /** The link to a secure value. What it gives is read by `readDeepLink`, unless a name in it is one that is refused there. */

@@ -5,7 +5,7 @@ import { bulkSheetSchema, columnMeaningSchema } from './bulk-sheet.ts';
 import { locatorSchema } from './secure-value.ts';
 import { settingsChangeSchema } from './settings.ts';
 import { userChangesSchema, userFields, userUpdateSchema } from './user.ts';
-import { uuidSchema } from './uuid.ts';
+import { enteredUuidSchema, uuidSchema } from './uuid.ts';
 
 const text = z.string();
 const scopesText = z.array(z.string()).nullable();
@@ -28,7 +28,7 @@ export type EnteredUser = z.infer<typeof enteredUserSchema>;
  * and how far the edit has got.
  */
 const userEditorDraftSchema = z.strictObject({
-  userId: uuidSchema,
+  userId: enteredUuidSchema,
   entered: enteredUserSchema,
   sentToo: z.array(z.enum(userFields)),
   steps: z.array(enteredUserSchema),
@@ -58,7 +58,7 @@ export type BulkDraft = z.infer<typeof bulkDraftSchema>;
 /** The users that an account's technician works on. `open` is the user on the screen, or whom to go back to from `many`. */
 const usersDraftSchema = z.strictObject({
   typed: text,
-  open: uuidSchema.nullable(),
+  open: enteredUuidSchema.nullable(),
   isMany: z.boolean(),
   editors: z.array(userEditorDraftSchema),
   bulk: bulkDraftSchema,

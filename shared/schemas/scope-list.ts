@@ -1,8 +1,9 @@
 import { scopeSchema } from './user.ts';
+import { uuidKey } from './uuid.ts';
 
 /** A pasted list of scopes, taken apart. */
 export interface ScopeList {
-  /** The good ones, each once, as they are sent. */
+  /** The good ones, each once, in the case in which they were entered. */
   scopes: string[];
   /** The bad ones, each with its place in the list, counted from 1. */
   bad: { place: number; text: string }[];
@@ -21,12 +22,12 @@ export function parseScopeList(text: string): ScopeList {
     .split(between)
     .map((item) => item.replace(quotes, ''))
     .filter((item) => item !== '');
-  const scopes = new Set<string>();
+  const scopes = new Map<string, string>();
   const bad: ScopeList['bad'] = [];
   items.forEach((item, index) => {
     const scope = scopeSchema.safeParse(item);
-    if (scope.success) scopes.add(scope.data);
+    if (scope.success) scopes.set(uuidKey(scope.data), scopes.get(uuidKey(scope.data)) ?? scope.data);
     else bad.push({ place: index + 1, text: item });
   });
-  return { scopes: [...scopes], bad };
+  return { scopes: [...scopes.values()], bad };
 }

@@ -9,7 +9,8 @@ export type ParsedLink =
   | { kind: 'other-pod'; origin: string }
   | { kind: 'unreadable'; message: string };
 
-const longestText = 4096;
+/** Keeps a pasted file from holding up the window. No server takes an address that is as long. */
+const longestText = 256 * 1024;
 /** A path with an empty part or a colon before `assets` is not the pod's: it holds another address. */
 const pattern =
   /^(?:\/[^/:]+)*?\/assets\/(?<assetType>[^/]+)\/(?<assetId>[^/]+)\/revisions\/(?<revisionId>[^/]+)\/secure\/(?<property>[^/]+)\/?$/;

@@ -7,6 +7,7 @@ import {
   type UserChanges,
   type UserField,
 } from './user.ts';
+import { uuidKey } from './uuid.ts';
 
 /** What a change of scopes gives and takes. */
 export interface ScopeDifference {
@@ -14,11 +15,14 @@ export interface ScopeDifference {
   lost: string[];
 }
 
-/** Whether two values of a field are the same; scopes are sets, so neither order nor repetition counts. */
+/** Scopes are the same in either case: a pod may answer an ID in another case than it was sent in. */
+const keyOf = (item: unknown): unknown => (typeof item === 'string' ? uuidKey(item) : item);
+
+/** Whether two values of a field are the same; scopes are sets, so neither order, repetition nor case counts. */
 export function sameValue(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
-  const set = new Set<unknown>(one);
-  return set.size === new Set(other).size && other.every((item) => set.has(item));
+  const [set, otherSet] = [new Set(one.map(keyOf)), new Set(other.map(keyOf))];
+  return set.size === otherSet.size && [...otherSet].every((key) => set.has(key));
 }
 
 /**
@@ -47,11 +51,7 @@ export function unconfirmedFields(sent: UserChanges, answer: User): UserField[] 
 
 /** What the scopes gain and lose, each in the order of its list. */
 export function scopeDifference(before: readonly string[], after: readonly string[]): ScopeDifference {
-  const [old, now] = [new Set(before), new Set(after)];
-  return {
-    gained: [...now].filter((scope) => !old.has(scope)),
-    lost: [...old].filter((scope) => !now.has(scope)),
-  };
+  return { gained: missingIn(before, after), lost: missingIn(after, before) };
 }
 
 /** What reverses a change, as far as it is known how the fields were; `notUndone` are those where it is not. */
@@ -67,6 +67,14 @@ export function reverseOf(
     undo: reverses ? undo : null,
     notUndone: changedFields(sent).filter((field) => undo[field] === undefined),
   };
+}
+
+/** The scopes of a list that another does not have, each once. */
+function missingIn(others: readonly string[], scopes: readonly string[]): string[] {
+  const there = new Set(others.map(uuidKey));
+  return [...new Map(scopes.map((scope) => [uuidKey(scope), scope]))]
+    .filter(([key]) => !there.has(key))
+    .map(([, scope]) => scope);
 }
 
 /** What a change gives that wants a second question: all accounts, all organizations, or the highest role. */

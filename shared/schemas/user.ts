@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { withoutHidden } from './hidden-characters.ts';
-import { uuidSchema } from './uuid.ts';
+import { enteredUuidSchema } from './uuid.ts';
 import { userRuleText } from '../text/user-rules.ts';
 
 /** What a user may do on the pod (service-api §2.1). */
@@ -19,7 +19,7 @@ export type Role = z.infer<typeof roleSchema>;
 export const everything = '*';
 
 /** One scope: the UUID of an account or organization, or `*` for all of them. */
-export const scopeSchema = z.union([z.literal(everything), uuidSchema], {
+export const scopeSchema = z.union([z.literal(everything), enteredUuidSchema], {
   error: () => userRuleText.notScope,
 });
 
@@ -45,6 +45,7 @@ const limited = ({ min, max }: { min: number; max: number }) =>
     if (message) context.issues.push({ code: 'custom', message, input: context.value });
   });
 
+/** Keeps a pasted file from filling the window with chips; the service states no limit. */
 const maxScopes = 100_000;
 const scopesSchema = z
   .array(scopeSchema)
@@ -97,7 +98,7 @@ const given = <Shape extends z.ZodType>(shape: Shape) => shape.nullable();
  * Times are UTC, ISO 8601. `role` is any text: a pod may have learnt roles that Podkey has not.
  */
 export const userSchema = z.strictObject({
-  id: uuidSchema,
+  id: enteredUuidSchema,
   accountId: given(z.string()),
   email: given(z.string()),
   firstName: given(z.string()),
@@ -125,7 +126,7 @@ export type Doubt = z.infer<typeof doubtSchema>;
  * an update made since then may or may not have been done.
  */
 export const baselineSchema = z.strictObject({
-  userId: uuidSchema,
+  userId: enteredUuidSchema,
   user: userSchema.nullable(),
   ageMs: z.number().nonnegative().nullable(),
   doubt: doubtSchema.nullable(),
@@ -155,7 +156,7 @@ export type UserUpdate = z.infer<typeof userUpdateSchema>;
 
 /** A user to open again. `name` and `email` as last answered, null where not known. */
 export const knownUserSchema = z.strictObject({
-  userId: uuidSchema,
+  userId: enteredUuidSchema,
   name: z.string().nullable(),
   email: z.string().nullable(),
   isSaved: z.boolean(),
@@ -170,5 +171,9 @@ export const knownUsersSchema = z.strictObject({
 export type KnownUsers = z.infer<typeof knownUsersSchema>;
 
 /** A user of the sample pod worth trying. */
-export const sampleUserSchema = z.strictObject({ userId: uuidSchema, name: z.string(), role: roleSchema });
+export const sampleUserSchema = z.strictObject({
+  userId: enteredUuidSchema,
+  name: z.string(),
+  role: roleSchema,
+});
 export type SampleUser = z.infer<typeof sampleUserSchema>;

@@ -13,11 +13,13 @@ export const accountRuleText = messages('account-rules', {
   podUrlScheme: 'The address must start with https://.',
   enterProxy: 'Enter the address of the proxy, such as http://proxy.example.com:3128.',
   proxyUnreadable: 'This is not an address. It looks like http://proxy.example.com:3128.',
-  proxySocks: 'Podkey can’t go through a SOCKS proxy.',
-  proxyScheme: 'The address must start with http:// or https://.',
+  proxyScheme: 'The address must start with http://, https://, socks5:// or socks4://.',
   proxySignIn: 'Put user name and password into their own fields.',
   proxyPath: 'Leave everything after the port out of the address.',
   pathTooLong: 'This path is too long.',
+  noSignInWithSocks4:
+    'SOCKS 4 has no sign-in with a password. Leave this empty, or take a socks5:// address.',
   proxyUserName: 'Colons and control characters are not allowed here.',
+  enterProxyUserName: 'Enter the user name for the proxy.',
   enterProxyPassword: 'Enter the proxy’s password.',
 });

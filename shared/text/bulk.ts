@@ -56,6 +56,12 @@ export const dryRunText = messages('bulk-dry-run', {
   unchanged: 'Nothing to change, as far as is known',
   willBeSent: 'Will be sent',
   farReaching: 'far-reaching',
+  whiteSpace: 'White space around a value',
+  rowsWithSpace: counted({
+    one: '{count} row has white space before or after a value. Podkey sends it as it stands in the table.',
+    other:
+      '{count} rows have white space before or after a value. Podkey sends it as it stands in the table.',
+  }),
   atATime: 'At a time',
   errorsNotSent: counted({
     one: '{count} row with errors will not be sent.',

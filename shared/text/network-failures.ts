@@ -47,11 +47,15 @@ export const proxyText = messages('proxy-failures', {
   unreachable: filled('The proxy {proxy} cannot be reached.'),
   unreachableNext:
     'Check the proxy’s address and port in the account, or in the system’s settings if it comes from there.',
-  wrongSignIn: filled('The proxy {proxy} does not accept the user name and password (407).'),
-  wrongSignInNext: 'Type the proxy’s user name and password again in the account.',
-  wantsSignIn: filled('The proxy {proxy} wants a user name and password (407).'),
+  wrongSignIn: filled('The proxy {proxy} does not accept the user name and password ({status}).'),
+  wrongSignInNext:
+    'Type the proxy’s user name and password again: in the account, or when Podkey asks for them.',
+  wantsSignIn: filled('The proxy {proxy} wants a user name and password ({status}).'),
   wantsSignInNext:
-    'Give the account a proxy of its own, with this address and your user name and password for it.',
+    'If it is the account’s own proxy, enter them in the account, else when Podkey asks. Then try again.',
+  otherSignIn: filled('The proxy {proxy} wants a kind of sign-in that Podkey does not have ({status}).'),
+  otherSignInNext:
+    'Podkey signs in with a user name and a password (Basic). Ask whoever runs the proxy to allow that, or take another proxy.',
   couldNot: filled('The proxy {proxy} could not connect to {pod} ({status}).'),
   couldNotNext: 'Check the pod’s address. If it is right, the pod is down, or the proxy can’t reach it.',
   notAllowed: filled('The proxy {proxy} does not allow connections to {pod} ({status}).'),
@@ -61,10 +65,8 @@ export const proxyText = messages('proxy-failures', {
   goesStraight: 'Podkey goes straight to the pod instead, as the system’s settings say.',
   goesThrough: filled('Podkey goes through the proxy {proxy} instead, as the system’s settings say.'),
   wentAroundNext: 'Tell whoever looks after the proxy.',
-  wrongKind: filled('This computer’s proxy settings lead to a kind of proxy Podkey can’t use: {kinds}.'),
-  unknownKind: 'an unknown one',
-  wrongKindNext:
-    'Give the account an HTTP proxy of its own, or choose to use none, if your network allows it.',
+  wrongKind: 'This computer’s proxy settings lead to a kind of proxy that Podkey does not know.',
+  wrongKindNext: 'Give the account a proxy of its own, or choose to use none, if your network allows it.',
   passwordMissing: filled('The password for the proxy {proxy} is not stored any more.'),
   passwordMissingNext: 'Edit the account and enter the proxy’s password again.',
 });

@@ -18,7 +18,15 @@ export const proxyQuestionText = messages('proxy-question', {
   yes: 'Use proxy',
 });
 
-/** The answers to both, and why Podkey contacts nothing. */
+/** The dialog before Podkey sends a password to a proxy of this computer's settings. */
+export const systemProxyQuestionText = messages('system-proxy-question', {
+  message: 'Sign in to this proxy?',
+  detail:
+    'This computer’s settings lead to this proxy, which asks for a user name and a password. Podkey has not sent it any yet.\n\nSign in only if your IT department runs this proxy.',
+  yes: 'Sign in',
+});
+
+/** The answers to these, and why Podkey contacts nothing. */
 export const originConsentText = messages('origin-consent', {
   no: 'Cancel',
   refused: filled('You did not let Podkey connect to {origin}, so nothing was sent there.'),

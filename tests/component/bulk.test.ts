@@ -168,6 +168,15 @@ describe('A dry run', () => {
     expect(button('Send 1 update')).toBeEnabled();
   });
 
+  test('tells the white space around its values, which is sent as it stands', async () => {
+    const change = (to: string) => ({ changes: [{ field: 'lastName' as const, to: [to], more: 0 }] });
+    bridge.answer('bulk.check', planOf(planned(2, change(' Holm')), planned(3, change('Ek'))));
+    const user = await toCheck();
+    expect(screen.getByText(/^1 row has white space before or after a value/)).toBeVisible();
+    await user.click(screen.getByText(/Holm/));
+    expect(screen.getByText(/White space: 1 at the beginning/)).toBeVisible();
+  });
+
   test('is sent only when the account was named and that was confirmed', async () => {
     const user = await toCheck();
     await user.click(button('Send 2 updates'));

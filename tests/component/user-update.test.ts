@@ -43,6 +43,20 @@ describe('Far-reaching powers', () => {
   });
 });
 
+test('White space at the ends of a name is told at the field and marked in the review, and sent as entered', async () => {
+  const user = await openUser();
+  await retype(user, 'First name', ' Åsa  ');
+  expect(textbox('First name')).toHaveAccessibleDescription(
+    'White space: 1 at the beginning and 2 at the end. It is part of the value.',
+  );
+  await user.click(button('Review changes'));
+  expect(
+    Array.from((await region()).querySelectorAll('[data-mark]'), ({ textContent }) => textContent),
+  ).toEqual([' ', ' ', ' ']);
+  await user.click(button('Send update'));
+  expect(sentChanges(bridge)).toEqual([{ firstName: ' Åsa  ' }]);
+});
+
 describe('An update', () => {
   async function sendUpdate(): Promise<UserEvent> {
     const user = await openUser();

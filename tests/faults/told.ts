@@ -32,8 +32,9 @@ export const proxyRefuses: Told = {
 };
 export const proxyWantsSignIn: Told = {
   kind: 'proxy',
-  message: 'The proxy did not let a connection to {pod} through.',
-  nextStep: 'Check the proxy’s address and sign-in, and that it allows this pod.',
+  message: 'The proxy {proxy} wants a user name and password (407).',
+  nextStep:
+    'If it is the account’s own proxy, enter them in the account, else when Podkey asks. Then try again.',
   ...again,
 };
 export const noConnection: Told = {

@@ -1,101 +1,184 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { fileURLToPath } from 'node:url';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { gapText } from '../../renderer/features/organizations/gap-text.ts';
+import { listed } from '../../renderer/features/users/user-text.ts';
 import { dialects, startSamplePod, type DialectName, type SamplePod } from '../../sample-pod/index.ts';
 import { Failure } from '../../shared/errors/failure.ts';
-
+import { unconfirmedFields } from '../../shared/schemas/user-changes.ts';
+import { userFields } from '../../shared/schemas/user.ts';
+import { bulkJobText, rowStateText } from '../../shared/text/bulk-jobs.ts';
+import { codeText } from '../../shared/text/one-time-code.ts';
+import { organizationsText } from '../../shared/text/organizations.ts';
+import { answerText } from '../../shared/text/users.ts';
 import { assembleServices, type Services } from '../support/assemble-services.ts';
 import { FakeClock } from '../support/fake-clock.ts';
 import { organizationsOf } from '../support/organization-list.ts';
 import { addAccountOn } from '../support/sample-entries.ts';
 import { locatorOn } from '../support/start-northwind.ts';
 
-/** What a person sees of a pod, step by step. */
-interface Seen {
-  signIn: string;
-  organizations: string;
-  secret: string;
-  code: string;
-  update: string;
-}
+/* What a person sees of each dialect, step by step, in the words on the screen: docs/dialects.md is made of it. */
 
+const steps = {
+  test: 'Connection test',
+  organizations: 'Organizations',
+  secret: 'Secret',
+  code: 'One-time code',
+  update: 'Update of a user',
+  again: 'The same update again',
+  many: 'The same for many users',
+} as const;
+type Step = keyof typeof steps;
+type Seen = Record<Step, string>;
+
+/** What a person sees of a pod that answers as the interface describes. */
 const fine: Seen = {
-  signIn: 'signed in',
-  organizations: '500',
-  secret: 'shown',
-  code: 'shown until its end',
-  update: 'changed',
+  test: 'Every step passes.',
+  organizations: '500 organizations.',
+  secret: 'The value.',
+  code: 'The code, with the time left.',
+  update: `“${answerText.updated}”.`,
+  again: 'Nothing to send: the user is known to be so.',
+  many: `“${rowStateText.done}”.`,
 };
 
-/** What a person sees of each dialect; what is left out is as with the documented interface. */
+const gapOf = (total: number, count: number) =>
+  incomplete(count, organizationsText.gapFewer({ total, count }));
+const noLink = (count: number) => incomplete(count, organizationsText.gapNoLink(count));
+const incomplete = (count: number, why: string) =>
+  `${count} organizations. “${organizationsText.incomplete}”: “${why}”`;
+const unconfirmed = {
+  update: `“${answerText.accepted}”. “${answerText.notConfirmed}”: Last name.`,
+  again: `Sent again. “${answerText.accepted}”. “${answerText.notConfirmed}”: Last name.`,
+  many: `“${rowStateText.done}”, ${bulkJobText.notConfirmed}.`,
+};
+const refused = '“The pod refused the request (400). It says: “email is required””';
+const withoutTime = { code: `The code. “${codeText.noExpiry}”` };
+
+/** What is other than that in each dialect. */
 const expected: Readonly<Record<DialectName, Partial<Seen>>> = {
   plain: {},
   wrapped: {},
   'next-path': {},
-  cursor: { organizations: '100, incomplete: no-link' },
-  'total-count': { organizations: '100, incomplete: fewer of 500' },
-  spring: { organizations: '100, incomplete: fewer of 500' },
+  cursor: { organizations: noLink(100) },
+  'total-count': { organizations: gapOf(500, 100) },
+  spring: { organizations: gapOf(500, 100) },
   hal: {},
   'json-api': {},
   odata: {},
-  relay: { organizations: '100, incomplete: no-link' },
+  relay: { organizations: noLink(100) },
   'map-by-id': {},
-  'odd-entries': { organizations: '495, 10 skipped' },
-  empty: { organizations: '0', update: 'not confirmed' },
-  'no-expires': { code: 'shown' },
-  'odd-fields': { code: 'shown' },
-  partial: { update: 'not confirmed' },
-  'required-email': { update: 'rejected: email is required' },
+  'odd-entries': { organizations: `495 organizations. “${organizationsText.skipped(10)}”` },
+  empty: { organizations: `“${organizationsText.none}”.`, ...unconfirmed },
+  'no-expires': withoutTime,
+  'odd-fields': withoutTime,
+  partial: unconfirmed,
+  'required-email': {
+    update: `${refused}, at the field: Email.`,
+    again: 'Nothing is in doubt, and the same is sent.',
+    many: `“${rowStateText.failed}”: ${refused}`,
+  },
   'opaque-token': {},
 };
 
-const table: (Seen & { dialect: string })[] = [];
+const table = new Map<DialectName, Seen>();
 let pod: SamplePod;
 let services: Services;
-afterEach(async () => {
-  await services.close();
-  await pod.close();
-});
-afterAll(() => console.table(table));
 
 async function seenOn(dialect: DialectName): Promise<Seen> {
   const clock = new FakeClock();
   pod = await startSamplePod({ clock: () => clock.now(), dialect });
+  onTestFinished(() => pod.close());
   services = assembleServices({ clock });
-  const accountId = await addAccountOn(pod, services.accounts, { label: 'Northwind', role: 'admin' });
-  const open = (name: string) => services.secrets.open(accountId, locatorOn(pod, name));
+  onTestFinished(() => services.close());
+  const account = { label: 'Northwind', role: 'admin' } as const;
+  const accountId = await addAccountOn(pod, services.accounts, account);
   const seen = {
-    signIn: await inWords(async () => {
-      await services.sessions.use(accountId).client.signIn();
-      return 'signed in';
-    }),
-    organizations: await inWords(async () => {
-      const list = await services.organizations.list(accountId, true);
-      const { gap, skipped } = list;
-      return [
-        String(organizationsOf(list).length),
-        gap && `incomplete: ${gap.kind}${gap.kind === 'fewer' ? ` of ${gap.total}` : ''}`,
-        skipped > 0 && `${skipped} skipped`,
-      ]
-        .filter(Boolean)
-        .join(', ');
-    }),
+    test: await inWords(() => testedConnection(accountId)),
+    organizations: await inWords(() => listedOrganizations(accountId)),
     secret: await inWords(async () => {
-      const { handle } = await open('Core router');
-      return services.secrets.reveal(handle, 'reveal').value === '' ? 'empty' : 'shown';
+      const { handle } = await services.secrets.open(accountId, locatorOn(pod, 'Core router'));
+      return services.secrets.reveal(handle, 'reveal').value === '' ? 'Nothing.' : 'The value.';
     }),
     code: await inWords(async () => {
-      const { hasCode, hasExpiry } = await open('Microsoft 365');
-      return !hasCode ? 'no code' : hasExpiry ? 'shown until its end' : 'shown';
+      const { hasCode, hasExpiry } = await services.secrets.open(accountId, locatorOn(pod, 'Microsoft 365'));
+      if (!hasCode) return `“${codeText.none}”`;
+      return hasExpiry ? 'The code, with the time left.' : `The code. “${codeText.noExpiry}”`;
     }),
-    update: await inWords(async () => {
-      const { baseline, beyond } = await services.users.update(accountId, pod.users[3]!.id, {
-        lastName: 'Dialect',
-      });
-      if (beyond.includes('lastName')) return 'changed by the pod';
-      return baseline.user.lastName === 'Dialect' ? 'changed' : 'not confirmed';
-    }),
+    update: await inWords(() => updated(accountId)),
+    again: await inWords(() => updatedAgain(accountId)),
+    many: await inWords(() => updatedWithOthers(accountId)),
   };
-  table.push({ dialect, ...seen });
+  table.set(dialect, seen);
   return seen;
+}
+
+async function testedConnection(id: string): Promise<string> {
+  const { accounts } = await services.accounts.state();
+  const account = accounts.find((each) => each.id === id)!;
+  const { label, podUrl, accountId, apiKeyId, environment, color } = account;
+  const draft = { label, podUrl, accountId, apiKeyId, environment, color };
+  const walked = await services.tester.test(draft, services.accounts.secretForTest(draft, undefined, id));
+  const bad = walked.filter(({ outcome }) => outcome !== 'passed' && outcome !== 'skipped');
+  return bad.length === 0
+    ? 'Every step passes.'
+    : bad.map(({ step, outcome }) => `${step} ${outcome}`).join();
+}
+
+async function listedOrganizations(accountId: string): Promise<string> {
+  const list = await services.organizations.list(accountId, true);
+  const count = organizationsOf(list).length;
+  if (count === 0) return `“${organizationsText.none}”.`;
+  return [
+    `${count} organizations.`,
+    list.gap && `“${organizationsText.incomplete}”: “${gapText(list.gap, count)}”`,
+    list.skipped > 0 && `“${organizationsText.skipped(list.skipped)}”`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+const changes = { lastName: 'Dialect' };
+const userId = () => pod.users[3]!.id;
+
+async function updated(accountId: string): Promise<string> {
+  const { sent, baseline, beyond } = await services.users.update(accountId, userId(), changes);
+  if (beyond.length > 0) return `“${answerText.changedMore}”: ${listed(beyond)}.`;
+  const missing = unconfirmedFields(sent, baseline.user);
+  if (missing.length === 0) return `“${answerText.updated}”.`;
+  return `“${answerText.accepted}”. “${answerText.notConfirmed}”: ${listed(missing)}.`;
+}
+
+/** What was refused is in no doubt, what was confirmed is not sent twice, and anything else is. */
+async function updatedAgain(accountId: string): Promise<string> {
+  const patches = () => pod.log.filter(({ method }) => method === 'PATCH').length;
+  const before = patches();
+  const end = await inWords(() => updated(accountId));
+  if (patches() === before) return 'Nothing to send: the user is known to be so.';
+  const { user, doubt } = services.users.open(accountId, userId());
+  return user === null && doubt === null
+    ? 'Nothing is in doubt, and the same is sent.'
+    : `Sent again. ${end}`;
+}
+
+async function updatedWithOthers(accountId: string): Promise<string> {
+  const sheet = services.bulk.readText(accountId, pod.users[4]!.id);
+  const mapping = { columns: ['userId' as const], fixed: changes };
+  const plan = services.bulk.check(accountId, sheet.id, mapping);
+  const job = services.bulk.start(accountId, plan.id);
+  const [row] = await vi.waitFor(() => {
+    const { rows, job: now } = services.bulk.open(accountId, job.id);
+    expect(now.status.is).toBe('finished');
+    return rows;
+  });
+  if (!row) return 'Nothing.';
+  return [
+    `“${rowStateText[row.state]}”`,
+    row.error && `: “${row.error.message}”`,
+    row.unconfirmed.length > 0 && `, ${bulkJobText.notConfirmed}`,
+    row.error === null && '.',
+  ]
+    .filter(Boolean)
+    .join('');
 }
 
 async function inWords(look: () => Promise<string>): Promise<string> {
@@ -103,8 +186,10 @@ async function inWords(look: () => Promise<string>): Promise<string> {
     return await look();
   } catch (thrown) {
     if (!Failure.is(thrown)) throw thrown;
-    const { kind, service } = thrown.appError;
-    return service?.message === undefined ? kind : `${kind}: ${service.message}`;
+    const { appError } = thrown;
+    const named = appError.kind === 'rejected' ? (appError.fields ?? []).map(({ field }) => field) : [];
+    const known = userFields.filter((field) => named.includes(field));
+    return `“${appError.message}”${known.length > 0 ? `, at the field: ${listed(known)}.` : ''}`;
   }
 }
 
@@ -112,4 +197,42 @@ for (const [dialect, differences] of Object.entries(expected) as [DialectName, P
   test(`${dialect}: ${dialects[dialect].about}`, async () => {
     expect(await seenOn(dialect)).toEqual({ ...fine, ...differences });
   });
+}
+
+test('docs/dialects.md says the same', async () => {
+  expect([...table.keys()].toSorted(), 'every dialect was spoken').toEqual(Object.keys(dialects).toSorted());
+  // `npx vitest run --project integration tests/integration/dialects.test.ts -u` writes it anew.
+  await expect(page()).toMatchFileSnapshot(fileURLToPath(new URL('../../docs/dialects.md', import.meta.url)));
+});
+
+function page(): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const differences = ({ about }: { about: string }, seen: Seen) => {
+    const others = (Object.keys(steps) as Step[]).filter((step) => seen[step] !== fine[step]);
+    return others.length === 0
+      ? [about, 'All of the above.']
+      : [about, others.map((step) => `**${steps[step]}**: ${seen[step]}`).join('<br>')];
+  };
+  return [
+    '# Dialects',
+    '',
+    'The interface leaves open how a pod answers in many places. The sample pod speaks each of these dialects:',
+    '`npm run pod -- --dialect NAME`. This page is written by `tests/integration/dialects.test.ts`, which asks all of a pod that a',
+    'person does. Texts in quotation marks are those on the screen.',
+    '',
+    'On a pod that answers as the interface describes (`plain`) a person sees:',
+    '',
+    row(['Step', 'What the person sees']),
+    row(['---', '---']),
+    ...(Object.keys(steps) as Step[]).map((step) => row([steps[step], fine[step]])),
+    '',
+    'And on the others:',
+    '',
+    row(['Dialect', 'What the pod does', 'What the person sees']),
+    row(['---', '---', '---']),
+    ...[...table]
+      .filter(([dialect]) => dialect !== 'plain')
+      .map(([dialect, seen]) => row([`\`${dialect}\``, ...differences(dialects[dialect], seen)])),
+    '',
+  ].join('\n');
 }

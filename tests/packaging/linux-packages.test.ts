@@ -47,7 +47,9 @@ describe.runIf(mayInstall)('the deb, installed with apt', () => {
     expect(desktop).toMatch(/^StartupWMClass=app\.podkey\.Podkey$/m);
     expect(desktop).toMatch(/^Exec=\/opt\/Podkey\/podkey -- %U$/m);
     expect(desktop).not.toMatch(/no-sandbox/);
-    expect(run('xdg-mime', 'query', 'default', 'x-scheme-handler/podkey').trim()).toBe('app.podkey.Podkey.desktop');
+    expect(run('xdg-mime', 'query', 'default', 'x-scheme-handler/podkey').trim()).toBe(
+      'app.podkey.Podkey.desktop',
+    );
     expect(run('dpkg', '--verify', 'podkey')).toBe('');
   });
 
@@ -73,9 +75,7 @@ describe.runIf(mayInstall)('the deb, installed with apt', () => {
 test('the deb says what it needs, and lintian finds no error but what a program in /opt is', () => {
   const deb = installer(/_amd64\.deb$/);
   const depends = run('dpkg-deb', '--field', deb, 'Depends').trim().split(', ');
-  expect(depends).toEqual(
-    expect.arrayContaining(['libsecret-1-0', 'libgbm1', 'libasound2t64 | libasound2']),
-  );
+  expect(depends).toEqual(expect.arrayContaining(['libsecret-1-0', 'libgbm1', 'libasound2t64 | libasound2']));
   // A placeholder is linked to nothing; in /opt is where other people's software goes.
   const accepted = 'dir-or-file-in-opt,statically-linked-binary';
   const { stdout } = spawnSync('lintian', ['--no-cfg', '--suppress-tags', accepted, deb], {

@@ -16,8 +16,7 @@ const data = `${user}\\AppData\\Roaming\\Podkey`;
 const uninstallKey = 'Software\\Microsoft\\Windows\\CurrentVersion\\Uninstall\\podkey-test';
 const linkKey = 'Software\\Classes\\podkey\\shell\\open\\command';
 const loginKey = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Run';
-const approvedKey =
-  'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Explorer\\StartupApproved\\Run';
+const approvedKey = 'HKCU\\Software\\Microsoft\\Windows\\CurrentVersion\\Explorer\\StartupApproved\\Run';
 const loginEntry = 'electron.app.Podkey';
 const opens = (folder: string) => `"${folder}\\Podkey.exe" "--" "%1"`;
 

@@ -8,6 +8,8 @@ interface Options {
   signIn?: { userName: string; password: string };
   /** Where a name leads, as `host:port` to a loopback port; every other is taken as it is. */
   names?: Readonly<Record<string, number>>;
+  /** The `Proxy-Authenticate` headers of a refusal; Basic if left out. */
+  schemes?: readonly string[];
   /** Answers every CONNECT with this status and nothing else. */
   refuseWith?: number;
   /** Has the proxy itself spoken to over TLS. */
@@ -31,6 +33,7 @@ export interface ConnectProxy {
 export async function startConnectProxy({
   signIn,
   names = {},
+  schemes = ['Basic realm="Test"'],
   refuseWith,
   tls,
   port: wantedPort = 0,
@@ -53,7 +56,7 @@ export async function startConnectProxy({
     const refuse = (status: number, header = '') =>
       client.end(`HTTP/1.1 ${status} Refused\r\n${header}content-length: 0\r\n\r\n`);
     if (wanted && request.headers['proxy-authorization'] !== wanted) {
-      refuse(407, 'proxy-authenticate: Basic realm="Test"\r\n');
+      refuse(407, schemes.map((scheme) => `proxy-authenticate: ${scheme}\r\n`).join(''));
       return;
     }
     if (refuseWith !== undefined) {

@@ -7,12 +7,12 @@ import { assertLeadsToLoopback, loopbackLookup } from '../loopback-lookup.ts';
 import { networkFailure } from '../network-failure.ts';
 import type { PodClient } from '../pod-client.ts';
 import { endpointOf, type PodRoute, type Proxy } from '../pod-route.ts';
-import { canGoAround, ProxyUnreachable, tunnelRefused } from '../proxy-failure.ts';
+import { openSocket } from '../open-socket.ts';
+import { openTunnel } from '../open-tunnel.ts';
+import { canGoAround, ProxyUnreachable, TunnelRefused } from '../proxy-failure.ts';
 import { tlsTrusting, type CheckedTls } from '../trusted-authorities.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { clockFailure } from './clock-failure.ts';
-import { openSocket } from './open-socket.ts';
-import { openTunnel } from './open-tunnel.ts';
 import { unlikeTheService, ownerOf, attributedFailure } from './attributed-failure.ts';
 import { explainRefusal } from './refused-credentials.ts';
 import { allOutOfReach, wentAround } from './proxies-out-of-reach.ts';
@@ -76,7 +76,7 @@ export class ConnectionWalk {
     return this.#authorities.length === 0 ? 'skipped' : undefined;
   }
 
-  /** Takes the first hop that can be taken, as requests will. Proxies that are out of reach are told on the way. */
+  /** Takes the first hop that can be taken, as requests will. Proxies that are out of reach are told on the hop. */
   async #findWay(): Promise<StepEnd> {
     const { route } = this.#options;
     const hops = await route.hops();
@@ -98,25 +98,20 @@ export class ConnectionWalk {
 
   /** Asks for a tunnel already: only so does a proxy say whether it lets this person in. */
   async #reachProxy(proxy: Proxy): Promise<void> {
-    const { origin, credentials } = proxy;
-    const { status, socket } = await this.#onNetwork(origin, (signal) => this.#askForTunnel(proxy, signal));
-    this.#options.route.unreachable?.forget(origin);
-    this.#socket = socket;
-    const answer = { proxy: origin, pod: this.#url.origin, status, signedIn: credentials !== undefined };
-    if (status === 407) throw tunnelRefused(answer);
-    // The proxy is there. That the way ends behind it is the next step's to say.
-    if (status < 200 || status > 299) this.#beyondProxy = tunnelRefused(answer);
+    const { unreachable } = this.#options.route;
+    const tunnel = { proxy, target: endpointOf(this.#url), tls: () => this.#checkedTls() };
+    try {
+      this.#socket = await this.#onNetwork(proxy.origin, (signal) => openTunnel({ ...tunnel, signal }));
+    } catch (thrown) {
+      if (!(thrown instanceof TunnelRefused)) throw thrown;
+      unreachable?.forget(proxy.origin);
+      // That the hop ends behind the proxy is the next step's to say.
+      if (thrown.why === 'sign-in' || thrown.why === 'other-sign-in') throw thrown;
+      this.#beyondProxy = thrown;
+    }
+    unreachable?.forget(proxy.origin);
   }
   #beyondProxy: Failure | undefined;
-
-  async #askForTunnel(proxy: Proxy, signal: AbortSignal): Promise<{ status: number; socket: Socket }> {
-    try {
-      const target = endpointOf(this.#url);
-      return await openTunnel({ proxy, target, tls: this.#checkedTls(), signal });
-    } catch (error) {
-      throw new ProxyUnreachable(proxy.origin, error);
-    }
-  }
 
   async #findAddress(): Promise<StepEnd> {
     const { host } = endpointOf(this.#url);

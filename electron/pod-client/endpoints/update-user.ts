@@ -17,6 +17,9 @@ import { userAnswerSchema, userPatch, wireNames } from '../wire/user.ts';
 import { podAdviceText } from '../../../shared/text/pod-failures.ts';
 import { podAnswerText } from '../../../shared/text/pod-answers.ts';
 
+/** In bytes: a user has two lists of scopes, and a list of 100,000 takes 4 MB. More would fill main's memory. */
+const mostInAnswer = 16 * 1024 * 1024;
+
 /** The request that changes the fields given of a user, and no other (service-api §4.4). */
 export function userUpdateRequest(userId: string, changes: UserChanges): PodRequest {
   return {
@@ -24,6 +27,7 @@ export function userUpdateRequest(userId: string, changes: UserChanges): PodRequ
     path: urlPath`/v1/users/${userId}`,
     template: '/v1/users/*',
     json: userPatch(changes),
+    limits: { answerBytes: mostInAnswer },
   };
 }
 

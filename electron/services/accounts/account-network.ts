@@ -7,6 +7,7 @@ import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { usualNetwork, type NetworkSettings } from '../../../shared/schemas/network.ts';
 import { isLoopback } from '../../../shared/schemas/pod-url.ts';
 import type { Keep } from './api-key-secrets.ts';
+import type { ProxySignIns } from './proxy-sign-ins.ts';
 import { hopsFromPac } from './pac-result.ts';
 import { accountFailureText } from '../../../shared/text/account-failures.ts';
 import { proxyText } from '../../../shared/text/network-failures.ts';
@@ -19,6 +20,8 @@ type Networked = Pick<AccountDraft, 'podUrl' | 'network'>;
 type CustomProxy = Extract<NetworkSettings, { proxy: 'custom' }>;
 
 interface Options {
+  /** Sign-ins to the proxies of the system's settings. */
+  signIns: ProxySignIns;
   /** Fails unless the person has confirmed where an account's requests go. */
   assertConfirmed: (account: Networked) => Promise<void>;
   stores: Record<Keep, SecretStore>;
@@ -77,8 +80,9 @@ export class AccountNetwork {
       throw invalidField('proxyPassword', accountFailureText.enterProxyPassword);
   }
 
-  /** Forgets the password of an account that is gone or changed, unless one of `others` uses it. */
+  /** Forgets the password of an account that is gone or changed, unless one of `others` uses it, and with the last all others. */
   async release(account: Networked, others: readonly Networked[]): Promise<void> {
+    if (others.length === 0) await this.#options.signIns.forgetAll();
     const entry = entryOf(account);
     if (entry === undefined || others.some((other) => entryOf(other) === entry)) return;
     await this.#options.stores.session.delete(entry);
@@ -89,7 +93,7 @@ export class AccountNetwork {
     if (network.proxy === 'none') return [null];
     if (network.proxy === 'custom') return [await this.#ownProxy(network, typed)];
     const hops = hopsFromPac(await this.#options.resolveSystemProxy(podUrl));
-    return hops.map((origin) => (origin === null ? null : { origin }));
+    return hops.map((origin) => (origin === null ? null : this.#options.signIns.proxyAt(origin)));
   }
 
   async #ownProxy(network: CustomProxy, typed: string | undefined): Promise<Proxy> {
@@ -98,7 +102,7 @@ export class AccountNetwork {
     if (entry === undefined) return { origin: proxyUrl };
     const password = typed ?? (await this.#read(entry));
     if (password === null) throw missingPassword(proxyUrl);
-    return { origin: proxyUrl, credentials: { userName, password } };
+    return { origin: proxyUrl, credentials: () => Promise.resolve({ userName, password }) };
   }
 
   /** Asks memory first: the keychain may have to be unlocked. */

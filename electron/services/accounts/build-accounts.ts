@@ -9,6 +9,7 @@ import { AccountTransfer } from './account-transfer.ts';
 import { ApiKeySecrets } from './api-key-secrets.ts';
 import { ConnectionTester } from './connection-tester.ts';
 import { OriginConsent } from './origin-consent.ts';
+import { ProxySignIns } from './proxy-sign-ins.ts';
 import type { SessionState } from './session-state.ts';
 import { vouchedOrigins } from './vouched-origins.ts';
 
@@ -40,7 +41,15 @@ export function buildAccounts(base: ServiceBase, { activity, clipboard, sessionS
     isVouchedFor: vouchedOrigins({ policy, sample, administratorsPods: base.administratorsPods }),
     now: monotonic,
   });
+  const proxySignIns = new ProxySignIns({
+    preferences: base.preferences,
+    stores,
+    askConsent: (origin) => consent.askAboutProxy(origin),
+    now: monotonic,
+    onWanted: () => emit('proxies.signInWanted', {}),
+  });
   const network = new AccountNetwork({
+    signIns: proxySignIns,
     assertConfirmed: (account) => consent.assertConfirmed(account),
     stores,
     resolveSystemProxy: base.resolveSystemProxy,
@@ -77,5 +86,5 @@ export function buildAccounts(base: ServiceBase, { activity, clipboard, sessionS
   });
   const untilSessionEnds = () => sessions.untilSessionEnds();
   const transfer = new AccountTransfer({ untilSessionEnds, accounts, allowedRoutes, files });
-  return { accounts, consent, network, sessions, tester, transfer };
+  return { accounts, consent, network, proxySignIns, sessions, tester, transfer };
 }

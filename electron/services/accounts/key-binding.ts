@@ -1,5 +1,6 @@
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { podOrigin } from '../../../shared/schemas/pod-url.ts';
+import { uuidKey } from '../../../shared/schemas/uuid.ts';
 
 /** What an API key's secret belongs to: change any of it and the secret must be typed again (design rule 1). */
 export type KeyBinding = Pick<AccountDraft, 'podUrl' | 'accountId' | 'apiKeyId' | 'network'>;
@@ -10,10 +11,11 @@ export type KeyBinding = Pick<AccountDraft, 'podUrl' | 'accountId' | 'apiKeyId' 
  * It is made of everything the secret is bound to: the pod's whole URL, because a path may lead to another pod, the
  * account, the API key and the company CA file. So an account edited behind Podkey's back, in its database, to point at
  * another pod finds no secret there. Nor does one that was made to trust another authority, which could pose as the same
- * pod. As JSON, no two bindings have the same name, whatever stands in their parts.
+ * pod. As JSON, no two bindings have the same name, whatever stands in their parts. The case of the account's ID counts for
+ * nothing here, so that a person can correct it.
  */
 export function keychainEntry({ podUrl, accountId, apiKeyId, network }: KeyBinding): string {
-  return JSON.stringify(['api-key', podUrl, accountId, apiKeyId, network?.caFile ?? '']);
+  return JSON.stringify(['api-key', podUrl, uuidKey(accountId), apiKeyId, network?.caFile ?? '']);
 }
 
 /** The name by which earlier versions kept that secret: without the path, and joined by spaces. */
@@ -37,5 +39,5 @@ export function sameKey(a: KeyBinding, b: KeyBinding): boolean {
 }
 
 function keyOf({ podUrl, accountId, apiKeyId }: KeyBinding): string {
-  return `${podOrigin(podUrl)} ${accountId} ${apiKeyId}`;
+  return `${podOrigin(podUrl)} ${uuidKey(accountId)} ${apiKeyId}`;
 }

@@ -49,6 +49,12 @@ export class OriginConsent implements SessionState {
     }
   }
 
+  /** Asks about a proxy of this computer's settings before it gets a password. Fails as `unconfirmed` when the person refuses. */
+  async askAboutProxy(origin: string): Promise<void> {
+    const proxy: AccountOrigin = { kind: 'proxy', origin };
+    if (!(await this.#isConfirmed(proxy))) await this.#ask(proxy, null, this.#untilDropped.signal);
+  }
+
   /** Fails as `unconfirmed` unless all origins of an account are confirmed. Asks nobody. */
   async assertConfirmed(account: Addressed): Promise<void> {
     for (const origin of originsOf(account)) {
@@ -77,7 +83,7 @@ export class OriginConsent implements SessionState {
     return this.#options.isVouchedFor(origin);
   }
 
-  async #ask(origin: AccountOrigin, label: string, signal: AbortSignal): Promise<void> {
+  async #ask(origin: AccountOrigin, label: string | null, signal: AbortSignal): Promise<void> {
     const { questions, turns, now } = this.#options;
     const key = keyOf(origin);
     const waitMs = (this.#refusedUntil.get(key) ?? -Infinity) - now();

@@ -2,6 +2,7 @@ import {
   originConsentText,
   podQuestionText,
   proxyQuestionText,
+  systemProxyQuestionText,
 } from '../../../shared/text/origin-consent.ts';
 import type { AccountOrigin } from '../../storage/confirmed-origins.ts';
 import type { PersonQuestion } from '../dialogs/person-questions.ts';
@@ -11,12 +12,18 @@ const tooLong = /^(.{79}).{2}/su;
 /** Whatever would break lines, reorder text or show as nothing. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
-/** What the person is asked before Podkey contacts an origin. The origin stands alone on its line, in ASCII. */
-export function originQuestion({ kind, origin }: AccountOrigin, label: string): PersonQuestion {
-  const text = kind === 'pod' ? podQuestionText : proxyQuestionText;
-  const detail = text.detail({ account: readable(label) });
+/**
+ * What the person is asked before Podkey contacts an origin for the account of this label, or sends a password to a proxy of
+ * this computer's settings, whose label is null. The origin stands alone on its line, in ASCII.
+ */
+export function originQuestion({ kind, origin }: AccountOrigin, label: string | null): PersonQuestion {
+  const text = label === null ? systemProxyQuestionText : questionOf(kind);
+  const detail =
+    label === null ? systemProxyQuestionText.detail : questionOf(kind).detail({ account: readable(label) });
   return { message: text.message, detail: `${origin}\n\n${detail}`, yes: text.yes, no: originConsentText.no };
 }
+
+const questionOf = (kind: AccountOrigin['kind']) => (kind === 'pod' ? podQuestionText : proxyQuestionText);
 
 /** A label from the page, bounded and visible. The catalogue keeps it from reordering the text around it (UAX #9 §2.4). */
 function readable(label: string): string {

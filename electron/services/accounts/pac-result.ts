@@ -1,12 +1,13 @@
 import { Failure } from '../../../shared/errors/failure.ts';
+import { proxyOrigin } from '../../../shared/schemas/network.ts';
 import { proxyText } from '../../../shared/text/network-failures.ts';
 
 /**
  * The hops that the system's settings lead to, in the order to be tried: proxies by their origins, null to go straight.
  *
  * `result` is what Electron's `session.resolveProxy` gives, such as `PROXY host:port; DIRECT` (Electron docs:
- * ses.resolveProxy). What Podkey can't use is left out. Where there are only SOCKS proxies that is said, rather than going
- * around them.
+ * ses.resolveProxy). `SOCKS` alone means SOCKS 4, as in browsers. What Podkey can't use is left out. If there is nothing
+ * else, that is said, rather than going around it.
  */
 export function hopsFromPac(result: string): (string | null)[] {
   const entries = result
@@ -18,13 +19,20 @@ export function hopsFromPac(result: string): (string | null)[] {
   if (entries.length === 0) return [null];
   throw new Failure({
     kind: 'proxy',
-    message: proxyText.wrongKind({ kinds: kindsIn(entries) }),
+    message: proxyText.wrongKind,
     nextStep: proxyText.wrongKindNext,
     retryable: false,
   });
 }
 
-const schemes: Readonly<Record<string, string>> = { PROXY: 'http', HTTP: 'http', HTTPS: 'https' };
+const schemes: Readonly<Record<string, string>> = {
+  PROXY: 'http',
+  HTTP: 'http',
+  HTTPS: 'https',
+  SOCKS: 'socks4',
+  SOCKS4: 'socks4',
+  SOCKS5: 'socks5',
+};
 
 /** Where one entry leads; undefined where Podkey can't go there. */
 function hopOf(entry: string): string | null | undefined {
@@ -32,10 +40,5 @@ function hopOf(entry: string): string | null | undefined {
   if (kind.toUpperCase() === 'DIRECT') return null;
   const scheme = schemes[kind.toUpperCase()];
   if (scheme === undefined || address === '') return undefined;
-  return URL.parse(`${scheme}://${address}`)?.origin;
-}
-
-function kindsIn(entries: readonly string[]): string {
-  const kinds = entries.map((entry) => (/^socks/i.test(entry) ? 'SOCKS' : proxyText.unknownKind));
-  return [...new Set(kinds)].join(', ');
+  return proxyOrigin(scheme, address) ?? undefined;
 }

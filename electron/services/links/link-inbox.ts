@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { accountBadgeSchema, type Account, type AccountsState } from '../../../shared/schemas/account.ts';
 import { readDeepLink, type LinkRefusal, type ReadLink } from '../../../shared/schemas/deep-link.ts';
+import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { mostToldOfPod, type NamedValue, type PendingLink } from '../../../shared/schemas/pending-link.ts';
 import { linksText } from '../../../shared/text/links.ts';
 
@@ -47,7 +48,7 @@ export class LinkInbox {
     if (!read.ok) return { is: 'refused', id, refusal: read.refusal };
     const { podUrl, accountId, locator } = read.link;
     const there = state.accounts.filter((account) => account.podUrl === podUrl);
-    const meant = there.filter((account) => account.accountId === accountId);
+    const meant = there.filter((account) => sameUuid(account.accountId, accountId));
     const inUse = meant.find((account) => account.id === state.selectedId);
     const account = inUse ?? meant[0];
     if (account) return { is: 'offered', id, account: badge(account), inUse: inUse !== undefined, locator };

@@ -6,6 +6,7 @@ import { activity } from './0005-activity.ts';
 import { lookups } from './0006-lookups.ts';
 import { unalteredBaselines } from './0007-unaltered-baselines.ts';
 import { confirmedOrigins } from './0008-confirmed-origins.ts';
+import { idsAsEntered } from './0009-ids-as-entered.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations, by version, from 1 without a gap. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   lookups,
   unalteredBaselines,
   confirmedOrigins,
+  idsAsEntered,
 ];

@@ -1,7 +1,7 @@
 import type { Account } from '../../../shared/schemas/account.ts';
 import { podOrigin } from '../../../shared/schemas/pod-url.ts';
 import { originsOfLink, parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
-import { uuidSchema } from '../../../shared/schemas/uuid.ts';
+import { enteredUuidSchema, sameUuid } from '../../../shared/schemas/uuid.ts';
 import {
   paletteActionText,
   paletteCommandText as commandText,
@@ -30,7 +30,7 @@ export function namedSource(known: Known): PaletteSource {
   return {
     name: 'named',
     recognize: (text) => {
-      const uuid = uuidSchema.safeParse(text);
+      const uuid = enteredUuidSchema.safeParse(text);
       return uuid.success ? { entries: withId(uuid.data, known) } : linked(text, known);
     },
   };
@@ -41,7 +41,7 @@ function withId(uuid: string, { selected, lookups, organizations, openUser, show
   if (!selected) return entries;
   for (const place of Array.from((showOrganization && organizations?.find(uuid).places) ?? [])) {
     const organization = organizations?.at(place);
-    if (showOrganization && organization?.id.toLowerCase() === uuid)
+    if (showOrganization && organization && sameUuid(organization.id, uuid))
       entries.push(organizationEntry(selected, organization, (id) => showOrganization(selected, id)));
   }
   if (!openUser) return entries;

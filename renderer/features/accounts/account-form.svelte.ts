@@ -6,6 +6,7 @@ import {
   type AccountDraft,
 } from '../../../shared/schemas/account.ts';
 import { podUrlSchema } from '../../../shared/schemas/pod-url.ts';
+import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 import { FormDraft } from '../../bridge/form-draft.ts';
 import { NetworkForm } from './network-form.svelte.ts';
@@ -60,8 +61,8 @@ export class AccountForm {
     const pod = podUrlSchema.safeParse(this.podUrl);
     return (
       (pod.success && pod.data !== this.editing.podUrl) ||
-      this.accountId.trim().toLowerCase() !== this.editing.accountId ||
-      this.apiKeyId.trim() !== this.editing.apiKeyId ||
+      !sameUuid(this.accountId.trim(), this.editing.accountId) ||
+      this.apiKeyId !== this.editing.apiKeyId ||
       this.network.caFile.trim() !== (this.editing.network?.caFile ?? '')
     );
   });

@@ -1,4 +1,4 @@
-import { markWhitespace } from './visible-whitespace.ts';
+import { markWhitespace } from '../../components/visible-whitespace.ts';
 
 /** What a character is told apart as when it stands alone, where `c` and `C` look alike. */
 export type CharacterKind = 'letter' | 'capital' | 'digit' | 'symbol' | 'space';

@@ -13,11 +13,13 @@ export const accountRules: TranslationOf<typeof accountRuleText> = {
   podUrlScheme: 'Die Adresse muss mit https:// beginnen.',
   enterProxy: 'Geben Sie die Adresse des Proxys ein, zum Beispiel http://proxy.example.com:3128.',
   proxyUnreadable: 'Das ist keine Adresse. Sie sieht aus wie http://proxy.example.com:3128.',
-  proxySocks: 'Podkey kann keinen SOCKS-Proxy benutzen.',
-  proxyScheme: 'Die Adresse muss mit http:// oder https:// beginnen.',
+  proxyScheme: 'Die Adresse muss mit http://, https://, socks5:// oder socks4:// beginnen.',
   proxySignIn: 'Benutzername und Passwort haben eigene Felder.',
   proxyPath: 'Lassen Sie in der Adresse alles nach dem Port weg.',
   pathTooLong: 'Dieser Pfad ist zu lang.',
+  noSignInWithSocks4:
+    'SOCKS 4 kennt keine Anmeldung mit Passwort. Lassen Sie das leer, oder nehmen Sie eine Adresse mit socks5://.',
   proxyUserName: 'Doppelpunkte und Steuerzeichen sind hier nicht erlaubt.',
+  enterProxyUserName: 'Geben Sie den Benutzernamen für den Proxy ein.',
   enterProxyPassword: 'Geben Sie das Passwort des Proxys ein.',
 };

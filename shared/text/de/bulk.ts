@@ -58,6 +58,12 @@ export const bulkDryRun: TranslationOf<typeof dryRunText> = {
   unchanged: 'Nichts zu ändern, soweit bekannt',
   willBeSent: 'Wird gesendet',
   farReaching: 'weitreichend',
+  whiteSpace: 'Leerraum um einen Wert',
+  rowsWithSpace: {
+    one: '{count} Zeile hat Leerraum vor oder nach einem Wert. Podkey sendet ihn so, wie er in der Tabelle steht.',
+    other:
+      '{count} Zeilen haben Leerraum vor oder nach einem Wert. Podkey sendet ihn so, wie er in der Tabelle steht.',
+  },
   atATime: 'Gleichzeitig',
   errorsNotSent: {
     one: '{count} Zeile mit Fehlern wird nicht gesendet.',

@@ -36,11 +36,12 @@ import { menu } from './menu.ts';
 import { certificateFailures, networkFailures, proxyFailures } from './network-failures.ts';
 import { oneTimeCode } from './one-time-code.ts';
 import { organizations } from './organizations.ts';
-import { originConsent, podQuestion, proxyQuestion } from './origin-consent.ts';
+import { originConsent, podQuestion, proxyQuestion, systemProxyQuestion } from './origin-consent.ts';
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette.ts';
 import { jsonKinds, organizationAnswers, podAnswers } from './pod-answers.ts';
 import { podAdvice, podFailures } from './pod-failures.ts';
 import { policy, policyFailures, policyRules } from './policy.ts';
+import { proxySignIn } from './proxy-sign-in.ts';
 import { scopes } from './scopes.ts';
 import { capture } from './screen-capture.ts';
 import { secretsHelp } from './secrets-help.ts';
@@ -168,6 +169,8 @@ export const german = {
   'policy-rules': policyRules,
   'proxy-failures': proxyFailures,
   'proxy-question': proxyQuestion,
+  'proxy-sign-in': proxySignIn,
+  'system-proxy-question': systemProxyQuestion,
   'queue-items': queueItems,
   roles,
   scopes,

@@ -47,11 +47,15 @@ export const proxyFailures: TranslationOf<typeof proxyText> = {
   unreachable: 'Der Proxy {proxy} ist nicht erreichbar.',
   unreachableNext:
     'Prüfen Sie Adresse und Port des Proxys im Konto oder, wenn er von dort kommt, in den Einstellungen des Systems.',
-  wrongSignIn: 'Der Proxy {proxy} nimmt Benutzername und Passwort nicht an (407).',
-  wrongSignInNext: 'Geben Sie Benutzername und Passwort des Proxys im Konto noch einmal ein.',
-  wantsSignIn: 'Der Proxy {proxy} verlangt Benutzername und Passwort (407).',
+  wrongSignIn: 'Der Proxy {proxy} nimmt Benutzername und Passwort nicht an ({status}).',
+  wrongSignInNext:
+    'Geben Sie Benutzername und Passwort des Proxys noch einmal ein: im Konto oder wenn Podkey danach fragt.',
+  wantsSignIn: 'Der Proxy {proxy} verlangt Benutzername und Passwort ({status}).',
   wantsSignInNext:
-    'Geben Sie dem Konto einen eigenen Proxy mit dieser Adresse und mit Ihrem Benutzernamen und Passwort dafür.',
+    'Ist es der eigene Proxy des Kontos, geben Sie sie im Konto ein, sonst wenn Podkey danach fragt. Versuchen Sie es dann noch einmal.',
+  otherSignIn: 'Der Proxy {proxy} verlangt eine Art der Anmeldung, die Podkey nicht hat ({status}).',
+  otherSignInNext:
+    'Podkey meldet sich mit Benutzername und Passwort an (Basic). Bitten Sie die Betreiber des Proxys, das zuzulassen, oder nehmen Sie einen anderen Proxy.',
   couldNot: 'Der Proxy {proxy} konnte keine Verbindung zu {pod} herstellen ({status}).',
   couldNotNext:
     'Prüfen Sie die Adresse des Pods. Stimmt sie, ist der Pod außer Betrieb, oder der Proxy erreicht ihn nicht.',
@@ -66,10 +70,9 @@ export const proxyFailures: TranslationOf<typeof proxyText> = {
     'Podkey geht stattdessen über den Proxy {proxy}, wie es die Einstellungen des Systems vorsehen.',
   wentAroundNext: 'Sagen Sie es denen, die den Proxy betreuen.',
   wrongKind:
-    'Die Proxy-Einstellungen dieses Computers führen zu einer Art von Proxy, die Podkey nicht benutzen kann: {kinds}.',
-  unknownKind: 'eine unbekannte',
+    'Die Proxy-Einstellungen dieses Computers führen zu einer Art von Proxy, die Podkey nicht kennt.',
   wrongKindNext:
-    'Geben Sie dem Konto einen eigenen HTTP-Proxy, oder wählen Sie keinen, wenn Ihr Netz das erlaubt.',
+    'Geben Sie dem Konto einen eigenen Proxy, oder wählen Sie keinen, wenn Ihr Netz das erlaubt.',
   passwordMissing: 'Das Passwort für den Proxy {proxy} ist nicht mehr gespeichert.',
   passwordMissingNext: 'Bearbeiten Sie das Konto und geben Sie das Passwort des Proxys noch einmal ein.',
 };

@@ -1,5 +1,10 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { originConsentText, podQuestionText, proxyQuestionText } from '../origin-consent.ts';
+import type {
+  originConsentText,
+  podQuestionText,
+  proxyQuestionText,
+  systemProxyQuestionText,
+} from '../origin-consent.ts';
 
 export const podQuestion: TranslationOf<typeof podQuestionText> = {
   message: 'Mit einem neuen Pod verbinden?',
@@ -13,6 +18,13 @@ export const proxyQuestion: TranslationOf<typeof proxyQuestionText> = {
   detail:
     'Das Konto „{account}“ erreicht seinen Pod über diesen Proxy. Er erfährt den Namen des Pods und erhält das Proxy-Passwort, falls es eines gibt. Podkey hat ihn noch nicht kontaktiert.\n\nVerwenden Sie ihn nur, wenn Sie diese Adresse von Ihrer IT haben. Podkey fragt nicht noch einmal, solange ein Konto sie verwendet.',
   yes: 'Proxy verwenden',
+};
+
+export const systemProxyQuestion: TranslationOf<typeof systemProxyQuestionText> = {
+  message: 'An diesem Proxy anmelden?',
+  detail:
+    'Die Einstellungen dieses Computers führen zu diesem Proxy, der Benutzername und Passwort verlangt. Podkey hat ihm noch keine gesendet.\n\nMelden Sie sich nur an, wenn Ihre IT diesen Proxy betreibt.',
+  yes: 'Anmelden',
 };
 
 export const originConsent: TranslationOf<typeof originConsentText> = {

@@ -112,7 +112,7 @@ export const wrongAnswers: readonly Fault[] = [
     strike: always(flood),
     each: { told: tooLarge },
     organizations: { told: told.tooLarge('33,554,432') },
-    user: { told: told.unsure(tooLarge) },
+    user: { told: told.unsure(told.tooLarge('16,777,216')) },
   },
   {
     name: 'Deeply nested',

@@ -20,7 +20,13 @@ export interface AppManifest {
 export function readAppManifest(appPath: string): AppManifest {
   const absolute = resolve(appPath);
   if (!statSync(absolute).isDirectory()) {
-    return { folder: dirname(absolute), main: absolute, name: 'Electron', version: ELECTRON_VERSION, desktopName: 'electron.desktop' };
+    return {
+      folder: dirname(absolute),
+      main: absolute,
+      name: 'Electron',
+      version: ELECTRON_VERSION,
+      desktopName: 'electron.desktop',
+    };
   }
   const fields = readFields(join(absolute, 'package.json'));
   const name = fields.get('productName') ?? fields.get('name') ?? 'Electron';

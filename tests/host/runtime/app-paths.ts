@@ -33,7 +33,8 @@ export class AppPaths {
 
   get(name: string): string {
     const path = this.#paths.get(name);
-    if (path === undefined && ELSEWHERE.has(name)) throw new MissingApiError(`electron.app.getPath('${name}')`);
+    if (path === undefined && ELSEWHERE.has(name))
+      throw new MissingApiError(`electron.app.getPath('${name}')`);
     if (path === undefined) throw new Error(`Failed to get '${name}' path`);
     if (name === 'userData' || name === 'logs') mkdirSync(path, { recursive: true });
     return path;

@@ -40,7 +40,8 @@ export class ClipboardItemStandIn extends StrictObject {
     const content: unknown = await this.#contents.get(type);
     if (content === undefined) throw new Error(`The type '${type}' was not found`);
     if (typeof content === 'string') return new Blob([content], { type });
-    if (!(content instanceof Blob)) throw new TypeError(`The content of '${type}' is neither a string nor a Blob`);
+    if (!(content instanceof Blob))
+      throw new TypeError(`The content of '${type}' is neither a string nor a Blob`);
     return content.type === type ? content : new Blob([content], { type });
   }
 }

@@ -151,7 +151,9 @@ function isValidEntry(entry: unknown): boolean {
   if (typeof entry !== 'object' || entry === null) return false;
   if (entry instanceof MenuItemStandIn) return true;
   return (
-    Object.hasOwn(entry, 'label') || Object.hasOwn(entry, 'role') || Reflect.get(entry, 'type') === 'separator'
+    Object.hasOwn(entry, 'label') ||
+    Object.hasOwn(entry, 'role') ||
+    Reflect.get(entry, 'type') === 'separator'
   );
 }
 

@@ -15,7 +15,8 @@ import { apiName, StrictEmitter, StrictObject } from './missing.ts';
 /** `electron.powerMonitor`: silent, but for what a test emits; nobody is idle, but for what a test says. */
 export class PowerMonitorModule
   extends StrictEmitter
-  implements Pick<PowerMonitor, 'getSystemIdleTime' | 'getSystemIdleState' | 'isOnBatteryPower' | 'onBatteryPower'>
+  implements
+    Pick<PowerMonitor, 'getSystemIdleTime' | 'getSystemIdleState' | 'isOnBatteryPower' | 'onBatteryPower'>
 {
   readonly onBatteryPower = false;
   readonly [apiName] = 'electron.powerMonitor';

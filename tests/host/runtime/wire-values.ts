@@ -72,7 +72,9 @@ export function createWireCodec(references?: ReferenceCodec): WireCodec {
   /** The own properties that cross: in `contextBridge` those with a symbol as their key too. */
   function entriesOf(value: object): [key: string | symbol, item: unknown][] {
     const symbols = references
-      ? Object.getOwnPropertySymbols(value).filter((key) => Object.prototype.propertyIsEnumerable.call(value, key))
+      ? Object.getOwnPropertySymbols(value).filter((key) =>
+          Object.prototype.propertyIsEnumerable.call(value, key),
+        )
       : [];
     return [
       ...Object.entries(value),

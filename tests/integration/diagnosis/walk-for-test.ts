@@ -99,5 +99,8 @@ export function routeThrough(
   origin: string,
   credentials?: { userName: string; password: string },
 ): Pick<PodRoute, 'hops'> {
-  return { hops: () => Promise.resolve([{ origin, ...(credentials ? { credentials } : {}) }]) };
+  return {
+    hops: () =>
+      Promise.resolve([{ origin, ...(credentials && { credentials: () => Promise.resolve(credentials) }) }]),
+  };
 }

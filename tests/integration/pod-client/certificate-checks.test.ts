@@ -94,14 +94,16 @@ describe('A proxy with a self-signed certificate gets neither a CONNECT nor a pa
   test('of a request', async () => {
     const pod = await podWith(trusted.issue());
     const proxy = await proxyWith(selfSignedCertificate());
-    expect(await signInKind(pod.url, { origin: proxy.origin, credentials: signIn })).toBe('proxy');
+    expect(
+      await signInKind(pod.url, { origin: proxy.origin, credentials: () => Promise.resolve(signIn) }),
+    ).toBe('proxy');
     expect(proxy.asked).toEqual([]);
   });
 
   test('of the connection test', async () => {
     const pod = await podWith(trusted.issue());
     const proxy = await proxyWith(selfSignedCertificate());
-    const route = routeThrough({ origin: proxy.origin, credentials: signIn });
+    const route = routeThrough({ origin: proxy.origin, credentials: () => Promise.resolve(signIn) });
     expect(outcomes(await walk({ podUrl: pod.url, route }))).toMatchObject({
       proxy: 'failed',
       tls: 'skipped',

@@ -134,7 +134,7 @@ describe('A proxy that is spoken to over TLS', () => {
   test('is gone through, with its sign-in', async () => {
     const proxy = await proxyTo({ tls: authority.issue(), signIn });
     expect(proxy.origin).toMatch(/^https:/);
-    await clientAlong([{ origin: proxy.origin, credentials: signIn }]).signIn();
+    await clientAlong([{ origin: proxy.origin, credentials: () => Promise.resolve(signIn) }]).signIn();
     expect(proxy.opened).toBe(1);
     expect(requests()).toBe(1);
   });
@@ -142,7 +142,9 @@ describe('A proxy that is spoken to over TLS', () => {
   test('says so where the sign-in is not accepted', async () => {
     const proxy = await proxyTo({ tls: authority.issue(), signIn });
     const credentials = { ...signIn, password: 'wr0ng' };
-    const failure = await failureOf(clientAlong([{ origin: proxy.origin, credentials }]).signIn());
+    const failure = await failureOf(
+      clientAlong([{ origin: proxy.origin, credentials: () => Promise.resolve(credentials) }]).signIn(),
+    );
     expect(failure).toMatchObject({ kind: 'proxy' });
     expect(JSON.stringify(failure)).not.toContain('wr0ng');
     expect(requests()).toBe(0);
@@ -155,7 +157,9 @@ describe('A proxy that is spoken to over TLS', () => {
   ])('gets nothing where its certificate is %s', async (_what, tls) => {
     const proxy = await proxyTo({ tls: tls(), signIn });
     expect(
-      await failureOf(clientAlong([{ origin: proxy.origin, credentials: signIn }]).signIn()),
+      await failureOf(
+        clientAlong([{ origin: proxy.origin, credentials: () => Promise.resolve(signIn) }]).signIn(),
+      ),
     ).toMatchObject({ kind: 'proxy', message: expect.stringMatching(/certificate .+ not trust/) as string });
     expect(proxy.asked).toEqual([]);
   });

@@ -1,9 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { DatabaseSync } from 'node:sqlite';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
 import type { PersonQuestion } from '../../../electron/services/dialogs/person-questions.ts';
+import { AccountRows } from '../../../electron/storage/account-rows.ts';
+import { migrate } from '../../../electron/storage/migrate.ts';
+import { migrations } from '../../../electron/storage/migrations/index.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import { assembleServices, type AssembleOptions } from '../../support/assemble-services.ts';
@@ -11,7 +15,7 @@ import { chosenFile } from '../../support/chosen-file.ts';
 import { startConnectProxy } from '../../support/connect-proxy.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
 import { startListener, type Listener } from '../../support/listener.ts';
-import { contosoDraft, northwindDraft, routerLocator } from '../../support/samples.ts';
+import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../support/samples.ts';
 import { inForce } from '../../support/sample-policy.ts';
 
 const typed = { typed: 'stolen' };
@@ -370,18 +374,13 @@ describe('a hostile page', () => {
 });
 
 test('accounts that were there before Podkey asked count as confirmed', async () => {
-  answer = true;
-  const before = podkey();
-  await before.accounts.add(throughAttacker(), 's', 'keychain', 'p');
-  // The layout of the version before.
-  before.database.exec(`
-    DROP TRIGGER forget_origins_of_removed_account;
-    DROP TRIGGER forget_origins_of_edited_account;
-    DROP TABLE confirmed_origins;
-    PRAGMA user_version = 6;
-  `);
-  await before.close();
-  before.database.close();
+  const before = new DatabaseSync(path.join(folder, 'podkey.db'));
+  migrate(
+    before,
+    migrations.filter(({ version }) => version < 8),
+  );
+  new AccountRows(before).insert({ ...throughAttacker(), id: northwindBadge.id, secretKept: 'keychain' });
+  before.close();
   answer = false;
   const { accounts, heard } = podkey();
   await accounts.add({ ...throughAttacker(), apiKeyId: 'another' }, 's', 'session', 'p');

@@ -43,7 +43,7 @@ describe('The answer to an update', () => {
     });
   });
 
-  test('has its times in UTC, its scopes in lower case, and its external IDs as texts', () => {
+  test('has its times in UTC, its scopes in the pod’s case, and its external IDs as texts', () => {
     const answer = {
       id,
       created_at: '2030-01-01T02:00:00+02:00',
@@ -52,7 +52,7 @@ describe('The answer to an update', () => {
     };
     expect(read(answer)).toMatchObject({
       createdAt: '2030-01-01T00:00:00.000Z',
-      organizationScopes: [harbour, '*'],
+      organizationScopes: [harbour.toUpperCase(), '*'],
       externalIds: [
         { system: 'psa', reference: 'T-1' },
         { system: 'rmm', reference: '{"site":4}' },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hopsFromPac } from '../../../electron/services/accounts/pac-result.ts';
 
-describe('what the system says of the way to a pod', () => {
+describe('what the system says of the hop to a pod', () => {
   test.each([
     ['DIRECT', [null]],
     ['', [null]],
@@ -13,16 +13,19 @@ describe('what the system says of the way to a pod', () => {
       ['http://first.example:1', 'https://second.example:2', null],
     ],
     ['PROXY one.example:1; PROXY one.example:1', ['http://one.example:1']],
-    ['SOCKS5 socks.example:1080; PROXY proxy.example:3128', ['http://proxy.example:3128']],
+    [
+      'SOCKS5 socks.example:1081; PROXY proxy.example:3128',
+      ['socks5://socks.example:1081', 'http://proxy.example:3128'],
+    ],
+    ['SOCKS5 [::1]; DIRECT', ['socks5://[::1]:1080', null]],
+    ['SOCKS socks.example:80; SOCKS4 socks.example:80', ['socks4://socks.example:80']],
+    ['QUIC quic.example:443; PROXY proxy.example:3128', ['http://proxy.example:3128']],
     ['  proxy   proxy.example:3128 ; ', ['http://proxy.example:3128']],
-  ])('%j leads to %j', (result, ways) => {
-    expect(hopsFromPac(result)).toEqual(ways);
+  ])('%j leads to %j', (result, hops) => {
+    expect(hopsFromPac(result)).toEqual(hops);
   });
 
-  test.each(['SOCKS socks.example:1080', 'SOCKS5 a:1; SOCKS4 b:2'])(
-    '%j is refused, not gone around',
-    (result) => {
-      expect(() => hopsFromPac(result)).toThrow(/can’t use: SOCKS/);
-    },
-  );
+  test.each(['QUIC quic.example:443', 'SOCKS5', 'nonsense'])('%j is refused, not gone around', (result) => {
+    expect(() => hopsFromPac(result)).toThrow(/a kind of proxy that Podkey does not know/);
+  });
 });

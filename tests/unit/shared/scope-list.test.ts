@@ -12,7 +12,7 @@ describe('A pasted list of scopes', () => {
         const { scopes: read, bad } = parseScopeList(
           scopes.map((scope) => scope.toUpperCase()).join(between),
         );
-        expect(read).toEqual([...new Set(scopes)]);
+        expect(read).toEqual([...new Set(scopes)].map((scope) => scope.toUpperCase()));
         expect(bad).toEqual([]);
       }),
     );

@@ -126,7 +126,7 @@ describe('a pasted text', () => {
     [path.replace(assetId, 'not-a-uuid'), /not a UUID/],
     [path.replace('router', '%zz'), /broken % sign/],
     [path.replace('admin_password', '%2E%2E'), /cannot be a name|holds \/assets/],
-    [`${path}${'a'.repeat(5000)}`, /too long/],
+    [`${path}${'a'.repeat(300_000)}`, /too long/],
   ])('such as “%s” is refused with a reason', (text, reason) => {
     expect(parseSecureValueLink(text, pod)).toMatchObject({
       kind: 'unreadable',

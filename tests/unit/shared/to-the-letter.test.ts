@@ -40,6 +40,19 @@ test('a link into Podkey keeps it too', () => {
   });
 });
 
+test('so is the ID of an account, there and in a link', () => {
+  const accountId = 'AAAAAAAA-1111-4111-8111-aaaaaaaaaaaa';
+  expect(accountDraftSchema.parse({ ...northwindDraft, accountId }).accountId).toBe(accountId);
+  const link = writeDeepLink({ podUrl: northwindDraft.podUrl, accountId, locator: routerLocator });
+  expect(readDeepLink(link)).toMatchObject({ ok: true, link: { accountId } });
+});
+
+test('a link may be longer than 4,096 characters', () => {
+  const { assetId, revisionId } = routerLocator;
+  const path = `/v1/assets/router/${assetId}/revisions/${revisionId}/secure/${long}`;
+  expect(parseSecureValueLink(path, 'https://pod.example')).toMatchObject({ locator: { property: long } });
+});
+
 test.each([' key ', long])('an API key is kept to the letter: %j', (text) => {
   expect(accountDraftSchema.parse({ ...northwindDraft, apiKeyId: text }).apiKeyId).toBe(text);
   expect(apiKeySecretSchema.parse(text)).toBe(text);

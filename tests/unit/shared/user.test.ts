@@ -33,11 +33,10 @@ describe('The limits of a user are counted in code points', () => {
 });
 
 describe('A scope', () => {
-  test('is a UUID in either case, kept in lower case, or *', () => {
+  test('is a UUID in the case in which it was entered, or *', () => {
     expect(scopeSchema.parse('*')).toBe('*');
-    expect(scopeSchema.parse('AAAAAAAA-1111-4111-8111-111111111111')).toBe(
-      'aaaaaaaa-1111-4111-8111-111111111111',
-    );
+    const typed = 'AAAAAAAA-1111-4111-8111-aaaaaaaaaaaa';
+    expect(scopeSchema.parse(` ${typed} `)).toBe(typed);
   });
 
   test.each(['', '**', 'all', 'aaaaaaaa-1111-4111-8111-11111111111', '{aaaaaaaa}'])('is not “%s”', (text) => {

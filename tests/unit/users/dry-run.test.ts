@@ -30,7 +30,7 @@ describe('A row', () => {
       line: 2,
       userId: other,
       verdict: 'send',
-      wanted: { role: 'organization_viewer', organizationScopes: [harbour, lighthouse] },
+      wanted: { role: 'organization_viewer', organizationScopes: [harbour.toUpperCase(), lighthouse] },
     });
     expect(Object.keys(row!.wanted)).toEqual(['role', 'organizationScopes']);
   });

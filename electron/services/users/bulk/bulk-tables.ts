@@ -92,6 +92,6 @@ export class BulkTables {
 }
 
 function examplesIn(samples: readonly (readonly string[])[], column: number): string[] {
-  const cells = samples.map((cells) => cells[column] ?? '').filter((cell) => cell !== '');
+  const cells = samples.map((cells) => cells[column] ?? '').filter((cell) => cell.trim() !== '');
   return [...new Set(cells)].slice(0, shownExamples).map((cell) => cell.slice(0, longestExample));
 }

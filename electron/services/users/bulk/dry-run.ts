@@ -3,7 +3,7 @@ import type { BulkProblem } from '../../../../shared/schemas/bulk-plan.ts';
 import type { BulkMapping, ColumnMeaning } from '../../../../shared/schemas/bulk-sheet.ts';
 import { gravePowers } from '../../../../shared/schemas/user-changes.ts';
 import { userFields, type User, type UserChanges } from '../../../../shared/schemas/user.ts';
-import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
+import { enteredUuidSchema, uuidKey } from '../../../../shared/schemas/uuid.ts';
 import type { CsvRow, CsvTable } from './parse-csv.ts';
 import { readCell } from './read-cell.ts';
 import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
@@ -39,11 +39,11 @@ export function dryRun(table: CsvTable, mapping: BulkMapping, compare: Compare):
   const firstLines = new Map<string, number>();
   return table.rows.map((row) => {
     const { problems, wanted } = readFields(row, columns);
-    const id = row.cells[columns.get('userId') ?? -1] ?? '';
-    const parsed = uuidSchema.safeParse(id);
+    const id = (row.cells[columns.get('userId') ?? -1] ?? '').trim();
+    const parsed = enteredUuidSchema.safeParse(id);
     const userId = parsed.data ?? Array.from(id).slice(0, maxIdShown).join('');
-    const first = firstLines.get(userId);
-    if (first === undefined) firstLines.set(userId, row.line);
+    const first = firstLines.get(uuidKey(userId));
+    if (first === undefined) firstLines.set(uuidKey(userId), row.line);
     const complaint = !parsed.success
       ? id === ''
         ? tableRuleText.noUserId
@@ -69,7 +69,7 @@ function readFields({ cells }: CsvRow, columns: Columns): { wanted: UserChanges;
   let wanted: UserChanges = {};
   for (const field of userFields) {
     const cell = cells[columns.get(field) ?? -1] ?? '';
-    if (cell === '') continue;
+    if (isBlank(cell)) continue;
     const reading = readCell(field, cell);
     if ('wanted' in reading) wanted = { ...wanted, ...reading.wanted };
     else problems.push({ column: userFieldText[field], message: reading.message });
@@ -90,18 +90,23 @@ function columnsOf(table: CsvTable, { columns: meanings, fixed }: BulkMapping): 
   });
   if (!columns.has('userId')) throw invalidField('columns', tableRuleText.whichUserId);
   for (const field of userFields) {
-    if (columns.has(field) && fixed[field]) throw invalidField(field, tableRuleText.fieldTwice);
+    if (columns.has(field) && !isBlank(fixed[field])) throw invalidField(field, tableRuleText.fieldTwice);
   }
-  if (!userFields.some((field) => columns.has(field) || fixed[field]))
+  if (!userFields.some((field) => columns.has(field) || !isBlank(fixed[field])))
     throw invalidField('columns', tableRuleText.whatToChange);
   return columns;
+}
+
+/** Whether there is nothing to see in a cell: it leaves its field as it is. */
+function isBlank(cell = ''): boolean {
+  return cell.trim() === '';
 }
 
 function readFixed({ fixed }: BulkMapping): UserChanges {
   let wanted: UserChanges = {};
   for (const field of userFields) {
-    const entry = fixed[field]?.trim() ?? '';
-    if (entry === '') continue;
+    const entry = fixed[field] ?? '';
+    if (isBlank(entry)) continue;
     const reading = readCell(field, entry);
     if (!('wanted' in reading)) throw invalidField(field, reading.message);
     wanted = { ...wanted, ...reading.wanted };

@@ -44,6 +44,6 @@ export function guessColumns(
 }
 
 function isAllUuids(samples: readonly (readonly string[])[], column: number): boolean {
-  const cells = samples.map((cells) => cells[column] ?? '').filter((cell) => cell !== '');
+  const cells = samples.map((cells) => cells[column] ?? '').filter((cell) => cell.trim() !== '');
   return cells.length > 0 && cells.every((cell) => uuidSchema.safeParse(cell).success);
 }

@@ -4,7 +4,11 @@ import { sheetLimits } from '../../../../shared/schemas/bulk-sheet.ts';
 import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
 import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
 
-/** A row with anything in it. `line` counts as a spreadsheet does: from 1, the header and empty rows included. */
+/**
+ * A row with anything in it, its cells to the letter: white space is part of a cell (RFC 4180 §2.4).
+ *
+ * `line` counts as a spreadsheet does: from 1, the header and empty rows included.
+ */
 export interface CsvRow {
   line: number;
   cells: readonly string[];
@@ -28,8 +32,8 @@ export function parseCsv(text: string): CsvTable {
     throw unreadable(tableRuleText.openQuote({ row: String(line) }));
   }
   const rows = data
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+    .map((cells, index) => ({ line: index + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const first = rows[0];
   if (!first) throw unreadable(tableRuleText.nothing);
 
@@ -42,7 +46,7 @@ export function parseCsv(text: string): CsvTable {
   if (width > sheetLimits.columns)
     throw unreadable(tableRuleText.tooManyColumns({ most: sheetLimits.columns }));
   const names = Array.from({ length: width }, (_, index) => {
-    const name = hasHeader ? (first.cells[index] ?? '') : '';
+    const name = hasHeader ? (first.cells[index] ?? '').trim() : '';
     return name === '' ? tableRuleText.column({ number: index + 1 }) : name.slice(0, 200);
   });
   return { hasHeader, names, rows: body };

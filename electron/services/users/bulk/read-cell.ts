@@ -25,11 +25,14 @@ export function readCell(field: UserField, cell: string): CellReading {
 
 /** Roles as people write them: “Organization viewer” is `organization_viewer`. */
 function roleIn(cell: string): string {
-  return cell.toLowerCase().replace(/[\s_-]+/gu, '_');
+  return cell
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/gu, '_');
 }
 
 function readScopes(field: 'accountScopes' | 'organizationScopes', cell: string): CellReading {
-  if (cell.toLowerCase() === noScopes) return { wanted: { [field]: [] } };
+  if (cell.trim().toLowerCase() === noScopes) return { wanted: { [field]: [] } };
   const { scopes, bad } = parseScopeList(cell);
   const [first, ...others] = bad;
   if (first) {

@@ -73,7 +73,7 @@ export class BulkController {
     const { step, accountId } = this;
     if (step.at !== 'mapping' && step.at !== 'checked') return;
     const { sheet } = step;
-    const entries = userFields.map((field) => [field, this.fixed[field].trim()] as const);
+    const entries = userFields.map((field) => [field, this.fixed[field]] as const);
     const fixed = Object.fromEntries(entries.filter(([field, entry]) => entry && !this.hasColumn(field)));
     // A copy: what Svelte watches can't cross the bridge.
     const columns = [...this.columns];

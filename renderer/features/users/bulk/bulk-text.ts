@@ -4,6 +4,7 @@ import { isolated } from '../../../../shared/text/isolated.ts';
 import { bulkRowText } from '../../../../shared/text/bulk.ts';
 import { bulkJobText, outcomeText } from '../../../../shared/text/bulk-jobs.ts';
 import { userFieldText } from '../../../../shared/text/user-fields.ts';
+import { endsText, splitEnds } from '../../../components/visible-whitespace.ts';
 import { scopeName, type ScopeField, type ScopeNames } from '../scope-names.ts';
 import { roleName } from '../user-text.ts';
 
@@ -27,6 +28,12 @@ export function wantedText({ field, to, more }: BriefChange, names: Names): stri
   if (to.length === 0) return bulkRowText.noScopes;
   const shown = to.map((scope) => scopeName(scope, field, names[field])).join(', ');
   return more === 0 ? shown : bulkRowText.andMore({ scopes: shown, count: more });
+}
+
+/** The white space at the ends of a text that is to be sent, in words; empty if there is none. */
+export function endsOf({ field, to }: BriefChange): string {
+  const isText = field === 'email' || field === 'firstName' || field === 'lastName';
+  return isText ? endsText(splitEnds(to[0] ?? '')) : '';
 }
 
 /** What is wrong with a row, on one line. */

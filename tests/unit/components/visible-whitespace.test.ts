@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  endsText,
-  markWhitespace,
-  splitEnds,
-} from '../../../renderer/features/secrets/visible-whitespace.ts';
+import { endsText, markWhitespace, splitEnds } from '../../../renderer/components/visible-whitespace.ts';
 
 test.each([
   ['plain', '', 'plain', ''],

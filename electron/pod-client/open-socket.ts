@@ -7,11 +7,14 @@ interface Endpoint {
   lookup?: LookupFunction;
 }
 
-/** Opens a TCP connection; rejects with what the network said. Given up, and closed, when `signal` aborts. */
+/** Opens a TCP connection; rejects with what the network said, or with the reason when `signal` aborts. */
 export function openSocket(endpoint: Endpoint, signal: AbortSignal): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(endpoint);
-    const giveUp = () => socket.destroy();
+    const giveUp = () => {
+      socket.destroy();
+      reject(signal.reason instanceof Error ? signal.reason : new Error('Given up'));
+    };
     signal.addEventListener('abort', giveUp, { once: true });
     if (signal.aborted) giveUp();
     socket.once('error', reject);

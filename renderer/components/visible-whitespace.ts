@@ -1,5 +1,5 @@
-import { formatList, formatNumber } from '../../../shared/text/formats.ts';
-import { valueText } from '../../../shared/text/secure-value.ts';
+import { formatList, formatNumber } from '../../shared/text/formats.ts';
+import { valueText } from '../../shared/text/secure-value.ts';
 
 /** A value in three parts, so that space at its ends, easily missed, can be marked. */
 export interface Ends {

@@ -1,0 +1,17 @@
+import type { ProxySignIns } from '../../services/accounts/proxy-sign-ins.ts';
+import type { DomainHandlers } from '../call-handlers.ts';
+
+/** Answers the `proxies.…` calls. */
+export function proxyHandlers(signIns: ProxySignIns): DomainHandlers<'proxies'> {
+  return {
+    'proxies.wanted': () => ({ wanted: signIns.wanted }),
+    'proxies.signIn': async ({ keep, ...typed }) => {
+      await signIns.signIn(typed, keep);
+      return {};
+    },
+    'proxies.turnDown': ({ origin }) => {
+      signIns.turnDown(origin);
+      return {};
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { SecretStore } from '../../credentials/secret-store.ts';
+import type { Proxy } from '../../pod-client/pod-route.ts';
+import type { Preferences } from '../../storage/preferences.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { ProxySignIn, WantedSignIn } from '../../../shared/schemas/proxy-sign-in.ts';
+import { proxySignInText } from '../../../shared/text/proxy-sign-in.ts';
+import type { Keep } from './api-key-secrets.ts';
+import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
+
+const key = 'proxy-sign-ins';
+/** User names by the origins of the proxies they are for. */
+const userNamesSchema = z.record(z.string(), z.string());
+/** A person who turned the question down is not asked again for this long, in ms. */
+const turnedDownForMs = 60_000;
+
+interface Options {
+  preferences: Preferences;
+  stores: Record<Keep, SecretStore>;
+  /** Asks the person whether Podkey may send a password to a proxy; fails if they refuse. */
+  askConsent: (origin: string) => Promise<void>;
+  /** Milliseconds that only grow. */
+  now: () => number;
+  onWanted: () => void;
+}
+
+/**
+ * Sign-ins to the proxies of this computer's settings. Those of an account's own proxy belong to the account.
+ *
+ * Only a proxy that has asked gets one: the page names no proxy that the system does not lead to. The password is in the
+ * keychain under the proxy's origin and the user name, the user name in the database.
+ */
+export class ProxySignIns implements SessionState {
+  readonly #options: Options;
+  readonly #wanted = new Map<string, WantedSignIn>();
+  readonly #turnedDownUntil = new Map<string, number>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** A proxy that the system's settings name, with its sign-in. */
+  proxyAt(origin: string): Proxy {
+    return {
+      origin,
+      credentials: () => this.#credentials(origin),
+      onSignInWanted: () => this.#want(origin),
+    };
+  }
+
+  /** The proxy that a person has to be asked about, if there is one. */
+  get wanted(): WantedSignIn | null {
+    return this.#wanted.values().next().value ?? null;
+  }
+
+  /** Keeps what a person typed, for the next connection. Refused unless this proxy has asked for it. */
+  async signIn({ origin, userName, password }: ProxySignIn, keep: Keep): Promise<void> {
+    if (!this.#wanted.has(origin)) throw notAsked();
+    await this.#options.askConsent(origin);
+    if (!this.#wanted.has(origin)) throw notAsked();
+    await this.#forget(origin);
+    await this.#options.stores[keep].set(entryOf(origin, userName), password);
+    this.#options.preferences.set(key, { ...this.#userNames, [origin]: userName });
+    this.#wanted.delete(origin);
+    this.#turnedDownUntil.delete(origin);
+  }
+
+  /** Notes that a person does not want to sign in now. */
+  turnDown(origin: string): void {
+    if (this.#wanted.delete(origin)) this.#turnedDownUntil.set(origin, this.#options.now() + turnedDownForMs);
+  }
+
+  /** Forgets every sign-in, with the last account. */
+  async forgetAll(): Promise<void> {
+    for (const origin of Object.keys(this.#userNames)) await this.#forget(origin);
+    this.#options.preferences.remove(key);
+  }
+
+  /** A question that nobody has answered ends with the session. */
+  endSession(reason: SessionEnd): void {
+    this.#wanted.clear();
+    if (isShutdown(reason)) this.#turnedDownUntil.clear();
+  }
+
+  get #userNames(): Record<string, string> {
+    return this.#options.preferences.get(key, userNamesSchema) ?? {};
+  }
+
+  async #credentials(origin: string) {
+    const userName = this.#userNames[origin];
+    if (userName === undefined) return undefined;
+    const { session, keychain } = this.#options.stores;
+    const entry = entryOf(origin, userName);
+    // Memory first: the keychain may have to be unlocked.
+    const password = (await session.get(entry)) ?? (await keychain.get(entry));
+    return password === null ? undefined : { userName, password };
+  }
+
+  #want(origin: string): void {
+    if (this.#options.now() < (this.#turnedDownUntil.get(origin) ?? -Infinity)) return;
+    const isNew = !this.#wanted.has(origin);
+    this.#wanted.set(origin, { origin, userName: this.#userNames[origin] ?? '' });
+    if (isNew) this.#options.onWanted();
+  }
+
+  async #forget(origin: string): Promise<void> {
+    const userName = this.#userNames[origin];
+    if (userName === undefined) return;
+    await this.#options.stores.session.delete(entryOf(origin, userName));
+    await this.#options.stores.keychain.delete(entryOf(origin, userName));
+  }
+}
+
+/** Not that of an account's own proxy, which goes with the account. */
+const entryOf = (origin: string, userName: string) => `system proxy ${origin} ${userName}`;
+
+function notAsked(): Failure {
+  return new Failure({
+    kind: 'cancelled',
+    message: proxySignInText.notAsked,
+    nextStep: proxySignInText.notAskedNext,
+    retryable: false,
+  });
+}

@@ -1,0 +1,46 @@
+import { screen, waitFor } from '@testing-library/svelte';
+import { expect, test } from 'vitest';
+import { aBridge, aFailure, button, northwind, showWindow, textbox } from './scene.ts';
+
+const origin = 'http://proxy.example:3128';
+const title = { name: 'Sign in to the proxy' };
+
+test('A proxy that wants a sign-in is asked about by name, and gets what was typed', async () => {
+  const bridge = aBridge([northwind]);
+  const user = showWindow();
+  await screen.findByRole('textbox', { name: 'Paste a link or path' });
+  bridge.answer('proxies.wanted', { wanted: { origin, userName: '' } });
+  bridge.emit('proxies.signInWanted', {});
+  const dialog = await screen.findByRole('dialog', title);
+  expect(dialog).toHaveTextContent(origin);
+  expect(dialog).toHaveTextContent(/not encrypted/);
+  await waitFor(() => expect(textbox('User name')).toHaveFocus());
+
+  await user.click(button('Sign in'));
+  expect(textbox('User name')).toHaveAccessibleDescription(/Enter the user name/);
+  await user.type(textbox('User name'), 'ann');
+  await user.type(textbox('Password'), 'p w');
+  bridge.answer('proxies.signIn', {}).answer('proxies.wanted', { wanted: null });
+  await user.click(button('Sign in'));
+  expect(bridge.inputsOf('proxies.signIn')).toEqual([
+    { origin, userName: 'ann', password: 'p w', keep: 'keychain' },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument());
+});
+
+test('A sign-in that was not accepted is told, with the user name, and can be turned down', async () => {
+  const wanted = { origin: 'https://proxy.example', userName: 'ann' };
+  const bridge = aBridge([northwind]).answer('proxies.wanted', { wanted });
+  const user = showWindow();
+  const dialog = await screen.findByRole('dialog', title);
+  expect(dialog).toHaveTextContent(/did not accept what Podkey sent for .*ann/);
+  expect(dialog).not.toHaveTextContent(/not encrypted/);
+  await user.type(textbox('Password'), 'again');
+  bridge.fail('proxies.signIn', aFailure({ message: 'The keychain is locked.' }));
+  await user.click(button('Sign in'));
+  expect(await screen.findByText('The keychain is locked.')).toBeVisible();
+  bridge.answer('proxies.turnDown', {}).answer('proxies.wanted', { wanted: null });
+  await user.click(button('Cancel'));
+  expect(bridge.inputsOf('proxies.turnDown')).toEqual([{ origin: wanted.origin }]);
+  await waitFor(() => expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument());
+});

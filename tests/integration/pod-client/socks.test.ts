@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { PodClient } from '../../../electron/pod-client/pod-client.ts';
+import { connectionsAlong, type Proxy, type ProxyHop } from '../../../electron/pod-client/pod-route.ts';
+import { Transport } from '../../../electron/pod-client/transport.ts';
+import { startConnectProxy } from '../../support/connect-proxy.ts';
+import { startFaultServer, type FaultServer } from '../../support/fault-server.ts';
+import { startSocksProxy, type SocksProxy } from '../../support/socks-proxy.ts';
+import { testAuthority, type TestAuthority } from '../../support/test-certificates.ts';
+import { accountId, apiKeySecret, failureOf, token, tokenRoute } from './account-on-fault-server.ts';
+
+/* Through a SOCKS server of its own, over real sockets (RFC 1928, RFC 1929). */
+
+const signIn = { userName: 'ann', password: 'grün:with colon' };
+
+let authority: TestAuthority;
+let pod: FaultServer;
+
+beforeEach(async () => {
+  authority = testAuthority();
+  pod = await startFaultServer(authority.issue({ host: 'pod.test' }));
+  onTestFinished(() => pod.close());
+  pod.script(tokenRoute, token());
+});
+
+async function socks(options: Parameters<typeof startSocksProxy>[0] = {}): Promise<SocksProxy> {
+  const names = { 'pod.test:443': Number(new URL(pod.url).port) };
+  const proxy = await startSocksProxy({ names, ...options });
+  onTestFinished(() => proxy.close());
+  return proxy;
+}
+
+function clientAlong(
+  hops: readonly ProxyHop[],
+  { podUrl = 'https://pod.test', connectMs = 5_000 } = {},
+): PodClient {
+  const route = {
+    authorities: () => Promise.resolve([authority.cert]),
+    hops: () => Promise.resolve(hops),
+  };
+  const client = new PodClient({
+    credentials: { podUrl, accountId, apiKeyId: 'id', secret: () => Promise.resolve(apiKeySecret) },
+    transport: new Transport({ dispatcher: connectionsAlong(route), limits: { connectMs } }),
+  });
+  onTestFinished(() => client.close());
+  return client;
+}
+
+const hop = (scheme: string, { host }: SocksProxy, more: Partial<Proxy> = {}): Proxy => ({
+  origin: `${scheme}://${host}`,
+  ...more,
+});
+const signedIn = { credentials: () => Promise.resolve(signIn) };
+const requests = () => pod.receivedBy(tokenRoute).length;
+
+describe('SOCKS 5', () => {
+  test.each([{}, { trickles: true }])('gets the pod’s name, and looks it up itself: %j', async (options) => {
+    const proxy = await socks(options);
+    const client = clientAlong([hop('socks5', proxy)]);
+    await client.signIn();
+    await client.signIn();
+    expect(new Set(proxy.asked)).toEqual(new Set(['5/3 pod.test:443']));
+    expect(requests()).toBe(2);
+  });
+
+  test.each([
+    ['127.0.0.1', '5/1 127.0.0.1'],
+    ['[::1]', '5/4 ::1'],
+  ])('gets the address of a pod that has no name: %s', async (host, asked) => {
+    const direct = await startFaultServer(authority.issue());
+    onTestFinished(() => direct.close());
+    direct.script(tokenRoute, token());
+    const { port } = new URL(direct.url);
+    const proxy = await socks({ names: { [`::1:${port}`]: Number(port) } });
+    const signingIn = clientAlong([hop('socks5', proxy)], { podUrl: `https://${host}:${port}` }).signIn();
+    // The certificate is for one of the two alone.
+    await signingIn.catch(() => undefined);
+    expect(proxy.asked).toEqual([`${asked}:${port}`]);
+    expect(proxy.opened).toBe(1);
+  });
+
+  test('is signed in to with user name and password', async () => {
+    const proxy = await socks({ signIn });
+    await clientAlong([hop('socks5', proxy, signedIn)]).signIn();
+    expect(requests()).toBe(1);
+  });
+
+  test('that wants a sign-in says so, and is not gone around', async () => {
+    const [proxy, second] = [await socks({ signIn }), await socks()];
+    let wanted = 0;
+    const first = hop('socks5', proxy, { onSignInWanted: () => (wanted += 1) });
+    expect(await failureOf(clientAlong([first, hop('socks5', second)]).signIn())).toMatchObject({
+      kind: 'proxy',
+      message: expect.stringMatching(/wants a user name and password \(SOCKS 5\)/) as string,
+    });
+    expect(wanted).toBe(1);
+    expect(second.asked).toEqual([]);
+  });
+
+  test.each([
+    ['another password', { userName: 'ann', password: 'wr0ng' }],
+    ['a password that is too long for SOCKS', { userName: 'ann', password: 'x'.repeat(256) }],
+  ])('does not let in with %s', async (_what, credentials) => {
+    const proxy = await socks({ signIn });
+    const failure = await failureOf(
+      clientAlong([hop('socks5', proxy, { credentials: () => Promise.resolve(credentials) })]).signIn(),
+    );
+    expect(failure).toMatchObject({
+      kind: 'proxy',
+      message: expect.stringMatching(/does not accept/) as string,
+    });
+    expect(JSON.stringify(failure)).not.toContain(credentials.password);
+    expect(proxy.asked).toEqual([]);
+  });
+
+  test.each([
+    [2, /does not allow connections to https:\/\/pod\.test \(SOCKS 5, 2\)/],
+    [4, /could not connect to https:\/\/pod\.test \(SOCKS 5, 4\)/],
+  ])('that refuses by %i says why', async (refuseWith, message) => {
+    const proxy = await socks({ refuseWith });
+    expect(await failureOf(clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
+      kind: 'proxy',
+      message: expect.stringMatching(message) as string,
+    });
+  });
+
+  test('that can’t reach the pod says so', async () => {
+    const proxy = await socks({ names: { 'pod.test:443': 1 } });
+    expect(await failureOf(clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
+      message: expect.stringMatching(/could not connect/) as string,
+    });
+  });
+
+  test.each(['HTTP/1.1 400 Bad Request\r\n\r\n', ''])(
+    'that is none is told as a proxy’s fault: %j',
+    async (says) => {
+      const proxy = await socks({ says });
+      expect(await failureOf(clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
+        kind: 'proxy',
+        message: expect.stringMatching(/cannot be reached/) as string,
+      });
+    },
+  );
+
+  test('that says nothing is given up in time', async () => {
+    const { createServer } = await import('node:net');
+    const mute = createServer(() => undefined).listen(0, '127.0.0.1');
+    onTestFinished(() => void mute.close());
+    await new Promise((resolve) => mute.once('listening', resolve));
+    const address = mute.address();
+    if (typeof address !== 'object' || !address) throw new Error('It does not listen');
+    const mutely = { origin: `socks5://127.0.0.1:${address.port}` };
+    expect(await failureOf(clientAlong([mutely], { connectMs: 50 }).signIn())).toMatchObject({
+      kind: 'proxy',
+    });
+  });
+
+  test('that is gone is gone around', async () => {
+    const dead = await startSocksProxy();
+    await dead.close();
+    const second = await startConnectProxy({ names: { 'pod.test:443': Number(new URL(pod.url).port) } });
+    onTestFinished(() => second.close());
+    await clientAlong([hop('socks5', dead), { origin: second.origin }]).signIn();
+    expect(second.opened).toBe(1);
+  });
+});
+
+describe('SOCKS 4', () => {
+  test('gets an address of four bytes', async () => {
+    const direct = await startFaultServer(authority.issue());
+    onTestFinished(() => direct.close());
+    direct.script(tokenRoute, token());
+    const { port } = new URL(direct.url);
+    const proxy = await socks();
+    await clientAlong([hop('socks4', proxy)], { podUrl: `https://127.0.0.1:${port}` }).signIn();
+    expect(proxy.asked).toEqual([`4/1 127.0.0.1:${port}`]);
+  });
+
+  test.each([
+    ['https://nowhere.invalid', undefined, /could not connect to https:\/\/nowhere\.invalid \(SOCKS 4\)/],
+    ['https://127.0.0.1', 91, /could not connect to https:\/\/127\.0\.0\.1 \(SOCKS 4, 91\)/],
+    ['https://127.0.0.1', 93, /does not allow connections to https:\/\/127\.0\.0\.1 \(SOCKS 4, 93\)/],
+  ])('to %s refused by %s says why', async (podUrl, refuseWith, message) => {
+    const proxy = await socks(refuseWith === undefined ? {} : { refuseWith });
+    expect(await failureOf(clientAlong([hop('socks4', proxy)], { podUrl }).signIn())).toMatchObject({
+      kind: 'proxy',
+      message: expect.stringMatching(message) as string,
+    });
+  });
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { systemClock } from '../../../electron/services/clock.ts';
+import type { ColumnMeaning } from '../../../shared/schemas/bulk-sheet.ts';
+import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { json, startFaultServer, type FaultServer } from '../../support/fault-server.ts';
+import { jsonWebToken } from '../../support/json-web-token.ts';
+import { northwindDraft } from '../../support/samples.ts';
+
+/* What a person or a table enters goes to the pod as it is: the service states no other form (service-api §4.4, §5). */
+
+const typedAccount = 'AAAAAAAA-1111-4111-8111-aaaaaaaaaaaa';
+const typedUser = 'BBBBBBBB-1111-4111-8111-bbbbbbbbbbbb';
+const typedScope = 'CCCCCCCC-1111-4111-8111-cccccccccccc';
+
+let pod: FaultServer;
+let services: Services;
+let account: string;
+
+beforeEach(async () => {
+  pod = await startFaultServer();
+  pod.script('POST /v1/auth/token', json({ token: jsonWebToken() }));
+  services = assembleServices({ clock: systemClock });
+  const draft = { ...northwindDraft, podUrl: pod.url, accountId: typedAccount };
+  account = (await services.accounts.add(draft, 'a-secret', 'session')).id;
+});
+afterEach(async () => {
+  await services.close();
+  await pod.close();
+});
+
+const sent = (userId: string) =>
+  pod
+    .receivedBy(`PATCH /v1/users/${userId}`)
+    .map(({ headers, body }) => ({ account: headers['x-account-id'], body: JSON.parse(body) as unknown }));
+
+test('the IDs of an account, a user and scopes go out in the case in which they were entered', async () => {
+  const answer = { id: typedUser.toLowerCase(), organization_scopes: [typedScope.toLowerCase()] };
+  pod.script(`PATCH /v1/users/${typedUser}`, json(answer));
+  const update = await services.users.update(account, typedUser, { organizationScopes: [typedScope] });
+  expect(sent(typedUser)).toEqual([{ account: typedAccount, body: { organization_scopes: [typedScope] } }]);
+  expect(update.beyond, 'the pod’s own case is no change').toEqual([]);
+  expect(services.users.known(account).recent.map(({ userId }) => userId)).toEqual([]);
+});
+
+test('what is known of a user is found again by an ID in another case, which is sent as it was entered then', async () => {
+  const other = typedUser.toLowerCase();
+  for (const id of [typedUser, other])
+    pod.script(`PATCH /v1/users/${id}`, json({ id: other, role: 'viewer' }));
+  await services.users.update(account, typedUser, { role: 'viewer' });
+  expect(services.users.open(account, other)).toMatchObject({ userId: other, user: { role: 'viewer' } });
+  await services.users.update(account, other, { role: 'admin' });
+  expect(sent(other)).toHaveLength(1);
+  expect(services.users.known(account).recent).toMatchObject([{ userId: other }]);
+});
+
+test('the answer to an update may be as long as the scopes that were sent', async () => {
+  const organizationScopes = Array.from(
+    { length: 50_000 },
+    (_, place) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+  );
+  pod.script(
+    `PATCH /v1/users/${typedUser}`,
+    json({ id: typedUser, organization_scopes: organizationScopes }),
+  );
+  const update = await services.users.update(account, typedUser, { organizationScopes });
+  expect(update.baseline.user.organizationScopes).toHaveLength(50_000);
+});
+
+test('an account’s ID can be given another case, which costs neither its secret nor what is known', async () => {
+  pod.script(`PATCH /v1/users/${typedUser}`, json({ id: typedUser, role: 'viewer' }));
+  await services.users.update(account, typedUser, { role: 'viewer' });
+  const draft = { ...northwindDraft, podUrl: pod.url, accountId: typedAccount.toLowerCase() };
+  await services.accounts.edit(account, draft, undefined, 'session');
+  expect(services.users.open(account, typedUser).user).toMatchObject({ role: 'viewer' });
+  await services.users.update(account, typedUser, { role: 'admin' });
+  expect(sent(typedUser).map((it) => it.account)).toEqual([typedAccount, draft.accountId]);
+});
+
+test('an account that differs in the case of its ID alone is one that is there already', async () => {
+  const twin = { ...northwindDraft, podUrl: pod.url, accountId: typedAccount.toLowerCase() };
+  await expect(services.accounts.add(twin, 'a-secret', 'session')).rejects.toMatchObject({
+    appError: { kind: 'validation' },
+  });
+});
+
+test('the cells of a table go out to the letter, white space and case included', async () => {
+  pod.script(`PATCH /v1/users/${typedUser}`, json({ id: typedUser }));
+  const columns: ColumnMeaning[] = ['userId', 'firstName', 'lastName', 'role', 'organizationScopes'];
+  const table = `ID,First,Last,Role,Orgs\n ${typedUser} , Anna ,   , Viewer ,"${typedScope}, ${typedScope.toLowerCase()}"\n`;
+  const sheet = services.bulk.readText(account, table);
+  const plan = services.bulk.check(account, sheet.id, { columns, fixed: {} });
+  expect(plan.rows).toMatchObject([{ verdict: 'send', userId: typedUser }]);
+  const job = services.bulk.start(account, plan.id);
+  await vi.waitFor(() => {
+    expect(services.bulk.open(account, job.id).job.counts.done).toBe(1);
+  });
+  expect(sent(typedUser)).toEqual([
+    {
+      account: typedAccount,
+      body: { first_name: ' Anna ', role: 'viewer', organization_scopes: [typedScope] },
+    },
+  ]);
+});

@@ -1,0 +1,212 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
+import type { AccountDraft } from '../../../shared/schemas/account.ts';
+import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
+import { FakeClock } from '../../support/fake-clock.ts';
+import { json, startFaultServer, type FaultServer } from '../../support/fault-server.ts';
+import { jsonWebToken } from '../../support/json-web-token.ts';
+import { northwindDraft } from '../../support/samples.ts';
+import { startSocksProxy } from '../../support/socks-proxy.ts';
+import { testAuthority } from '../../support/test-certificates.ts';
+
+/* A proxy of the system's settings that wants a sign-in, over real sockets. */
+
+const ann = { userName: 'ann', password: 'proxy-password-81' };
+const wanted = (origin: string, userName = '') => ({ origin, userName });
+
+let folder: string;
+let clock: FakeClock;
+let pod: FaultServer;
+let proxy: ConnectProxy;
+let keychain: SessionSecretStore;
+let systemProxy: string;
+let draft: AccountDraft;
+/** What the person answers in the system's dialogs. */
+let agrees: boolean;
+
+beforeEach(async () => {
+  const authority = testAuthority();
+  folder = await mkdtemp(path.join(tmpdir(), 'podkey-sign-in-'));
+  const caFile = path.join(folder, 'company-ca.pem');
+  await writeFile(caFile, authority.cert);
+  pod = await startFaultServer(authority.issue({ host: 'pod.test' }));
+  pod.script('POST /v1/auth/token', json({ token: jsonWebToken() }));
+  proxy = await startConnectProxy({ signIn: ann, names: podNames() });
+  clock = new FakeClock();
+  keychain = new SessionSecretStore();
+  systemProxy = `PROXY ${new URL(proxy.origin).host}`;
+  agrees = true;
+  draft = { ...northwindDraft, podUrl: 'https://pod.test', network: { proxy: 'system', caFile } };
+});
+afterEach(async () => {
+  await proxy.close();
+  await pod.close();
+  await rm(folder, { recursive: true });
+});
+
+const podNames = () => ({ 'pod.test:443': Number(new URL(pod.url).port) });
+
+function podkey(): Services {
+  const services = assembleServices({
+    clock,
+    keychain,
+    databaseFile: path.join(folder, 'podkey.db'),
+    resolveSystemProxy: () => Promise.resolve(systemProxy),
+    questions: { confirm: () => Promise.resolve(agrees) },
+  });
+  onTestFinished(() => services.close());
+  return services;
+}
+
+async function started(): Promise<{ services: Services; id: string; request: () => Promise<unknown> }> {
+  const services = podkey();
+  const { id } = await services.accounts.add(draft, 's3cret', 'keychain');
+  return { services, id, request: () => services.sessions.use(id).client.signIn() };
+}
+
+const wants = { appError: { kind: 'proxy', message: /wants a user name and password/ } };
+const asks = (services: Services) =>
+  services.heard.events.filter(({ name }) => name === 'proxies.signInWanted').length;
+
+test('is asked for, kept in the keychain under the proxy, and used from the next connection on', async () => {
+  const { services, request } = await started();
+  await expect(request()).rejects.toMatchObject(wants);
+  expect(asks(services)).toBe(1);
+  expect(services.proxySignIns.wanted).toEqual(wanted(proxy.origin));
+
+  await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain');
+  expect(services.proxySignIns.wanted).toBeNull();
+  await request();
+  expect(proxy.opened).toBe(1);
+  expect(await keychain.get(`system proxy ${proxy.origin} ann`)).toBe(ann.password);
+});
+
+test('is there after a restart, if it is in the keychain', async () => {
+  const { services, id, request } = await started();
+  await expect(request()).rejects.toMatchObject(wants);
+  await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain');
+  await podkey().sessions.use(id).client.signIn();
+  expect(proxy.opened).toBe(1);
+});
+
+test('that is kept for a session is asked for again after a restart', async () => {
+  const { services, id, request } = await started();
+  await expect(request()).rejects.toMatchObject(wants);
+  await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'session');
+  await request();
+  const again = podkey();
+  await expect(again.sessions.use(id).client.signIn()).rejects.toMatchObject({ appError: { kind: 'proxy' } });
+  expect(again.proxySignIns.wanted).toEqual(wanted(proxy.origin, 'ann'));
+});
+
+test('that is not accepted is asked for again, with the user name, and replaced', async () => {
+  const { services, request } = await started();
+  await expect(request()).rejects.toMatchObject(wants);
+  await services.proxySignIns.signIn(
+    { origin: proxy.origin, userName: 'bob', password: 'wr0ng' },
+    'keychain',
+  );
+  await expect(request()).rejects.toMatchObject({ appError: { message: /does not accept/ } });
+  expect(services.proxySignIns.wanted).toEqual(wanted(proxy.origin, 'bob'));
+  await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain');
+  await request();
+  expect(await keychain.get(`system proxy ${proxy.origin} bob`)).toBeNull();
+});
+
+test('is found out by a connection test too', async () => {
+  const services = podkey();
+  const steps = await services.tester.test(draft, { typed: 's3cret' });
+  expect(steps.find(({ step }) => step === 'proxy')).toMatchObject({ outcome: 'failed' });
+  await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'session');
+  const passing = await services.tester.test(draft, { typed: 's3cret' });
+  expect(passing.find(({ step }) => step === 'credentials')).toMatchObject({ outcome: 'passed' });
+});
+
+test('works for a SOCKS proxy alike', async () => {
+  const socks = await startSocksProxy({ signIn: ann, names: podNames() });
+  onTestFinished(() => socks.close());
+  systemProxy = `SOCKS5 ${socks.host}; DIRECT`;
+  const { services, request } = await started();
+  await expect(request()).rejects.toMatchObject(wants);
+  expect(services.proxySignIns.wanted).toEqual(wanted(`socks5://${socks.host}`));
+  await services.proxySignIns.signIn({ origin: `socks5://${socks.host}`, ...ann }, 'keychain');
+  await request();
+  expect(socks.opened).toBe(1);
+});
+
+test('is not asked for by a proxy that wants another kind of sign-in', async () => {
+  const negotiating = await startConnectProxy({ signIn: ann, schemes: ['Negotiate', 'NTLM'] });
+  onTestFinished(() => negotiating.close());
+  systemProxy = `PROXY ${new URL(negotiating.origin).host}`;
+  const { services, request } = await started();
+  await expect(request()).rejects.toMatchObject({
+    appError: { message: /a kind of sign-in that Podkey does not have/ },
+  });
+  expect(services.proxySignIns.wanted).toBeNull();
+});
+
+test('may be one of several kinds that a proxy offers', async () => {
+  const choosy = await startConnectProxy({ signIn: ann, schemes: ['Negotiate, Basic realm="a"'] });
+  onTestFinished(() => choosy.close());
+  systemProxy = `PROXY ${new URL(choosy.origin).host}`;
+  const { services, request } = await started();
+  await expect(request()).rejects.toMatchObject(wants);
+  expect(services.proxySignIns.wanted).toEqual(wanted(choosy.origin));
+});
+
+describe('A password goes nowhere', () => {
+  test('if no proxy has asked for one', async () => {
+    const { services } = await started();
+    await expect(
+      services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain'),
+    ).rejects.toMatchObject({ appError: { kind: 'cancelled' } });
+    expect(await keychain.get(`system proxy ${proxy.origin} ann`)).toBeNull();
+  });
+
+  test('if the person refuses the proxy in the system’s dialog', async () => {
+    const { services, request } = await started();
+    await expect(request()).rejects.toMatchObject(wants);
+    agrees = false;
+    await expect(
+      services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain'),
+    ).rejects.toMatchObject({ appError: { kind: 'unconfirmed' } });
+    expect(services.heard.questions.at(-1)).toMatchObject({
+      message: 'Sign in to this proxy?',
+      detail: expect.stringMatching(new RegExp(`^${RegExp.escape(proxy.origin)}\n`)) as string,
+    });
+    await expect(request()).rejects.toMatchObject(wants);
+  });
+
+  test('once the last account is gone', async () => {
+    const { services, id, request } = await started();
+    await expect(request()).rejects.toMatchObject(wants);
+    await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain');
+    await services.accounts.remove(id);
+    expect(await keychain.get(`system proxy ${proxy.origin} ann`)).toBeNull();
+  });
+});
+
+describe('A question that is turned down', () => {
+  test('is not asked again for a minute', async () => {
+    const { services, request } = await started();
+    await expect(request()).rejects.toMatchObject(wants);
+    services.proxySignIns.turnDown(proxy.origin);
+    await expect(request()).rejects.toMatchObject(wants);
+    expect(services.proxySignIns.wanted).toBeNull();
+    await clock.advance(60_000);
+    await expect(request()).rejects.toMatchObject(wants);
+    expect(services.proxySignIns.wanted).toEqual(wanted(proxy.origin));
+    expect(asks(services)).toBe(2);
+  });
+
+  test('ends with the session, as does one that nobody has answered', async () => {
+    const { services, request } = await started();
+    await expect(request()).rejects.toMatchObject(wants);
+    await services.sessions.lock();
+    expect(services.proxySignIns.wanted).toBeNull();
+  });
+});

@@ -1,0 +1,181 @@
+import { connect, createServer, isIP, type AddressInfo, type Socket } from 'node:net';
+
+interface Options {
+  /** Who may use it (RFC 1929); anybody if left out. */
+  signIn?: { userName: string; password: string };
+  /** Where a name leads, as `host:port` to a loopback port; every other is taken as it is. */
+  names?: Readonly<Record<string, number>>;
+  /** Answers every request with this reply and nothing else. */
+  refuseWith?: number;
+  /** Sends one byte at a time, as a slow network may. */
+  trickles?: boolean;
+  /** What it says instead of speaking SOCKS. */
+  says?: string;
+}
+
+/** A SOCKS server for versions 5 (RFC 1928) and 4, which opens connections and does nothing else. */
+export interface SocksProxy {
+  /** Such as `127.0.0.1:40123`. */
+  host: string;
+  /** What was asked for: version, kind of address, host and port. */
+  asked: readonly string[];
+  /** Connections that came about. */
+  readonly opened: number;
+  close(): Promise<void>;
+}
+
+/** Starts a SOCKS server on a loopback port. */
+export async function startSocksProxy({
+  signIn,
+  names = {},
+  refuseWith,
+  trickles = false,
+  says,
+}: Options = {}): Promise<SocksProxy> {
+  const asked: string[] = [];
+  const sockets = new Set<Socket>();
+  let opened = 0;
+
+  const server = createServer((client) => {
+    sockets.add(client);
+    client.on('error', () => undefined).once('close', () => sockets.delete(client));
+    if (says !== undefined) client.end(says);
+    else void serve(client).catch(() => client.destroy());
+  });
+
+  async function serve(client: Socket): Promise<void> {
+    const [version = 0] = await take(client, 1);
+    if (version === 4) await serve4(client);
+    else if (version === 5) await serve5(client);
+    else client.destroy();
+  }
+
+  async function serve5(client: Socket): Promise<void> {
+    const [count = 0] = await take(client, 1);
+    const methods = await take(client, count);
+    const method = signIn ? 2 : 0;
+    if (!methods.includes(method)) {
+      await reply(client, [5, 255]);
+      client.end();
+      return;
+    }
+    await reply(client, [5, method]);
+    if (signIn) {
+      await take(client, 1);
+      const userName = await takeText(client);
+      const password = await takeText(client);
+      const isRight = userName === signIn.userName && password === signIn.password;
+      await reply(client, [1, isRight ? 0 : 1]);
+      if (!isRight) {
+        client.end();
+        return;
+      }
+    }
+    const [, command, , kind = 0] = await take(client, 4);
+    const host = await takeHost(client, kind);
+    const port = (await take(client, 2)).readUInt16BE();
+    asked.push(`5/${kind} ${host}:${port}`);
+    if (command !== 1) throw new Error('Only CONNECT is served');
+    // The address the proxy uses (RFC 1928 §6); in each of its forms, by turns.
+    const bound =
+      [
+        [1, 127, 0, 0, 1],
+        [3, 3, 97, 98, 99],
+        [4, ...Array<number>(16).fill(0)],
+      ][asked.length % 3] ?? [];
+    await forward(client, host, port, (code) => [5, code, 0, ...bound, 0, 80], { done: 0, failed: 5 });
+  }
+
+  async function serve4(client: Socket): Promise<void> {
+    const [, ...bytes] = await take(client, 7);
+    const port = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
+    const host = bytes.slice(2).join('.');
+    while ((await take(client, 1))[0] !== 0);
+    asked.push(`4/1 ${host}:${port}`);
+    await forward(client, host, port, (code) => [0, code, 0, 0, 0, 0, 0, 0], { done: 90, failed: 91 });
+  }
+
+  async function forward(
+    client: Socket,
+    host: string,
+    port: number,
+    answer: (code: number) => number[],
+    codes: { done: number; failed: number },
+  ): Promise<void> {
+    if (refuseWith !== undefined) {
+      await reply(client, answer(refuseWith));
+      client.end();
+      return;
+    }
+    const mapped = names[`${host}:${port}`];
+    const upstream = connect(mapped ? { host: '127.0.0.1', port: mapped } : { host, port });
+    sockets.add(upstream);
+    upstream.once('close', () => sockets.delete(upstream));
+    const isThere = await new Promise<boolean>((resolve) => {
+      upstream.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    });
+    upstream.on('error', () => undefined);
+    await reply(client, answer(isThere ? codes.done : codes.failed));
+    if (!isThere) {
+      client.end();
+      return;
+    }
+    opened += 1;
+    client.once('close', () => upstream.destroy());
+    upstream.once('close', () => client.destroy());
+    client.pipe(upstream).pipe(client);
+  }
+
+  async function reply(client: Socket, bytes: readonly number[]): Promise<void> {
+    const pieces = trickles ? bytes.map((byte) => [byte]) : [bytes];
+    for (const piece of pieces) {
+      client.write(Uint8Array.from(piece));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `127.0.0.1:${port}`,
+    asked,
+    get opened() {
+      return opened;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        for (const socket of sockets) socket.destroy();
+      }),
+  };
+}
+
+async function takeHost(client: Socket, kind: number): Promise<string> {
+  if (kind === 3) return takeText(client);
+  const bytes = await take(client, kind === 4 ? 16 : 4);
+  if (kind === 1) return bytes.join('.');
+  const groups = Array.from({ length: 8 }, (_, place) => bytes.readUInt16BE(place * 2).toString(16));
+  const host = new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1);
+  if (isIP(host) !== 6) throw new Error('That is no address');
+  return host;
+}
+
+async function takeText(client: Socket): Promise<string> {
+  const [length = 0] = await take(client, 1);
+  return (await take(client, length)).toString('utf8');
+}
+
+async function take(socket: Socket, count: number): Promise<Buffer> {
+  for (;;) {
+    const bytes = socket.read(count) as Buffer | null;
+    if (bytes?.length === count) return bytes;
+    if (socket.readableEnded || socket.destroyed) throw new Error('The client went away');
+    await new Promise<void>((resolve) => {
+      const wake = () => {
+        socket.off('readable', wake).off('close', wake).off('end', wake);
+        resolve();
+      };
+      socket.on('readable', wake).on('close', wake).on('end', wake);
+    });
+  }
+}
