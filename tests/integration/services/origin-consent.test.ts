@@ -6,7 +6,7 @@ import { SessionSecretStore } from '../../../electron/credentials/session-secret
 import type { PersonQuestion } from '../../../electron/services/dialogs/person-questions.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
-import { assembleServices, type AssembleOptions } from '../../support/assemble-services.ts';
+import { assembleServices, closeDatabases, type AssembleOptions } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { startConnectProxy } from '../../support/connect-proxy.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
@@ -36,6 +36,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await attacker.close();
+  closeDatabases();
   await rm(folder, { recursive: true });
 });
 
@@ -381,7 +382,6 @@ test('accounts that were there before Podkey asked count as confirmed', async ()
     PRAGMA user_version = 6;
   `);
   await before.close();
-  before.database.close();
   answer = false;
   const { accounts, heard } = podkey();
   await accounts.add({ ...throughAttacker(), apiKeyId: 'another' }, 's', 'session', 'p');
