@@ -63,12 +63,12 @@ const computer: ComputerFacts = {
   release: '6.8.0-northwind',
 };
 
-const opened = new Set<DatabaseSync>();
+const openFiles = new Set<DatabaseSync>();
 
-/** Closes every database of services that are not closed: Windows keeps an open file from being removed. */
+/** Closes the database files of services that are not closed: Windows keeps an open file from being removed. */
 export function closeDatabases(): void {
-  for (const database of opened) if (database.isOpen) database.close();
-  opened.clear();
+  for (const database of openFiles) if (database.isOpen) database.close();
+  openFiles.clear();
 }
 
 /** Podkey's services as the app builds them, in a world of doubles: a clipboard in memory, a clock the test owns. */
@@ -97,7 +97,7 @@ export function assembleServices({
   runningCommands = [],
 }: AssembleOptions) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
-  opened.add(database);
+  if (databaseFile !== undefined) openFiles.add(database);
   const heard = {
     events: [] as { name: EventName; payload: unknown }[],
     left: [] as AccountChange[],
@@ -172,7 +172,7 @@ export function assembleServices({
     close: async () => {
       await services.sessions.quit();
       if (database.isOpen) database.close();
-      opened.delete(database);
+      openFiles.delete(database);
     },
   };
 }
