@@ -4,13 +4,13 @@
  * It is what a person tries in the app without an account of their own, and what the tests talk to.
  */
 export { startSamplePod, type SamplePod, type SamplePodOptions } from './start-sample-pod.ts';
-export type { ApiKey, ApiKeys } from './auth/api-keys.ts';
+export type { SampleApiKey, ApiKeys } from './auth/api-keys.ts';
 export { dialects, isDialectName, type DialectName } from './dialects/dialects.ts';
 export type { OrganizationsShape } from './endpoints/list-organizations.ts';
-export type { IssuedToken, TokenShape } from './endpoints/request-token.ts';
+export type { TokenGrant, TokenShape } from './endpoints/request-token.ts';
 export type { FaultScript, FaultTarget } from './faults/fault-script.ts';
-export type { Exchange, Fault, RouteName } from './faults/fault.ts';
+export type { FaultedRequest, Fault, RouteName } from './faults/fault.ts';
 export type { RequestLogEntry } from './http/request-log.ts';
-export type { User } from './records.ts';
-export { ROLES, type Role } from './roles.ts';
+export type { PodUser } from './records.ts';
+export { ROLES, type SampleRole } from './roles.ts';
 export type { Example } from './seed/examples.ts';

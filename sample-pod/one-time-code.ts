@@ -1,7 +1,7 @@
 import { Secret, TOTP, URI } from 'otpauth';
 
 /** A code and the moment it ends: ISO 8601 in UTC. */
-export interface OneTimeCode {
+export interface CodeAnswer {
   readonly code: string;
   readonly expires: string;
 }
@@ -12,7 +12,7 @@ export interface OneTimeCode {
  * @param value - an `otpauth:` URI, or a bare base32 seed, which means SHA-1, 30 s and 6 digits
  * @param at - the time, in ms since the epoch; the code ends with the period this falls in
  */
-export function oneTimeCode(value: string, at: number): OneTimeCode {
+export function oneTimeCode(value: string, at: number): CodeAnswer {
   const totp = parseTotp(value);
   return {
     code: totp.generate({ timestamp: at }),

@@ -1,17 +1,17 @@
-import type { Role } from './roles.ts';
+import type { SampleRole } from './roles.ts';
 
 /** An organization: the least a client needs to name it (its fields are not documented). */
-export interface Organization {
+export interface PodOrganization {
   readonly id: string;
   readonly name: string;
 }
 
 /** A user as it goes over the wire (service-api §2.1). Timestamps are ISO 8601 in UTC. */
-export interface User {
+export interface PodUser {
   readonly id: string;
   readonly account_id: string;
   readonly email: string;
-  readonly role: Role;
+  readonly role: SampleRole;
   readonly account_scopes: readonly string[];
   readonly organization_scopes: readonly string[];
   readonly first_name: string;
@@ -27,7 +27,7 @@ export interface User {
 
 /** What a person may change of a user (service-api §4.4). */
 export type UserPatch = Partial<
-  Pick<User, 'email' | 'first_name' | 'last_name' | 'role' | 'account_scopes' | 'organization_scopes'>
+  Pick<PodUser, 'email' | 'first_name' | 'last_name' | 'role' | 'account_scopes' | 'organization_scopes'>
 >;
 
 /** The two kinds of secure property (service-api §2.2). */

@@ -9,9 +9,9 @@ export const ROLES = [
 ] as const;
 
 /** One user role. */
-export type Role = (typeof ROLES)[number];
+export type SampleRole = (typeof ROLES)[number];
 
 /** Whether a value from outside names a role. */
-export function isRole(value: unknown): value is Role {
+export function isRole(value: unknown): value is SampleRole {
   return ROLES.some((role) => role === value);
 }

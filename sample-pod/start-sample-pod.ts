@@ -2,20 +2,20 @@ import { createAccessTokens } from './auth/access-tokens.ts';
 import { createApiKeys, type ApiKeys } from './auth/api-keys.ts';
 import { opaqueTokens } from './auth/opaque-tokens.ts';
 import { createAssetStore } from './data/asset-store.ts';
-import { openDatabase } from './data/open-database.ts';
+import { openSampleDatabase } from './data/open-database.ts';
 import { createOrganizationStore } from './data/organization-store.ts';
 import { createUserStore } from './data/user-store.ts';
 import type { Dialect } from './dialects/dialect.ts';
 import { dialects, type DialectName } from './dialects/dialects.ts';
-import { speak } from './dialects/speak.ts';
+import { inDialect } from './dialects/in-dialect.ts';
 import { getSecureValue } from './endpoints/get-secure-value.ts';
-import { listOrganizations, type OrganizationsShape } from './endpoints/list-organizations.ts';
-import { defaultTokenShape, requestToken, type TokenShape } from './endpoints/request-token.ts';
+import { organizationsEndpoint, type OrganizationsShape } from './endpoints/list-organizations.ts';
+import { defaultTokenShape, tokenEndpoint, type TokenShape } from './endpoints/request-token.ts';
 import { updateUser } from './endpoints/update-user.ts';
 import { createFaultScript, type FaultScript } from './faults/fault-script.ts';
 import type { RequestLogEntry } from './http/request-log.ts';
 import { createServer, LOOPBACK } from './http/server.ts';
-import type { User } from './records.ts';
+import type { PodUser } from './records.ts';
 import { sampleAssets } from './seed/assets.ts';
 import { sampleExamples, type Example } from './seed/examples.ts';
 import { sampleOrganizations } from './seed/organizations.ts';
@@ -52,7 +52,7 @@ export interface SamplePod {
   /** Secure values worth opening, the plainest first: the same each time. */
   readonly examples: readonly Example[];
   /** The users as they were at the start: the same each time. */
-  readonly users: readonly User[];
+  readonly users: readonly PodUser[];
   /** Every request so far, the oldest first; never a header or a body. */
   readonly log: readonly RequestLogEntry[];
   readonly faults: FaultScript;
@@ -73,7 +73,7 @@ export async function startSamplePod(options: SamplePodOptions = {}): Promise<Sa
   const people = sampleUsers(accountId, Math.max(usualHeadcount, options.users?.count ?? 0));
   const inventory = sampleAssets();
 
-  const database = openDatabase();
+  const database = openSampleDatabase();
   const organizations = createOrganizationStore(database);
   organizations.add(sampleOrganizations(count));
   const users = createUserStore(database);
@@ -92,11 +92,11 @@ export async function startSamplePod(options: SamplePodOptions = {}): Promise<Sa
     clock,
     faults,
     endpoints: [
-      requestToken({ accountId, tokens, userOf, tokenShape }),
-      listOrganizations({ gate, organizations, shape, pageSize, baseUrl: () => baseUrl }),
+      tokenEndpoint({ accountId, tokens, userOf, tokenShape }),
+      organizationsEndpoint({ gate, organizations, shape, pageSize, baseUrl: () => baseUrl }),
       getSecureValue({ gate, assets }),
       updateUser(gate),
-    ].map((endpoint) => speak(endpoint, dialect)),
+    ].map((endpoint) => inDialect(endpoint, dialect)),
   });
   baseUrl = await app.listen({ host: LOOPBACK, port });
 

@@ -5,7 +5,8 @@ import { inProject } from './project.mjs';
 const bin = (/** @type {string[]} */ ...names) => inProject('node_modules', ...names);
 
 /**
- * The linters and the format check for these files, or for the whole project if none are given.
+ * The linters and the format check for these files, or for the whole project if none are given. Plain English and unique exports are
+ * always checked in the whole project.
  *
  * @param {readonly string[]} [files] paths from the project's root
  * @returns {Check[]}
@@ -34,6 +35,8 @@ export function lintChecks(files) {
             args: [bin('@tktco', 'node-actionlint', 'bin', 'node-actionlint.js'), '.github/workflows/*.yml'],
           },
         ]),
+    { name: 'Plain English', args: [inProject('lint', 'check-english.mjs')] },
+    { name: 'Unique exports', args: [inProject('lint', 'check-exports.mjs')] },
     {
       name: 'Format',
       args: [bin('oxfmt', 'bin', 'oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...(files ?? ['.'])],

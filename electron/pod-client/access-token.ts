@@ -1,5 +1,5 @@
 import { untilAborted } from './cancellation.ts';
-import type { Clock } from './clock.ts';
+import type { RequestClock } from './clock.ts';
 
 /** An access token in hand. Each is its own object: a pod may well issue the same text twice. */
 export interface AccessToken {
@@ -23,11 +23,11 @@ export function renewalTime(now: number, lifetimeMs: number): number {
  */
 export class AccessTokenHolder {
   readonly #issue: () => Promise<AccessToken>;
-  readonly #clock: Clock;
+  readonly #clock: RequestClock;
   #current: AccessToken | undefined;
   #underWay: Promise<AccessToken> | undefined;
 
-  constructor(issue: () => Promise<AccessToken>, clock: Clock) {
+  constructor(issue: () => Promise<AccessToken>, clock: RequestClock) {
     this.#issue = issue;
     this.#clock = clock;
   }

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Time as the pod client sees it: passed in, so that tests own it. */
-export interface Clock {
+export interface RequestClock {
   /** Milliseconds since the Unix epoch, UTC, by this machine. */
   now(): number;
   /** Resolves after `ms`, or rejects as soon as `signal` aborts. */
@@ -9,7 +9,7 @@ export interface Clock {
 }
 
 /** The machine's own clock. */
-export const systemClock: Clock = {
+export const systemRequestClock: RequestClock = {
   now: () => Date.now(),
   wait: (ms, signal) => wait(ms, undefined, { signal }),
 };

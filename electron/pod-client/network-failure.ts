@@ -6,7 +6,7 @@ import { NotLoopback } from './loopback-lookup.ts';
 import { ProxyUnreachable, proxyUnreachable } from './proxy-failure.ts';
 import { tlsFailure } from './tls-failure.ts';
 import { errorText } from '../../shared/text/errors.ts';
-import { networkText } from '../../shared/text/network-failures.ts';
+import { networkFailureText } from '../../shared/text/network-failures.ts';
 
 /** What was under way when the network failed. */
 export interface Exchange {
@@ -23,84 +23,84 @@ type Explain = (exchange: Exchange) => AppError;
 
 const refused: Explain = ({ origin }) => ({
   kind: 'offline',
-  message: networkText.refused({ origin }),
-  nextStep: networkText.refusedNext,
+  message: networkFailureText.refused({ origin }),
+  nextStep: networkFailureText.refusedNext,
   retryable: true,
 });
 
 const unreachable: Explain = ({ origin }) => ({
   kind: 'offline',
-  message: networkText.unreachable({ origin }),
-  nextStep: networkText.unreachableNext,
+  message: networkFailureText.unreachable({ origin }),
+  nextStep: networkFailureText.unreachableNext,
   retryable: true,
 });
 
 const unknownName: Explain = ({ origin }) => ({
   kind: 'dns',
-  message: networkText.unknownName({ origin }),
-  nextStep: networkText.unknownNameNext,
+  message: networkFailureText.unknownName({ origin }),
+  nextStep: networkFailureText.unknownNameNext,
   retryable: true,
 });
 
 const notLoopback: Explain = ({ origin }) => ({
   kind: 'dns',
-  message: networkText.notLoopback({ origin }),
-  nextStep: networkText.notLoopbackNext,
+  message: networkFailureText.notLoopback({ origin }),
+  nextStep: networkFailureText.notLoopbackNext,
   retryable: false,
 });
 
 const noConnectionInTime: Explain = ({ origin }) => ({
   kind: 'timeout',
-  message: networkText.noConnection({ origin }),
-  nextStep: networkText.noConnectionNext,
+  message: networkFailureText.noConnection({ origin }),
+  nextStep: networkFailureText.noConnectionNext,
   retryable: true,
 });
 
 const noAnswerInTime: Explain = ({ origin, answered }) => ({
   kind: 'timeout',
-  message: answered ? networkText.answerStopped({ origin }) : networkText.noAnswer({ origin }),
-  nextStep: networkText.noAnswerNext,
+  message: answered ? networkFailureText.answerStopped({ origin }) : networkFailureText.noAnswer({ origin }),
+  nextStep: networkFailureText.noAnswerNext,
   retryable: true,
 });
 
 const proxyFailed: Explain = ({ origin }) => ({
   kind: 'proxy',
-  message: networkText.proxyFailed({ origin }),
-  nextStep: networkText.proxyFailedNext,
+  message: networkFailureText.proxyFailed({ origin }),
+  nextStep: networkFailureText.proxyFailedNext,
   retryable: true,
 });
 
 const brokenOff: Explain = ({ origin }) => ({
   kind: 'unexpected-response',
-  message: networkText.brokenOff({ origin }),
-  nextStep: networkText.brokenOffNext,
+  message: networkFailureText.brokenOff({ origin }),
+  nextStep: networkFailureText.brokenOffNext,
   retryable: true,
 });
 
 const lost: Explain = ({ origin }) => ({
   kind: 'offline',
-  message: networkText.lost({ origin }),
-  nextStep: networkText.lostNext,
+  message: networkFailureText.lost({ origin }),
+  nextStep: networkFailureText.lostNext,
   retryable: true,
 });
 
 const notHttp: Explain = ({ origin }) => ({
   kind: 'unexpected-response',
-  message: networkText.notHttp({ origin }),
-  nextStep: networkText.notHttpNext,
+  message: networkFailureText.notHttp({ origin }),
+  nextStep: networkFailureText.notHttpNext,
   retryable: false,
 });
 
 const unaskedContinue: Explain = ({ origin }) => ({
   kind: 'unexpected-response',
-  message: networkText.unaskedContinue({ origin }),
-  nextStep: networkText.unaskedContinueNext,
+  message: networkFailureText.unaskedContinue({ origin }),
+  nextStep: networkFailureText.unaskedContinueNext,
   retryable: true,
 });
 
 const unforeseen: Explain = ({ origin }) => ({
   kind: 'internal',
-  message: networkText.unforeseen({ origin }),
+  message: networkFailureText.unforeseen({ origin }),
   nextStep: errorText.internalNext,
   retryable: true,
 });

@@ -3,7 +3,7 @@ import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { User, UserChanges } from '../../shared/schemas/user.ts';
 import { AccessTokenHolder, renewalTime, type AccessToken } from './access-token.ts';
 import { abortFailure, cancelled } from './cancellation.ts';
-import { systemClock, type Clock } from './clock.ts';
+import { systemRequestClock, type RequestClock } from './clock.ts';
 import { readSecureValue, secureValueAdvice, secureValueRequest } from './endpoints/get-secure-value.ts';
 import {
   listOrganizations,
@@ -40,7 +40,7 @@ interface Options {
   credentials: PodCredentials;
   /** Belongs to this client from here on, and is closed with it. */
   transport: Transport;
-  clock?: Clock;
+  clock?: RequestClock;
   /** In [0, 1); spreads out retries. */
   random?: () => number;
   /** Hears how each request ended. */
@@ -65,13 +65,19 @@ export class PodClient {
   readonly #credentials: PodCredentials;
   readonly #podUrl: string;
   readonly #transport: Transport;
-  readonly #clock: Clock;
+  readonly #clock: RequestClock;
   readonly #connection: PodConnection;
   readonly #tokens: AccessTokenHolder;
   readonly #closing = new AbortController();
   #secretSeen: SecretFingerprint | undefined;
 
-  constructor({ credentials, transport, clock = systemClock, random = Math.random, onExchange }: Options) {
+  constructor({
+    credentials,
+    transport,
+    clock = systemRequestClock,
+    random = Math.random,
+    onExchange,
+  }: Options) {
     const { accountId } = credentials;
     const podUrl = podUrlSchema.parse(credentials.podUrl);
     this.#credentials = credentials;

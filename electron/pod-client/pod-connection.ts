@@ -1,5 +1,5 @@
 import { abortFailure, untilAborted } from './cancellation.ts';
-import type { Clock } from './clock.ts';
+import type { RequestClock } from './clock.ts';
 import { estimateClockSkew, readHttpDate } from './clock-skew.ts';
 import { endOf, pathTemplate, type ExchangeReport } from './exchange-report.ts';
 import { retryDelayMs, shouldRetry } from './retry-policy.ts';
@@ -29,7 +29,7 @@ interface Options {
   transport: Transport;
   /** Aborts when the transport is closed. */
   closing: AbortSignal;
-  clock: Clock;
+  clock: RequestClock;
   /** In [0, 1). */
   random: () => number;
   /** Hears how each request ended. */

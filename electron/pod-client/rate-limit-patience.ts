@@ -1,6 +1,6 @@
 import { Failure } from '../../shared/errors/failure.ts';
 import { untilAborted } from './cancellation.ts';
-import type { Clock } from './clock.ts';
+import type { RequestClock } from './clock.ts';
 
 /** In a row, for one request; a pod that goes on refusing is not to be pressed. */
 const maxWaits = 5;
@@ -10,7 +10,7 @@ const longestWaitMs = 120_000;
 const unsaidWaitMs = 10_000;
 
 interface Options {
-  clock: Clock;
+  clock: RequestClock;
   signal: AbortSignal;
   /** Hears of each pause before it begins, in ms. */
   onWait: (waitMs: number) => void;

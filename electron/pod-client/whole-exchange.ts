@@ -1,6 +1,6 @@
 import type { Dispatcher } from 'undici';
 import { Failure } from '../../shared/errors/failure.ts';
-import { networkText } from '../../shared/text/network-failures.ts';
+import { networkFailureText } from '../../shared/text/network-failures.ts';
 import { podAnswerText } from '../../shared/text/pod-answers.ts';
 import { abortFailure } from './cancellation.ts';
 import { networkFailure } from './network-failure.ts';
@@ -175,8 +175,8 @@ function tooLarge(maxBytes: number): Failure {
 function tooLong(origin: string): Failure {
   return new Failure({
     kind: 'timeout',
-    message: networkText.tooLong({ origin }),
-    nextStep: networkText.tooLongNext,
+    message: networkFailureText.tooLong({ origin }),
+    nextStep: networkFailureText.tooLongNext,
     retryable: true,
   });
 }

@@ -14,7 +14,7 @@ const netLogSchema = z.object({
 });
 
 /**
- * What a network log of Chromium's tells of the network: each address once, a URL as its origin.
+ * The network part of a Chromium network log: each address once, a URL as its origin.
  *
  * @throws if the text is not such a log
  */

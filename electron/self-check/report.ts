@@ -1,7 +1,7 @@
 import type { Seen } from './check.ts';
-import type { CheckedRow } from './rows/all-rows.ts';
+import type { AutomaticRow } from './rows/all-rows.ts';
 
-/** What became of a row. */
+/** The result of a row. */
 export type RowResult = Seen['result'] | 'needs a real Electron';
 
 /** A row of the report. `seen` is what the check saw, or the reason why there was none. */
@@ -35,7 +35,7 @@ export function reportOf(surroundings: Surroundings, rows: readonly ReportRow[])
 
 /** The row of a check that was made. */
 export const rowOf = (
-  { id, what }: CheckedRow,
+  { id, what }: AutomaticRow,
   { result, seen }: Omit<ReportRow, 'id' | 'what'>,
 ): ReportRow => ({
   id,

@@ -3,7 +3,7 @@ import { redactLine } from '../../shared/errors/redact-line.ts';
 import { describeThrown } from '../main/describe-thrown.ts';
 import { failed, type Check, type CheckedPodkey, type Seen } from './check.ts';
 import { reportOf, rowOf, type ReportRow, type SelfCheckReport, type Surroundings } from './report.ts';
-import type { CheckedRow, CheckId } from './rows/all-rows.ts';
+import type { AutomaticRow, CheckId } from './rows/all-rows.ts';
 
 /** How long a check may take beside the time that requests are counted, in ms. */
 const longestMs = 30_000;
@@ -14,7 +14,7 @@ const first: readonly CheckId[] = ['start', 'session-requests'];
 const last: readonly CheckId[] = ['crashed-page', 'lock-replaces-process'];
 
 interface Options {
-  rows: readonly CheckedRow[];
+  rows: readonly AutomaticRow[];
   checks: Record<CheckId, Check>;
   podkey: CheckedPodkey;
   surroundings: Surroundings;
@@ -36,7 +36,7 @@ export async function runChecks({ rows, checks, podkey, surroundings }: Options)
 
 /** The report of a Podkey that did not get as far as its window. */
 export function reportOfFailedStart(
-  rows: readonly CheckedRow[],
+  rows: readonly AutomaticRow[],
   surroundings: Surroundings,
   thrown: unknown,
 ): SelfCheckReport {
@@ -46,13 +46,13 @@ export function reportOfFailedStart(
   );
 }
 
-function inTurn(rows: readonly CheckedRow[]): CheckedRow[] {
-  const rank = ({ id }: CheckedRow) => (first.includes(id) ? 0 : last.includes(id) ? 2 : 1);
+function inTurn(rows: readonly AutomaticRow[]): AutomaticRow[] {
+  const rank = ({ id }: AutomaticRow) => (first.includes(id) ? 0 : last.includes(id) ? 2 : 1);
   return rows.toSorted((a, b) => rank(a) - rank(b));
 }
 
 function whyLeftOut(
-  { shownBy, why }: CheckedRow,
+  { shownBy, why }: AutomaticRow,
   { runtime, installed }: Surroundings,
 ): Omit<ReportRow, 'id' | 'what'> | undefined {
   if (runtime.kind === 'stand-in' && !shownBy.onStandIn)

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedLookupSchema, type Lookup, type Recent } from '../../shared/schemas/lookup.ts';
 
 /** The columns of a lookup, in the order they are written and read. */
-export const lookupColumns = [
+export const lookupRowColumns = [
   'id',
   'name',
   'asset_type',

@@ -1,14 +1,20 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Lookup, Recent } from '../../shared/schemas/lookup.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
-import { checkedLookup, lookupCells, lookupColumns, parseLookupRow, parseRecentRow } from './lookup-row.ts';
+import {
+  checkedLookup,
+  lookupCells,
+  lookupRowColumns,
+  parseLookupRow,
+  parseRecentRow,
+} from './lookup-row.ts';
 import { meansNoParent } from './sqlite-error.ts';
 import { inTransaction } from './transaction.ts';
 
 /** How many opened values are remembered, for each account. */
 export const maxRecentValues = 50;
 
-const select = `SELECT ${lookupColumns.join(', ')} FROM lookups`;
+const select = `SELECT ${lookupRowColumns.join(', ')} FROM lookups`;
 /** A UUID in each case in which one is written. Unlike a collation, this can use the index. */
 const eitherCase = (uuid: string) => `(${uuid}, lower(${uuid}), upper(${uuid}))`;
 const property = `account = :account AND asset_id IN ${eitherCase(':assetId')}
@@ -64,7 +70,7 @@ export class LookupRows {
 
   /** Writes lookups, new ones or others in place of those with the same ID: all or none. False where there is no such account. */
   put(account: string, lookups: readonly Lookup[]): boolean {
-    const names = ['account', ...lookupColumns];
+    const names = ['account', ...lookupRowColumns];
     const insert = this.#prepare(
       `INSERT OR REPLACE INTO lookups (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
     );

@@ -4,15 +4,15 @@ import { helpText, keyNames } from '../../shared/text/help.ts';
 import { lookupText } from '../../shared/text/lookups.ts';
 import { paletteText } from '../../shared/text/palette.ts';
 import { acceleratorText, shortcutText, type Shortcut } from '../components/shortcut.ts';
-import { shortcuts as activity } from '../features/activity/shortcuts.ts';
-import { shortcuts as help } from '../features/help/shortcuts.ts';
-import { shortcuts as lock } from '../features/lock/shortcuts.ts';
-import { rowShortcuts as lookupRow, shortcuts as lookups } from '../features/lookups/shortcuts.ts';
-import { shortcuts as organizations } from '../features/organizations/shortcuts.ts';
+import { activityShortcuts as activity } from '../features/activity/shortcuts.ts';
+import { helpShortcuts as help } from '../features/help/shortcuts.ts';
+import { lockShortcuts as lock } from '../features/lock/shortcuts.ts';
+import { rowShortcuts as lookupRow, lookupShortcuts as lookups } from '../features/lookups/shortcuts.ts';
+import { organizationShortcuts as organizations } from '../features/organizations/shortcuts.ts';
 import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
-import { shortcuts as secrets } from '../features/secrets/shortcuts.ts';
-import { shortcuts as settings } from '../features/settings/shortcuts.ts';
-import { shortcuts as users } from '../features/users/shortcuts.ts';
+import { secretShortcuts as secrets } from '../features/secrets/shortcuts.ts';
+import { settingsShortcuts as settings } from '../features/settings/shortcuts.ts';
+import { userShortcuts as users } from '../features/users/shortcuts.ts';
 
 /** A key as the platform writes it, and what it does. */
 export interface NamedShortcut {

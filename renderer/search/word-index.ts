@@ -2,7 +2,7 @@ import { fold } from './fold.ts';
 import { wordsOf } from './words.ts';
 
 /** What is searched: each name is told by its place. */
-export interface Names {
+export interface IndexedNames {
   readonly count: number;
   at(place: number): string;
 }
@@ -25,7 +25,7 @@ const namesAtOnce = 500;
  * `giveWay` is called every now and then, and may wait until the page has time to go on. `take` gets each name's words.
  */
 export async function indexWords(
-  names: Names,
+  names: IndexedNames,
   giveWay: () => Promise<void> | undefined,
   take?: (words: readonly string[]) => void,
 ): Promise<readonly IndexedWord[]> {

@@ -1,26 +1,26 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { User } from '../records.ts';
-import type { Role } from '../roles.ts';
+import type { PodUser } from '../records.ts';
+import type { SampleRole } from '../roles.ts';
 
 /** An API key, whole: what a person types to add the account. It acts as a user of the role. */
-export interface ApiKey {
+export interface SampleApiKey {
   readonly id: string;
   readonly secret: string;
-  readonly role: Role;
+  readonly role: SampleRole;
 }
 
 /** One API key for each role. */
-export type ApiKeys = Readonly<Record<Role, ApiKey>>;
+export type ApiKeys = Readonly<Record<SampleRole, SampleApiKey>>;
 
 /** Fresh random keys, one for each role, and the check of what a caller sends. */
-export function createApiKeys(users: readonly User[]): {
+export function createApiKeys(users: readonly PodUser[]): {
   keys: ApiKeys;
   /** The ID of the user that a key acts as; undefined where the key or its secret is not right. */
   userOf: (id: string, secret: string) => string | undefined;
 } {
   const holders = new Map<string, { userId: string; digest: Buffer }>();
 
-  function keyOf(role: Role): ApiKey {
+  function keyOf(role: SampleRole): SampleApiKey {
     const user = users.find((candidate) => candidate.role === role);
     if (!user) throw new Error(`No user has the role ${role}`);
     const key = { id: randomUUID(), secret: randomBytes(32).toString('base64url'), role };

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Asset, SecureProperty } from '../records.ts';
 import { textIn } from './columns.ts';
-import { inTransaction } from './open-database.ts';
+import { inSampleTransaction } from './open-database.ts';
 
 /** What is asked of an asset before one of its secure properties is read. */
 export interface AssetSummary {
@@ -38,7 +38,7 @@ export function createAssetStore(database: DatabaseSync, assets: readonly Asset[
   );
   const withoutProperties = new Map(assets.map((asset) => [asset.id, asset]));
 
-  inTransaction(database, () => {
+  inSampleTransaction(database, () => {
     for (const { id, typeName, organizationId, revisions } of assets) {
       insertAsset.run(id, typeName, organizationId);
       for (const revision of revisions) insertRevision.run(revision.id, id);
@@ -46,7 +46,7 @@ export function createAssetStore(database: DatabaseSync, assets: readonly Asset[
   });
 
   function writeProperties(asset: Asset): void {
-    inTransaction(database, () => {
+    inSampleTransaction(database, () => {
       for (const revision of asset.revisions) {
         for (const { name, kind, value } of revision.properties) {
           insertProperty.run(revision.id, name, kind, value);

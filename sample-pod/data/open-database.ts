@@ -20,14 +20,14 @@ const SCHEMA = `
 `;
 
 /** An empty database with the pod's tables, in memory: it ends with the pod and touches no disk. */
-export function openDatabase(): DatabaseSync {
+export function openSampleDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   database.exec(SCHEMA);
   return database;
 }
 
 /** Does all of `work` in one transaction, or none of it. */
-export function inTransaction(database: DatabaseSync, work: () => void): void {
+export function inSampleTransaction(database: DatabaseSync, work: () => void): void {
   database.exec('BEGIN');
   try {
     work();

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Organization } from '../records.ts';
+import type { PodOrganization } from '../records.ts';
 import { numberIn, textIn } from './columns.ts';
-import { inTransaction } from './open-database.ts';
+import { inSampleTransaction } from './open-database.ts';
 
 /** The organizations, read through a user's scopes: IDs, or `*` for all of them. */
 export interface OrganizationStore {
-  add(organizations: Iterable<Organization>): void;
+  add(organizations: Iterable<PodOrganization>): void;
   count(scopes: readonly string[]): number;
-  list(scopes: readonly string[], page: { offset: number; limit: number }): readonly Organization[];
+  list(scopes: readonly string[], page: { offset: number; limit: number }): readonly PodOrganization[];
 }
 
 const IN_SCOPE = `(? = '*' OR id IN (SELECT value FROM json_each(?)))`;
@@ -26,7 +26,7 @@ export function createOrganizationStore(database: DatabaseSync): OrganizationSto
 
   return {
     add(organizations) {
-      inTransaction(database, () => {
+      inSampleTransaction(database, () => {
         for (const { id, name } of organizations) insertOne.run(id, name);
       });
     },

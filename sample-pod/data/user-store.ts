@@ -1,14 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { User } from '../records.ts';
+import type { PodUser } from '../records.ts';
 import { isRole } from '../roles.ts';
 import { mappingIn, textIn, textsIn, type Row } from './columns.ts';
-import { inTransaction } from './open-database.ts';
+import { inSampleTransaction } from './open-database.ts';
 
 /** The users of the account. */
 export interface UserStore {
   /** Stores a user whole, over the one of the same ID if there is one. */
-  put(...users: readonly User[]): void;
-  find(id: string): User | undefined;
+  put(...users: readonly PodUser[]): void;
+  find(id: string): PodUser | undefined;
 }
 
 const COLUMNS =
@@ -24,7 +24,7 @@ export function createUserStore(database: DatabaseSync): UserStore {
 
   return {
     put(...users) {
-      inTransaction(database, () => {
+      inSampleTransaction(database, () => {
         for (const user of users) {
           replaceOne.run(
             user.id,
@@ -53,7 +53,7 @@ export function createUserStore(database: DatabaseSync): UserStore {
   };
 }
 
-function userIn(row: Row): User {
+function userIn(row: Row): PodUser {
   const role = textIn(row, 'role');
   if (!isRole(role)) throw new TypeError('No role in column role');
   return {

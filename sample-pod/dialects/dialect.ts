@@ -1,5 +1,5 @@
 import type { RouteName } from '../faults/fault.ts';
-import type { Answer } from '../http/answer.ts';
+import type { PodAnswer } from '../http/answer.ts';
 import type { Fields } from '../http/request-values.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Fields } from '../http/request-values.ts';
 export interface Dialect {
   /** What is different, in a sentence. */
   readonly about: string;
-  readonly answers?: Readonly<Partial<Record<RouteName, (answer: Answer) => Answer>>>;
+  readonly answers?: Readonly<Partial<Record<RouteName, (answer: PodAnswer) => PodAnswer>>>;
   /** Body fields without which a user update is refused. */
   readonly requiredUserFields?: readonly string[];
   /** Tokens that are no JSON Web Tokens. */

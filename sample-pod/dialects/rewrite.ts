@@ -1,20 +1,20 @@
-import type { Answer } from '../http/answer.ts';
+import type { PodAnswer } from '../http/answer.ts';
 import { isFields, type Fields } from '../http/request-values.ts';
 import type { Page } from './dialect.ts';
 
 /** An answer's fields; throws if its body has none. */
-export function fieldsOf({ body }: Answer): Fields {
+export function fieldsOf({ body }: PodAnswer): Fields {
   if (!isFields(body)) throw new TypeError('The answer has no fields');
   return body;
 }
 
 /** Changes the fields of an answer. */
-export function fields(change: (fields: Fields) => unknown): (answer: Answer) => Answer {
+export function fields(change: (fields: Fields) => unknown): (answer: PodAnswer) => PodAnswer {
   return (answer) => ({ ...answer, body: change(fieldsOf(answer)) });
 }
 
 /** Lists organizations in another way, in body and headers. */
-export function pages(list: (page: Page) => Answer): (answer: Answer) => Answer {
+export function pages(list: (page: Page) => PodAnswer): (answer: PodAnswer) => PodAnswer {
   return (answer) => {
     const { data, total } = fieldsOf(answer);
     if (!Array.isArray(data) || typeof total !== 'number') throw new TypeError('The answer is no page');

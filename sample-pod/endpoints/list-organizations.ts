@@ -12,7 +12,7 @@ export type OrganizationsShape = 'object' | 'array';
  * `?page=2` asks for the second page; every page but the last links to the next one by `Link: <…>; rel="next"`
  * (RFC 8288). An object has `data`, a list of `{id, name}`, and `total`, how many there are over all pages.
  */
-export function listOrganizations({
+export function organizationsEndpoint({
   gate,
   organizations,
   shape,

@@ -5,13 +5,13 @@ import { apiKeyInvalid, validationFailed } from '../http/refusals.ts';
 import { bodyFields, type Fields } from '../http/request-values.ts';
 
 /** What a token answer is made of; `expiresAt` is in ms since the epoch. */
-export interface IssuedToken {
+export interface TokenGrant {
   readonly token: string;
   readonly expiresAt: number;
 }
 
 /** The JSON body of a token answer. Its field names are not documented, so a test may choose others. */
-export type TokenShape = (issued: IssuedToken) => unknown;
+export type TokenShape = (issued: TokenGrant) => unknown;
 
 /** The pod's own choice: the names of an OAuth 2.0 token answer (RFC 6749 §5.1). */
 export const defaultTokenShape: TokenShape = ({ token }) => ({
@@ -21,7 +21,7 @@ export const defaultTokenShape: TokenShape = ({ token }) => ({
 });
 
 /** `POST /v1/auth/token` (service-api §4.1). */
-export function requestToken({
+export function tokenEndpoint({
   accountId,
   tokens,
   userOf,

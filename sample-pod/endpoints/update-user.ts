@@ -3,7 +3,7 @@ import { authenticate, type Gate } from '../http/authenticate.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { forbidden, notFound } from '../http/refusals.ts';
 import { uuidParameter } from '../http/request-values.ts';
-import type { User } from '../records.ts';
+import type { PodUser } from '../records.ts';
 import { parseUserPatch } from './user-patch.ts';
 
 /** `PATCH /v1/users/{id}` (service-api §4.4): changes the fields sent and answers with the whole user. */
@@ -20,7 +20,7 @@ export function updateUser(gate: Gate): Endpoint {
       const user = gate.users.find(id);
       if (!user) throw notFound('user');
 
-      const updated: User = {
+      const updated: PodUser = {
         ...user,
         ...patch,
         updated_at: new Date(at).toISOString(),

@@ -1,7 +1,7 @@
 import { validationFailed } from '../http/refusals.ts';
 import { bodyFields, isUuid } from '../http/request-values.ts';
 import type { UserPatch } from '../records.ts';
-import { isRole, ROLES, type Role } from '../roles.ts';
+import { isRole, ROLES, type SampleRole } from '../roles.ts';
 
 const FIELDS = ['email', 'first_name', 'last_name', 'role', 'account_scopes', 'organization_scopes'];
 
@@ -40,7 +40,7 @@ function text(name: string, value: unknown, shortest: number, longest: number): 
   return value;
 }
 
-function roleOf(value: unknown): Role {
+function roleOf(value: unknown): SampleRole {
   if (!isRole(value)) throw validationFailed(`role must be one of ${ROLES.join(', ')}`);
   return value;
 }

@@ -1,7 +1,7 @@
 /** Named faults of the answer: what a broken, overloaded or hostile pod may say. */
 import { ApiError, errorBody, type ErrorCode } from '../http/api-error.ts';
 import { isFields } from '../http/request-values.ts';
-import { honest, type Exchange, type Fault } from './fault.ts';
+import { honest, type FaultedRequest, type Fault } from './fault.ts';
 
 /** Any answer at all, as it is; what the request asks for is not done. */
 export function answersWith(status: number, headers: Readonly<Record<string, string>>, body = ''): Fault {
@@ -71,7 +71,7 @@ export function alreadyExpired(): Fault {
 
 /** Waits for the test to let go, then carries on, honestly or with another fault. */
 export function heldUntil(gate: Promise<unknown>, then: Fault = honest): Fault {
-  return async (exchange: Exchange) => {
+  return async (exchange: FaultedRequest) => {
     await gate;
     return then(exchange);
   };

@@ -1,5 +1,5 @@
 /** A good answer: status 200 with a JSON body, or 204 if the body is undefined. */
-export interface Answer {
+export interface PodAnswer {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { AccessTokens } from '../auth/access-tokens.ts';
 import { inScope } from '../auth/permissions.ts';
 import type { UserStore } from '../data/user-store.ts';
-import type { User } from '../records.ts';
+import type { PodUser } from '../records.ts';
 import { accountIdInvalid, forbidden, tokenRefused } from './refusals.ts';
 
 /** What credentials are checked against. */
@@ -24,7 +24,7 @@ export function requireAccount(headers: IncomingHttpHeaders, accountId: string):
  * Throws 401 for missing, malformed, expired or foreign credentials, and 403 for a user whose account scopes leave
  * the account out.
  */
-export async function authenticate(headers: IncomingHttpHeaders, gate: Gate, at: number): Promise<User> {
+export async function authenticate(headers: IncomingHttpHeaders, gate: Gate, at: number): Promise<PodUser> {
   requireAccount(headers, gate.accountId);
   if (headers.authorization === undefined) throw tokenRefused('token_missing');
   const token = /^Bearer +(\S+)$/i.exec(headers.authorization)?.[1];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { honest, type RouteName } from '../faults/fault.ts';
 import type { FaultScript } from '../faults/fault-script.ts';
-import type { Answer } from './answer.ts';
+import type { PodAnswer } from './answer.ts';
 import { methodNotAllowed } from './refusals.ts';
 
 /** One documented endpoint. */
@@ -11,7 +11,7 @@ export interface Endpoint {
   /** The path, with `:name` for each parameter. */
   readonly url: string;
   /** Answers a request as of a time in ms since the epoch, or throws an ApiError. */
-  answer(request: FastifyRequest, at: number): Promise<Answer>;
+  answer(request: FastifyRequest, at: number): Promise<PodAnswer>;
 }
 
 /** Serves an endpoint, letting a scripted fault stand between its answer and the wire; other methods get 405. */

@@ -1,4 +1,4 @@
-import type { Organization } from '../records.ts';
+import type { PodOrganization } from '../records.ts';
 import { stableUuid } from './stable-uuid.ts';
 
 const FOUNDERS = (
@@ -70,7 +70,7 @@ export function organizationName(index: number): string {
 }
 
 /** The first `count` organizations. */
-export function* sampleOrganizations(count: number): Generator<Organization> {
+export function* sampleOrganizations(count: number): Generator<PodOrganization> {
   for (let index = 0; index < count; index++) {
     yield { id: organizationId(index), name: organizationName(index) };
   }

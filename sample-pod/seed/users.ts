@@ -1,5 +1,5 @@
-import type { User } from '../records.ts';
-import type { Role } from '../roles.ts';
+import type { PodUser } from '../records.ts';
+import type { SampleRole } from '../roles.ts';
 import { assetOrganizationId } from './assets.ts';
 import { organizationId } from './organizations.ts';
 import { stableUuid } from './stable-uuid.ts';
@@ -48,7 +48,7 @@ const PEOPLE: readonly (readonly [first: string, last: string])[] = [
 ];
 
 /** How many users hold each role; the first user of each is the one its API key acts as. */
-const HEADCOUNT: readonly (readonly [role: Role, count: number])[] = [
+const HEADCOUNT: readonly (readonly [role: SampleRole, count: number])[] = [
   ['system_admin', 2],
   ['system_support', 3],
   ['admin', 6],
@@ -60,7 +60,7 @@ const HEADCOUNT: readonly (readonly [role: Role, count: number])[] = [
 /** The organizations of the assets that technicians of role `support` look after: all but the last two. */
 const SUPPORTED_ORGANIZATIONS = Array.from({ length: 58 }, (_, asset) => assetOrganizationId(asset));
 
-function organizationScopes(role: Role, index: number): readonly string[] {
+function organizationScopes(role: SampleRole, index: number): readonly string[] {
   switch (role) {
     case 'system_admin':
     case 'system_support':
@@ -79,7 +79,7 @@ function organizationScopes(role: Role, index: number): readonly string[] {
 export const usualHeadcount = PEOPLE.length;
 
 /** The users of an account, the same each time: the first 40 in all six roles, any more of them viewers. */
-export function sampleUsers(accountId: string, count = usualHeadcount): readonly User[] {
+export function sampleUsers(accountId: string, count = usualHeadcount): readonly PodUser[] {
   const roles = HEADCOUNT.flatMap(([role, heads]) => Array.from({ length: heads }, () => role));
   const founder = stableUuid('user 0');
   return Array.from({ length: count }, (_, index) => {

@@ -19,7 +19,7 @@ export interface ScopeDifference {
 const keyOf = (item: unknown): unknown => (typeof item === 'string' ? uuidKey(item) : item);
 
 /** Whether two values of a field are the same; scopes are sets, so neither order, repetition nor case counts. */
-export function sameValue(one: unknown, other: unknown): boolean {
+export function sameFieldValue(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
   const [set, otherSet] = [new Set(one.map(keyOf)), new Set(other.map(keyOf))];
   return set.size === otherSet.size && [...otherSet].every((key) => set.has(key));
@@ -31,7 +31,7 @@ export function sameValue(one: unknown, other: unknown): boolean {
  * `known` is null where nothing is; a field that is null in it is unknown, and any value differs from it.
  */
 export function changesAgainst(known: User | null, wanted: UserChanges): UserChanges {
-  return pick(wanted, (field) => !sameValue(known?.[field] ?? null, wanted[field]));
+  return pick(wanted, (field) => !sameFieldValue(known?.[field] ?? null, wanted[field]));
 }
 
 /** Whether there is anything in a change. */
@@ -62,7 +62,7 @@ export function reverseOf(
   // A former value may be one that cannot be sent: a role unknown to Podkey, or a name beyond its limits.
   const undo = pick(before ?? {}, (field) => sent[field] !== undefined && isSendable(field, before?.[field]));
   // Fields that were sent unchanged go into an undo as well, but are no reason for one.
-  const reverses = changedFields(undo).some((field) => !sameValue(undo[field], sent[field]));
+  const reverses = changedFields(undo).some((field) => !sameFieldValue(undo[field], sent[field]));
   return {
     undo: reverses ? undo : null,
     notUndone: changedFields(sent).filter((field) => undo[field] === undefined),

@@ -56,7 +56,7 @@ export const accountFormText = messages('account-form', {
 });
 
 /** How an account reaches its pod. */
-export const networkText = messages('account-network', {
+export const accountNetworkText = messages('account-network', {
   asSystem: 'As the system',
   none: 'None',
   custom: 'This one',

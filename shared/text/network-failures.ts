@@ -1,7 +1,7 @@
 import { filled, messages } from './catalogue.ts';
 
 /** Why the network gave no answer; `{origin}` is the pod's. */
-export const networkText = messages('network-failures', {
+export const networkFailureText = messages('network-failures', {
   refused: filled('{origin} refuses connections.'),
   refusedNext:
     'Check the pod’s address and port. If they are right, the pod is down or a firewall turns you away.',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { gapText } from '../../renderer/features/organizations/gap-text.ts';
-import { listed } from '../../renderer/features/users/user-text.ts';
+import { fieldList } from '../../renderer/features/users/user-text.ts';
 import { dialects, startSamplePod, type DialectName, type SamplePod } from '../../sample-pod/index.ts';
 import { Failure } from '../../shared/errors/failure.ts';
 import { unconfirmedFields } from '../../shared/schemas/user-changes.ts';
@@ -142,10 +142,10 @@ const userId = () => pod.users[3]!.id;
 
 async function updated(accountId: string): Promise<string> {
   const { sent, baseline, beyond } = await services.users.update(accountId, userId(), changes);
-  if (beyond.length > 0) return `“${answerText.changedMore}”: ${listed(beyond)}.`;
+  if (beyond.length > 0) return `“${answerText.changedMore}”: ${fieldList(beyond)}.`;
   const missing = unconfirmedFields(sent, baseline.user);
   if (missing.length === 0) return `“${answerText.updated}”.`;
-  return `“${answerText.accepted}”. “${answerText.notConfirmed}”: ${listed(missing)}.`;
+  return `“${answerText.accepted}”. “${answerText.notConfirmed}”: ${fieldList(missing)}.`;
 }
 
 /** What was refused is in no doubt, what was confirmed is not sent twice, and anything else is. */
@@ -189,7 +189,7 @@ async function inWords(look: () => Promise<string>): Promise<string> {
     const { appError } = thrown;
     const named = appError.kind === 'rejected' ? (appError.fields ?? []).map(({ field }) => field) : [];
     const known = userFields.filter((field) => named.includes(field));
-    return `“${appError.message}”${known.length > 0 ? `, at the field: ${listed(known)}.` : ''}`;
+    return `“${appError.message}”${known.length > 0 ? `, at the field: ${fieldList(known)}.` : ''}`;
   }
 }
 

@@ -12,7 +12,7 @@ export const mutatedFolders = [
 const exempt = [
   // Texts: a changed word is no fault that a test could name. The catalogue's own tests look at every text.
   '!shared/text/**',
-  // Runs in a process of its own, which no mutant is switched on in. tests/integration/credentials drives it.
+  // Runs in another process, in which no mutant is active. tests/integration/credentials drives it.
   '!electron/credentials/keychain-process.ts',
 ];
 
@@ -27,7 +27,7 @@ export function strykerOptions(target: string): PartialStrykerOptions {
     // Forks: the keychain's library reads the environment of the process, and a thread has only a copy of it.
     vitest: { configFile: 'tests/mutation/vitest.config.ts', related: true, pool: 'forks' },
     coverageAnalysis: 'perTest',
-    // A static mutant needs all tests, in a process of its own.
+    // A static mutant needs all tests in a separate process.
     ignoreStatic: true,
     concurrency: 1,
     // A busy machine must not make a mutant look found.

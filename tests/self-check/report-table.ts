@@ -3,7 +3,7 @@ import type { SelfCheckReport } from '../../electron/self-check/report.ts';
 
 const count = z.number().int();
 
-/** The JSON of a self-check, of whichever Podkey wrote it. */
+/** The JSON of a self-check, written by any Podkey. */
 export const reportSchema: z.ZodType<SelfCheckReport> = z.strictObject({
   podkey: z.string(),
   installed: z.boolean(),

@@ -47,7 +47,7 @@ await runScript(async () => {
     const args = [
       // As root Chromium has no sandbox.
       ...(isLinux && !isStandIn && process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      // An installed Podkey makes a folder of its own; the stand-in must be told of one.
+      // An installed Podkey makes its folder itself; the stand-in needs one in its arguments.
       ...(asked.program === undefined ? [project, `--user-data-dir=${path.join(folder, 'data')}`] : []),
       `--self-check=${file}`,
       ...(asked.seconds === undefined ? [] : [`--self-check-seconds=${asked.seconds}`]),

@@ -1,9 +1,9 @@
-import type { Example, Role, SamplePod } from '../../sample-pod/index.ts';
+import type { Example, SampleRole, SamplePod } from '../../sample-pod/index.ts';
 import type { AccountService } from '../../electron/services/accounts/account-service.ts';
 import type { AccountEntry } from './pages/accounts-page.ts';
 
 /** What a person would type to add an account on a sample pod. */
-export function accountOn(pod: SamplePod, role: Role = 'admin', label = 'Northwind'): AccountEntry {
+export function accountOn(pod: SamplePod, role: SampleRole = 'admin', label = 'Northwind'): AccountEntry {
   const { id, secret } = pod.apiKeys[role];
   return { label, podUrl: pod.baseUrl, accountId: pod.accountId, apiKeyId: id, secret };
 }
@@ -12,7 +12,7 @@ export function accountOn(pod: SamplePod, role: Role = 'admin', label = 'Northwi
 export async function addAccountOn(
   pod: SamplePod,
   accounts: AccountService,
-  { label, role }: { label: string; role: Role },
+  { label, role }: { label: string; role: SampleRole },
 ): Promise<string> {
   const { secret, ...entry } = accountOn(pod, role, label);
   const draft = { ...entry, environment: 'production', color: 'blue' } as const;

@@ -1,4 +1,4 @@
-import type { Role, SamplePod, User as PodUser } from '../../sample-pod/index.ts';
+import type { SampleRole, SamplePod, PodUser } from '../../sample-pod/index.ts';
 import type { User } from '../../shared/schemas/user.ts';
 
 /** A complete user as a pod answers it; whatever the test does not care about is filled in. */
@@ -27,7 +27,7 @@ export const lighthouse = 'bbbbbbbb-1111-4111-8111-111111111111';
 export const museum = 'cccccccc-1111-4111-8111-111111111111';
 
 /** The last user of a role on a sample pod: none that an API key acts as. */
-export function userOn(pod: SamplePod, role: Role): PodUser {
+export function userOn(pod: SamplePod, role: SampleRole): PodUser {
   const user = pod.users.findLast((candidate) => candidate.role === role);
   if (!user) throw new Error(`The sample pod has no ${role}`);
   return user;

@@ -48,7 +48,7 @@ describe('Credential Manager', () => {
   );
 });
 
-describe('Credential Manager, asked by a process of its own', () => {
+describe('Credential Manager, asked by the keychain process', () => {
   test('stores, gives back and deletes a secret', async () => {
     const entry = `Podkey test ${randomUUID()}`;
     const credentials = async () =>

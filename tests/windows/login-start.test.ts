@@ -11,7 +11,7 @@ const run = registryValues(`${windows}\\Run`, 'REG_SZ');
 const approved = registryValues(`${windows}\\Explorer\\StartupApproved\\Run`, 'REG_BINARY');
 const login = () => loginItem(windowsLoginItems({ run, approved, program }), 'win32', program);
 
-/** An installed Podkey that starts with the login must go on doing so. */
+/** An installed Podkey that starts at login must still do so afterwards. */
 const isTaken = run.read(loginItemName) !== undefined;
 const options = skippedIf(isTaken && 'A Podkey here starts with the login.');
 

@@ -61,7 +61,7 @@ describe('the policy of the registry', skippedIf(!canWrite && needs), () => {
     expect(await find()).toMatchObject({ is: 'unusable', why: 'unknown-value', detail: 'Zebra' });
   });
 
-  test('in the value without a name, or beside a key of its own, is refused', async () => {
+  test('in the value without a name, or beside another key, is refused', async () => {
     reg('add', key, '/ve', '/d', '{}', '/f');
     expect(await find()).toMatchObject({ is: 'unusable', why: 'unknown-value' });
     reg('delete', key, '/f');

@@ -26,10 +26,10 @@ export const areas = [
 type Row = (typeof areas)[number]['rows'][number];
 
 /** A row that the self-check shows. */
-export type CheckedRow = Extract<Row, { shownBy: { kind: 'self-check' } }>;
-export type CheckId = CheckedRow['id'];
+export type AutomaticRow = Extract<Row, { shownBy: { kind: 'self-check' } }>;
+export type CheckId = AutomaticRow['id'];
 
 /** The rows that the self-check goes through, in the page's order. */
-export const checkedRows: readonly CheckedRow[] = areas.flatMap(({ rows }) =>
-  rows.filter((row): row is CheckedRow => row.shownBy.kind === 'self-check'),
+export const checkedRows: readonly AutomaticRow[] = areas.flatMap(({ rows }) =>
+  rows.filter((row): row is AutomaticRow => row.shownBy.kind === 'self-check'),
 );

@@ -73,7 +73,7 @@ export class AccountNetwork {
   async take(account: Networked, typed: string | undefined, keep: Keep): Promise<void> {
     const { caFile } = account.network ?? usualNetwork;
     if (caFile !== '') await readAuthorityFile(caFile).catch(refuseCaFile);
-    const entry = entryOf(account);
+    const entry = proxyPasswordEntry(account);
     if (entry === undefined) return;
     if (typed !== undefined) await this.#options.stores[keep].set(entry, typed);
     else if ((await this.#read(entry)) === null)
@@ -83,8 +83,8 @@ export class AccountNetwork {
   /** Forgets the password of an account that is gone or changed, unless one of `others` uses it, and with the last all others. */
   async release(account: Networked, others: readonly Networked[]): Promise<void> {
     if (others.length === 0) await this.#options.signIns.forgetAll();
-    const entry = entryOf(account);
-    if (entry === undefined || others.some((other) => entryOf(other) === entry)) return;
+    const entry = proxyPasswordEntry(account);
+    if (entry === undefined || others.some((other) => proxyPasswordEntry(other) === entry)) return;
     await this.#options.stores.session.delete(entry);
     await this.#options.stores.keychain.delete(entry);
   }
@@ -98,7 +98,7 @@ export class AccountNetwork {
 
   async #ownProxy(network: CustomProxy, typed: string | undefined): Promise<Proxy> {
     const { proxyUrl, proxyUserName: userName } = network;
-    const entry = entryOf({ network });
+    const entry = proxyPasswordEntry({ network });
     if (entry === undefined) return { origin: proxyUrl };
     const password = typed ?? (await this.#read(entry));
     if (password === null) throw missingPassword(proxyUrl);
@@ -113,7 +113,7 @@ export class AccountNetwork {
 }
 
 /** The name of the entry that holds the password of an account's proxy; undefined where it has none. */
-export function entryOf({ network }: Pick<AccountDraft, 'network'>): string | undefined {
+export function proxyPasswordEntry({ network }: Pick<AccountDraft, 'network'>): string | undefined {
   if (network?.proxy !== 'custom' || network.proxyUserName === '') return undefined;
   return `proxy ${network.proxyUrl} ${network.proxyUserName}`;
 }

@@ -18,7 +18,7 @@ import { retryWhileInUse } from '../retry-while-in-use.ts';
 import { unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 import { activityCsv } from './activity-csv.ts';
-import { entryOf, recordText } from './activity-record.ts';
+import { activityEntry, recordText } from './activity-record.ts';
 import type { Journal, UpdateBegun } from './journal.ts';
 import { fileText } from '../../../shared/text/files.ts';
 import { journalFailureText } from '../../../shared/text/lock-failures.ts';
@@ -150,7 +150,7 @@ export class ActivityService implements Journal, SessionState {
     const page = rows.page(filter, before, pageSize + 1);
     const shown = page.slice(0, pageSize);
     return {
-      entries: shown.map(entryOf),
+      entries: shown.map(activityEntry),
       next: page.length > pageSize ? (shown.at(-1)?.seq ?? null) : null,
       total: rows.count(filter),
     };

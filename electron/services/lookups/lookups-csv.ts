@@ -9,7 +9,7 @@ import { tagSeparator, type Lookup } from '../../../shared/schemas/lookup.ts';
 import { formatList } from '../../../shared/text/formats.ts';
 import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
 import { csvOf, utf8Mark, withoutFormulaMark } from '../files/spreadsheet-csv.ts';
-import { plainName, unusable } from './unusable-file.ts';
+import { plainFieldName, unusable } from './unusable-file.ts';
 
 /** The others may be left out: then they say nothing. */
 const required: readonly LookupColumn[] = ['name', 'assetType', 'assetId', 'revisionId', 'property'];
@@ -68,7 +68,7 @@ function readHeader(cells: readonly string[]): { places: Places; unknown: string
   for (const [place, cell] of cells.entries()) {
     const column = columns.find((known) => lookupColumns[known].toLowerCase() === cell.toLowerCase());
     if (column && !places.has(column)) places.set(column, place);
-    else if (cell !== '' && unknown.length < 20) unknown.push(plainName(cell));
+    else if (cell !== '' && unknown.length < 20) unknown.push(plainFieldName(cell));
   }
   const missing = required.filter((column) => !places.has(column)).map((column) => lookupColumns[column]);
   if (missing.length > 0)

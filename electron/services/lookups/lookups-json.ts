@@ -1,7 +1,7 @@
 import { lookupFileKind, lookupFileSchema, lookupFileVersion } from '../../../shared/schemas/lookup-file.ts';
 import { lookupDraftSchema, type Lookup } from '../../../shared/schemas/lookup.ts';
 import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
-import { plainName, unusable } from './unusable-file.ts';
+import { plainFieldName, unusable } from './unusable-file.ts';
 
 /** What a person said of lookups, as JSON; how often they were used stays here. */
 export function lookupsJson(lookups: readonly Lookup[]): string {
@@ -27,7 +27,7 @@ function knownFields(entry: unknown, unknown: Set<string>): unknown {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
   const fields = Object.entries(entry).filter(([name]) => {
     const isKnown = Object.hasOwn(lookupDraftSchema.shape, name);
-    if (!isKnown && unknown.size < 20) unknown.add(plainName(name));
+    if (!isKnown && unknown.size < 20) unknown.add(plainFieldName(name));
     return isKnown;
   });
   return Object.fromEntries(fields);

@@ -6,7 +6,7 @@ export function unusable(message: string, nextStep: string): Failure {
 }
 
 /** The name of a field or column out of a file, fit to be shown. */
-export function plainName(name: string): string {
+export function plainFieldName(name: string): string {
   return Array.from(name.replaceAll(/[^\p{L}\p{N} ._-]/gu, '?'))
     .slice(0, 40)
     .join('');

@@ -12,7 +12,7 @@ const patterns: Readonly<Record<CharacterClass, RegExp>> = {
 };
 
 /** Whether two values are the same to the last bit, in a time that does not tell how much of them is. */
-export function sameValue(one: string, other: string): boolean {
+export function equalInConstantTime(one: string, other: string): boolean {
   const key = randomBytes(32);
   const digest = (value: string) => createHmac('sha256', key).update(Buffer.from(value, 'utf16le')).digest();
   return timingSafeEqual(digest(one), digest(other));

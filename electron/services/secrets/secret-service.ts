@@ -13,7 +13,7 @@ import type { CopyTerms, GuardedClipboard, GuardedCopy } from '../clipboard/guar
 import type { Clock } from '../clock.ts';
 import type { ScreenGuard } from '../screen/screen-guard.ts';
 import { CodeCopies } from './code-copies.ts';
-import { outlineOf, sameValue } from './compare-values.ts';
+import { outlineOf, equalInConstantTime } from './compare-values.ts';
 import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
 import { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
@@ -207,7 +207,7 @@ export class SecretService {
       // The lease may have ended while the pod answered.
       const open = this.#leases.get(handle).value;
       return {
-        same: sameValue(open.value, other.value),
+        same: equalInConstantTime(open.value, other.value),
         open: { revisionId: locator.revisionId, kind: open.type, ...outlineOf(open.value) },
         other: { revisionId, kind: other.type, ...outlineOf(other.value) },
       };

@@ -1,4 +1,4 @@
-import { sameValue } from '../../../shared/schemas/user-changes.ts';
+import { sameFieldValue } from '../../../shared/schemas/user-changes.ts';
 import {
   answerFieldSchema,
   type AnswerField,
@@ -25,10 +25,10 @@ export function unaskedChanges(
   const doubted: Partial<Record<AnswerField, unknown>> = before.doubt?.changes ?? {};
   return answerFieldSchema.options.filter((field) => {
     if (answer[field] === null) return false;
-    if (wanted[field] !== undefined) return !sameValue(comparable(answer[field]), wanted[field]);
+    if (wanted[field] !== undefined) return !sameFieldValue(comparable(answer[field]), wanted[field]);
     if (!before.user || doubted[field] !== undefined || bookkeeping.has(field)) return false;
     if (before.user[field] === null) return false;
-    return !sameValue(comparable(answer[field]), comparable(before.user[field]));
+    return !sameFieldValue(comparable(answer[field]), comparable(before.user[field]));
   });
 }
 

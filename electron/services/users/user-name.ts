@@ -1,7 +1,7 @@
 import type { User } from '../../../shared/schemas/user.ts';
 
 /** First and last name as last answered, as far as they are known; null where neither is. */
-export function nameOf(user: User | null): string | null {
+export function fullName(user: User | null): string | null {
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return name === '' ? null : name;
 }

@@ -16,7 +16,7 @@ import { accountSnapshot } from '../activity/account-snapshot.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { Clock } from '../clock.ts';
 import { unaskedChanges } from './unasked-changes.ts';
-import { nameOf } from './user-name.ts';
+import { fullName } from './user-name.ts';
 import type { UpdateSender, UserUpdates } from './user-updates.ts';
 import { bulkFailureText } from '../../../shared/text/bulk-failures.ts';
 
@@ -131,7 +131,7 @@ function senderOf({ client, signal }: AccountSession): UpdateSender {
 }
 
 function knownUser({ userId, user, isSaved }: UserRecord): KnownUser {
-  return { userId, name: nameOf(user), email: user?.email || null, isSaved };
+  return { userId, name: fullName(user), email: user?.email || null, isSaved };
 }
 
 function nothingToChange(): Failure {

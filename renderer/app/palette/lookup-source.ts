@@ -8,10 +8,10 @@ import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/
 import { asked } from './asked.ts';
 
 /** Leads to a secure value of an account, in the place for them. */
-export type OpenValue = (account: Account, locator: Locator) => void;
+export type ValueOpener = (account: Account, locator: Locator) => void;
 
 /** What can be done with any secure value. */
-function valueActions(account: Account, locator: Locator, open: OpenValue): PaletteAction[] {
+function valueActions(account: Account, locator: Locator, open: ValueOpener): PaletteAction[] {
   const accountId = account.id;
   const copy = (what: 'value' | 'code') => () => asked('secrets.copyDirectly', { accountId, locator, what });
   return [
@@ -22,7 +22,7 @@ function valueActions(account: Account, locator: Locator, open: OpenValue): Pale
 }
 
 /** A value that is neither saved nor was opened, as a link names it. */
-export function valueEntry(account: Account, locator: Locator, open: OpenValue): PaletteEntry {
+export function valueEntry(account: Account, locator: Locator, open: ValueOpener): PaletteEntry {
   return {
     id: `value ${account.id} ${locatorKey(locator)}`,
     kind: 'value',
@@ -41,9 +41,9 @@ class LookupEntry implements PaletteEntry {
   readonly kind = 'lookup';
   readonly account: Account;
   readonly #lookup: Lookup;
-  readonly #open: OpenValue;
+  readonly #open: ValueOpener;
 
-  constructor(account: Account, lookup: Lookup, open: OpenValue) {
+  constructor(account: Account, lookup: Lookup, open: ValueOpener) {
     this.account = account;
     this.#lookup = lookup;
     this.#open = open;
@@ -83,7 +83,7 @@ class LookupEntry implements PaletteEntry {
 }
 
 /** A value that was opened and is not saved. */
-function recentEntry(account: Account, { locator, uses, openedAt }: Recent, open: OpenValue): PaletteEntry {
+function recentEntry(account: Account, { locator, uses, openedAt }: Recent, open: ValueOpener): PaletteEntry {
   return {
     ...valueEntry(account, locator, open),
     id: `recent ${account.id} ${locatorKey(locator)}`,
@@ -105,7 +105,7 @@ export class LookupSource implements PaletteSource {
   constructor(
     accounts: readonly Account[],
     kept: readonly (AccountLookups & { accountId: string })[],
-    open: OpenValue,
+    open: ValueOpener,
   ) {
     this.#located = kept.flatMap(({ accountId, lookups, recents }) => {
       const account = accounts.find(({ id }) => id === accountId);

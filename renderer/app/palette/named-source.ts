@@ -9,7 +9,7 @@ import {
 } from '../../../shared/text/palette.ts';
 import type { OrganizationSearch } from '../../features/organizations/organization-search.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
-import { valueEntry, type LookupSource, type OpenValue } from './lookup-source.ts';
+import { valueEntry, type LookupSource, type ValueOpener } from './lookup-source.ts';
 import { organizationEntry } from './organization-source.ts';
 
 interface Known {
@@ -17,7 +17,7 @@ interface Known {
   selected: Account | undefined;
   lookups: LookupSource | undefined;
   organizations?: OrganizationSearch | undefined;
-  openValue: OpenValue;
+  openValue: ValueOpener;
   /** Left out where there is no place for users, or organizations, to go to. */
   openUser?: (account: Account, userId: string) => void;
   showOrganization?: (account: Account, id: string) => void;

@@ -2,7 +2,7 @@ import { lookupFormText } from '../../../shared/text/lookups.ts';
 import { secretText } from '../../../shared/text/secrets.ts';
 
 /** What a field of a lookup is called on the screen. */
-export function fieldName(field: string): string {
+export function lookupFieldName(field: string): string {
   const names: Readonly<Record<string, string>> = {
     name: lookupFormText.name,
     organization: lookupFormText.organization,

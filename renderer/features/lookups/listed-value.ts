@@ -20,7 +20,7 @@ export interface Listed {
 }
 
 /** The rows that an account's lookups and recents make. */
-export function listed({ lookups, recents }: AccountLookups): Listed {
+export function listedLookups({ lookups, recents }: AccountLookups): Listed {
   const byId = new Map(lookups.map((lookup) => [lookup.id, lookup]));
   return {
     saved: lookups.map((lookup) => ({ key: lookup.id, name: lookup.name, locator: lookup.locator, lookup })),

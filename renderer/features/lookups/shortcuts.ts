@@ -8,7 +8,7 @@ export const rowShortcuts = {
 } as const satisfies Record<string, Shortcut>;
 
 /** The keys of the place. */
-export const shortcuts = {
+export const lookupShortcuts = {
   search: { key: 'f' },
   /** Of the value that is open. */
   save: { key: 's' },

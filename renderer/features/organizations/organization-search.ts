@@ -11,7 +11,7 @@ import { indexWords, type IndexedWord } from '../../search/word-index.ts';
 import { wordsOf } from '../../search/words.ts';
 
 /** What was found: places in the list of organizations, the best match first. */
-export interface Found {
+export interface OrganizationMatches {
   places: ArrayLike<number>;
   /** Nothing has the words as they were typed; these have words like them. */
   similar: boolean;
@@ -29,7 +29,7 @@ export class OrganizationSearch {
   readonly #ids: IdSearch;
   readonly #index: readonly IndexedWord[];
   readonly #similar: WordMatch;
-  readonly #all: Found;
+  readonly #all: OrganizationMatches;
 
   private constructor(names: Lines, ids: IdSearch, index: readonly IndexedWord[]) {
     this.count = names.count;
@@ -59,7 +59,7 @@ export class OrganizationSearch {
   }
 
   /** The organizations that match what was typed; all of them where that is nothing. */
-  find(typed: string): Found {
+  find(typed: string): OrganizationMatches {
     if (typed.trim() === '') return this.#all;
     const words = wordsOf(fold(typed));
     const exact = words.length > 0 ? this.#scores(words, asTyped) : this.#scoresOfSigns(typed.trim());

@@ -2,10 +2,10 @@ import { fold } from '../../search/fold.ts';
 import { asTyped } from '../../search/name-scores.ts';
 import { wordsOf } from '../../search/words.ts';
 import type { PaletteEntry } from './palette-entry.ts';
-import { inTitle, maxRows, type Found, type Match } from './palette-search.ts';
+import { inTitle, maxRows, type PaletteMatches, type Match } from './palette-search.ts';
 
 /** What several searches found as one: the best match first, of equals the one used most. */
-export function merged(found: readonly Found[]): Found {
+export function merged(found: readonly PaletteMatches[]): PaletteMatches {
   const matches = found
     .flatMap((one) => one.matches)
     .toSorted((one, other) => other.score - one.score || other.worth - one.worth)

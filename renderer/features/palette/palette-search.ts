@@ -3,7 +3,7 @@ import { fold } from '../../search/fold.ts';
 import { withOneSlip } from '../../search/fuzzy.ts';
 import { asTyped, inBoth, nameScores, raiseByWord, type Scores } from '../../search/name-scores.ts';
 import { ranked } from '../../search/ranked.ts';
-import { indexWords, type IndexedWord, type Names } from '../../search/word-index.ts';
+import { indexWords, type IndexedWord, type IndexedNames } from '../../search/word-index.ts';
 import { wordsOf } from '../../search/words.ts';
 import { frecency } from './frecency.ts';
 import type { PaletteEntry } from './palette-entry.ts';
@@ -16,7 +16,7 @@ export interface Match {
 }
 
 /** Of what was found, the best rows, the best first, and how many there are. */
-export interface Found {
+export interface PaletteMatches {
   matches: readonly Match[];
   count: number;
 }
@@ -66,7 +66,7 @@ export class PaletteSearch {
       .map((entry) => ({ entry, worth: frecency(entry, now) }))
       .toSorted((one, other) => other.worth - one.worth);
     await giveWay();
-    const names = (textOf: (entry: PaletteEntry) => string): Names => ({
+    const names = (textOf: (entry: PaletteEntry) => string): IndexedNames => ({
       count: sorted.length,
       at: (place) => {
         const row = sorted[place];
@@ -94,7 +94,7 @@ export class PaletteSearch {
   }
 
   /** The rows that match what was typed. */
-  find(typed: string): Found {
+  find(typed: string): PaletteMatches {
     const words = wordsOf(fold(typed));
     if (words.length === 0) return { matches: [], count: 0 };
     const byWord = words.map((word, number) => this.#scoresOf(word, number === 0));
@@ -106,7 +106,7 @@ export class PaletteSearch {
   }
 
   /** The rows with words like those typed: one slip is forgiven in each. */
-  findSimilar(typed: string): Found {
+  findSimilar(typed: string): PaletteMatches {
     const words = wordsOf(fold(typed));
     if (words.length === 0) return { matches: [], count: 0 };
     const match = withOneSlip(this.#titles.map(({ text }) => text));
@@ -144,7 +144,7 @@ export class PaletteSearch {
     }
   }
 
-  #found(places: Uint32Array, scores: Scores): Found {
+  #found(places: Uint32Array, scores: Scores): PaletteMatches {
     const best = Array.from(places.subarray(0, maxRows), (place) => this.#match(place, scores[place] ?? 0));
     return { matches: best, count: places.length };
   }

@@ -14,7 +14,7 @@ interface ShownValue {
 export type ValueView = 'large' | 'spelled' | 'qr';
 
 /** The stored value while it is on the screen, and only then. */
-export class RevealedValue {
+export class ValueReveal {
   /** Null while masked. */
   shown = $state.raw<ShownValue | null>(null);
   /** How it is shown; null for the plain text in its place. */

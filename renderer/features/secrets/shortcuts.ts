@@ -1,7 +1,7 @@
 import type { Shortcut } from '../../components/shortcut.ts';
 
 /** The keys of this place. */
-export const shortcuts = {
+export const secretShortcuts = {
   link: { key: 'l' },
   copyValue: { key: 'c', shift: true },
   copyCode: { key: 't', shift: true },

@@ -1,5 +1,5 @@
 import type { EnteredUser, UserEditorDraft } from '../../../shared/schemas/drafts.ts';
-import { isSendable, sameValue } from '../../../shared/schemas/user-changes.ts';
+import { isSendable, sameFieldValue } from '../../../shared/schemas/user-changes.ts';
 import {
   userChangesSchema,
   userFields,
@@ -104,7 +104,7 @@ export class UserForm {
 
   isChanged(field: UserField): boolean {
     const entered = this.#entered(field);
-    return entered !== undefined && !sameValue(this.known?.[field] ?? null, entered);
+    return entered !== undefined && !sameFieldValue(this.known?.[field] ?? null, entered);
   }
 
   /** Whether a field can be sent as it is: a pod may require it in every update (service-api §4.4). */

@@ -13,13 +13,13 @@ export function roleName(role: string): string {
 }
 
 /** What to call a user on screen; null while only the ID is known. */
-export function nameOf(user: User | null): string | null {
+export function userDisplayName(user: User | null): string | null {
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return isolated(name || user?.email || '') || null;
 }
 
 /** Fields as a person lists them: “Email, role and account scopes”. */
-export function listed(fields: readonly UserField[] | readonly AnswerField[]): string {
+export function fieldList(fields: readonly UserField[] | readonly AnswerField[]): string {
   return formatList(
     fields.map((field, index) => (index === 0 ? userFieldText[field] : userFieldWithinText[field])),
   );

@@ -1,5 +1,10 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { accountColorText, accountFieldText, accountFormText, networkText } from '../account-form.ts';
+import type {
+  accountColorText,
+  accountFieldText,
+  accountFormText,
+  accountNetworkText,
+} from '../account-form.ts';
 
 export const accountFields: TranslationOf<typeof accountFieldText> = {
   label: 'Bezeichnung',
@@ -53,7 +58,7 @@ export const accountForm: TranslationOf<typeof accountFormText> = {
   saveSecret: 'Geheimnis speichern',
 };
 
-export const accountNetwork: TranslationOf<typeof networkText> = {
+export const accountNetwork: TranslationOf<typeof accountNetworkText> = {
   asSystem: 'Wie das System',
   none: 'Keiner',
   custom: 'Dieser',

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../catalogue.ts';
-import type { certificateText, networkText, proxyText } from '../network-failures.ts';
+import type { certificateText, networkFailureText, proxyText } from '../network-failures.ts';
 
-export const networkFailures: TranslationOf<typeof networkText> = {
+export const networkFailures: TranslationOf<typeof networkFailureText> = {
   refused: '{origin} lehnt Verbindungen ab.',
   refusedNext:
     'Prüfen Sie Adresse und Port des Pods. Stimmen sie, ist der Pod außer Betrieb, oder eine Firewall weist Sie ab.',

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
-import type { Clock } from '../../../electron/pod-client/clock.ts';
+import type { RequestClock } from '../../../electron/pod-client/clock.ts';
 import { Transport } from '../../../electron/pod-client/transport.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AppError } from '../../../shared/errors/app-error.ts';
@@ -22,7 +22,7 @@ export const token = (claims?: Record<string, unknown>): Reply => json({ token: 
 export const secretValue = json({ type: 'secret', value: 'hunter2' });
 
 /** A clock that stands still, and waits no time at all. */
-export class StoppedClock implements Clock {
+export class StoppedClock implements RequestClock {
   time = Date.now();
   readonly waits: number[] = [];
   now = () => this.time;

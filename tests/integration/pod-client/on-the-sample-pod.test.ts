@@ -2,10 +2,15 @@ import { expect, onTestFinished, test } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import { Transport } from '../../../electron/pod-client/transport.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import { startSamplePod, type Example, type Role, type SamplePodOptions } from '../../../sample-pod/index.ts';
+import {
+  startSamplePod,
+  type Example,
+  type SampleRole,
+  type SamplePodOptions,
+} from '../../../sample-pod/index.ts';
 import { failureOf } from './account-on-fault-server.ts';
 
-async function startWith(role: Role, options?: SamplePodOptions) {
+async function startWith(role: SampleRole, options?: SamplePodOptions) {
   const pod = await startSamplePod(options);
   const { id, secret } = pod.apiKeys[role];
   const client = new PodClient({

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Role, SamplePod } from '../../../sample-pod/index.ts';
+import type { SampleRole, SamplePod } from '../../../sample-pod/index.ts';
 
 /** A fixed time, on a whole minute, in ms since the epoch. */
 export const START = Date.parse('2030-01-01T00:00:00Z');
@@ -11,7 +11,7 @@ export interface Caller {
 }
 
 /** Asks for a token with the API key of a role, over TCP. */
-export function requestToken(pod: SamplePod, role: Role = 'admin'): Promise<Response> {
+export function requestToken(pod: SamplePod, role: SampleRole = 'admin'): Promise<Response> {
   const { id, secret } = pod.apiKeys[role];
   return fetch(`${pod.baseUrl}/v1/auth/token`, {
     method: 'POST',
@@ -21,13 +21,13 @@ export function requestToken(pod: SamplePod, role: Role = 'admin'): Promise<Resp
 }
 
 /** The headers of a signed-in request (service-api §5). */
-export async function signIn(pod: SamplePod, role: Role = 'admin'): Promise<Record<string, string>> {
+export async function signIn(pod: SamplePod, role: SampleRole = 'admin'): Promise<Record<string, string>> {
   const answer = await bodyOf(await requestToken(pod, role));
   return { 'x-account-id': pod.accountId, authorization: `Bearer ${String(answer['access_token'])}` };
 }
 
 /** A caller signed in with the API key of a role. */
-export async function callerAs(pod: SamplePod, role: Role = 'admin'): Promise<Caller> {
+export async function callerAs(pod: SamplePod, role: SampleRole = 'admin'): Promise<Caller> {
   const credentials = await signIn(pod, role);
   return {
     get: (path, headers = {}) =>

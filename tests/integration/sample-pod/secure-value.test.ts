@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startSamplePod, type Role, type SamplePod } from '../../../sample-pod/index.ts';
+import { startSamplePod, type SampleRole, type SamplePod } from '../../../sample-pod/index.ts';
 import { oneTimeCode } from '../../../sample-pod/one-time-code.ts';
 import { sampleAssets } from '../../../sample-pod/seed/assets.ts';
 import { secureValuePath } from '../../../sample-pod/seed/examples.ts';
@@ -48,7 +48,7 @@ test('IDs may be in capital letters', async () => {
 });
 
 describe('who may read', () => {
-  test.each<[Role, number]>([
+  test.each<[SampleRole, number]>([
     ['system_admin', 200],
     ['system_support', 200],
     ['admin', 200],

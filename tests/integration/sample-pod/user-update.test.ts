@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startSamplePod, type Role, type SamplePod, type User } from '../../../sample-pod/index.ts';
+import { startSamplePod, type SampleRole, type SamplePod, type PodUser } from '../../../sample-pod/index.ts';
 import { bodyOf, callerAs, expectFailure, START, type Caller } from './caller.ts';
 
 let now = START;
@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => pod.close());
 
-function userOf(role: Role): User {
+function userOf(role: SampleRole): PodUser {
   return pod.users.find((user) => user.role === role)!;
 }
 
@@ -66,7 +66,7 @@ test('a user whose account scopes leave the account out is shut out of it', asyn
 });
 
 describe('who may update', () => {
-  test.each<[Role, number]>([
+  test.each<[SampleRole, number]>([
     ['system_admin', 200],
     ['admin', 200],
     ['system_support', 403],

@@ -3,7 +3,7 @@ import { honest } from '../../../sample-pod/faults/fault.ts';
 import { failsWith, heldUntil, replacesBody, withFields } from '../../../sample-pod/faults/faults.ts';
 import {
   startSamplePod,
-  type Role,
+  type SampleRole,
   type SamplePod,
   type SamplePodOptions,
 } from '../../../sample-pod/index.ts';
@@ -32,7 +32,7 @@ afterEach(async () => {
   await pod.close();
 });
 
-async function addAccount(label: string, role: Role): Promise<string> {
+async function addAccount(label: string, role: SampleRole): Promise<string> {
   const { secret, ...entry } = accountOn(pod, role, label);
   const draft = { ...entry, environment: 'production', color: 'blue' } as const;
   return (await services.accounts.add(draft, secret, 'keychain')).id;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import * as faults from '../../../sample-pod/faults/faults.ts';
-import { startSamplePod, type Role, type SamplePod } from '../../../sample-pod/index.ts';
+import { startSamplePod, type SampleRole, type SamplePod } from '../../../sample-pod/index.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
@@ -26,7 +26,7 @@ afterEach(async () => {
   await pod.close();
 });
 
-async function addAccount(label: string, role: Role): Promise<string> {
+async function addAccount(label: string, role: SampleRole): Promise<string> {
   const { secret, ...entry } = accountOn(pod, role, label);
   const draft = { ...entry, environment: 'production', color: 'blue' } as const;
   return (await services.accounts.add(draft, secret, 'keychain')).id;

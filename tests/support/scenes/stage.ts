@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from 'playwright-core';
 import { heldUntil } from '../../../sample-pod/faults/faults.ts';
 import type { RouteName } from '../../../sample-pod/faults/fault.ts';
-import type { Role, SamplePod } from '../../../sample-pod/index.ts';
+import type { SampleRole, SamplePod } from '../../../sample-pod/index.ts';
 import type { AccountColor, Environment } from '../../../shared/schemas/account.ts';
 import type { SettingsChange } from '../../../shared/schemas/settings.ts';
 import type { TestKeychain } from '../system-keychain.ts';
@@ -93,7 +93,12 @@ export class Stage {
   }
 
   /** Adds an account on the pod, and has it in use. */
-  async addAccount(label: string, role: Role, environment: Environment, color: AccountColor): Promise<void> {
+  async addAccount(
+    label: string,
+    role: SampleRole,
+    environment: Environment,
+    color: AccountColor,
+  ): Promise<void> {
     const { secret, ...entry } = accountOn(this.pod, role, label);
     await this.ask('accounts.add', { draft: { ...entry, environment, color }, secret, keep: 'keychain' });
     await this.page

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { outlineOf, sameValue } from '../../../electron/services/secrets/compare-values.ts';
+import { outlineOf, equalInConstantTime } from '../../../electron/services/secrets/compare-values.ts';
 
 test('values are the same where every code unit is, and only there', () => {
   const text = fc.string({ maxLength: 40 });
-  fc.assert(fc.property(text, text, (one, other) => sameValue(one, other) === (one === other)));
-  fc.assert(fc.property(text, (one) => sameValue(one, Array.from(one).join(''))));
+  fc.assert(fc.property(text, text, (one, other) => equalInConstantTime(one, other) === (one === other)));
+  fc.assert(fc.property(text, (one) => equalInConstantTime(one, Array.from(one).join(''))));
 });
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['pass', 'pass '],
   ['\ud800', '\ufffd'],
 ])('“%s” and “%s” look alike and differ', (one, other) => {
-  expect(sameValue(one, other)).toBe(false);
+  expect(equalInConstantTime(one, other)).toBe(false);
 });
 
 test.each([

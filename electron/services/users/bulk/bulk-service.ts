@@ -20,7 +20,7 @@ import type { Clock } from '../../clock.ts';
 import type { OnFailure } from '../../log.ts';
 import { unreadableFile, unwritableFile } from '../../files/file-failure.ts';
 import type { PersonFiles } from '../../files/person-files.ts';
-import { nameOf } from '../user-name.ts';
+import { fullName } from '../user-name.ts';
 import type { UserUpdates } from '../user-updates.ts';
 import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './bulk-failures.ts';
 import { BulkRun } from './bulk-run.ts';
@@ -292,7 +292,7 @@ const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unkno
 
 function recordOf({ line, userId, known, wanted, verdict, problems }: CheckedRow): BulkRecord {
   const state = verdict === 'send' ? 'waiting' : verdict;
-  return { ...noOutcome, line, userId, name: nameOf(known), wanted, state, problems, at: null };
+  return { ...noOutcome, line, userId, name: fullName(known), wanted, state, problems, at: null };
 }
 
 function rowView({ wanted, ...row }: BulkRecord): BulkRow {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { briefChanges, type BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
 import type { BulkMapping, BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
 import { isEmptyChange } from '../../../../shared/schemas/user-changes.ts';
-import { nameOf } from '../user-name.ts';
+import { fullName } from '../user-name.ts';
 import type { UserUpdates } from '../user-updates.ts';
 import { notHere } from './bulk-failures.ts';
 import { dryRun, type CheckedRow } from './dry-run.ts';
@@ -68,7 +68,7 @@ export class BulkTables {
       rows: rows.map(({ line, userId, known, changes, verdict, problems, grave }) => ({
         line,
         userId,
-        name: nameOf(known),
+        name: fullName(known),
         verdict,
         changes: briefChanges(changes),
         problems,

@@ -8,11 +8,11 @@ import { endsText, splitEnds } from '../../../components/visible-whitespace.ts';
 import { scopeName, type ScopeField, type ScopeNames } from '../scope-names.ts';
 import { roleName } from '../user-text.ts';
 
-/** Names of scopes, by the field they stand in. */
-export type Names = Readonly<Record<ScopeField, ScopeNames | undefined>>;
+/** Names of scopes, by field. */
+export type NamesByScopeField = Readonly<Record<ScopeField, ScopeNames | undefined>>;
 
 /** A change on one line: “Role: Viewer · Account scopes: Northwind and 2 more”. */
-export function changeLine(changes: readonly BriefChange[], names: Names): string {
+export function changeLine(changes: readonly BriefChange[], names: NamesByScopeField): string {
   return changes
     .map((change) =>
       bulkRowText.fieldTo({ field: userFieldText[change.field], value: wantedText(change, names) }),
@@ -21,7 +21,7 @@ export function changeLine(changes: readonly BriefChange[], names: Names): strin
 }
 
 /** What a field is to become, in brief. */
-export function wantedText({ field, to, more }: BriefChange, names: Names): string {
+export function wantedText({ field, to, more }: BriefChange, names: NamesByScopeField): string {
   if (field === 'role') return to.map((role) => isolated(roleName(role))).join(', ');
   if (field !== 'accountScopes' && field !== 'organizationScopes')
     return to.map(isolated).join(', ') || bulkRowText.empty;

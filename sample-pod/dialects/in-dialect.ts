@@ -4,7 +4,7 @@ import { validationFailed } from '../http/refusals.ts';
 import type { Dialect } from './dialect.ts';
 
 /** An endpoint that answers in a dialect. */
-export function speak(endpoint: Endpoint, { answers, requiredUserFields = [] }: Dialect): Endpoint {
+export function inDialect(endpoint: Endpoint, { answers, requiredUserFields = [] }: Dialect): Endpoint {
   const rewrite = answers?.[endpoint.route];
   return {
     ...endpoint,
