@@ -21,6 +21,18 @@ export const installedRows = [
     shownBy: checkedInstalled,
   },
   {
+    id: 'no-debugging-port',
+    what: 'An installed Podkey opens no port for `--remote-debugging-port`; `npm run check:electron` starts it with that switch',
+    why: 'The stand-in is not packaged, so it keeps the switch',
+    shownBy: checkedInstalled,
+  },
+  {
+    id: 'no-developer-tools',
+    what: 'The developer tools of an installed Podkey’s window do not open',
+    why: 'The stand-in has no developer tools of its own',
+    shownBy: checkedInstalled,
+  },
+  {
     id: 'only-asar',
     what: 'An installed Podkey is loaded from `app.asar`',
     why: 'The stand-in runs the built files',
