@@ -80,7 +80,7 @@ export const networkChecks = {
   },
   'system-proxy': async () => {
     const ways = (await resolveSystemProxy('https://podkey.example/')).split(';');
-    // Which proxy it is, is nobody's business.
+    // The proxy's name concerns only its owner.
     const kinds = ways.map((way) => way.trim().split(' ')[0] ?? '');
     const isRight = kinds.every((kind) => /^(DIRECT|PROXY|HTTPS|QUIC|SOCKS[45]?)$/.test(kind));
     return (isRight ? passed : failed)(kinds.join(', '));

@@ -118,7 +118,7 @@ export const installedRows = [
   },
   {
     id: 'sandbox-on-ubuntu',
-    what: 'Chromium’s sandbox in an installed Podkey on Ubuntu 24.04 (the AppArmor profile) and where the kernel gives users no namespaces (chrome-sandbox as root)',
+    what: 'Chromium’s sandbox in an installed Podkey on Ubuntu 24.04 (the AppArmor profile) and on a kernel that gives users no namespaces (chrome-sandbox as root)',
     why: 'AppArmor is not here',
     shownBy: byCommand('Install the deb there, `podkey --self-check=FILE`: the row `renderer-sandbox`'),
   },
