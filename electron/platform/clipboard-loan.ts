@@ -1,6 +1,5 @@
 import { clipboard } from 'electron';
-import { clipboardMarkers } from './clipboard-markers.ts';
-import { systemFormat } from './electron-clipboard.ts';
+import { clipboardMarkers, systemFormat } from './clipboard-markers.ts';
 
 const plainText = 'text/plain';
 
