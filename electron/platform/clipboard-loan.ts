@@ -1,6 +1,5 @@
 import { clipboard } from 'electron';
-import { clipboardMarkers } from './clipboard-markers.ts';
-import { systemFormat } from './electron-clipboard.ts';
+import { clipboardMarkers, systemFormat } from './clipboard-markers.ts';
 
 const plainText = 'text/plain';
 
@@ -13,8 +12,8 @@ export async function missingFormats(wanted: readonly string[]): Promise<string[
 /**
  * Borrows the clipboard: gives the function that puts back what is on it now.
  *
- * Null if that can't be put back as it was: anything but plain text; a text that a program marked as secret, which would lose its marks;
- * and on Linux any text, because there a text goes with the program that put it there.
+ * Null if that can't be put back as it was: anything but plain text; a text that a program marked as secret, which would lose its
+ * marks; and on Linux any text, because there a text goes with the program that put it there.
  */
 export async function borrowClipboard(platform: NodeJS.Platform): Promise<(() => Promise<void>) | null> {
   const types = (await clipboard.read()).flatMap((item) => item.types);

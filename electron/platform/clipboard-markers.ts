@@ -4,6 +4,9 @@ export interface ClipboardMarker {
   content: Uint8Array<ArrayBuffer>;
 }
 
+/** Electron's name for a clipboard format that only this system knows (Electron docs: clipboard.has). */
+export const systemFormat = (format: string) => `electron application/osclipboard;format="${format}"`;
+
 /** A DWORD of 0, which means no. */
 const no = new Uint8Array(4);
 /** For formats whose being there is all that counts. */

@@ -1,11 +1,8 @@
 import { clipboard, ClipboardItem } from 'electron';
 import type { ClipboardPort, TextClipboard } from '../services/clipboard/clipboard-port.ts';
-import { clipboardMarkers } from './clipboard-markers.ts';
+import { clipboardMarkers, systemFormat } from './clipboard-markers.ts';
 
 const plainText = 'text/plain';
-
-/** Electron's name for a clipboard format that only this system knows (Electron docs: clipboard.has). */
-export const systemFormat = (format: string) => `electron application/osclipboard;format="${format}"`;
 
 /** On X11 and Wayland a clipboard is its owner's, so managers bring back what was there; some look every 500 ms only. */
 const looksAfterMs = [100, 600, 700];

@@ -30,8 +30,9 @@ const defaultCountS = 60;
 const longestCountS = 600;
 
 /**
- * Reads `--self-check=FILE` and `--self-check-seconds=N`, and sets Podkey’s own user data folder for the check. Call it before anything else
- * asks for that folder. Gives undefined if no self-check was asked for, and 'refused', with the reason on stderr, if it can't begin.
+ * Reads `--self-check=FILE` and `--self-check-seconds=N`, and sets Podkey’s own user data folder for the check. Call it before
+ * anything asks for that folder. Gives undefined if no self-check was asked for, and 'refused', with the reason on stderr, if it
+ * can't begin.
  *
  * A link can't ask for one: what the system hands over stands behind `--`, after which Chromium reads no switches.
  */

@@ -4,7 +4,7 @@ import { adminsKeychainName } from '../support/keychain-name.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
 import { expect, test } from './fixtures.ts';
 
-/* What the fixtures use on Windows and macOS, on Linux' keyring: so it is seen to work where those systems are not at hand. */
+/* What the fixtures use on Windows and macOS, tried on Linux' keyring. */
 
 test('on a keychain that all tests share, a Podkey under test keeps to the service of its test', async ({
   launch,

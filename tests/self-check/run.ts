@@ -47,8 +47,10 @@ await runScript(async () => {
     const args = [
       // As root Chromium has no sandbox.
       ...(isLinux && !isStandIn && process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      // An installed Podkey makes its folder itself; the stand-in needs one in its arguments.
-      ...(asked.program === undefined ? [project, `--user-data-dir=${path.join(folder, 'data')}`] : []),
+      // An installed Podkey makes its folder itself; the stand-in needs one in its arguments. Only an installed one opens no port.
+      ...(asked.program === undefined
+        ? [project, `--user-data-dir=${path.join(folder, 'data')}`]
+        : ['--remote-debugging-port=0']),
       `--self-check=${file}`,
       ...(asked.seconds === undefined ? [] : [`--self-check-seconds=${asked.seconds}`]),
     ];

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { app } from 'electron';
-import { failed, passed, type Check, type Seen } from '../check.ts';
+import { comesTrue, failed, passed, type Check, type Seen } from '../check.ts';
 import { refusedExitCode } from '../order.ts';
 
 const longestMs = 20_000;
@@ -20,6 +20,17 @@ export const installedChecks = {
     return existsSync(loaded) ? failed('the script was loaded') : seen;
   },
   'fuse-inspect': () => startsAsPodkey(['--inspect=0'], {}),
+  'no-debugging-port': () => {
+    // Chromium writes down the port that it opened (content/browser/devtools/devtools_http_handler.cc).
+    const isOpen = existsSync(path.join(app.getPath('userData'), 'DevToolsActivePort'));
+    const isAsked = app.commandLine.hasSwitch('remote-debugging-port');
+    return (isOpen || isAsked ? failed : passed)(`port: ${isOpen ? 'open' : 'none'}`);
+  },
+  'no-developer-tools': async ({ window: { webContents } }) => {
+    webContents.openDevTools({ mode: 'detach' });
+    const isOpen = await comesTrue(() => webContents.isDevToolsOpened(), 2_000);
+    return (isOpen ? failed : passed)(isOpen ? 'they opened' : 'they stay shut');
+  },
   'only-asar': () => {
     const name = path.basename(app.getAppPath());
     return (name === 'app.asar' ? passed : failed)(name);

@@ -1,6 +1,11 @@
 import { logTail } from '../../platform/log-tail.ts';
 import { comesTrue, failed, passed, type Check } from '../check.ts';
 
+/** An error that is found in the log by its name. */
+class SelfCheckError extends Error {
+  override name = 'SelfCheckError';
+}
+
 export const systemChecks = {
   sqlite: ({ database }) => {
     const ask = (sql: string) => Object.values(database.prepare(sql).get() ?? {}).join();
@@ -14,6 +19,13 @@ export const systemChecks = {
       (await logTail(logFolder, 100)).some((line) => / info started\b/.test(line)),
     );
     return isThere ? passed('the start is in the log') : failed('the start is not in the log');
+  },
+  'rejection-logged': async ({ logFolder }) => {
+    void Promise.reject(new SelfCheckError('nobody handles this'));
+    const isThere = await comesTrue(async () =>
+      (await logTail(logFolder, 100)).some((line) => line.includes('SelfCheckError')),
+    );
+    return isThere ? passed('it is in the log') : failed('it is not in the log');
   },
   'policy-read': ({ hasPolicy }) => passed(hasPolicy ? 'a policy is in force' : 'no policy is set'),
 } satisfies Record<string, Check>;

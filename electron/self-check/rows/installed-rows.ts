@@ -21,6 +21,18 @@ export const installedRows = [
     shownBy: checkedInstalled,
   },
   {
+    id: 'no-debugging-port',
+    what: 'An installed Podkey opens no port for `--remote-debugging-port`; `npm run check:electron` starts it with that switch',
+    why: 'The stand-in is not packaged, so it keeps the switch',
+    shownBy: checkedInstalled,
+  },
+  {
+    id: 'no-developer-tools',
+    what: 'The developer tools of an installed Podkey’s window do not open',
+    why: 'The stand-in has no developer tools of its own',
+    shownBy: checkedInstalled,
+  },
+  {
     id: 'only-asar',
     what: 'An installed Podkey is loaded from `app.asar`',
     why: 'The stand-in runs the built files',
@@ -106,7 +118,7 @@ export const installedRows = [
   },
   {
     id: 'sandbox-on-ubuntu',
-    what: 'Chromium’s sandbox in an installed Podkey on Ubuntu 24.04 (the AppArmor profile) and where the kernel gives users no namespaces (chrome-sandbox as root)',
+    what: 'Chromium’s sandbox in an installed Podkey on Ubuntu 24.04 (the AppArmor profile) and on a kernel that gives users no namespaces (chrome-sandbox as root)',
     why: 'AppArmor is not here',
     shownBy: byCommand('Install the deb there, `podkey --self-check=FILE`: the row `renderer-sandbox`'),
   },

@@ -73,7 +73,7 @@ export const pageRows = [
   {
     id: 'end-to-end',
     what: 'The whole end-to-end suite on a real Electron',
-    why: 'The suite runs on the stand-in where no runtime is at hand',
+    why: 'The suite runs on the stand-in if no runtime is at hand',
     shownBy: byCommand('`npm run test:e2e`; its first line must say `Electron`'),
   },
   {

@@ -15,6 +15,12 @@ export const systemRows = [
     shownBy: checked,
   },
   {
+    id: 'rejection-logged',
+    what: 'A promise that fails and that nobody handles is in the log, and Podkey goes on',
+    why: 'The stand-in runs main under plain Node, without Electron’s `--unhandled-rejections=warn-with-error-code`',
+    shownBy: checked,
+  },
+  {
     id: 'policy-read',
     what: 'The place of the organization’s policy can be read: `/etc/podkey`, the registry by `reg.exe`, the profile by `plutil`',
     why: 'Windows and macOS are not here',

@@ -8,7 +8,7 @@ const told = vi.hoisted(() => ({
   removed: [] as string[],
   menus: [] as unknown[],
   about: [] as unknown[],
-  sessionCreated: (_session: unknown) => undefined as unknown,
+  sessionCreated: (_session: unknown): unknown => undefined,
 }));
 
 vi.mock('electron', () => ({

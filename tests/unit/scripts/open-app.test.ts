@@ -39,7 +39,7 @@ test.skipIf(process.platform === 'win32').each([
   ['Ubuntu’s AppArmor', 'kernel/apparmor_restrict_unprivileged_userns', '1'],
   ['an older Debian', 'kernel/unprivileged_userns_clone', '0'],
   ['a kernel without user namespaces', 'user/max_user_namespaces', '0'],
-])('where %s keeps users from the sandbox, a start prints the two commands and ends', async (...setting) => {
+])('if %s keeps users from the sandbox, a start prints the two commands and ends', async (...setting) => {
   const [, file, value] = setting;
   const failure = await openApp(electronInstead(), [], machineWith(file, value)).catch(
     (thrown: unknown) => thrown,
@@ -56,7 +56,7 @@ test.skipIf(process.platform === 'win32').each([
 test.skipIf(process.platform === 'win32').each([
   ['the setting allows namespaces', 'kernel/apparmor_restrict_unprivileged_userns', '0'],
   ['the kernel has no such setting', 'kernel/other', '1'],
-])('where %s, Podkey is started', async (...setting) => {
+])('if %s, Podkey is started', async (...setting) => {
   const [, file, value] = setting;
   const executable = electronInstead();
   chmodSync(path.join(folder, 'chrome-sandbox'), 0o755);
