@@ -2,7 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { firstScriptsBytes, firstScriptsLimit } from '../support/first-scripts.ts';
 import { testedApp, wrappedApp } from '../support/launch-podkey.ts';
-import { onlyOnLinux, onlyOnStandIn } from '../support/only-on.ts';
+import { onlyOnLinux } from '../support/only-on.ts';
 import { onStandIn } from '../support/stand-in.ts';
 import { refusedStart } from '../support/refused-start.ts';
 import { expect, test } from './fixtures.ts';
@@ -38,7 +38,6 @@ test('variables that weaken TLS reach neither main nor the keychain process', as
 test('before it is ready Podkey has turned off what Electron does by itself: its menu, and fetching dictionaries', async ({
   launch,
 }) => {
-  onlyOnStandIn('Electron does not say which menu it had, nor where dictionaries come from');
   const { app } = await launch();
   expect(await onStandIn(app, 'menuAtReady')).toBeNull();
   // The second session is the one that asks for the system's proxy.
