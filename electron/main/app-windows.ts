@@ -142,8 +142,9 @@ export class AppWindows {
     webContents.on('render-process-gone', gone);
     webContents.on('did-start-loading', gone);
     window.on('closed', () => {
-      gone();
+      // First the window is forgotten: it is destroyed, so what is told of its page's end must not be sent to it.
       onClosed();
+      gone();
     });
   }
 }

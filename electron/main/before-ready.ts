@@ -1,5 +1,5 @@
 import { app, Menu, type Session } from 'electron';
-import { closedUrl } from './security-policy.ts';
+import { closedUrl } from './closed-url.ts';
 
 /**
  * What Electron must be told before it is ready, so that Chromium never does it.

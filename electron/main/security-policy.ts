@@ -1,9 +1,7 @@
 import { app, session } from 'electron';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { betweenOrigin } from './app-files.ts';
-
-/** An address where nobody listens. */
-export const closedUrl = 'http://127.0.0.1:1';
+import { closedUrl } from './closed-url.ts';
 
 /**
  * Refuses everything a page could ask for that Podkey does not foresee: navigation, new windows, webviews,

@@ -26,9 +26,8 @@ export function electronClipboard(platform: NodeJS.Platform): ClipboardPort {
 }
 
 const xSelection: TextClipboard = {
-  // Some Wayland desktops have none. Then nothing of ours is on it, and clearing the clipboard must not fail for it.
-  readText: () => clipboard.selection.readText().catch(() => ''),
-  // No program can hold it, and an empty text there is nobody’s.
+  readText: () => clipboard.selection.readText(),
+  // No program can hold it. Its text is empty if nothing is selected, or if the desktop has no such selection, as some on Wayland.
   hasText: () => Promise.resolve(false),
   clear: async () => clipboard.selection.clear(),
 };

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { firstScriptsBytes, firstScriptsLimit } from '../support/first-scripts.ts';
 import { testedApp, wrappedApp } from '../support/launch-podkey.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
+import { onStandIn } from '../support/stand-in.ts';
 import { refusedStart } from '../support/refused-start.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -32,6 +33,24 @@ test('variables that weaken TLS reach neither main nor the keychain process', as
   // Linux shows the environment that a process was started with.
   const given = await readFile(`/proc/${keychain}/environ`, 'utf8');
   expect(names.filter((name) => given.includes(`${name}=`))).toEqual([]);
+});
+
+test('before it is ready Podkey has turned off what Electron does by itself: its menu, and fetching dictionaries', async ({
+  launch,
+}) => {
+  const { app } = await launch();
+  expect(await onStandIn(app, 'menuAtReady')).toBeNull();
+  // The second session is the one that asks for the system's proxy.
+  await app.evaluate(({ session }) =>
+    session.fromPartition('system-proxy').resolveProxy('https://pod.example/'),
+  );
+  await expect
+    .poll(() => onStandIn(app, 'spelling'))
+    .toEqual([
+      { partition: '', isEnabled: false, fetchedFrom: 'http://127.0.0.1:1/' },
+      { partition: 'system-proxy', isEnabled: false, fetchedFrom: 'http://127.0.0.1:1/' },
+    ]);
+  expect(await onStandIn(app, 'aboutPanel')).toMatchObject({ applicationName: 'Podkey' });
 });
 
 test('Podkey does not start with NODE_DEBUG, which prints what it sends', async ({ display, userData }) => {

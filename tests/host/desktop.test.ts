@@ -15,6 +15,7 @@ interface StandIn {
   tray(): { toolTip: string; items: { id: string; label: string; enabled: boolean }[] }[];
   pressTray(id?: string): void;
   poppedMenu(): { label: string }[];
+  menuAtReady(): string[] | null;
 }
 
 test('a maximised window has its display, and goes back to where it was (BrowserWindow, maximize)', async () => {
@@ -101,4 +102,11 @@ test('a menu that pops up is there to be looked at (Electron docs, Menu)', async
     return (Reflect.get(globalThis, 'electronStandIn') as StandIn).poppedMenu().map(({ label }) => label);
   });
   expect(labels).toEqual(['Copy']);
+});
+
+test("an app that has set no menu before it is ready has Electron's own by then (lib/browser/default-menu.ts)", async () => {
+  const labels = await fixture.app.evaluate(() =>
+    (Reflect.get(globalThis, 'electronStandIn') as StandIn).menuAtReady(),
+  );
+  expect(labels).toEqual(['fileMenu', 'editMenu', 'viewMenu', 'windowMenu']);
 });

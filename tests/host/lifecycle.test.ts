@@ -78,6 +78,12 @@ describe("app event 'window-all-closed'", () => {
   });
 });
 
+test('a rejection that nobody handles is a warning, and the app goes on (unhandled-rejections: warn-with-error-code)', async () => {
+  const { lines, errors } = await run('reject');
+  expect(lines).toContain('goes on');
+  expect(errors).toContain('UnhandledPromiseRejectionWarning: Error: nobody handles this');
+});
+
 test('a second instance is told so, and the first hears its arguments (app.requestSingleInstanceLock)', async () => {
   const folder = userDataSwitch();
   const first = spawnStandIn([fixtureFile('single.mjs'), folder, 'one'], surroundings.env);

@@ -79,3 +79,17 @@ describe('what a person or a system would answer', () => {
     ]);
   });
 });
+
+test('every session fetches a dictionary as soon as it is there, the default one before the app is ready', async () => {
+  const spelling = await fixture.app.evaluate(async ({ session }) => {
+    session.fromPartition('fetches');
+    await new Promise((resolve) => setImmediate(resolve));
+    const standIn = Reflect.get(globalThis, 'electronStandIn') as { spelling(): object[] };
+    return standIn.spelling();
+  });
+  const fromChromium = expect.stringMatching(/^https:\/\/redirector/) as string;
+  expect(spelling).toEqual([
+    { partition: '', isEnabled: true, fetchedFrom: fromChromium },
+    { partition: 'fetches', isEnabled: true, fetchedFrom: fromChromium },
+  ]);
+});

@@ -145,3 +145,20 @@ describe('nativeTheme (Electron docs, nativeTheme)', () => {
     await expect.poll(isDark).toBe(false);
   });
 });
+
+test("a person's keys and mouse are told to the app, whatever the page makes of them (event 'input-event')", async () => {
+  const window = await windowOf(fixture.app, fixture.page);
+  await window.evaluate((target) => {
+    const inputs: string[] = [];
+    Reflect.set(globalThis, 'inputs', inputs);
+    target.webContents.on('input-event', (_event, { type }) => inputs.push(type));
+  });
+  await fixture.page.evaluate(
+    "addEventListener('keydown', (event) => event.stopImmediatePropagation(), true)",
+  );
+  await fixture.page.evaluate("void dispatchEvent(new KeyboardEvent('keydown'))");
+  await fixture.page.keyboard.press('a');
+  await fixture.page.mouse.click(5, 5);
+  const inputs = () => fixture.app.evaluate(() => Reflect.get(globalThis, 'inputs') as string[]);
+  await expect.poll(inputs).toEqual(['rawKeyDown', 'keyUp', 'mouseMove', 'mouseDown', 'mouseUp']);
+});

@@ -27,6 +27,9 @@ interface StandIn {
   pressTray(id?: string): void;
   poppedMenu(): NamedItem[];
   holdClipboard(isHeld: boolean): void;
+  menuAtReady(): string[] | null;
+  spelling(): { partition: string; isEnabled: boolean; fetchedFrom: string | undefined }[];
+  aboutPanel(): { applicationName?: string; applicationVersion?: string } | null;
 }
 
 /** Asks something of the stand-in that an app runs on. A test that needs this is skipped on a real Electron. */

@@ -11,7 +11,7 @@ export const networkRows = [
   {
     id: 'spellchecker-off',
     what: 'The spellchecker is off in every session, so no dictionary is fetched',
-    why: 'The stand-in has no spellchecker',
+    why: 'The stand-in remembers the settings of a spellchecker, and has none that would fetch anything',
     shownBy: checkedOnElectron,
   },
   {

@@ -1,8 +1,27 @@
-/** The module of a utility process: answers each message with what it knows of itself. */
+/** The module of a utility process: answers each message with what it knows of itself, or fails in the way it is told. */
 import inspector from 'node:inspector';
 
+const acts = {
+  exit: () => process.exit(7),
+  print: () => console.log('printed'),
+  throw: () => {
+    throw new Error('on purpose');
+  },
+  reject: () => {
+    void Promise.reject(new Error('on purpose'));
+    setTimeout(() => process.parentPort.postMessage({ rejected: true }), 20);
+  },
+  exhaust: () => {
+    const kept = [];
+    for (;;) kept.push(Array.from({ length: 10_000 }, () => ({})));
+  },
+};
+
 process.parentPort.on('message', ({ data }) => {
-  if (data === 'exit') process.exit(7);
+  if (typeof data === 'string' && Object.hasOwn(acts, data)) {
+    acts[data]();
+    return;
+  }
   process.parentPort.postMessage({
     echo: data,
     args: process.argv.slice(2),

@@ -40,7 +40,13 @@ app.whenReady().then(() => {
     }
   });
   window.on('closed', () => print('closed'));
-  if (scenario === 'paint') {
+  if (scenario === 'reject') {
+    void Promise.reject(new Error('nobody handles this'));
+    setTimeout(() => {
+      print('goes on');
+      app.quit();
+    }, 20);
+  } else if (scenario === 'paint') {
     window.once('ready-to-show', () => {
       print('painted');
       app.quit();

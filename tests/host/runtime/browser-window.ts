@@ -102,10 +102,10 @@ export class BrowserWindowStandIn
   readonly #alwaysOnTop: boolean;
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
-    super(EVENTS, options);
     if (surroundings === undefined || !surroundings.isReady()) {
       throw new Error('Cannot create BrowserWindow before app is ready');
     }
+    super(EVENTS, options, surroundings.workAreaAt({ x: 0, y: 0, width: 1, height: 1 }));
     checkWindowOptions(options);
     this.#surroundings = surroundings;
     this.#title = options.title ?? 'Electron';

@@ -75,7 +75,8 @@ export class MenuStandIn extends StrictEmitter {
   }
 
   static buildFromTemplate(template: readonly (MenuItemConstructorOptions | MenuItemStandIn)[]): MenuStandIn {
-    if (!Array.isArray(template))
+    const given: unknown = template;
+    if (!Array.isArray(given))
       throw new TypeError('Invalid template for Menu: Menu template must be an array');
     if (!template.every(isValidEntry))
       throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');

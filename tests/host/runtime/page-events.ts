@@ -6,6 +6,8 @@ import { toAppUrl } from './scheme-origin.ts';
 /** What becomes of a page's events. */
 export interface PageEventListener {
   emit(event: string, ...args: unknown[]): void;
+  /** Whether the app has asked for a page: before that there is only the empty one that a window begins with. */
+  isUsed(): boolean;
   loading(loading: boolean): void;
   crashed(): void;
 }
@@ -14,13 +16,17 @@ export interface PageEventListener {
 export function watchPageEvents(session: CdpSession, frames: FrameTree, listener: PageEventListener): void {
   const { main } = frames;
   const isMain = (frameId: string): boolean => frameId === main.cdpId;
+  let isLoading = false;
   session.on('Page.frameStartedLoading', ({ frameId }) => {
-    if (!isMain(frameId)) return;
+    // Chromium may tell of one load twice.
+    if (!isMain(frameId) || !listener.isUsed() || isLoading) return;
+    isLoading = true;
     listener.loading(true);
     listener.emit('did-start-loading');
   });
   session.on('Page.frameStoppedLoading', ({ frameId }) => {
-    if (!isMain(frameId)) return;
+    if (!isMain(frameId) || !isLoading) return;
+    isLoading = false;
     listener.loading(false);
     listener.emit('did-stop-loading');
   });
@@ -33,10 +39,14 @@ export function watchPageEvents(session: CdpSession, frames: FrameTree, listener
   session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
     listener.emit('did-navigate-in-page', createEvent({}), toAppUrl(url), isMain(frameId), 1, 1);
   });
-  session.on('Page.domContentEventFired', () => listener.emit('dom-ready', createEvent({})));
-  session.on('Page.loadEventFired', () => listener.emit('did-finish-load'));
+  // The end of the empty page a window begins with may be told late, and is not what the app is waiting for.
+  session.on('Page.domContentEventFired', () => {
+    if (!main.isPlaceholder) listener.emit('dom-ready', createEvent({}));
+  });
+  session.on('Page.loadEventFired', () => {
+    if (!main.isPlaceholder) listener.emit('did-finish-load');
+  });
   session.on('Page.lifecycleEvent', ({ frameId, name }) => {
-    // The empty page a window begins with is not what the app is waiting for.
     if (isMain(frameId) && name === 'firstPaint' && !main.isPlaceholder) listener.emit('ready-to-show');
   });
   session.on('Inspector.targetCrashed', () => {

@@ -30,11 +30,17 @@ export abstract class SizedWindow
   #minimum: readonly [width: number, height: number];
   #maximized = false;
 
-  constructor(events: readonly string[], options: BrowserWindowConstructorOptions) {
+  /** @param screen the display that it opens in the middle of, unless the options say where */
+  constructor(events: readonly string[], options: BrowserWindowConstructorOptions, screen: Rectangle) {
     super(events);
-    const { x = 0, y = 0, width = 800, height = 600, minWidth = 0, minHeight = 0 } = options;
+    const { x, y, width = 800, height = 600, minWidth = 0, minHeight = 0 } = options;
     this.#minimum = [minWidth, minHeight];
-    this.#bounds = this.#atLeastMinimum({ x, y, width, height });
+    const size = this.#atLeastMinimum({ x: 0, y: 0, width, height });
+    this.#bounds = rounded({
+      ...size,
+      x: x ?? screen.x + (screen.width - size.width) / 2,
+      y: y ?? screen.y + (screen.height - size.height) / 2,
+    });
   }
 
   /** The part of a display that a window at a place has when it is maximised. */

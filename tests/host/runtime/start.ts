@@ -28,7 +28,8 @@ Object.defineProperties(process, {
 process.on('unhandledRejection', (reason) => {
   if (reason instanceof MissingApiError) throw reason;
   if (process.listenerCount('unhandledRejection') > 1) return;
-  process.emitWarning(reason instanceof Error ? reason : String(reason), 'UnhandledPromiseRejectionWarning');
+  const text = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason);
+  process.emitWarning(text, 'UnhandledPromiseRejectionWarning');
   process.exitCode = 1;
 });
 

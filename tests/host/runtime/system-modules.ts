@@ -97,9 +97,8 @@ export class GlobalShortcutModule
     return true;
   }
 
-  /** Whether all of them were registered. */
-  registerAll(accelerators: readonly string[], callback: () => void): boolean {
-    return accelerators.map((accelerator) => this.register(accelerator, callback)).every(Boolean);
+  registerAll(accelerators: readonly string[], callback: () => void): void {
+    for (const accelerator of accelerators) this.register(accelerator, callback);
   }
 
   /** "Suspends or resumes global shortcut handling": registered ones stay registered and are not heard of. */

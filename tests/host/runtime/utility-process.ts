@@ -57,14 +57,20 @@ export class UtilityProcessStandIn
     this.#child.on('message', (message) => this.emit('message', message));
     this.#child.on('exit', (code, signal) => {
       this.#state = 'over';
-      // Node ends itself so after a fatal error of V8, of which Electron tells first.
-      if (signal === 'SIGABRT') this.emit('error', 'FatalError', 'V8', '{}');
       // A process that `kill` ended is one that ended well; one that something else killed tells the signal's number.
       const exitCode = this.#isKilled ? 0 : (code ?? signalNumber(signal));
-      this.emit('exit', exitCode);
-      if (exitCode === 0) return;
-      const reason = signal === null ? 'abnormal-exit' : signal === 'SIGTERM' ? 'killed' : 'crashed';
-      gone({ type: 'Utility', reason, exitCode, serviceName: 'node.mojom.NodeService', name: serviceName });
+      const end = () => {
+        this.emit('exit', exitCode);
+        if (exitCode === 0) return;
+        const reason = signal === null ? 'abnormal-exit' : signal === 'SIGTERM' ? 'killed' : 'crashed';
+        gone({ type: 'Utility', reason, exitCode, serviceName: 'node.mojom.NodeService', name: serviceName });
+      };
+      if (signal !== 'SIGABRT') end();
+      else {
+        // So Node ends itself after a fatal error of V8. Electron tells of the error first, and of the end in a later turn.
+        setImmediate(end);
+        this.emit('error', 'FatalError', 'V8', '{}');
+      }
     });
     this.#child.on('error', (error) => this.emit('error', 'FatalError', error.message, ''));
   }

@@ -108,6 +108,7 @@ export class WebContentsStandIn
   #destroyed = false;
   #crashed = false;
   #loading = false;
+  #isUsed = false;
 
   constructor(parts: AppParts, owner: PageOwner, opening: Promise<PageTarget>) {
     super(EVENTS);
@@ -208,6 +209,7 @@ export class WebContentsStandIn
 
   async #load(url: string): Promise<void> {
     const { session } = await this.#page;
+    this.#isUsed = true;
     const loaded = Promise.withResolvers<undefined>();
     const finished = (): void => loaded.resolve(undefined);
     const gone = (): void => loaded.reject(loadFailure('ERR_FAILED', url));
@@ -290,6 +292,7 @@ export class WebContentsStandIn
     );
     watchPageEvents(session, frames, {
       emit: (event, ...args) => this.emit(event, ...args),
+      isUsed: () => this.#isUsed,
       loading: (loading) => (this.#loading = loading),
       crashed: () => (this.#crashed = true),
     });

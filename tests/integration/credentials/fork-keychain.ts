@@ -10,7 +10,8 @@ export function forkKeychain(env: Record<string, string>): KeychainChild & { pid
   const { DISPLAY: _, ...inherited } = process.env;
   const child = fork(entry, [], {
     env: { ...inherited, ...env },
-    execArgv: [],
+    // As Electron's utility processes run (electron/shell/services/node/node_service.cc).
+    execArgv: ['--unhandled-rejections=warn-with-error-code'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   return {

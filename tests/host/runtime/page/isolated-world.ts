@@ -124,7 +124,9 @@ export function startIsolatedWorld(
 
   let title: string | undefined;
   function tellTitle(): void {
-    if (document.title === title || window.top !== window) return;
+    // The page that Chromium opens a window with has a title of the stand-in's own.
+    const isPlaceholder = location.href.startsWith('data:text/html,<title>');
+    if (document.title === title || window.top !== window || isPlaceholder) return;
     title = document.title;
     post(JSON.stringify({ type: 'title', title }));
   }

@@ -1,0 +1,96 @@
+import { type Assertion, inMain } from './assertion.ts';
+
+/** What a `BrowserWindow` tells of the page it loads. */
+export const windowLoadingAssertions: readonly Assertion[] = [
+  inMain(
+    'ready-to-show comes once there is something to show',
+    async ({ BrowserWindow }) => {
+      const window = new BrowserWindow({ show: false });
+      const ready = new Promise((resolve) => window.once('ready-to-show', () => resolve('ready')));
+      void window.loadURL('app://fixture/second.html');
+      const told = await ready;
+      window.destroy();
+      return told;
+    },
+    'ready',
+  ),
+  inMain(
+    'loadURL resolves when the page has loaded',
+    async ({ BrowserWindow }) => {
+      const window = new BrowserWindow({ show: false });
+      await window.loadURL('app://fixture/second.html');
+      const url = window.webContents.getURL();
+      window.destroy();
+      return url;
+    },
+    'app://fixture/second.html',
+  ),
+  inMain(
+    'it rejects with the failure, each time',
+    async ({ BrowserWindow }) => {
+      const window = new BrowserWindow({ show: false });
+      const fail = () =>
+        window.loadURL('http://127.0.0.1:59999/').then(
+          () => 'loaded',
+          (failure: unknown) => {
+            const { code, errno, url } = failure as { code: string; errno: number; url: string };
+            return [code, errno, url];
+          },
+        );
+      const failures = [await fail(), await fail()];
+      window.destroy();
+      return failures;
+    },
+    Array.from({ length: 2 }, () => ['ERR_CONNECTION_REFUSED', -102, 'http://127.0.0.1:59999/']),
+  ),
+  inMain(
+    'a rejection that nobody looks at is none that is unhandled',
+    async ({ BrowserWindow }) => {
+      const window = new BrowserWindow({ show: false });
+      const unhandled: unknown[] = [];
+      const note = (reason: unknown) => unhandled.push(reason);
+      process.on('unhandledRejection', note);
+      const failed = new Promise((resolve) => window.webContents.once('did-fail-load', resolve));
+      void window.loadURL('http://127.0.0.1:59999/');
+      await failed;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      process.off('unhandledRejection', note);
+      window.destroy();
+      return unhandled.length;
+    },
+    0,
+  ),
+  inMain(
+    'did-fail-load tells the failure',
+    async ({ BrowserWindow }) => {
+      const window = new BrowserWindow({ show: false });
+      const failed = new Promise((resolve) =>
+        window.webContents.once('did-fail-load', (_event, code, description, _url, isMainFrame) =>
+          resolve([code, description, isMainFrame]),
+        ),
+      );
+      void window.loadURL('http://127.0.0.1:59999/');
+      const told = await failed;
+      window.destroy();
+      return told;
+    },
+    [-102, 'ERR_CONNECTION_REFUSED', true],
+  ),
+  inMain(
+    'a page’s title becomes the window’s, unless a listener prevents it',
+    async ({ BrowserWindow }) => {
+      const window = new BrowserWindow({ show: false, title: 'Own' });
+      const told = new Promise<string>((resolve) =>
+        window.once('page-title-updated', (event, title) => {
+          event.preventDefault();
+          resolve(title);
+        }),
+      );
+      void window.loadURL('app://fixture/second.html');
+      const titles = [await told, window.getTitle()];
+      window.destroy();
+      return titles;
+    },
+    ['Second page', 'Own'],
+  ),
+];
