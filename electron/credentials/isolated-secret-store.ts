@@ -85,7 +85,6 @@ export class IsolatedSecretStore implements Keychain {
 
   /** Whether no keyring is there any more: asked by a process of its own, for an entry that no prompt is opened for. */
   async #isGone(): Promise<boolean> {
-    if (this.#closed) return false;
     const connection = new KeychainConnection(this.#start(), Math.min(this.#limitMs, lookLimitMs));
     try {
       await connection.ask({ call: 'get', entry: 'is it there', isQuiet: true });

@@ -74,7 +74,11 @@ export class KeychainConnection {
     if (this.#ended) return;
     this.#ended = true;
     this.#child.kill();
-    for (const id of [...this.#pending.keys()]) this.#take(id)?.reject(reason);
+    for (const { reject, timer } of this.#pending.values()) {
+      clearTimeout(timer);
+      reject(reason);
+    }
+    this.#pending.clear();
   }
 
   #receive(message: unknown): void {

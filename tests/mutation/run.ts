@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import process from 'node:process';
 import { Stryker } from '@stryker-mutator/core';
-import { mutatedFolders, strykerOptions } from './options.ts';
+import { mutatedFolders } from './folders.ts';
+import { strykerOptions } from './options.ts';
 
 /*
  * Changes the code a little at a time and looks whether a test fails: `npm run test:mutation [-- FOLDER …]`, all four folders
@@ -13,6 +14,7 @@ import { mutatedFolders, strykerOptions } from './options.ts';
 const folders = process.argv.slice(2);
 mkdirSync('reports/mutation', { recursive: true });
 for (const folder of folders.length > 0 ? folders : mutatedFolders) {
+  process.env['MUTATED'] = folder;
   // Stryker sets the exit code by its threshold.
   await new Stryker(strykerOptions(folder)).runMutationTest();
 }

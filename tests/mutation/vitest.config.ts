@@ -1,32 +1,27 @@
+import process from 'node:process';
 import { defineConfig } from 'vitest/config';
+import { testsOf } from './folders.ts';
 
 /**
- * The tests that a mutant can fail: unit and integration tests of the four mutated folders. Component and end-to-end tests
- * take too long for thousands of runs, and lint, scripts and packaging import none of the mutated code.
+ * The unit and integration tests of the folder that is mutated. Thousands of mutants run them, so the tests of other folders
+ * stay out, and so do component and end-to-end tests.
  */
-export default defineConfig({
+const { unit, integration } = testsOf(process.env['MUTATED'] ?? '');
+const project = (name: string, folders: readonly string[]) => ({
   test: {
-    projects: [
-      {
-        test: {
-          name: 'unit',
-          environment: 'node',
-          isolate: false,
-          include: ['tests/unit/**/*.test.ts'],
-          exclude: ['tests/unit/{lint,scripts,packaging,leftovers,soak}/**'],
-        },
-      },
-      {
-        test: {
-          name: 'integration',
-          environment: 'node',
-          isolate: false,
-          include: ['tests/integration/**/*.test.ts'],
-          exclude: ['tests/integration/sample-pod/**'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-        },
-      },
-    ],
+    name,
+    environment: 'node' as const,
+    isolate: false,
+    include: folders.map((folder) => `tests/${name}/${folder}/**/*.test.ts`),
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
   },
 });
+
+export default defineConfig({
+  test: { projects: [project('unit', unit), project('integration', integration)].filter(isNotEmpty) },
+});
+
+function isNotEmpty({ test }: { test: { include: readonly string[] } }): boolean {
+  return test.include.length > 0;
+}

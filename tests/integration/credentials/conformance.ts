@@ -50,6 +50,7 @@ export function conformsToSecretStore(open: () => Promise<OpenStore>, longest = 
       await store.set(entry, 'before');
       const thrown: unknown = await store.set(entry, secret).catch((error: unknown) => error);
       expect(Failure.is(thrown, 'validation')).toBe(true);
+      expect(thrown).toMatchObject({ appError: { fields: [{ field: 'secret' }] } });
       expect(await store.get(entry)).toBe('before');
     });
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   IsolatedSecretStore,
   type KeychainChild,
@@ -26,7 +26,7 @@ class ScriptedChild implements KeychainChild {
     this.#listener = listener;
   }
 
-  onExit(): void {
+  onExit(_listener: () => void): void {
     // It never ends by itself.
   }
 
@@ -48,7 +48,10 @@ describe('A keychain process that misbehaves', () => {
     const good = new ScriptedChild(({ id }) => ({ id, ok: true, value: 'secret' }));
     const children = [odd, good];
     const store = new IsolatedSecretStore({ spawn: () => children.shift()! });
-    await expect(store.get('entry')).rejects.toMatchObject({ situation: 'unavailable' });
+    await expect(store.get('entry')).rejects.toMatchObject({
+      situation: 'unavailable',
+      cause: new Error('The keychain process said what is no answer.'),
+    });
     expect(odd.killed).toBe(true);
     expect(await store.get('entry')).toBe('secret');
   });
@@ -60,6 +63,7 @@ describe('A keychain process that misbehaves', () => {
     await expect(new IsolatedSecretStore({ spawn }).get('entry')).rejects.toMatchObject({
       situation: 'unavailable',
       appError: { kind: 'keychain' },
+      cause: new Error('spawn ENOENT'),
     });
   });
 
@@ -68,7 +72,35 @@ describe('A keychain process that misbehaves', () => {
       throw new Error('channel closed');
     });
     const store = new IsolatedSecretStore({ spawn: () => deaf });
-    await expect(store.set('entry', 'secret')).rejects.toMatchObject({ situation: 'unavailable' });
+    await expect(store.set('entry', 'secret')).rejects.toMatchObject({
+      situation: 'unavailable',
+      cause: new Error('The keychain process takes no requests.'),
+    });
+  });
+
+  test('is one where it ends by itself, and is not killed twice', async () => {
+    const held = new HeldChild();
+    const store = new IsolatedSecretStore({ spawn: () => held });
+    const answers = Promise.allSettled([store.get('one'), store.get('two')]);
+    held.exit();
+    held.exit();
+    for (const answer of await answers) {
+      expect(answer).toMatchObject({
+        reason: { situation: 'unavailable', cause: new Error('The keychain process ended.') },
+      });
+    }
+    expect(held.kills).toBe(1);
+  });
+
+  test('may answer what nobody asked, or what is answered already', async () => {
+    const held = new HeldChild();
+    const store = new IsolatedSecretStore({ spawn: () => held });
+    const answer = store.get('entry');
+    held.answer({ id: 7, ok: true, value: 'of somebody else' });
+    held.answer({ id: 8, ok: false, situation: 'locked', detail: '' });
+    held.answer({ id: 0, ok: true, value: 'secret' });
+    held.answer({ id: 0, ok: true, value: 'again' });
+    expect(await answer).toBe('secret');
   });
 
   test("passes on the keychain's own reason", async () => {
@@ -108,6 +140,80 @@ describe('A keychain process that Podkey no longer needs', () => {
   });
 });
 
+describe('A keychain process that gives no answer in time', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** What the call fails as, by what another process answers that looks whether a keyring is there. */
+  async function afterLook(reply: (request: KeychainRequest) => unknown) {
+    const looking = new ScriptedChild(reply);
+    const children: KeychainChild[] = [new HeldChild(), looking];
+    const store = new IsolatedSecretStore({ spawn: () => children.shift()!, limitMs: 60_000 });
+    const failure = store.get('entry').catch((thrown: unknown) => thrown);
+    await vi.advanceTimersByTimeAsync(60_000);
+    return { failure: await failure, looking };
+  }
+
+  test.each(['no-service', 'no-bus'])('has lost its keyring if there is %s', async (situation) => {
+    const { failure, looking } = await afterLook(({ id }) => ({ id, ok: false, situation, detail: '' }));
+    expect(failure).toMatchObject({ situation: 'ended' });
+    expect(looking.killed).toBe(true);
+  });
+
+  test.each([
+    [
+      'it says that it is locked',
+      ({ id }: KeychainRequest) => ({ id, ok: false, situation: 'locked', detail: '' }),
+    ],
+    ['it answers', ({ id }: KeychainRequest) => ({ id, ok: true, value: null })],
+  ])('is waited for in vain if the keyring is there: %s', async (_what, reply) => {
+    const { failure, looking } = await afterLook(reply);
+    expect(failure).toMatchObject({ situation: 'timed-out' });
+    expect(looking.killed).toBe(true);
+  });
+
+  test('is looked after for three seconds, and asked nothing that opens a prompt', async () => {
+    const [stuck, looking] = [new HeldChild(), new HeldChild()];
+    const children: KeychainChild[] = [stuck, looking];
+    const store = new IsolatedSecretStore({ spawn: () => children.shift()!, limitMs: 60_000 });
+    let failure: unknown;
+    void store.get('entry').catch((thrown: unknown) => (failure = thrown));
+    await vi.advanceTimersByTimeAsync(62_999);
+    expect(failure).toBeUndefined();
+    expect(looking.asked).toMatchObject([{ call: 'get', isQuiet: true }]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failure).toMatchObject({ situation: 'timed-out' });
+  });
+});
+
+describe('A store that is closed', () => {
+  test('fails what it was asked as called off, for good, and starts nothing', async () => {
+    const held = new HeldChild();
+    let started = 0;
+    const store = new IsolatedSecretStore({
+      spawn: () => {
+        started += 1;
+        return held;
+      },
+    });
+    const answer = store.get('entry');
+    store.close();
+    const calledOff = { appError: { kind: 'cancelled', retryable: false } };
+    await expect(answer).rejects.toMatchObject(calledOff);
+    await expect(store.get('entry')).rejects.toMatchObject(calledOff);
+    expect(started).toBe(1);
+  });
+
+  test('need not have been used', () => {
+    const store = new IsolatedSecretStore({ spawn: () => new HeldChild() });
+    expect(() => store.close()).not.toThrow();
+  });
+});
+
 /** A keychain process that answers when the test says so. */
 class HeldChild extends ScriptedChild {
   #listener: (message: unknown) => void = () => undefined;
@@ -116,8 +222,25 @@ class HeldChild extends ScriptedChild {
     super(() => null);
   }
 
-  override postMessage(): void {
-    // The test answers.
+  readonly asked: unknown[] = [];
+  kills = 0;
+  #exited: () => void = () => undefined;
+
+  override postMessage(message: unknown): void {
+    this.asked.push(message);
+  }
+
+  override onExit(listener: () => void): void {
+    this.#exited = listener;
+  }
+
+  override kill(): void {
+    super.kill();
+    this.kills += 1;
+  }
+
+  exit(): void {
+    this.#exited();
   }
 
   override onMessage(listener: (message: unknown) => void): void {

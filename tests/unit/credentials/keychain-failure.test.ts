@@ -1,13 +1,32 @@
-import { describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { KeychainFailure, keychainSituationSchema } from '../../../electron/credentials/keychain-failure.ts';
 import { appErrorSchema } from '../../../shared/errors/app-error.ts';
+import { keychainNameText } from '../../../shared/text/keychain.ts';
 
-const platforms: NodeJS.Platform[] = ['linux', 'darwin', 'win32'];
+const platforms = ['linux', 'darwin', 'win32'] as const;
 
 describe.each(platforms)('A keychain failure on %s', (platform) => {
-  const failures = keychainSituationSchema.options.map(
-    (situation) => new KeychainFailure(situation, { platform }).appError,
-  );
+  const all = () =>
+    keychainSituationSchema.options.map((situation) => new KeychainFailure(situation, { platform }));
+  let failures: KeychainFailure['appError'][];
+  beforeEach(() => {
+    failures = all().map(({ appError }) => appError);
+  });
+
+  test('names the keychain, unless it is missing with all around it', () => {
+    const unnamed = all().filter(({ appError }) => !appError.message.includes(keychainNameText[platform]));
+    expect(unnamed.map(({ situation }) => situation)).toEqual(['no-bus', 'no-service']);
+  });
+
+  test('can be tried again, unless the person has to change something first', () => {
+    const final = all().filter(({ appError }) => !appError.retryable);
+    expect(final.map(({ situation }) => situation)).toEqual(['no-library', 'no-bus', 'too-long']);
+  });
+
+  test('says where a missing library comes from', () => {
+    const { nextStep } = new KeychainFailure('no-library', { platform }).appError;
+    expect(nextStep.includes('libsecret')).toBe(platform === 'linux');
+  });
 
   test('crosses the bridge as it is', () => {
     for (const failure of failures) expect(appErrorSchema.parse(failure)).toEqual(failure);

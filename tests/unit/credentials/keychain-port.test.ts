@@ -23,4 +23,41 @@ describe('The port of the keychain process', () => {
     expect(received).toEqual(['request']);
     expect(sent).toEqual(['answer']);
   });
+
+  describe('is that of the process that forked it, where Electron gives none', () => {
+    const send = process.send;
+    afterEach(() => {
+      if (send) process.send = send;
+    });
+
+    test.each([undefined, null, 'a text', {}, { on: () => undefined }, { postMessage: () => undefined }])(
+      'such as %j',
+      (parentPort) => {
+        Object.defineProperty(process, 'parentPort', { value: parentPort, configurable: true });
+        const sent: unknown[] = [];
+        process.send = (message: unknown) => sent.push(message) > 0;
+        const heard: unknown[] = [];
+        const port = keychainPort();
+        const events: EventEmitter = process;
+        const before = [...events.listeners('message'), ...events.listeners('disconnect')];
+        port.onMessage((message) => heard.push(message));
+        port.onClose(() => heard.push('gone'));
+        port.postMessage('answer');
+        for (const name of ['message', 'disconnect']) {
+          const added = events.listeners(name).filter((each) => !before.includes(each));
+          for (const listener of added) {
+            Reflect.apply(listener, process, ['request']);
+            events.off(name, listener as () => void);
+          }
+        }
+        expect(sent).toEqual(['answer']);
+        expect(heard).toEqual(['request', 'gone']);
+      },
+    );
+
+    test('and is refused to a process that nobody forked', () => {
+      delete process.send;
+      expect(() => keychainPort()).toThrow('only as the child of another');
+    });
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { keychainNameText } from '../../../shared/text/keychain.ts';
 import { type Keytar, KeytarSecretStore } from '../../../electron/credentials/keytar-secret-store.ts';
 
 /** A keyring as libsecret shows it: while locked it knows of nothing, and a write asks for it to be unlocked. */
@@ -69,6 +70,71 @@ describe('A keychain that was found good', () => {
     const keytar = lockedKeyring(new Map(), () => true);
     vi.mocked(keytar.getPassword).mockResolvedValue('something else');
     await expect(storeOver(keytar).probe()).rejects.toMatchObject({ situation: 'unavailable' });
+  });
+});
+
+describe('A keychain is looked at', () => {
+  const calls = (keytar: Keytar) => [
+    vi.mocked(keytar.getPassword).mock.calls.length,
+    vi.mocked(keytar.setPassword).mock.calls.length,
+  ];
+
+  test('no further, if it has the secret', async () => {
+    const keytar = lockedKeyring(new Map(), () => true);
+    const store = storeOver(keytar);
+    await store.set('entry', 'secret');
+    expect(await store.get('entry')).toBe('secret');
+    expect(calls(keytar)).toEqual([1, 1]);
+  });
+
+  test('once, until a look finds something else than before', async () => {
+    const keytar = lockedKeyring(new Map(), () => true);
+    const store = storeOver(keytar);
+    await store.probe();
+    const after = calls(keytar);
+    await store.probe();
+    expect(calls(keytar), 'it was good').toEqual(after);
+    vi.mocked(keytar.getPassword).mockResolvedValueOnce(null).mockResolvedValue('something else');
+    await expect(store.get('entry')).rejects.toMatchObject({ situation: 'unavailable' });
+    await expect(store.probe()).rejects.toMatchObject({ situation: 'unavailable' });
+  });
+
+  test('whether it deletes too, but on Linux, where an entry stays', async () => {
+    const keytar = () => {
+      const broken = lockedKeyring(new Map(), () => true);
+      vi.mocked(broken.deletePassword).mockResolvedValue(false);
+      return broken;
+    };
+    await storeOver(keytar(), 'linux').probe();
+    for (const platform of ['darwin', 'win32'] as const) {
+      const failure = {
+        situation: 'unavailable',
+        appError: { message: expect.stringContaining(keychainNameText[platform]) as string },
+      };
+      await expect(storeOver(keytar(), platform).probe()).rejects.toMatchObject(failure);
+      await storeOver(
+        lockedKeyring(new Map(), () => true),
+        platform,
+      ).probe();
+    }
+  });
+
+  test('by the step that failed: a refused deletion is a lock, a refused read is none', async () => {
+    const keytar = lockedKeyring(new Map(), () => true);
+    const store = storeOver(keytar);
+    await store.set('entry', 'secret');
+    vi.mocked(keytar.deletePassword).mockRejectedValueOnce(new Error('refused'));
+    await expect(store.delete('entry')).rejects.toMatchObject({
+      situation: 'locked',
+      cause: new Error('refused'),
+    });
+    vi.mocked(keytar.getPassword).mockRejectedValueOnce(new Error('refused'));
+    await expect(store.get('entry')).rejects.toMatchObject({ situation: 'unavailable' });
+    vi.mocked(keytar.getPassword).mockRejectedValueOnce('no error at all');
+    await expect(store.get('entry')).rejects.toMatchObject({
+      situation: 'unavailable',
+      cause: 'no error at all',
+    });
   });
 });
 
