@@ -1,9 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
-import { leftOutHere } from './tests/support/left-out.ts';
+import { leftOutHere, systemHere } from './tests/support/left-out.ts';
 
 const exclude = leftOutHere();
+/** Vitest's own limit, in ms, and a longer one on Wine, which is slow. */
+const testTimeout = systemHere === 'wine' ? 30_000 : 5_000;
 
 /** Every fault at every endpoint, in one of its two forms. */
 const faultMatrix = (name: string, form: 'short' | 'long') => ({
@@ -20,7 +22,16 @@ const faultMatrix = (name: string, form: 'short' | 'long') => ({
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', environment: 'node', isolate: false, include: ['tests/unit/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          isolate: false,
+          include: ['tests/unit/**/*.test.ts'],
+          exclude,
+          testTimeout,
+        },
+      },
       {
         test: {
           name: 'host',
@@ -79,6 +90,14 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 300_000,
+        },
+      },
+      {
+        test: {
+          name: 'windows',
+          environment: 'node',
+          include: process.platform === 'win32' ? ['tests/windows/**/*.test.ts'] : [],
+          testTimeout: 30_000,
         },
       },
       faultMatrix('faults', 'short'),

@@ -61,6 +61,12 @@ const packagingTests = [
 ];
 
 /** @type {SystemPackage[]} */
+const windowsTests = [
+  { name: 'wine', command: 'wine' },
+  { name: 'binutils-mingw-w64-x86-64', command: 'x86_64-w64-mingw32-ld' },
+];
+
+/** @type {SystemPackage[]} */
 const clipboardManagers = [
   ...tests,
   { name: 'copyq', command: 'copyq' },
@@ -74,10 +80,19 @@ const clipboardManagers = [
 
 /**
  * Which packages of the system each purpose needs: to open Podkey on a real Electron or on the stand-in, to take the tour
- * with a display and a keyring of its own, to run the tests, to run those with real clipboard managers, to make installers and
- * look into them, to install those.
+ * with a display and a keyring of its own, to run the tests, to run those with real clipboard managers, to run tests on Wine's
+ * Windows, to make installers and look into them, to install those.
  */
-export const systemPackages = { app, standIn, tour, tests, clipboardManagers, packaging, packagingTests };
+export const systemPackages = {
+  app,
+  standIn,
+  tour,
+  tests,
+  clipboardManagers,
+  windowsTests,
+  packaging,
+  packagingTests,
+};
 
 /** @typedef {keyof typeof systemPackages} Purpose */
 
@@ -116,6 +131,7 @@ export function missingPackagesMessage(purpose, missing) {
     tour: "Podkey's tour needs",
     tests: "Podkey's tests need",
     clipboardManagers: "Podkey's test with clipboard managers needs",
+    windowsTests: "Podkey's tests on Windows need",
     packaging: 'Making installers and checking them needs',
     packagingTests: 'Trying installers needs',
   }[purpose];

@@ -7,7 +7,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { writeInstallerFiles } from '../../packaging/windows/installer-files.ts';
 import { installer } from './installers.ts';
-import { hasWine, startWine, type Wine } from './wine.ts';
+import { hasWine, startWine, type Wine } from '../support/wine.ts';
 
 const user = `C:\\users\\${userInfo().username}`;
 const forMe = `${user}\\AppData\\Local\\Programs\\Podkey`;

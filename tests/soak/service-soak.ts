@@ -68,7 +68,6 @@ export async function soakServices(
   } finally {
     await services.end();
     await northwind.close();
-    services.database.close();
   }
   return done;
 }

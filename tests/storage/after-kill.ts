@@ -83,7 +83,6 @@ export async function lookAfterKill(
     return { wrong, expected: { kept: is, jobs: known } };
   } finally {
     await services.close();
-    database.close();
   }
 }
 

@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SessionSecretStore } from '../../electron/credentials/session-secret-store.ts';
 import type { SecretStore } from '../../electron/credentials/secret-store.ts';
@@ -62,6 +63,14 @@ const computer: ComputerFacts = {
   release: '6.8.0-northwind',
 };
 
+const openFiles = new Set<DatabaseSync>();
+
+/** Closes the database files of services that are not closed: Windows keeps an open file from being removed. */
+export function closeDatabases(): void {
+  for (const database of openFiles) if (database.isOpen) database.close();
+  openFiles.clear();
+}
+
 /** Podkey's services as the app builds them, in a world of doubles: a clipboard in memory, a clock the test owns. */
 export function assembleServices({
   clock,
@@ -88,6 +97,7 @@ export function assembleServices({
   runningCommands = [],
 }: AssembleOptions) {
   const { database } = openDatabase(databaseFile ?? ':memory:');
+  if (databaseFile !== undefined) openFiles.add(database);
   const heard = {
     events: [] as { name: EventName; payload: unknown }[],
     left: [] as AccountChange[],
@@ -159,7 +169,11 @@ export function assembleServices({
     /** What an event told, each time it was sent. */
     told: <Name extends EventName>(name: Name) =>
       heard.events.filter((event) => event.name === name).map(({ payload }) => payload as EventPayload<Name>),
-    close: () => services.sessions.quit(),
+    close: async () => {
+      await services.sessions.quit();
+      if (database.isOpen) database.close();
+      openFiles.delete(database);
+    },
   };
 }
 

@@ -1,9 +1,10 @@
 import { chmod, chown, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { installedPolicyFile, ownedPolicyFile } from '../../../electron/platform/policy/policy-file.ts';
 import { programAt, RunFailed } from '../../../electron/platform/policy/run-program.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 /** Stands for the administrator: whoever runs the tests owns the files. */
 const owner = process.getuid?.() ?? -1;
@@ -22,56 +23,58 @@ afterEach(() => rm(above, { recursive: true }));
 
 const find = (maxBytes = 1_000) => ownedPolicyFile(file, maxBytes, owner);
 
-test('a policy that its owner alone can change is read, one byte more than asked for at most', async () => {
-  expect(await find()).toEqual({ is: 'there', where: file, bytes: Buffer.from('{"version":1}') });
-  expect(await find(3)).toMatchObject({ bytes: Buffer.from('{"ve') });
-});
+describe('on Linux and macOS', skippedOnWindows('Windows has neither owners nor modes of files.'), () => {
+  test('a policy that its owner alone can change is read, one byte more than asked for at most', async () => {
+    expect(await find()).toEqual({ is: 'there', where: file, bytes: Buffer.from('{"version":1}') });
+    expect(await find(3)).toMatchObject({ bytes: Buffer.from('{"ve') });
+  });
 
-test('where there is no file, and where there is no folder, there is no policy', async () => {
-  await rm(file);
-  expect(await find()).toEqual({ is: 'none' });
-  await rm(folder, { recursive: true });
-  expect(await find()).toEqual({ is: 'none' });
-});
+  test('where there is no file, and where there is no folder, there is no policy', async () => {
+    await rm(file);
+    expect(await find()).toEqual({ is: 'none' });
+    await rm(folder, { recursive: true });
+    expect(await find()).toEqual({ is: 'none' });
+  });
 
-test.each([
-  ['the file by its group', () => chmod(file, 0o664)],
-  ['the file by anybody', () => chmod(file, 0o646)],
-  ['the folder by its group', () => chmod(folder, 0o775)],
-  ['the folder by anybody', () => chmod(folder, 0o1777)],
-])('a policy is refused where others can write to it: %s', async (_who, open) => {
-  await open();
-  expect(await find()).toEqual({ is: 'unusable', where: file, why: 'changeable' });
-});
+  test.each([
+    ['the file by its group', () => chmod(file, 0o664)],
+    ['the file by anybody', () => chmod(file, 0o646)],
+    ['the folder by its group', () => chmod(folder, 0o775)],
+    ['the folder by anybody', () => chmod(folder, 0o1777)],
+  ])('a policy is refused where others can write to it: %s', async (_who, open) => {
+    await open();
+    expect(await find()).toEqual({ is: 'unusable', where: file, why: 'changeable' });
+  });
 
-test('a policy that is somebody else’s is refused', async () => {
-  expect(await ownedPolicyFile(file, 1_000, owner + 1)).toMatchObject({ why: 'changeable' });
-});
+  test('a policy that is somebody else’s is refused', async () => {
+    expect(await ownedPolicyFile(file, 1_000, owner + 1)).toMatchObject({ why: 'changeable' });
+  });
 
-test.runIf(owner === 0)(
-  'a policy in a folder that is somebody else’s is refused (as root alone)',
-  async () => {
-    await chown(folder, 12_345, 12_345);
-    expect(await find()).toMatchObject({ why: 'changeable' });
-  },
-);
+  test.runIf(owner === 0)(
+    'a policy in a folder that is somebody else’s is refused (as root alone)',
+    async () => {
+      await chown(folder, 12_345, 12_345);
+      expect(await find()).toMatchObject({ why: 'changeable' });
+    },
+  );
 
-test('a link in the place of the file or its folder is refused', async () => {
-  const elsewhere = path.join(above, 'elsewhere');
-  await mkdir(elsewhere);
-  await writeFile(path.join(elsewhere, 'policy.json'), '{"version":1}');
-  await rm(file);
-  await symlink(path.join(elsewhere, 'policy.json'), file);
-  expect(await find()).toMatchObject({ why: 'not-a-file' });
-  await rm(folder, { recursive: true });
-  await symlink(elsewhere, folder);
-  expect(await find()).toMatchObject({ why: 'not-a-file' });
-});
+  test('a link in the place of the file or its folder is refused', async () => {
+    const elsewhere = path.join(above, 'elsewhere');
+    await mkdir(elsewhere);
+    await writeFile(path.join(elsewhere, 'policy.json'), '{"version":1}');
+    await rm(file);
+    await symlink(path.join(elsewhere, 'policy.json'), file);
+    expect(await find()).toMatchObject({ why: 'not-a-file' });
+    await rm(folder, { recursive: true });
+    await symlink(elsewhere, folder);
+    expect(await find()).toMatchObject({ why: 'not-a-file' });
+  });
 
-test('what can not be looked at is unreadable, and never no policy', async () => {
-  await rm(folder, { recursive: true });
-  await writeFile(folder, 'a file where the folder has to be');
-  expect(await find()).toEqual({ is: 'unusable', where: file, why: 'unreadable', detail: 'ENOTDIR' });
+  test('what can not be looked at is unreadable, and never no policy', async () => {
+    await rm(folder, { recursive: true });
+    await writeFile(folder, 'a file where the folder has to be');
+    expect(await find()).toEqual({ is: 'unusable', where: file, why: 'unreadable', detail: 'ENOTDIR' });
+  });
 });
 
 test('a file beside a program that is installed for one person is refused on Windows', async () => {

@@ -20,6 +20,7 @@ import {
 import { feedKey } from '../../support/update-feed.ts';
 import { outcomes, walk } from '../diagnosis/walk-for-test.ts';
 import { accountId, apiKeySecret, failureOf, token, tokenRoute } from './account-on-fault-server.ts';
+import { systemHere } from '../../support/left-out.ts';
 
 /* The environment says not to check certificates. Podkey checks them all the same, so nothing is ever asked for. */
 
@@ -140,7 +141,10 @@ describe('Authorities that only the environment names are not trusted', () => {
     await writeFile(file, trusted.cert);
     const pod = await podWith(issued);
     const set = Object.entries(variables).map(([name, valueOf]) => [name, valueOf(file)]);
-    const env = { PATH: process.env['PATH'], ...Object.fromEntries(set) } as NodeJS.ProcessEnv;
+    const { PATH, SystemRoot, NODE_OPTIONS } = process.env;
+    // Windows has no network without SystemRoot, and Wine none without what NODE_OPTIONS loads.
+    const own = { PATH, SystemRoot, ...(systemHere === 'wine' && { NODE_OPTIONS }) };
+    const env = { ...own, ...Object.fromEntries(set) } as NodeJS.ProcessEnv;
     const { stdout } = await promisify(execFile)(process.execPath, [child, pod.url, how], { env });
     expect(pod.received).toEqual([]);
     return stdout;

@@ -6,7 +6,7 @@ import { SessionSecretStore } from '../../../electron/credentials/session-secret
 import { ConfirmedOrigins } from '../../../electron/storage/confirmed-origins.ts';
 import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
-import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { assembleServices, closeDatabases, type Services } from '../../support/assemble-services.ts';
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { json, startFaultServer, type FaultServer } from '../../support/fault-server.ts';
@@ -49,6 +49,7 @@ afterEach(async () => {
   await services.close();
   await proxy.close();
   await pod.close();
+  closeDatabases();
   await rm(folder, { recursive: true });
 });
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
 import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
 import type { ImportPreview } from '../../../shared/schemas/account-import.ts';
-import { assembleServices } from '../../support/assemble-services.ts';
+import { assembleServices, closeDatabases } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { contosoDraft, northwindDraft } from '../../support/samples.ts';
@@ -19,7 +19,10 @@ beforeEach(async () => {
   file = path.join(folder, 'accounts.json');
   keychain = new SessionSecretStore();
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  closeDatabases();
+  await rm(folder, { recursive: true });
+});
 
 const computer = (over: Partial<Parameters<typeof assembleServices>[0]> = {}) =>
   assembleServices({ clock: new FakeClock(), keychain, files: chosenFile(() => file), ...over });

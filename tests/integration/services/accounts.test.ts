@@ -7,7 +7,7 @@ import type { SecretStore } from '../../../electron/credentials/secret-store.ts'
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
 import { formerKeychainEntry, keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { assembleServices, closeDatabases, type Services } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { contosoDraft, northwindDraft } from '../../support/samples.ts';
 
@@ -144,6 +144,7 @@ test('after a restart the accounts are there, the one in use is in use, and a se
     accounts: [kept, { ...lost, secretKept: 'missing' }],
     selectedId: lost.id,
   });
+  closeDatabases();
   await rm(folder, { recursive: true });
 });
 

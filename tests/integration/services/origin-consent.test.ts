@@ -10,7 +10,7 @@ import { migrate } from '../../../electron/storage/migrate.ts';
 import { migrations } from '../../../electron/storage/migrations/index.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
-import { assembleServices, type AssembleOptions } from '../../support/assemble-services.ts';
+import { assembleServices, closeDatabases, type AssembleOptions } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { startConnectProxy } from '../../support/connect-proxy.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
@@ -40,6 +40,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await attacker.close();
+  closeDatabases();
   await rm(folder, { recursive: true });
 });
 

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ownedPolicyFile } from '../../../electron/platform/policy/policy-file.ts';
 import { readAdministratorsPods, readPodList } from '../../../electron/services/accounts/pod-list.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 let folder: string;
 let own: string;
@@ -46,21 +47,27 @@ test.each([
   });
 });
 
-test('a list vouches for its pods only if nobody but an administrator can have written it', async () => {
-  const administrator = process.getuid?.();
-  const read = (owner = administrator) =>
-    readAdministratorsPods((most) => ownedPolicyFile(installed, most, owner));
-  await chmod(folder, 0o755);
-  expect(await read()).toEqual([]);
-  await writeFile(installed, list('US', 'https://us.docs.example/'), { mode: 0o644 });
-  expect(await read()).toEqual(['https://us.docs.example']);
-  expect(await read(4711)).toEqual([]);
-  await chmod(installed, 0o664);
-  expect(await read()).toEqual([]);
-  await chmod(installed, 0o644);
-  await chmod(folder, 0o777);
-  expect(await read()).toEqual([]);
-  await chmod(folder, 0o755);
-  await writeFile(installed, 'pods:');
-  expect(await read()).toEqual([]);
-});
+const hasOwners = skippedOnWindows('Windows has neither owners nor modes of files.');
+
+test(
+  'a list vouches for its pods only if nobody but an administrator can have written it',
+  hasOwners,
+  async () => {
+    const administrator = process.getuid?.();
+    const read = (owner = administrator) =>
+      readAdministratorsPods((most) => ownedPolicyFile(installed, most, owner));
+    await chmod(folder, 0o755);
+    expect(await read()).toEqual([]);
+    await writeFile(installed, list('US', 'https://us.docs.example/'), { mode: 0o644 });
+    expect(await read()).toEqual(['https://us.docs.example']);
+    expect(await read(4711)).toEqual([]);
+    await chmod(installed, 0o664);
+    expect(await read()).toEqual([]);
+    await chmod(installed, 0o644);
+    await chmod(folder, 0o777);
+    expect(await read()).toEqual([]);
+    await chmod(folder, 0o755);
+    await writeFile(installed, 'pods:');
+    expect(await read()).toEqual([]);
+  },
+);

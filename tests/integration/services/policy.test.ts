@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import { defaultSettings } from '../../../shared/schemas/settings.ts';
-import { assembleServices } from '../../support/assemble-services.ts';
+import { assembleServices, closeDatabases } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { liveSession } from '../../support/live-session.ts';
@@ -23,7 +23,10 @@ beforeEach(async () => {
   databaseFile = path.join(folder, 'podkey.db');
   clock = new FakeClock();
 });
-afterEach(() => rm(folder, { recursive: true }));
+afterEach(async () => {
+  closeDatabases();
+  await rm(folder, { recursive: true });
+});
 
 /** Podkey as it starts on this computer, under these rules or none. */
 function podkey(

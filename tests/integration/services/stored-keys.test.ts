@@ -4,13 +4,16 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { Preferences } from '../../../electron/storage/preferences.ts';
-import { assembleServices } from '../../support/assemble-services.ts';
+import { assembleServices, closeDatabases } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 
 /** Podkey started with these settings stored, on a system that knows no key at all. */
 async function startWith(stored: Record<string, string>) {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-keys-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  onTestFinished(async () => {
+    closeDatabases();
+    await rm(folder, { recursive: true });
+  });
   const databaseFile = path.join(folder, 'podkey.db');
   const { database } = openDatabase(databaseFile);
   new Preferences(database).set('settings', stored);

@@ -1,14 +1,26 @@
 import { expect, test } from 'vitest';
 import { killOverAndOver } from '../../storage/rounds.ts';
+import { skippedOnWine } from '../../support/skipped.ts';
 
 /** `npm run test:storage` has 500. */
 const rounds = 6;
 
-test('whatever Podkey said was written is there after it was killed while it wrote more', async () => {
-  const seed = Math.floor(Math.random() * 1_000_000);
-  const { wrong, acknowledged, ...report } = await killOverAndOver({ rounds, seed });
-  console.log(`killed ${report.rounds} times, seed ${seed}: ${JSON.stringify({ ...report, acknowledged })}`);
-  expect(wrong, `with npm run test:storage -- --rounds ${rounds} --seed ${seed}`).toEqual([]);
-  expect(report.rounds).toBe(rounds);
-  expect(acknowledged.journal + acknowledged.settings + acknowledged.lookups).toBeGreaterThan(0);
-}, 120_000);
+const options = {
+  timeout: 120_000,
+  ...skippedOnWine('The writer is Podkey’s TypeScript as it stands, for Node 24; Wine runs Node 22.'),
+};
+
+test(
+  'whatever Podkey said was written is there after it was killed while it wrote more',
+  options,
+  async () => {
+    const seed = Math.floor(Math.random() * 1_000_000);
+    const { wrong, acknowledged, ...report } = await killOverAndOver({ rounds, seed });
+    console.log(
+      `killed ${report.rounds} times, seed ${seed}: ${JSON.stringify({ ...report, acknowledged })}`,
+    );
+    expect(wrong, `with npm run test:storage -- --rounds ${rounds} --seed ${seed}`).toEqual([]);
+    expect(report.rounds).toBe(rounds);
+    expect(acknowledged.journal + acknowledged.settings + acknowledged.lookups).toBeGreaterThan(0);
+  },
+);

@@ -9,6 +9,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { startupText } from '../../../shared/text/startup.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { folderForTest } from './folder-for-test.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 const northwind = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' } as const;
 const now = new Date('2030-01-02T03:04:05.678Z');
@@ -47,6 +48,8 @@ function filledDatabase(file: string): void {
   database.close();
 }
 
+const hasModes = skippedOnWindows('Windows has no file modes.');
+
 describe('The database', () => {
   test('keeps accounts and the selection from one start to the next', () => {
     const file = path.join(folderForTest(), 'podkey.db');
@@ -67,7 +70,7 @@ describe('The database', () => {
     expect(settings.map((name) => pragma(database, name))).toEqual(['wal', 2, 1, 1, 0]);
   });
 
-  test('can be read by nobody else, nor can what lies beside it', () => {
+  test('can be read by nobody else, nor can what lies beside it', hasModes, () => {
     const folder = path.join(folderForTest(), 'made', 'anew');
     const { database } = open(path.join(folder, 'podkey.db'));
     new AccountRows(database).insert(northwind);

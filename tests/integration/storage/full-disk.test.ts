@@ -15,7 +15,7 @@ import { patchesOn, userOn } from '../../support/sample-users.ts';
 import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../support/samples.ts';
 import type { SmallDisk } from '../../support/small-disk.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
-import { diskForTest, noDisk } from './small-disk-for-test.ts';
+import { diskForTest, takesDisk } from './small-disk-for-test.ts';
 
 /** What a person is told of something, as the bridge tells it; null where it was done. */
 async function told(act: () => unknown): Promise<{ message: string; nextStep: string } | null> {
@@ -45,7 +45,7 @@ function accountsIn(file: string): string[] {
   return labels;
 }
 
-describe.skipIf(noDisk)('A start on a full disk', () => {
+describe('A start on a full disk', takesDisk, () => {
   test('without any data yet says so, and works once there is room', async () => {
     const disk = diskForTest();
     const file = path.join(disk.folder, 'data', 'podkey.db');
@@ -71,8 +71,9 @@ describe.skipIf(noDisk)('A start on a full disk', () => {
   });
 });
 
-test.skipIf(noDisk)(
+test(
   'a start on a disk that can’t be written to says so and leaves the data as it is',
+  takesDisk,
   async () => {
     const disk = diskForTest();
     const file = path.join(disk.folder, 'podkey.db');
@@ -96,10 +97,7 @@ async function atWork(): Promise<
   const file = path.join(disk.folder, 'podkey.db');
   const keychain = new SessionSecretStore();
   const northwind = await startNorthwind({ databaseFile: file, keychain });
-  onTestFinished(async () => {
-    await northwind.close();
-    northwind.services.database.close();
-  });
+  onTestFinished(() => northwind.close());
   return { ...northwind, disk, file, keychain };
 }
 
@@ -112,7 +110,7 @@ async function isWhole({ services, disk, clock }: Awaited<ReturnType<typeof atWo
   expect(services.database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
 }
 
-describe.skipIf(noDisk)('A disk that fills up while Podkey is at work', () => {
+describe('A disk that fills up while Podkey is at work', takesDisk, () => {
   test('has every change refused with what to do; nothing is half done, and all goes on once there is room', async () => {
     const podkey = await atWork();
     const { services, accountId, pod, disk } = podkey;

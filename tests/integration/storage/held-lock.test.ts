@@ -31,7 +31,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await release();
   await northwind.close();
-  services.database.close();
 });
 
 const locator = () => northwind.locator('Core router · admin password');

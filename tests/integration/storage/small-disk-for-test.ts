@@ -1,9 +1,10 @@
 import { onTestFinished } from 'vitest';
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
+import { skippedIf } from '../../support/skipped.ts';
 
 const probe = mountSmallDisk(64);
-/** Why no disk can be had here; undefined where one can. */
-export const noDisk = typeof probe === 'string' ? probe : undefined;
+/** Options of a test that takes such a disk: it is skipped where none can be had. */
+export const takesDisk = skippedIf(typeof probe === 'string' && probe);
 if (typeof probe === 'string') console.log(`Skipped: ${probe}`);
 else probe.end();
 

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { BrowserWindowConstructorOptions } from 'electron';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { closeNetwork, enforceSecurityPolicy, isOwnRequest } from '../../../electron/main/security-policy.ts';
@@ -68,7 +69,7 @@ describe.each([
   test('is sandboxed and isolated, has no Node, and weakens nothing (checklist 2, 3, 4, 6, 8 to 12)', () => {
     // Whatever else were asked for would have to be thought about here.
     expect(told.windows[0]?.webPreferences).toEqual({
-      preload: '/preload/index.js',
+      preload: path.join('/preload', 'index.js'),
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,

@@ -10,6 +10,7 @@ import { fileFor, readFeed } from '../../../electron/services/updates/read-feed.
 import { makeKey, readKey, type FeedKey } from '../../../packaging/feed/feed-key.ts';
 import { makeFeed } from '../../../packaging/feed/make-feed.ts';
 import { load } from '../../support/of-updater.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 let folder: string;
 let key: FeedKey;
@@ -194,14 +195,16 @@ describe('a feed that is there already', () => {
 });
 
 describe('the key', () => {
-  test('is readable by its owner alone, and never written over', async () => {
+  const hasModes = skippedOnWindows('Windows has no file modes.');
+
+  test('is readable by its owner alone, and never written over', hasModes, async () => {
     expect((await stat(`${folder}.key`)).mode & 0o777).toBe(0o600);
     const before = await readFile(`${folder}.key`, 'utf8');
     expect((await failed(makeKey(`${folder}.key`))).message).toContain('is there already');
     expect(await readFile(`${folder}.key`, 'utf8')).toBe(before);
   });
 
-  test('is refused where others can read it', async () => {
+  test('is refused where others can read it', hasModes, async () => {
     await chmod(`${folder}.key`, 0o640);
     expect((await failed(readKey(`${folder}.key`))).nextStep).toContain('chmod 600');
   });
@@ -221,20 +224,29 @@ describe('the key', () => {
   });
 });
 
-test('openssl agrees with the command on a signature, and the command says what to do next', async () => {
-  await build('Podkey-1.3.0-x64.exe');
-  const run = promisify(execFile);
-  const command = ['packaging/feed.ts', folder, '--key', `${folder}.key`];
-  const { stdout } = await run(process.execPath, [...command, '--even-unsigned']);
-  expect(stdout).toContain('latest.yml: Podkey-1.3.0-x64.exe');
-  expect(stdout).toContain(`"publicKey": "${key.forPolicy}"`);
-  await writeFile(at('public.pem'), key.publicKey.export({ type: 'spki', format: 'pem' }));
-  const signature = Buffer.from(await readFile(at('latest.yml.sig'), 'utf8'), 'base64');
-  await writeFile(at('raw.sig'), signature);
-  const verify = ['pkeyutl', '-verify', '-pubin', '-rawin', '-inkey', at('public.pem')];
-  const checked = await run('openssl', [...verify, '-in', at('latest.yml'), '-sigfile', at('raw.sig')]);
-  expect(checked.stdout).toContain('Verified Successfully');
+const hasOpenssl = skippedOnWindows('Windows has no openssl.');
 
-  const refusal = await run(process.execPath, command).catch((thrown: unknown) => thrown);
-  expect(refusal).toMatchObject({ code: 1, stderr: expect.stringContaining('not signed by its publisher') });
-});
+test(
+  'openssl agrees with the command on a signature, and the command says what to do next',
+  hasOpenssl,
+  async () => {
+    await build('Podkey-1.3.0-x64.exe');
+    const run = promisify(execFile);
+    const command = ['packaging/feed.ts', folder, '--key', `${folder}.key`];
+    const { stdout } = await run(process.execPath, [...command, '--even-unsigned']);
+    expect(stdout).toContain('latest.yml: Podkey-1.3.0-x64.exe');
+    expect(stdout).toContain(`"publicKey": "${key.forPolicy}"`);
+    await writeFile(at('public.pem'), key.publicKey.export({ type: 'spki', format: 'pem' }));
+    const signature = Buffer.from(await readFile(at('latest.yml.sig'), 'utf8'), 'base64');
+    await writeFile(at('raw.sig'), signature);
+    const verify = ['pkeyutl', '-verify', '-pubin', '-rawin', '-inkey', at('public.pem')];
+    const checked = await run('openssl', [...verify, '-in', at('latest.yml'), '-sigfile', at('raw.sig')]);
+    expect(checked.stdout).toContain('Verified Successfully');
+
+    const refusal = await run(process.execPath, command).catch((thrown: unknown) => thrown);
+    expect(refusal).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('not signed by its publisher'),
+    });
+  },
+);

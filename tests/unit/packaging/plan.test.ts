@@ -9,6 +9,9 @@ import { formats, targetName, targetsOf, type Wish } from '../../../packaging/ta
 const wish = (more: Partial<Wish>): Wish => ({ platforms: ['linux'], formats: [], archs: [], ...more });
 const namesOf = (more: Partial<Wish>) => targetsOf(wish(more)).map(targetName);
 
+/** A full path of Windows as the machines of these tests have it. */
+const asOnLinux = (file: string) => file.replace(/^[A-Z]:/, '').replaceAll('\\', '/');
+
 /** A machine with the given programs and files, and nothing else. */
 function machine({
   system = 'linux',
@@ -26,9 +29,9 @@ function machine({
     arch: 'x64',
     env: { ELECTRON_BUILDER_CACHE: '/cache', ...env },
     programAt: (name) => (programs.includes(name) ? `/usr/bin/${name}` : undefined),
-    exists: (file) => files.includes(file),
+    exists: (file) => files.includes(asOnLinux(file)),
     list: (folder) =>
-      files.filter((file) => path.dirname(file) === folder).map((file) => path.basename(file)),
+      files.filter((file) => path.dirname(file) === asOnLinux(folder)).map((file) => path.basename(file)),
   };
 }
 
@@ -98,7 +101,7 @@ describe('the plan', () => {
     );
     expect(plan.unbuildable).toEqual([]);
     expect([...byApplication(plan.buildable).keys()]).toEqual(['linux-x64', 'linux-arm64']);
-    expect(plan.buildable[0]?.settings['CUSTOM_FPM_PATH']).toMatch(/packaging\/linux\/fpm\.ts$/);
+    expect(plan.buildable[0]?.settings['CUSTOM_FPM_PATH']).toMatch(/packaging[\\/]linux[\\/]fpm\.ts$/);
   });
 
   test.each([

@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runningPrograms } from '../../../electron/platform/running-programs.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
-test.runIf(process.platform === 'linux')(
+const hasProc = skippedOnWindows('Podkey reads /proc on Linux alone.');
+
+test.skipIf(process.platform === 'darwin')(
   'a process of this person is listed with its arguments',
+  hasProc,
   async () => {
     const child = spawn(process.execPath, ['-e', 'process.stdin.resume()', 'an argument']);
     await once(child, 'spawn');
@@ -17,7 +21,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('what is no process, and one that has ended meanwhile, is left out', async () => {
+test('what is no process, and one that has ended meanwhile, is left out', hasProc, async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'proc-'));
   for (const name of ['sys', '12', '13']) await mkdir(path.join(folder, name));
   await writeFile(path.join(folder, '12', 'cmdline'), 'diodon\0');

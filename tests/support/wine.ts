@@ -12,6 +12,8 @@ export interface Wine {
   registry: (key: string, name?: string) => string | undefined;
   /** Where a Windows path lies on this system. */
   at: (windowsPath: string) => string;
+  /** The environment in which `wine PROGRAM` runs a program there. */
+  env: NodeJS.ProcessEnv;
   close: () => void;
 }
 
@@ -43,6 +45,7 @@ export function startWine(version: string): Wine {
       if (status !== 0) return undefined;
       return /REG_\w+ +(.*?)\s*$/m.exec(stdout)?.[1];
     },
+    env,
     at: (windowsPath) => path.join(drive, ...windowsPath.replace(/^C:\\/i, '').split('\\')),
     close: () => {
       wine('wineboot', '--kill');
