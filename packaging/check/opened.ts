@@ -57,14 +57,15 @@ export interface ArchivedFile {
 /** The files of an archive, by their paths in it with slashes. */
 export function archivedFiles(asar: string): ArchivedFile[] {
   return listPackage(asar, { isPack: false }).flatMap((listed) => {
-    const name = listed.replaceAll('\\', '/').replace(/^\//, '');
-    const entry = statFile(asar, name, false);
+    // The library takes the system's own separators.
+    const native = listed.slice(1);
+    const entry = statFile(asar, native, false);
     if ('files' in entry || 'link' in entry) return [];
     return {
-      name,
+      name: native.replaceAll('\\', '/'),
       unpacked: entry.unpacked,
       hash: entry.integrity.hash,
-      content: () => extractFile(asar, name, false),
+      content: () => extractFile(asar, native, false),
     };
   });
 }
