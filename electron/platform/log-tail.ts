@@ -23,7 +23,8 @@ async function endOf(file: string): Promise<string[]> {
     const { size } = await handle.stat();
     const start = Math.max(0, size - maxBytes);
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(size - start), 0, size - start, start);
-    const lines = buffer.toString('utf8', 0, bytesRead).split('\n');
+    // electron-log ends lines as the system does.
+    const lines = buffer.toString('utf8', 0, bytesRead).split(/\r?\n/);
     // The first may have been cut, and may have lost the word by which the rest would be known.
     return (start === 0 ? lines : lines.slice(1)).filter((line) => line !== '');
   } finally {
