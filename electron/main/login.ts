@@ -5,7 +5,7 @@ import type { LoginStart } from '../services/settings/login-start.ts';
 /** How this system is told to start Podkey when the person logs in. */
 export function loginStartHere(): LoginStart {
   const { platform } = process;
-  if (platform === 'win32' || platform === 'darwin') return loginItem(app, platform);
+  if (platform === 'win32' || platform === 'darwin') return loginItem(app, platform, process.execPath);
   // What runs of an AppImage lies in a folder that is gone afterwards; this is the file itself.
   const program = process.env['APPIMAGE'] ?? process.execPath;
   return autostartEntry(app.getPath('appData'), app.isPackaged ? program : null);

@@ -11,17 +11,23 @@ const args = [`--${atLoginSwitch}`];
 
 type LoginItems = Pick<App, 'isPackaged' | 'getLoginItemSettings' | 'setLoginItemSettings'>;
 
-/** Windows' and macOS' own list of what starts with a login, in which a person may have turned Podkey off. */
-export function loginItem(app: LoginItems, platform: 'win32' | 'darwin'): LoginStart {
+/**
+ * Windows' and macOS' own list of what starts with a login, in which a person may have turned Podkey off.
+ *
+ * `program` is the path of Podkey's program.
+ */
+export function loginItem(app: LoginItems, platform: 'win32' | 'darwin', program: string): LoginStart {
+  // Without a path Electron compares the entry with the program's path up to its first space (shell/browser/browser_win.cc).
+  const entry = platform === 'win32' ? { path: `"${program}"`, args } : { args };
   const isOn = () => {
-    // Windows finds the entry by its arguments, and holds apart that it is there and that it counts.
-    const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings({ args });
+    // Windows finds the entry by its command line, and holds apart that it is there and that it counts.
+    const { openAtLogin, executableWillLaunchAtLogin } = app.getLoginItemSettings(entry);
     return openAtLogin && (platform === 'darwin' || executableWillLaunchAtLogin);
   };
   return {
     read: () => Promise.resolve(app.isPackaged ? (isOn() ? 'on' : 'off') : 'unavailable'),
     write: (on) => {
-      app.setLoginItemSettings({ openAtLogin: on, args });
+      app.setLoginItemSettings({ openAtLogin: on, ...entry });
       return Promise.resolve();
     },
   };
