@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { KeychainFailure } from './keychain-failure.ts';
 import { keychainSituation, type KeychainStep } from './keychain-situation.ts';
 import type { Keychain } from './secret-store.ts';
@@ -107,7 +108,7 @@ export class KeytarSecretStore implements Keychain {
       // Each time another value: one that is the same replaces nothing.
       for (let left = overwrites; left > 0; left--) await this.#write(entry, `${removedValue} ${left}`);
     }
-    return this.#attempt('write', (keytar) => keytar.deletePassword(this.#service, entry));
+    return this.#attempt('write', (keytar) => keytar.deletePassword(this.#service, this.#accountOf(entry)));
   }
 
   async #read(entry: string): Promise<string | null> {
@@ -116,11 +117,19 @@ export class KeytarSecretStore implements Keychain {
   }
 
   #readAny(entry: string): Promise<string | null> {
-    return this.#attempt('read', (keytar) => keytar.getPassword(this.#service, entry));
+    return this.#attempt('read', (keytar) => keytar.getPassword(this.#service, this.#accountOf(entry)));
   }
 
   #write(entry: string, secret: string): Promise<void> {
-    return this.#attempt('write', (keytar) => keytar.setPassword(this.#service, entry, secret));
+    return this.#attempt('write', (keytar) =>
+      keytar.setPassword(this.#service, this.#accountOf(entry), secret),
+    );
+  }
+
+  /** Credential Manager takes names that differ in case for the same name, but IDs that differ in case are different IDs. */
+  #accountOf(entry: string): string {
+    if (this.#platform !== 'win32') return entry;
+    return `${entry} ${createHash('sha256').update(entry).digest('hex').slice(0, 16)}`;
   }
 
   async #attempt<T>(step: KeychainStep, call: (keytar: Keytar) => Promise<T>): Promise<T> {

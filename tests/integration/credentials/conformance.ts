@@ -16,7 +16,6 @@ const secrets = {
   'line ends': '\nfirst\r\nlast\n',
   'an SSH key': `-----BEGIN KEY-----\n${'b3BlbnNzaC1rZXktdjE\n'.repeat(8)}-----END KEY-----\n`,
   'quotes, percent signs and backslashes': `'"\`%s%n\\x00\\n$HOME;{}`,
-  '4 kB': 'k'.repeat(4096),
 };
 
 const refused = {
@@ -25,8 +24,8 @@ const refused = {
   'half a surrogate pair': 'half \ud83d',
 };
 
-/** What every secret store does, whatever is under it. */
-export function conformsToSecretStore(open: () => Promise<OpenStore>): void {
+/** What every secret store does, whatever is under it; `longest` is the length in bytes of a secret that it takes. */
+export function conformsToSecretStore(open: () => Promise<OpenStore>, longest = 4096): void {
   describe('as a secret store', () => {
     let opened: OpenStore;
     let store: SecretStore;
@@ -39,7 +38,8 @@ export function conformsToSecretStore(open: () => Promise<OpenStore>): void {
     });
     afterAll(() => opened.close());
 
-    test.each(Object.entries(secrets))('gives back %s to the letter', async (_, secret) => {
+    const all = { ...secrets, [`${longest} bytes`]: 'k'.repeat(longest) };
+    test.each(Object.entries(all))('gives back %s to the letter', async (_, secret) => {
       const entry = newEntry();
       await store.set(entry, secret);
       expect(await store.get(entry)).toBe(secret);
@@ -62,6 +62,15 @@ export function conformsToSecretStore(open: () => Promise<OpenStore>): void {
       await store.set(entry, 'first');
       await store.set(entry, 'second');
       expect(await store.get(entry)).toBe('second');
+    });
+
+    test('tells entries apart that differ in case', async () => {
+      const entry = newEntry();
+      await store.set(entry, 'lower');
+      await store.set(entry.toUpperCase(), 'upper');
+      expect(await store.get(entry)).toBe('lower');
+      await store.delete(entry.toUpperCase());
+      expect(await store.get(entry)).toBe('lower');
     });
 
     test('forgets what is deleted, and nothing else', async () => {
