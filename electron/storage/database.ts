@@ -1,9 +1,9 @@
-import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../../shared/errors/failure.ts';
 import { assertSound, meansCorrupt, moveAside, unreadablePart } from './corrupt-database.ts';
-import { asDiskFailure } from './disk-failure.ts';
+import { asDiskFailure, diskFailure } from './disk-failure.ts';
 import { migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { startupText } from '../../shared/text/startup.ts';
@@ -32,6 +32,8 @@ const inMemory = ':memory:';
 export function openDatabase(file: string, now: () => Date = () => new Date()): OpenedDatabase {
   if (file === inMemory) return { database: openSound(file), recovered: null };
   try {
+    // Windows has no code for a folder that is opened as a file.
+    if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw diskFailure('folderInTheWay');
     const part = unreadablePart(file);
     const recovered = part && { what: part, movedTo: moveAside(file, now(), part) };
     try {

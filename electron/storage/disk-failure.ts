@@ -30,7 +30,11 @@ const bySystem: Readonly<Record<string, Reason>> = {
  */
 export function asDiskFailure(thrown: unknown): unknown {
   const reason = reasonOf(thrown);
-  if (reason === undefined) return thrown;
+  return reason === undefined ? thrown : diskFailure(reason, thrown);
+}
+
+/** What to tell a person for this reason. */
+export function diskFailure(reason: Reason, cause?: unknown): Failure {
   return new Failure(
     {
       kind: 'internal',
@@ -38,7 +42,7 @@ export function asDiskFailure(thrown: unknown): unknown {
       nextStep: startupText[`${reason}Next`],
       retryable: reason !== 'damaged',
     },
-    { cause: thrown },
+    { cause },
   );
 }
 

@@ -25,6 +25,7 @@ export const fileText = messages('files', {
 /** Why the system refuses a file, to stand after a colon. */
 export const fileReasonText = messages('file-reasons', {
   notAllowed: 'you may not do that there',
+  heldOrNotAllowed: 'another program holds it, or you may not do that there',
   readOnly: 'nothing can be written there',
   diskFull: 'the disk is full',
   shareFull: 'your share of the disk is used up',

@@ -4,7 +4,8 @@ import { fileReasonText, fileText } from '../../../shared/text/files.ts';
 
 const reasons: Readonly<Record<string, keyof typeof fileReasonText>> = {
   EACCES: 'notAllowed',
-  EPERM: 'notAllowed',
+  // Windows says this of a file that another program holds, too.
+  EPERM: 'heldOrNotAllowed',
   EROFS: 'readOnly',
   ENOSPC: 'diskFull',
   EDQUOT: 'shareFull',

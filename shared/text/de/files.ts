@@ -25,6 +25,7 @@ export const files: TranslationOf<typeof fileText> = {
 
 export const fileReasons: TranslationOf<typeof fileReasonText> = {
   notAllowed: 'Das dürfen Sie dort nicht',
+  heldOrNotAllowed: 'Ein anderes Programm hält sie offen, oder Sie dürfen das dort nicht',
   readOnly: 'Dort kann nichts geschrieben werden',
   diskFull: 'Der Datenträger ist voll',
   shareFull: 'Ihr Anteil am Datenträger ist aufgebraucht',
