@@ -1,11 +1,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
-import { excludedFilesOn, windowsHere } from './tests/windows/exclusions.ts';
+import { leftOutHere, systemHere } from './tests/support/left-out.ts';
 
-const exclude = Object.keys(excludedFilesOn(windowsHere));
-/** Vitest's own limit, in ms, and a longer one on Wine, which is slow. */
-const testTimeout = windowsHere === 'wine' ? 30_000 : 5_000;
+const exclude = leftOutHere();
+/** A limit in ms; Wine is slow. */
+const limit = (ms: number) => (systemHere === 'wine' ? 4 * ms : ms);
 
 /** Every fault at every endpoint, in one of its two forms. */
 const faultMatrix = (name: string, form: 'short' | 'long') => ({
@@ -29,7 +29,8 @@ export default defineConfig({
           isolate: false,
           include: ['tests/unit/**/*.test.ts'],
           exclude,
-          testTimeout,
+          testTimeout: limit(5_000),
+          expect: { poll: { timeout: limit(1_000) } },
         },
       },
       {
@@ -59,8 +60,9 @@ export default defineConfig({
           isolate: false,
           include: ['tests/integration/**/*.test.ts'],
           exclude,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: limit(30_000),
+          hookTimeout: limit(30_000),
+          expect: { poll: { timeout: limit(1_000) } },
         },
       },
       ...['fuzz', 'fuzz-long'].map((name) => ({
@@ -96,8 +98,8 @@ export default defineConfig({
         test: {
           name: 'windows',
           environment: 'node',
-          include: windowsHere === null ? [] : ['tests/windows/**/*.test.ts'],
-          testTimeout: 30_000,
+          include: process.platform === 'win32' ? ['tests/windows/**/*.test.ts'] : [],
+          testTimeout: limit(30_000),
         },
       },
       faultMatrix('faults', 'short'),

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { loginItem } from '../../electron/platform/login-start.ts';
 import { changeLoginStart } from '../../electron/services/settings/login-start.ts';
 import { loginItemName, windowsLoginItems } from '../support/windows-login-items.ts';
-import { skippedIf } from './exclusions.ts';
+import { skippedIf } from '../support/skipped.ts';
 import { registryValues } from './registry.ts';
 
 const windows = String.raw`HKCU\Software\Microsoft\Windows\CurrentVersion`;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { findPolicyOn } from '../../electron/platform/policy/find-policy.ts';
 import { maxPolicyBytes } from '../../electron/services/policy/policy-source.ts';
-import { skippedIf } from './exclusions.ts';
+import { skippedIf } from '../support/skipped.ts';
 import { reg } from './registry.ts';
 
 const key = String.raw`HKLM\SOFTWARE\Policies\Podkey`;

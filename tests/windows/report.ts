@@ -22,12 +22,12 @@ const reportSchema = z.object({
 });
 
 /**
- * What ran and what did not, in lines: each excluded file and each skipped test below its reason, then counts.
+ * What ran and what did not, in lines: each file that was left out and each skipped test below its reason, then counts.
  *
  * @param json Vitest's JSON report
- * @param excludedFiles each file that Vitest was told to leave out, with its reason
+ * @param leftOut each file that Vitest was told to leave out, with its reason
  */
-export function reportInLines(json: string, excludedFiles: Readonly<Record<string, string>>): string[] {
+export function reportInLines(json: string, leftOut: Readonly<Record<string, string>>): string[] {
   const report = reportSchema.parse(JSON.parse(json));
   const notRun = report.testResults.flatMap(({ name, assertionResults }) => {
     const file = name.replaceAll('\\', '/').replace(/^.*\/(?=tests\/)/, '');
@@ -35,7 +35,7 @@ export function reportInLines(json: string, excludedFiles: Readonly<Record<strin
       .filter(({ status }) => status !== 'passed' && status !== 'failed')
       .map(({ fullName, meta }) => ({ what: `${file}: ${fullName}`, why: meta?.whySkipped }));
   });
-  const files = Object.entries(excludedFiles).map(([what, why]) => ({ what, why }));
+  const files = Object.entries(leftOut).map(([what, why]) => ({ what, why }));
   const byReason = Map.groupBy([...files, ...notRun], ({ why = 'No reason is given.' }) => why);
   const { passed, failed, skipped } = vitestCounts(report);
   return [

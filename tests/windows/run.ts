@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { runScript } from '../../scripts/setup-failure.mjs';
-import { excludedFilesOn } from './exclusions.ts';
+import { leftOutOn } from '../support/left-out.ts';
 import { reportInLines } from './report.ts';
 import { runNodeInWine } from './wine-node.ts';
 
@@ -32,8 +32,8 @@ await runScript(async () => {
   try {
     const code = isWindows ? await runNode(args) : await inWine(args, path.join(folder, 'output.txt'));
     if (!existsSync(report)) return 1;
-    const excluded = excludedFilesOn(isWindows ? 'windows' : 'wine');
-    console.log(reportInLines(readFileSync(report, 'utf8'), excluded).join('\n'));
+    const leftOut = leftOutOn(isWindows ? 'win32' : 'wine');
+    console.log(reportInLines(readFileSync(report, 'utf8'), leftOut).join('\n'));
     return code ?? 1;
   } finally {
     rmSync(folder, { recursive: true, force: true });

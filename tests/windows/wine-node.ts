@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { runNpm } from '../../scripts/run-command.mjs';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
+import { wineVariable } from '../support/left-out.ts';
 import { startWine } from '../support/wine.ts';
-import { wineVariable } from './exclusions.ts';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const packages = path.join(here, 'packages');

@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { getCACertificates } from 'node:tls';
-import { closedUrl } from '../../main/security-policy.ts';
+import { closedUrl } from '../../main/closed-url.ts';
 import { resolveSystemProxy, systemProxySession } from '../../platform/system-proxy.ts';
 import { tlsTrusting, trustedAuthorities } from '../../pod-client/trusted-authorities.ts';
 import { failed, inPage, passed, passedUnless, type Check } from '../check.ts';

@@ -1,4 +1,4 @@
-import { byHand, checked, type UnverifiedRow } from './row.ts';
+import { byCommand, byHand, checked, type UnverifiedRow } from './row.ts';
 
 /** Files, the log, policy, login and links. */
 export const systemRows = [
@@ -73,6 +73,12 @@ export const systemRows = [
     shownBy: byHand(
       '`Set-ItemProperty` as in docs/policy.md, start Podkey: **Settings, About** shows the rules and `HKLM\\SOFTWARE\\Policies\\Podkey\\Policy`; misspell a key, or add a second value: it says so and does not start; turn on *Prevent access to registry editing tools*: it says that reg.exe failed, and starts with `{"version":1}` beside `Podkey.exe`',
     ),
+  },
+  {
+    id: 'windows-beyond-wine',
+    what: 'What Windows does otherwise than Wine: Credential Manager refuses more than 2,560 bytes, reg.exe prints the policy, a file that another program holds is not replaced; Podkey’s services on Windows with Node 24',
+    why: 'Windows is not here, and Wine runs Node 22 at most',
+    shownBy: byCommand('`npm run test:windows` on Windows, as an administrator'),
   },
   {
     id: 'policy-profile',

@@ -15,7 +15,7 @@ import {
   tlsPod,
   walk,
 } from './walk-for-test.ts';
-import { notOnWindows } from '../../windows/exclusions.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 /** Every diagnosis that was made here, with the fault that caused it: they must all differ. */
 const told = new Map<string, string>();
@@ -327,7 +327,7 @@ describe('Credentials', () => {
   });
 });
 
-test('a keychain that can not be used', notOnWindows('It starts Linux’s keyring.'), async () => {
+test('a keychain that can not be used', skippedOnWindows('It starts Linux’s keyring.'), async () => {
   const { env } = await keyringForTest('no-service');
   const store = storeForTest(() => env);
   const pod = await samplePod();

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { readFileStart } from '../../../electron/platform/read-file-start.ts';
 import { writeWholeFile } from '../../../electron/platform/write-whole-file.ts';
-import { windowsHere } from '../../windows/exclusions.ts';
+import { isWindows } from '../../support/skipped.ts';
 
 let folder: string;
 let file: string;
@@ -22,7 +22,7 @@ describe('a file that is written whole', () => {
     await writeWholeFile(file, 'after: ü');
     expect(await readFile(file, 'utf8')).toBe('after: ü');
     // Windows has no modes; who may read a file is its folder's matter.
-    expect((await stat(file)).mode & 0o777).toBe(windowsHere === null ? 0o600 : 0o666);
+    expect((await stat(file)).mode & 0o777).toBe(isWindows ? 0o666 : 0o600);
     expect(await readdir(folder)).toEqual(['file.json']);
   });
 

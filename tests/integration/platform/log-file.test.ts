@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogFile } from '../../../electron/platform/log-file.ts';
 import { logTail } from '../../../electron/platform/log-tail.ts';
 import { diskForTest, takesDisk } from '../storage/small-disk-for-test.ts';
-import { windowsHere } from '../../windows/exclusions.ts';
+import { isWindows } from '../../support/skipped.ts';
 
 let folder: string;
 let log: LogFile;
@@ -32,7 +32,7 @@ test('lines wait for the log to be opened, and come in their order', async () =>
   ]);
   expect(lines()[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}/);
   // Windows has no modes; who may read a file is its folder's matter.
-  expect(statSync(path.join(folder, 'podkey.log')).mode & 0o777).toBe(windowsHere === null ? 0o600 : 0o666);
+  expect(statSync(path.join(folder, 'podkey.log')).mode & 0o777).toBe(isWindows ? 0o666 : 0o600);
   expect(await logTail(folder, 2)).toEqual(lines().slice(1));
 });
 

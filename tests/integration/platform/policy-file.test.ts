@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { installedPolicyFile, ownedPolicyFile } from '../../../electron/platform/policy/policy-file.ts';
 import { programAt, RunFailed } from '../../../electron/platform/policy/run-program.ts';
-import { notOnWindows } from '../../windows/exclusions.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 /** Stands for the administrator: whoever runs the tests owns the files. */
 const owner = process.getuid?.() ?? -1;
@@ -23,7 +23,7 @@ afterEach(() => rm(above, { recursive: true }));
 
 const find = (maxBytes = 1_000) => ownedPolicyFile(file, maxBytes, owner);
 
-describe('on Linux and macOS', notOnWindows('Windows has neither owners nor modes of files.'), () => {
+describe('on Linux and macOS', skippedOnWindows('Windows has neither owners nor modes of files.'), () => {
   test('a policy that its owner alone can change is read, one byte more than asked for at most', async () => {
     expect(await find()).toEqual({ is: 'there', where: file, bytes: Buffer.from('{"version":1}') });
     expect(await find(3)).toMatchObject({ bytes: Buffer.from('{"ve') });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { windowsHere } from '../../windows/exclusions.ts';
+import { isWindows } from '../../support/skipped.ts';
 
 const guard = new URL('../../../electron/platform/stall-guard.ts', import.meta.url).href;
 
@@ -18,7 +18,7 @@ function ending(program: string): Promise<NodeJS.Signals | number | null> {
 
 test('a main that stands still is ended', async () => {
   // Windows has no signals: a process that is ended has the exit code 1.
-  const ended = windowsHere === null ? 'SIGKILL' : 1;
+  const ended = isWindows ? 1 : 'SIGKILL';
   expect(await ending('setTimeout(() => { for (;;); }, 100);')).toBe(ended);
 });
 

@@ -20,7 +20,7 @@ import {
 import { feedKey } from '../../support/update-feed.ts';
 import { outcomes, walk } from '../diagnosis/walk-for-test.ts';
 import { accountId, apiKeySecret, failureOf, token, tokenRoute } from './account-on-fault-server.ts';
-import { windowsHere } from '../../windows/exclusions.ts';
+import { systemHere } from '../../support/left-out.ts';
 
 /* The environment says not to check certificates. Podkey checks them all the same, so nothing is ever asked for. */
 
@@ -143,7 +143,7 @@ describe('Authorities that only the environment names are not trusted', () => {
     const set = Object.entries(variables).map(([name, valueOf]) => [name, valueOf(file)]);
     const { PATH, SystemRoot, NODE_OPTIONS } = process.env;
     // Windows has no network without SystemRoot, and Wine none without what NODE_OPTIONS loads.
-    const own = { PATH, SystemRoot, ...(windowsHere === 'wine' && { NODE_OPTIONS }) };
+    const own = { PATH, SystemRoot, ...(systemHere === 'wine' && { NODE_OPTIONS }) };
     const env = { ...own, ...Object.fromEntries(set) } as NodeJS.ProcessEnv;
     const { stdout } = await promisify(execFile)(process.execPath, [child, pod.url, how], { env });
     expect(pod.received).toEqual([]);

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLES, startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import { bodyOf, callerAs, expectFailure, START } from './caller.ts';
-import { notOnWindows } from '../../windows/exclusions.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 const clock = () => START;
 let pod: SamplePod;
@@ -108,7 +108,7 @@ test('the log tells what was asked for and how it went, and holds nothing secret
   ]);
 });
 
-const hasSignals = notOnWindows('No program can send Ctrl+C to one program on Windows.');
+const hasSignals = skippedOnWindows('No program can send Ctrl+C to one program on Windows.');
 
 test('run alone, it says how to reach it and stops on Ctrl+C', hasSignals, async () => {
   const child = spawn(process.execPath, ['sample-pod/cli.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -117,7 +117,7 @@ async function runTable(table: string, mapping: BulkMapping): Promise<BulkRow[]>
   const plan = services.bulk.check(accountId, sheet.id, mapping);
   const { id } = services.bulk.start(accountId, plan.id, 1);
   const job = () => services.bulk.jobs(accountId)[0]?.status.is;
-  await vi.waitUntil(() => job() === 'finished' || job() === 'stopped');
+  await vi.waitUntil(() => job() === 'finished' || job() === 'stopped', { timeout: 10_000 });
   expect(job()).toBe('finished');
   return services.bulk.open(accountId, id).rows;
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ownedPolicyFile } from '../../../electron/platform/policy/policy-file.ts';
 import { readAdministratorsPods, readPodList } from '../../../electron/services/accounts/pod-list.ts';
-import { notOnWindows } from '../../windows/exclusions.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 let folder: string;
 let own: string;
@@ -47,7 +47,7 @@ test.each([
   });
 });
 
-const hasOwners = notOnWindows('Windows has neither owners nor modes of files.');
+const hasOwners = skippedOnWindows('Windows has neither owners nor modes of files.');
 
 test(
   'a list vouches for its pods only if nobody but an administrator can have written it',

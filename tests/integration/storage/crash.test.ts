@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { killOverAndOver } from '../../storage/rounds.ts';
-import { notOnWine } from '../../windows/exclusions.ts';
+import { skippedOnWine } from '../../support/skipped.ts';
 
 /** `npm run test:storage` has 500. */
 const rounds = 6;
 
 const options = {
   timeout: 120_000,
-  ...notOnWine('The writer is Podkey’s TypeScript as it stands, for Node 24; Wine runs Node 22.'),
+  ...skippedOnWine('The writer is Podkey’s TypeScript as it stands, for Node 24; Wine runs Node 22.'),
 };
 
 test(

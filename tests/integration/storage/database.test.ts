@@ -9,7 +9,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { startupText } from '../../../shared/text/startup.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { folderForTest } from './folder-for-test.ts';
-import { notOnWindows } from '../../windows/exclusions.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 const northwind = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' } as const;
 const now = new Date('2030-01-02T03:04:05.678Z');
@@ -48,7 +48,7 @@ function filledDatabase(file: string): void {
   database.close();
 }
 
-const hasModes = notOnWindows('Windows has no file modes.');
+const hasModes = skippedOnWindows('Windows has no file modes.');
 
 describe('The database', () => {
   test('keeps accounts and the selection from one start to the next', () => {

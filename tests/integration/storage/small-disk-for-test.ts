@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts';
-import { skippedIf } from '../../windows/exclusions.ts';
+import { skippedIf } from '../../support/skipped.ts';
 
 const probe = mountSmallDisk(64);
 /** Options of a test that takes such a disk: it is skipped where none can be had. */

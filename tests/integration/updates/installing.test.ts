@@ -7,7 +7,7 @@ import { updateInstallerOf } from '../../../electron/platform/app-updater.ts';
 import { flood, hangUp, status, text, type Reply } from '../../support/fault-server.ts';
 import { feedText, serveFeed } from '../../support/update-feed.ts';
 import { standing, startFeed, TestApp } from './updates-for-test.ts';
-import { notOnWindows } from '../../windows/exclusions.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 /*
  * electron-updater itself, on Windows' way, which needs nothing of Windows but for the publisher's check: what it keeps on the disk, and
@@ -47,7 +47,7 @@ test('nothing is downloaded before a person says so, and nothing installed', asy
   expect(app.hasQuit).toBe(false);
 });
 
-const startsScripts = notOnWindows('The installer of this test is a shell script.');
+const startsScripts = skippedOnWindows('The installer of this test is a shell script.');
 
 test('a version is downloaded, and installed at the very end of Podkey', startsScripts, async () => {
   const updates = await found();

@@ -6,8 +6,11 @@ parentPort.on('message', ({ data }) => void answer(data).then((value) => parentP
 
 /** @param {{ service: string, entry?: string }} call an entry to look up; without one all of the service's are removed */
 async function answer({ service, entry }) {
-  if (entry !== undefined) return keytar.getPassword(service, entry);
+  if (entry !== undefined && process.platform !== 'win32') return keytar.getPassword(service, entry);
   const found = await keytar.findCredentials(service);
+  // On Windows Podkey adds a hash to each name.
+  if (entry !== undefined)
+    return found.find(({ account }) => account.startsWith(`${entry} `))?.password ?? null;
   for (const { account } of found) await keytar.deletePassword(service, account);
   return found.length;
 }

@@ -10,7 +10,7 @@ import { fileFor, readFeed } from '../../../electron/services/updates/read-feed.
 import { makeKey, readKey, type FeedKey } from '../../../packaging/feed/feed-key.ts';
 import { makeFeed } from '../../../packaging/feed/make-feed.ts';
 import { load } from '../../support/of-updater.ts';
-import { notOnWindows } from '../../windows/exclusions.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 let folder: string;
 let key: FeedKey;
@@ -195,7 +195,7 @@ describe('a feed that is there already', () => {
 });
 
 describe('the key', () => {
-  const hasModes = notOnWindows('Windows has no file modes.');
+  const hasModes = skippedOnWindows('Windows has no file modes.');
 
   test('is readable by its owner alone, and never written over', hasModes, async () => {
     expect((await stat(`${folder}.key`)).mode & 0o777).toBe(0o600);
@@ -224,7 +224,7 @@ describe('the key', () => {
   });
 });
 
-const hasOpenssl = notOnWindows('Windows has no openssl.');
+const hasOpenssl = skippedOnWindows('Windows has no openssl.');
 
 test(
   'openssl agrees with the command on a signature, and the command says what to do next',

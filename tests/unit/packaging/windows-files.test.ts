@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { icnsOf, icoOf } from '../../../build/icon-containers.ts';
 import { writeInstallerFiles } from '../../../packaging/windows/installer-files.ts';
 import { msiSource, upgradeCode } from '../../../packaging/windows/msi-source.ts';
-import { notOnWindows } from '../../windows/exclusions.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 let folder: string;
 let application: string;
@@ -58,7 +58,7 @@ test('an MSI of another build is another product, and the same for the same', ()
   expect(product(msiSource({ ...request, fingerprint: 'two' }))).not.toBe(product(msiSource(request)));
 });
 
-const hasWixl = notOnWindows('An MSI is made by wixl, which is a program of Linux.');
+const hasWixl = skippedOnWindows('An MSI is made by wixl, which is a program of Linux.');
 
 test(
   'an MSI has each file once, hands links over behind --, and is replaced by the one of electron-builder',

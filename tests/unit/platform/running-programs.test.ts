@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { runningPrograms } from '../../../electron/platform/running-programs.ts';
-import { notOnWindows } from '../../windows/exclusions.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
-const hasProc = notOnWindows('Podkey reads /proc on Linux alone.');
+const hasProc = skippedOnWindows('Podkey reads /proc on Linux alone.');
 
 test.skipIf(process.platform === 'darwin')(
   'a process of this person is listed with its arguments',

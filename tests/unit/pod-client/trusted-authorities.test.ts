@@ -1,7 +1,7 @@
 import { getCACertificates } from 'node:tls';
 import { expect, test } from 'vitest';
 import { isElsewhere, trustedAuthorities } from '../../../electron/pod-client/trusted-authorities.ts';
-import { notOnWindows } from '../../windows/exclusions.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 test.each([
   ['a share of Windows', String.raw`\\evil.example\share\company.pem`],
@@ -17,7 +17,7 @@ test.each([
   ['the same by a relative path', '../'.repeat(40) + 'net/evil.example/company.pem'],
   ['what macOS would mount', '/Network/Servers/evil.example/company.pem'],
   ['the same on its data volume, in another case', '/System/Volumes/Data/NET/evil.example/company.pem'],
-])('%s is on another computer', notOnWindows('Windows mounts nothing by its path.'), (_what, file) => {
+])('%s is on another computer', skippedOnWindows('Windows mounts nothing by its path.'), (_what, file) => {
   expect(isElsewhere(file)).toBe(true);
 });
 

