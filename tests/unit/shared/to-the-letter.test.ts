@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { calls } from '../../../shared/ipc/contract.ts';
 import { accountDraftSchema, apiKeySecretSchema } from '../../../shared/schemas/account.ts';
 import { readDeepLink, writeDeepLink } from '../../../shared/schemas/deep-link.ts';
 import { sameLocator } from '../../../shared/schemas/lookup.ts';
@@ -56,4 +57,17 @@ test('a link may be longer than 4,096 characters', () => {
 test.each([' key ', long])('an API key is kept to the letter: %j', (text) => {
   expect(accountDraftSchema.parse({ ...northwindDraft, apiKeyId: text }).apiKeyId).toBe(text);
   expect(apiKeySecretSchema.parse(text)).toBe(text);
+});
+
+test('the bridge passes the IDs of users and scopes on in the case in which they were entered', () => {
+  const update = {
+    accountId: routerLocator.assetId,
+    userId: 'AAAAAAAA-1111-4111-8111-aaaaaaaaaaaa',
+    changes: { accountScopes: ['BBBBBBBB-1111-4111-8111-bbbbbbbbbbbb'], firstName: ' Anna ' },
+  };
+  expect(calls['users.update'].input.parse(update)).toEqual(update);
+});
+
+test('the bridge takes an Error ID of any length', () => {
+  expect(calls['clipboard.copyErrorId'].input.parse({ errorId: long })).toEqual({ errorId: long });
 });
