@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
-import { assembleServices, type Services } from '../../support/assemble-services.ts';
+import { assembleServices, closeDatabases, type Services } from '../../support/assemble-services.ts';
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { json, startFaultServer, type FaultServer } from '../../support/fault-server.ts';
@@ -45,6 +45,7 @@ beforeEach(async () => {
 afterEach(async () => {
   await proxy.close();
   await pod.close();
+  closeDatabases();
   await rm(folder, { recursive: true });
 });
 

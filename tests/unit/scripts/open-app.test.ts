@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isUsableHelper } from '../../../scripts/chromium-sandbox.mjs';
 import { openApp } from '../../../scripts/open-app.mjs';
 import { SetupFailure } from '../../../scripts/setup-failure.mjs';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 let folder: string;
 
@@ -33,30 +34,35 @@ function machineWith(file: string, value: string) {
   return { platform: 'linux', uid: 1000, settings };
 }
 
+const hasSandboxHelper = skippedOnWindows('Windows has no sandbox helper, and starts no shell script.');
 const started = () => existsSync(path.join(folder, 'started'));
 
-test.skipIf(process.platform === 'win32').each([
+test.each([
   ['Ubuntu’s AppArmor', 'kernel/apparmor_restrict_unprivileged_userns', '1'],
   ['an older Debian', 'kernel/unprivileged_userns_clone', '0'],
   ['a kernel without user namespaces', 'user/max_user_namespaces', '0'],
-])('if %s keeps users from the sandbox, a start prints the two commands and ends', async (...setting) => {
-  const [, file, value] = setting;
-  const failure = await openApp(electronInstead(), [], machineWith(file, value)).catch(
-    (thrown: unknown) => thrown,
-  );
-  expect(failure).toBeInstanceOf(SetupFailure);
-  const helper = path.join(folder, 'chrome-sandbox');
-  expect(failure).toMatchObject({
-    message: expect.stringContaining('sandbox can’t be used') as string,
-    nextStep: `Run these two commands, then start again:\n  sudo chown root:root '${helper}'\n  sudo chmod 4755 '${helper}'`,
-  });
-  expect(started()).toBe(false);
-});
+])(
+  'if %s keeps users from the sandbox, a start prints the two commands and ends',
+  hasSandboxHelper,
+  async (...setting) => {
+    const [, file, value] = setting;
+    const failure = await openApp(electronInstead(), [], machineWith(file, value)).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(failure).toBeInstanceOf(SetupFailure);
+    const helper = path.join(folder, 'chrome-sandbox');
+    expect(failure).toMatchObject({
+      message: expect.stringContaining('sandbox can’t be used') as string,
+      nextStep: `Run these two commands, then start again:\n  sudo chown root:root '${helper}'\n  sudo chmod 4755 '${helper}'`,
+    });
+    expect(started()).toBe(false);
+  },
+);
 
-test.skipIf(process.platform === 'win32').each([
+test.each([
   ['the setting allows namespaces', 'kernel/apparmor_restrict_unprivileged_userns', '0'],
   ['the kernel has no such setting', 'kernel/other', '1'],
-])('if %s, Podkey is started', async (...setting) => {
+])('if %s, Podkey is started', hasSandboxHelper, async (...setting) => {
   const [, file, value] = setting;
   const executable = electronInstead();
   chmodSync(path.join(folder, 'chrome-sandbox'), 0o755);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSelfCheckOrder, type OrderApp } from '../../../electron/self-check/order.ts';
+import { skippedOnWindows } from '../../support/skipped.ts';
 
 let folder: string;
 let file: string;
@@ -68,8 +69,9 @@ test('a file that exists is left as it is', () => {
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
-// Windows lets ordinary users make no links.
-test.skipIf(process.platform === 'win32')('no file is made behind a link', () => {
+const canLink = skippedOnWindows('Windows lets ordinary users make no links.');
+
+test('no file is made behind a link', canLink, () => {
   const link = path.join(folder, 'link.json');
   symlinkSync(path.join(folder, 'elsewhere.json'), link);
   expect(refusal({ 'self-check': link })).toContain('exists already');
