@@ -4,7 +4,6 @@
  * @type {readonly string[]}
  */
 export const unwritten = [
-  'README.md',
   'bench',
   'build',
   'docs',

@@ -26,7 +26,7 @@ export interface ShortcutGroup {
   shortcuts: readonly NamedShortcut[];
 }
 
-/** Every key there is, by the place it works in, in the language in use. The README's table says the same. */
+/** Every keyboard shortcut, by the place it works in, in the language in use. docs/shortcuts.md has the same table. */
 export function allShortcuts(): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
   const { search: searchLookups, ...openLookup } = lookups;

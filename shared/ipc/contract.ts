@@ -107,7 +107,7 @@ export const calls = {
     z.strictObject({ draft: accountDraftSchema, secret: apiKeySecretSchema, proxyPassword, keep }),
     accountSchema,
   ),
-  /** Without `secret` the stored one stays; main refuses that where pod origin, account ID or key ID change. */
+  /** Without `secret` the stored one stays. Main refuses that if the pod URL, account ID, key ID or company CA file changes. */
   'accounts.edit': call(
     z.strictObject({
       id: uuidSchema,

@@ -26,12 +26,12 @@ test('every key that a feature has is in the list of all keys', async () => {
   }
 });
 
-test('the README lists the same keys', () => {
-  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+test('docs/shortcuts.md lists the same keyboard shortcuts', () => {
+  const document = readFileSync(path.join(root, 'docs/shortcuts.md'), 'utf8');
   const rows = allShortcuts().flatMap(({ place, shortcuts }) =>
     shortcuts.map(({ keys, name }) => `| ${place} | ${keys.replace('Ctrl', 'Ctrl/Cmd')} | ${name} |`),
   );
-  const table = readme
+  const table = document
     .split('\n')
     .filter((line) => rows.some((row) => row.startsWith(line.split(' | ')[0] ?? '-')));
   expect(table.filter((line) => line.startsWith('| '))).toEqual(rows);

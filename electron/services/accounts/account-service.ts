@@ -42,8 +42,8 @@ interface Options {
 /**
  * The technician's accounts: added, edited, removed and switched between.
  *
- * What is entered goes to the database, the secret to the keychain or, if so chosen, to memory. An account's secret is
- * bound to its pod's origin, account ID and API key ID.
+ * Account fields go to the database, the secret to the keychain or, if the person chose that, to memory. A secret is bound to
+ * the pod URL, the account ID, the API key ID and the company CA file (`key-binding.ts`).
  *
  * Changes run one after another, because each awaits the keychain between its checks and its writes. Podkey locking or quitting in
  * between refuses a change that has not been written yet.
