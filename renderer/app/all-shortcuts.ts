@@ -14,19 +14,19 @@ import { secretShortcuts as secrets } from '../features/secrets/shortcuts.ts';
 import { settingsShortcuts as settings } from '../features/settings/shortcuts.ts';
 import { userShortcuts as users } from '../features/users/shortcuts.ts';
 
-/** A key as the platform writes it, and what it does. */
+/** A shortcut as the platform writes it, and what it does. */
 export interface NamedShortcut {
   keys: string;
   name: string;
 }
 
-/** The keys that work in one place. */
+/** The shortcuts that work in one part of the window. */
 export interface ShortcutGroup {
   place: string;
   shortcuts: readonly NamedShortcut[];
 }
 
-/** Every keyboard shortcut, by the place it works in, in the language in use. docs/shortcuts.md has the same table. */
+/** Every shortcut, grouped by where it works, in the current language. docs/shortcuts.md has the same table. */
 export function allShortcuts(): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
   const { search: searchLookups, ...openLookup } = lookups;
@@ -102,7 +102,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
   ];
 }
 
-/** A feature's keys with their names: one without a name does not compile. */
+/** A feature's shortcuts with their names. A shortcut without a name does not compile. */
 function named<Keys extends Readonly<Record<string, Shortcut>>>(
   keys: Keys,
   names: Readonly<Record<keyof Keys, string>>,

@@ -1,4 +1,4 @@
-/** Puts the cursor into the row of a setting, told by its name as it is written there. */
+/** Focuses the control of the setting with this name, as it is written in the setting's row. */
 export function focusSetting(page: HTMLElement, name: string): void {
   const title = [...page.querySelectorAll<HTMLElement>('label, h3')].find(
     (candidate) => candidate.textContent.trim() === name,
@@ -6,13 +6,13 @@ export function focusSetting(page: HTMLElement, name: string): void {
   const control =
     title instanceof HTMLLabelElement
       ? title.control
-      : // A row with several controls has a heading.
+      : // A row with several controls has a heading instead of a label.
         title?.closest('.row')?.querySelector<HTMLElement>('button, input, select');
   title?.scrollIntoView({ block: 'center' });
   if (control) focusOnceEnabled(control);
 }
 
-/** A setting can't be changed until it was read. */
+/** A setting stays disabled until it has been read. */
 function focusOnceEnabled(control: HTMLElement): void {
   const focus = () => control.focus({ preventScroll: true });
   if (!control.matches(':disabled')) {

@@ -1,10 +1,10 @@
 import type { AppErrorKind } from '../../shared/errors/app-error.ts';
 import { on } from '../bridge/events.ts';
 
-/** What of Help is shown over the rest of the window: every key, or what a failure means. */
+/** The part of Help shown over the window: all shortcuts, or the explanation of a failure. */
 export type ShownHelp = { part: 'shortcuts' } | { part: 'failure'; kind: AppErrorKind };
 
-/** Help that comes to where a person is. Must be disposed of. */
+/** Help in a dialog over any screen. Must be disposed of. */
 export class HelpController {
   shown = $state.raw<ShownHelp>();
   readonly #unsubscribe: () => void;
@@ -20,7 +20,7 @@ export class HelpController {
     this.shown = { part: 'failure', kind };
   }
 
-  /** `?` shows every key, but not where it is being typed. */
+  /** `?` shows all shortcuts, except while the person types it into a text. */
   byKey(event: KeyboardEvent): void {
     if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return;
     event.preventDefault();
@@ -36,7 +36,7 @@ export class HelpController {
   }
 }
 
-/** Whether a key goes into a text. */
+/** Whether the key goes into a text field. */
 function isTyped({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

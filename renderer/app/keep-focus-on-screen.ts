@@ -1,12 +1,12 @@
 /**
- * Keeps the keyboard's focus on the screen, until the returned function is called.
+ * Keeps keyboard focus on the screen until the returned function is called.
  *
- * Where what has the focus goes or is disabled, and nothing else takes it, it goes to the nearest thing around it that is
- * still there and may have it (`tabindex="-1"`), else to the page's heading. From the body, where a browser leaves it, a
- * person would begin anew at the top.
+ * When the focused element is removed or disabled and nothing else takes the focus, it moves to the nearest ancestor that is still
+ * there and focusable (`tabindex="-1"`), otherwise to the page's heading. A browser would leave it on the body, and keyboard users
+ * would have to start at the top of the window.
  */
 export function keepFocusOnScreen(body: HTMLElement): () => void {
-  // Weak: what has gone may have shown a secret, and must not be held by this.
+  // Weak references: a removed element may have shown a secret and must not be kept in memory.
   let last: WeakRef<Element> | undefined;
   let around: WeakRef<HTMLElement>[] = [];
   let beneath = around;
@@ -16,7 +16,7 @@ export function keepFocusOnScreen(body: HTMLElement): () => void {
     if (!(target instanceof HTMLElement)) return;
     last = new WeakRef(target);
     const places = placesAround(target).map((place) => new WeakRef(place));
-    // What stands over the page goes, and with it what it was about: then what it was opened from is next.
+    // A dialog disappears together with its content. The element it was opened from comes next.
     if (target.closest('[role$="dialog"]')) around = [...places, ...beneath];
     else around = beneath = places;
   }
@@ -37,7 +37,7 @@ export function keepFocusOnScreen(body: HTMLElement): () => void {
     place?.focus({ preventScroll: true });
   }
 
-  // Later: whoever took it away may yet say where it goes, as a dialog does that closes.
+  // Deferred: whoever removed the element may still move the focus itself, as a closing dialog does.
   const observer = new MutationObserver(() => {
     if (isLost()) timer ??= setTimeout(putBack);
   });
@@ -52,7 +52,7 @@ export function keepFocusOnScreen(body: HTMLElement): () => void {
 
 const isGone = (element: Element | undefined) => !element?.isConnected || element.matches(':disabled');
 
-/** From the nearest on. */
+/** Focusable ancestors, nearest first. */
 function placesAround(element: Element): HTMLElement[] {
   const place = element.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
   return place ? [place, ...placesAround(place)] : [];

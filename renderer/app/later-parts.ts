@@ -4,8 +4,8 @@ import { copyQueueStrip } from '../features/clipboard/copy-queue-strip.ts';
 import { valuePanel } from '../features/secrets/value-panel.ts';
 
 /**
- * The parts of the window that its first paint does without, each read when it is wanted. What stands on the first screen
- * with accounts comes first, for that is the order in which they are read ahead.
+ * The parts of the window that its first paint does not need, each loaded on first use. They are preloaded in this order, so the
+ * parts of the first screen with accounts come first.
  */
 export const laterParts = {
   place: loadedOnce(() => import('./ScreenView.svelte')),
@@ -33,12 +33,12 @@ export const laterParts = {
   settings: loadedOnce(() => import('./SettingsScreen.svelte')),
 };
 
-/** Loads them one after another while the page has nothing else to do, so that going there takes no time. */
+/** Preloads the parts one after another while the page is idle, so that opening a screen takes no time. */
 export function loadLaterPartsWhenIdle(): void {
   const [...parts] = Object.values(laterParts);
   const next = () => {
     const part = parts.shift();
-    // One that fails is asked for again, and the failure shown, where it is wanted.
+    // A part that fails to load is requested again, and the failure shown, when it is needed.
     if (part) requestIdleCallback(() => void part().then(next, next));
   };
   next();

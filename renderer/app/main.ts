@@ -8,7 +8,7 @@ import App from './App.svelte';
 const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
-// Main says which in the page's address, so that the first paint has it; and what of the page its window is for.
+// Main passes the language in the page's address, so that the first paint has it, and says which window the page is for.
 const asked = new URLSearchParams(window.location.search);
 const language = spokenLanguage(asked.getAll('language'));
 const view = asked.get('view') === 'palette' ? 'palette' : undefined;

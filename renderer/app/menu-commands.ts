@@ -8,7 +8,7 @@ interface Window {
   accountImport: AccountImport;
 }
 
-/** Does what a menu asks of the window as a whole, until the returned function is called. */
+/** Carries out menu commands that concern the whole window, until the returned function is called. */
 export function followMenu({ go, openPalette, accountImport }: Window): () => void {
   return on('menu.chosen', (chosen) => {
     switch (chosen.command) {
@@ -20,7 +20,7 @@ export function followMenu({ go, openPalette, accountImport }: Window): () => vo
         return void accountImport.choose();
       case 'open-palette':
         return openPalette();
-      // The account switcher's, and Help's.
+      // The account switcher and Help handle these.
       case 'use-account':
       case 'show-shortcuts':
     }

@@ -1,6 +1,6 @@
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 
-/** What a place is to do as soon as it is there, for the account it was asked of. */
+/** What a screen must do as soon as it is shown, for the account it was requested for. */
 export type NavigationIntent =
   | { at: 'secrets'; accountId: string; locator: Locator }
   | { at: 'users'; accountId: string; userId: string }
@@ -8,7 +8,7 @@ export type NavigationIntent =
   | { at: 'organizations'; accountId: string; typed: string }
   | { at: 'settings'; name: string };
 
-/** The one intent of the window: what was asked for elsewhere, such as in the palette, and its place has not taken up yet. */
+/** The window's one pending intent: requested elsewhere, such as in the palette, and not yet handled by its screen. */
 export class NavigationIntents {
   current = $state.raw<NavigationIntent>();
 
@@ -16,7 +16,7 @@ export class NavigationIntents {
     this.current = intent;
   }
 
-  /** What there is to do at a place, for an account where the place is of one. */
+  /** The pending intent for a screen, if it belongs to the given account. Settings intents belong to no account. */
   at<At extends NavigationIntent['at']>(
     at: At,
     accountId?: string,
@@ -26,7 +26,7 @@ export class NavigationIntents {
     return 'accountId' in intent && intent.accountId !== accountId ? undefined : intent;
   }
 
-  /** A place has taken up its intent. */
+  /** A screen has handled its intent. */
   done(): void {
     this.current = undefined;
   }

@@ -5,6 +5,6 @@ import { scopeNamesOf, type ScopeNames } from '../features/users/scope-names.ts'
 export function organizationNamesOf({ ids, names }: OrganizationList): ScopeNames {
   const nameLines = names.split('\n');
   const pairs = ids.split('\n').map((id, place) => [id, nameLines[place] ?? ''] as const);
-  // No line follows the last line feed.
+  // The text ends with a line feed, which no line follows.
   return scopeNamesOf(pairs.slice(0, -1));
 }

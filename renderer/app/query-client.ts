@@ -1,9 +1,9 @@
 import { QueryClient, type QueryCache } from '@tanstack/svelte-query';
 
 /**
- * The cache of what main answered; secrets never enter it.
+ * The cache of main's responses; secrets never enter it.
  *
- * Main owns retries and knows whether there is a network; the renderer asks once and shows the answer.
+ * Main retries and knows whether there is a network. The renderer asks once and shows the result.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -22,8 +22,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * What is dropped while a screen still shows it would live on for five minutes: as the last screen leaves it, a timer is set
- * to drop it, which holds it (query-core, `Query.removeObserver`).
+ * Destroys a removed query when its last observer leaves. Otherwise query-core starts a five-minute timer then, which keeps the
+ * query in memory (query-core, `Query.removeObserver`).
  */
 function letGoOfDropped(cache: QueryCache): void {
   cache.subscribe(({ type, query }) => {

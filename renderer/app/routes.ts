@@ -1,13 +1,13 @@
 const screens = ['secrets', 'users', 'organizations', 'activity', 'settings', 'help'] as const;
-/** The window's screens, by the names that links and headings have in the catalogue. */
+/** The window's screens, by their names in the catalogue's links and headings. */
 export type ScreenName = (typeof screens)[number];
 
-/** Where the window is: a screen, or the editor of an account within the settings. */
+/** A location in the window: a screen, or the account editor within Settings. */
 export type Route = { at: ScreenName } | { at: 'account-editor'; accountId: string | null };
 
 const editor = /^#\/settings\/accounts\/(?<id>[0-9a-f-]{36}|new)$/;
 
-/** Reads a location's hash. What it does not know leads to the secure values. */
+/** Parses a location hash. An unknown hash means Secure values. */
 export function parseRoute(hash: string): Route {
   const id = editor.exec(hash)?.groups?.['id'];
   if (id) return { at: 'account-editor', accountId: id === 'new' ? null : id };
@@ -15,7 +15,7 @@ export function parseRoute(hash: string): Route {
   return { at: screens.find((screen) => screen === name) ?? 'secrets' };
 }
 
-/** The hash that leads to a route. */
+/** The hash of a route. */
 export function routeHash(route: Route): string {
   return route.at === 'account-editor' ? `#/settings/accounts/${route.accountId ?? 'new'}` : `#/${route.at}`;
 }
@@ -25,7 +25,7 @@ export function screenOf(route: Route): ScreenName {
   return route.at === 'account-editor' ? 'settings' : route.at;
 }
 
-/** Whether a route leads to what only the pod of the account in use can answer. */
+/** Whether the route's screen needs the pod of the account in use. */
 export function asksPod({ at }: Route): boolean {
   return at === 'secrets' || at === 'users' || at === 'organizations';
 }

@@ -2,7 +2,7 @@ import type { AppError } from '../../shared/errors/app-error.ts';
 import type { CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { invoke } from './invoke.ts';
 
-/** An `AppError` as something that can be thrown, for svelte-query. */
+/** An `AppError` that can be thrown, as svelte-query needs it. */
 export class BridgeError extends Error {
   readonly appError: AppError;
 
@@ -13,7 +13,7 @@ export class BridgeError extends Error {
   }
 }
 
-/** `invoke` for a query function: gives the value, throws a `BridgeError`. */
+/** `invoke` for query functions: returns the value or throws a `BridgeError`. */
 export async function ask<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,

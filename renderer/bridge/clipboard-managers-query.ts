@@ -5,11 +5,11 @@ import { on } from './events.ts';
 
 const queryKey = ['clipboard-managers'] as const;
 
-/** The clipboard managers that run. Kept up to date by `followClipboardManagers`. */
+/** The clipboard managers that are running. Kept up to date by `followClipboardManagers`. */
 export const clipboardManagersQuery = () =>
   queryOptions({ queryKey, queryFn: () => ask('clipboard.managers', {}) });
 
-/** Takes over what main says of clipboard managers, until the returned function is called. */
+/** Writes main's reports on clipboard managers to the cache, until the returned function is called. */
 export function followClipboardManagers(client: QueryClient): () => void {
   return on('clipboard.managersChanged', (next) =>
     client.setQueryData<ClipboardManagersState>(queryKey, next),

@@ -1,21 +1,21 @@
 import { createContext, onDestroy } from 'svelte';
 import type { DraftName, DraftOf, Drafts } from '../../shared/schemas/drafts.ts';
 
-/** What was entered in this page and is not finished. */
+/** What a person entered in this page and has not submitted. */
 export interface FormDrafts {
-  /** Whether the components being destroyed will come back, so that their drafts must be kept. */
+  /** Whether the components being destroyed will be built again, so that their drafts must be kept. */
   readonly areKept: boolean;
-  /** The drafts kept for the next page, by form; those of the page before this one, until a form asks for them. */
+  /** The drafts by form: those kept for the next page, and those of the previous page that no form has requested yet. */
   readonly byForm: Drafts;
 }
 
 export const [getFormDrafts, setFormDrafts] = createContext<FormDrafts>();
 
 /**
- * What a person entered in one form, kept while the screen is covered. Never for anything secret.
+ * A form's input, kept while Podkey is locked or the page changes its language. Never for secrets.
  *
- * The lock ends this page's process, so the draft is handed to the next page, through main. It is kept once: the first form of
- * its kind gets it back, if that one is about the same thing.
+ * The lock ends this page's process, so main passes the draft to the next page. A draft is restored once, by the first form of its
+ * kind, if that form is about the same thing.
  */
 export class FormDraft<Name extends DraftName> {
   readonly #name: Name;
@@ -24,7 +24,10 @@ export class FormDraft<Name extends DraftName> {
     this.#name = name;
   }
 
-  /** While a component is set up: gives back what was kept `about` this thing, and keeps `current()` the next time. */
+  /**
+   * Call during component setup. Returns the draft kept for the same `about`, and keeps `current()` when the component is
+   * destroyed.
+   */
   keep(about: string, current: () => DraftOf<Name> | undefined): DraftOf<Name> | undefined {
     const drafts = getFormDrafts();
     const byForm: { [Each in Name]?: { about: string; draft: DraftOf<Each> } | undefined } = drafts.byForm;

@@ -5,16 +5,16 @@ import type { Result } from '../../shared/ipc/result.ts';
 
 declare global {
   interface Window {
-    /** Exposed by the preload; the only way out of the renderer. */
+    /** Exposed by the preload; the renderer's only way to main. */
     readonly [bridgeKey]: Bridge;
   }
 }
 
 /**
- * Asks main for one call of the contract.
+ * Makes one call of the contract.
  *
- * Never throws: a bridge that breaks is an `internal` failure. Main has checked the answer; to do so again would cost the page
- * all schemas of the contract before its first paint.
+ * Never throws: a broken bridge is an `internal` failure. Main has validated the response. Validating it here as well would load
+ * all of the contract's schemas before the first paint.
  */
 export async function invoke<Name extends CallName>(
   name: Name,
@@ -27,7 +27,7 @@ export async function invoke<Name extends CallName>(
   }
 }
 
-/** What went wrong where main did not answer. Says nothing of what broke: that may hold anything. */
+/** The failure if main did not respond. It never quotes the cause, which may contain anything. */
 export const brokenBridge = (): AppError => ({
   kind: 'internal',
   message: appText.brokenBridge,

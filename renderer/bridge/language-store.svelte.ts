@@ -3,11 +3,14 @@ import { useLanguage } from '../../shared/text/use-language.ts';
 import type { Language } from '../../shared/text/language.ts';
 import { on } from './events.ts';
 
-/** The language of the page, as main says it. Must be disposed of. */
+/** The page's language, as main reports it. Must be disposed of. */
 export class LanguageStore {
-  /** Whether the page's content is there: taken down before it is put up again, for drafts have to be left before they are found. */
+  /**
+   * Whether the page's content is mounted. It is unmounted before it is mounted again, so that drafts are kept before they are
+   * restored.
+   */
   isContentUp = $state(true);
-  /** What is on the screen goes, to come back in another language. Not reactive, as `LockStore.isOpen`. */
+  /** True while the content is rebuilt in another language. Not reactive, for the same reason as `LockStore.isOpen`. */
   isChanging = false;
   readonly #unsubscribe: () => void;
 

@@ -5,35 +5,35 @@ import type { LockState } from '../../shared/schemas/lock.ts';
 import { on } from './events.ts';
 import { invoke } from './invoke.ts';
 
-/** Whether Podkey is locked, as main says it, and when it said so, by `performance.now()`. Must be disposed of. */
+/** The lock's state as main reports it, and when it arrived (`performance.now()`). Must be disposed of. */
 export class LockStore {
   current = $state.raw<{ state: LockState; receivedAt: number }>({
     state: { is: 'checking' },
     receivedAt: performance.now(),
   });
   /**
-   * Whether the window's content may be shown. Not reactive, for components that are being taken down: to them everything
-   * reactive still is what it was.
+   * Whether the window's content may be shown. Not reactive: components that are being destroyed would still read the old value of
+   * reactive state.
    */
   isOpen = false;
-  /** Whether main is about to replace this page, so that nothing may be entered any more. */
+  /** Whether main is about to replace this page, so that nothing more may be entered. */
   isLeaving = $state(false);
   /** Why main could not be asked. */
   failure = $state.raw<AppError>();
   readonly #unsubscribe: () => void;
   readonly #drafts: Drafts | undefined;
   #hasDrafts = false;
-  /** Counts what main said, so that an answer which is no longer the latest is recognised. */
+  /** Number of states received, to recognize a response that is out of date. */
   #told = 0;
 
-  /** `drafts` are this page's: handed to main on lock, and filled with the page's before this one. Left out for the palette. */
+  /** `drafts` are this page's: they go to main at a lock and are filled with the previous page's. Left out for the palette. */
   constructor(drafts?: Drafts) {
     this.#drafts = drafts;
     this.#unsubscribe = on('lock.changed', (state) => this.#take(state));
     void this.ask();
   }
 
-  /** Asks main, unless it has told by itself: an event that comes meanwhile is newer than the answer. */
+  /** Asks main for the state. An event that arrives first is newer, so the response is then ignored. */
   async ask(): Promise<void> {
     this.failure = undefined;
     const answer = await invoke('lock.state', {});
@@ -61,7 +61,7 @@ export class LockStore {
       return;
     }
     const leaves = this.isOpen && state.is === 'locked' && this.#drafts !== undefined;
-    // At once: what is on the screen must be gone before anything else happens.
+    // Synchronously: the screen's content must be gone before anything else happens.
     flushSync(() => {
       if (leaves) this.isLeaving = true;
       show();
@@ -69,7 +69,7 @@ export class LockStore {
     if (leaves) void this.#handOver();
   }
 
-  /** Has main replace this page, whose process may hold secrets. The answer comes only if that failed. */
+  /** Asks main to replace this page, whose process may hold secrets. A response arrives only if that failed. */
   async #handOver(): Promise<void> {
     await invoke('lock.keepDrafts', { ...this.#drafts });
     this.isLeaving = false;
@@ -81,5 +81,5 @@ export class LockStore {
   }
 }
 
-/** The window's one watch. */
+/** The window's lock store. */
 export const [getLock, setLock] = createContext<LockStore>();

@@ -5,16 +5,16 @@ import { on } from './events.ts';
 
 const settingsKey = ['settings'] as const;
 
-/** The settings, the same for every account and wanted by many features. Kept up to date by `followSettings`. */
+/** The settings, the same for every account and used by many features. Kept up to date by `followSettings`. */
 export const settingsQuery = () =>
   queryOptions({ queryKey: settingsKey, queryFn: () => ask('settings.read', {}), staleTime: Infinity });
 
-/** Has everyone see settings as main has just told them. */
+/** Writes new settings to the cache for every component. */
 export function takeSettings(client: QueryClient, settings: Settings): void {
   client.setQueryData<Settings>(settingsKey, settings);
 }
 
-/** Takes over what main says of the settings, until the returned function is called. */
+/** Writes main's reports on the settings to the cache, until the returned function is called. */
 export function followSettings(client: QueryClient): () => void {
   return on('settings.changed', (next) => takeSettings(client, next));
 }

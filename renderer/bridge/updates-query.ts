@@ -5,11 +5,11 @@ import { on } from './events.ts';
 
 const updatesKey = ['updates'] as const;
 
-/** How Podkey stands to new versions of itself, the same for every account. Kept up to date by `followUpdates`. */
+/** The state of Podkey's own updates, the same for every account. Kept up to date by `followUpdates`. */
 export const updatesQuery = () =>
   queryOptions({ queryKey: updatesKey, queryFn: () => ask('updates.state', {}), staleTime: Infinity });
 
-/** Takes over what main says of them, until the returned function is called. */
+/** Writes main's reports on updates to the cache, until the returned function is called. */
 export function followUpdates(client: QueryClient): () => void {
   return on('updates.changed', (next) => client.setQueryData<UpdatesState>(updatesKey, next));
 }

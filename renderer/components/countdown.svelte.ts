@@ -1,18 +1,18 @@
 const second = 1000;
 
-/** What is left until a deadline, as a thing a component can read. */
+/** The time until a deadline, as reactive values. */
 export interface Countdown {
   /** Milliseconds left, never below 0; null while there is no deadline. */
   readonly leftMs: number | null;
-  /** The same in whole seconds, rounded up, as a person counts. */
+  /** The same in whole seconds, rounded up. */
   readonly leftSeconds: number | null;
 }
 
 /**
- * Counts down to `deadline()`, a reading of `performance.now()`, refreshing whenever the whole seconds change, as long as the
- * page can be seen.
+ * Counts down to `deadline()`, a reading of `performance.now()`. Updates whenever the whole seconds change, while the page is
+ * visible.
  *
- * Call it while a component is being set up; it stops with the component. `onEnd` is called once for each deadline.
+ * Call it during component setup; it stops with the component. `onEnd` is called once per deadline.
  */
 export function countdown(deadline: () => number | null, onEnd?: () => void): Countdown {
   let now = $state(performance.now());
@@ -29,15 +29,15 @@ export function countdown(deadline: () => number | null, onEnd?: () => void): Co
     const tick = () => {
       clearTimeout(timer);
       if (isOver) return;
-      // Read from the clock, not from `now`: the effect would depend on what it writes.
+      // Read from the clock, not from `now`: the effect would depend on state that it writes.
       const read = performance.now();
       now = read;
       const left = end - read;
       isOver = left <= 0;
       if (isOver) onEnd?.();
-      // Rounded up: a timer drops parts of a millisecond, and would come just before the second changes, and once more.
+      // Rounded up: timers drop fractions of a millisecond and would fire just before the second changes.
       else if (!document.hidden) timer = setTimeout(tick, Math.ceil(left % second) || second);
-      // Nobody sees the seconds go by; only what is to be done at the end is waited for.
+      // In a hidden page only the end matters.
       else if (onEnd) timer = setTimeout(tick, left);
     };
     tick();

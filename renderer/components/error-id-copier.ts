@@ -1,7 +1,7 @@
 import { createContext } from 'svelte';
 
-/** Puts an error's ID on the clipboard; gives whether that worked. */
+/** Copies an error's ID to the clipboard; resolves to whether that worked. */
 export type ErrorIdCopier = (errorId: string) => Promise<boolean>;
 
-/** How `FailureAlert` copies: handed down by the app, for components don't reach outside themselves. */
+/** How `FailureAlert` copies. The app provides it, because components make no calls of their own. */
 export const [getErrorIdCopier, setErrorIdCopier] = createContext<ErrorIdCopier>();

@@ -1,20 +1,20 @@
 import { tick } from 'svelte';
 import type { AppError } from '../../shared/errors/app-error.ts';
 
-/** What a schema found wrong; the first name on the path is the field's. */
+/** A schema's issue; the first name on the path is the field's. */
 interface Issue {
   path: readonly PropertyKey[];
   message: string;
 }
 
-/** What is wrong with a form's fields, and where the cursor goes for it. */
+/** A form's errors by field, and the inputs to focus for them. */
 export class FormFields<Field extends string> {
   errors = $state<Partial<Record<Field, string | undefined>>>({});
   /** The inputs on the screen, bound by the form's markup. */
   inputs = $state<Partial<Record<Field, HTMLInputElement | undefined>>>({});
   readonly #order: readonly Field[];
 
-  /** `order` names the fields from the top. */
+  /** `order` lists the fields from top to bottom. */
   constructor(order: readonly Field[]) {
     this.#order = order;
   }
@@ -29,7 +29,9 @@ export class FormFields<Field extends string> {
     this.errors = errors;
   }
 
-  /** Takes over a failure whose every message has a field here, and puts the cursor there. Gives whether it did. */
+  /**
+   * Shows a validation failure if every message belongs to a field of this form, and focuses the first one. Returns whether it did.
+   */
   takeOver(error: AppError): boolean {
     if (error.kind !== 'validation' || error.fields.length === 0) return false;
     if (!error.fields.every(({ field }) => this.#named(field))) return false;
@@ -38,7 +40,7 @@ export class FormFields<Field extends string> {
     return true;
   }
 
-  /** Puts the cursor into the topmost field with something wrong. */
+  /** Focuses the topmost field with an error. */
   async focusFirstBad(): Promise<void> {
     await tick();
     const field = this.#order.find((name) => this.errors[name]);

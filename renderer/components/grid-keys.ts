@@ -1,4 +1,4 @@
-/** Where a key leads in a list of `count` rows from the row `active`; nothing where it does not move. */
+/** The row that a key leads to from row `active` of `count`; undefined if the key does not move. */
 export function rowAfterKey(
   key: string,
   { active, count, page }: { active: number; count: number; page: number },

@@ -1,8 +1,8 @@
 import { createContext } from 'svelte';
 import type { AppErrorKind } from '../../shared/errors/app-error.ts';
 
-/** Shows what a kind of failure means, over what is on the screen. */
+/** Shows what a kind of failure means, in a dialog over the screen. */
 export type HelpOpener = (kind: AppErrorKind) => void;
 
-/** How `FailureAlert` explains itself: handed down by the app, for components don't reach outside themselves. */
+/** How `FailureAlert` explains a failure. The app provides it, because components know no feature. */
 export const [getHelpOpener, setHelpOpener] = createContext<HelpOpener>();

@@ -1,11 +1,11 @@
 import type { Attachment } from 'svelte/attachments';
 
-/** Which element looks after a focus: of those that keep it, the innermost. */
+/** Which element handles a focus event: the innermost that keeps the focus. */
 const keepers = new WeakMap<Event, Element>();
 
 /**
- * Keeps the focus within an element: where what has it goes away or is disabled, as a button often is that was pressed, it
- * goes to `next()`. Without that whoever uses the keyboard would begin anew at the top of the window.
+ * Keeps the focus within an element. If the focused element is removed or disabled, as a pressed button often is, the focus moves
+ * to `next()`. Otherwise keyboard users would have to start at the top of the window.
  */
 export function keepFocus(next: () => HTMLElement | null | undefined): Attachment<HTMLElement> {
   return (container) => {

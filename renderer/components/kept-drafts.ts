@@ -1,23 +1,25 @@
 import { createContext, onDestroy } from 'svelte';
 
-/** Drafts of this page. */
+/** The drafts of this page. */
 export interface PageDrafts {
-  /** Whether the components being destroyed will come back, so that their drafts must be kept. */
+  /** Whether the components being destroyed will be built again, so that their drafts must be kept. */
   readonly areKept: boolean;
 }
 
 export const [getDrafts, setDrafts] = createContext<PageDrafts>();
 
 /**
- * A draft of one kind, kept while the screen is covered, in this page alone. Never for anything secret.
+ * A draft of one kind, kept in this page only while its content is rebuilt. Never for secrets.
  *
- * A draft is kept once: it is given back to the first component of its kind that is set up, if that one is about the same
- * thing, and else dropped.
+ * A draft is restored once, by the first component of its kind that is set up, if that component is about the same thing.
  */
 export class KeptDraft<Draft> {
   readonly #kept = new WeakMap<PageDrafts, { about: string; draft: Draft }>();
 
-  /** While a component is set up: gives back what was kept `about` this thing, and keeps `current()` the next time. */
+  /**
+   * Call during component setup. Returns the draft kept for the same `about`, and keeps `current()` when the component is
+   * destroyed.
+   */
   keep(about: string, current: () => Draft): Draft | undefined {
     const drafts = getDrafts();
     const kept = this.#kept.get(drafts);

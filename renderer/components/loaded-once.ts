@@ -1,4 +1,4 @@
-/** A part of the program that is loaded when it is first asked for; after a failure, when it is asked for again. */
+/** Loads a part of the program on first use. After a failure, the next use loads it again. */
 export function loadedOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let loading: Promise<T> | undefined;
   return () => {

@@ -2,13 +2,13 @@ import type { LucideProps } from '@lucide/svelte';
 import type { Component } from 'svelte';
 import type { Shortcut } from './shortcut.ts';
 
-/** One thing to be done from a menu. */
+/** One action of a menu. */
 export interface MenuAction {
   icon: Component<LucideProps>;
   label: string;
-  /** Shown as a hint; the listener for it is the owner's. */
+  /** Shown as a hint; the owner listens for the shortcut. */
   shortcut?: Shortcut;
-  /** Begins a new group. */
+  /** Starts a new group. */
   apart?: boolean;
   act: () => void;
 }

@@ -1,10 +1,10 @@
-/** Rows drawn above and below what is in view, so that scrolling a little finds them there. */
+/** Rows drawn above and below the view, so that short scrolls find them ready. */
 const spare = 5;
 
 /**
- * The rows to draw of a list, by their numbers: those in view and some more, and the row `kept` wherever it is.
+ * Indexes of the rows to draw: those in view, a few more, and the row `kept` wherever it is.
  *
- * All rows are as high (CSS pixels), so that where one is takes no measuring, which would lay the page out once more.
+ * All rows have the same height (CSS pixels), so a row's position needs no measuring, which would force a layout.
  */
 export function rowsInView({
   top,
@@ -13,13 +13,13 @@ export function rowsInView({
   count,
   kept,
 }: {
-  /** How far the list is scrolled. */
+  /** Scroll offset of the list. */
   top: number;
-  /** Of the window through which it is seen. */
+  /** Height of the visible part. */
   height: number;
   rowHeight: number;
   count: number;
-  /** The focus may be on it. */
+  /** Drawn always, because it may have the focus. */
   kept: number;
 }): number[] {
   const first = Math.max(0, Math.floor(top / rowHeight) - spare);
@@ -28,7 +28,7 @@ export function rowsInView({
   return kept >= count || (kept >= first && kept <= last) ? rows : [...rows, kept];
 }
 
-/** How far a list has to be scrolled for a row to be in view; as far as it is where the row is in view already. */
+/** The scroll offset at which a row is in view; the current offset if it is already. */
 export function scrolledTo(
   row: number,
   { top, height, rowHeight }: { top: number; height: number; rowHeight: number },

@@ -1,7 +1,7 @@
 /**
- * The time (epoch ms), looked at every so many ms as long as the page can be seen, and when it can be seen again.
+ * The current time (epoch ms), read every `everyMs` while the page is visible, and when it becomes visible again.
  *
- * Call it while a component is being set up; it stops with the component. `since` has it looked at anew when it changes.
+ * Call it during component setup; it stops with the component. A change of `since()` also reads the time again.
  */
 export function seenTime(everyMs: number, since: () => unknown = () => undefined): { readonly now: number } {
   let now = $state(Date.now());

@@ -1,6 +1,6 @@
 import { keyText } from '../../shared/text/components.ts';
 
-/** A key pressed together with Ctrl, on macOS with Cmd. `key` is a lower-case letter, a digit, or `enter`. */
+/** A key pressed together with Ctrl (macOS: Cmd). `key` is a lower-case letter, a digit or `enter`. */
 export interface Shortcut {
   key: string;
   shift?: boolean;
@@ -8,7 +8,7 @@ export interface Shortcut {
 
 const isMac = /^mac/i.test(navigator.platform);
 
-/** Whether the event is that shortcut and nothing more. Digits go by their place, for some layouts shift them. */
+/** Whether the event is exactly this shortcut. Digits are compared by physical key, because some layouts need Shift for them. */
 export function pressed(event: KeyboardEvent, { key, shift = false }: Shortcut): boolean {
   const main = isMac ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey;
   if (!main || event.altKey || event.shiftKey !== shift) return false;
@@ -33,7 +33,7 @@ export function ariaShortcut({ key, shift = false }: Shortcut): string {
 
 const macSigns: Readonly<Record<string, string>> = { CommandOrControl: '⌘', Alt: '⌥', Shift: '⇧' };
 
-/** What Electron calls a key (its documentation on accelerators), by what is written on it. */
+/** Electron's names of keys (its documentation on accelerators) and the catalogue's names of their labels. */
 const writtenAs = {
   CommandOrControl: 'control',
   Shift: 'shift',

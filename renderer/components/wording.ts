@@ -1,9 +1,9 @@
-/** A word with a capital, for where it stands alone. */
+/** The word with a capital first letter, for a line of its own. */
 export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-/** The host of an address, with its port where it is unusual: short enough for a badge. */
+/** The address's host, with its port if that is not the default: short enough for a badge. */
 export function hostOf(address: string): string {
   return URL.parse(address)?.host ?? address;
 }

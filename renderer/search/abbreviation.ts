@@ -4,17 +4,17 @@ import { placedWords } from './words.ts';
 /**
  * Whether letters abbreviate words, in their order.
  *
- * What is taken of a word begins with its first letter, and goes on with any of its letters in order; words may be left
- * out. So “fwad” abbreviates “firewall admin”, “cpd” “core print domain”, and “rl” neither “firewall” nor “url”.
+ * Each abbreviated word contributes its first letter, then any of its other letters in order. Words may be left out. So “fwad”
+ * abbreviates “firewall admin”, “cpd” “core print domain”, but “rl” neither “firewall” nor “url”.
  */
 export function abbreviates(typed: string, words: readonly string[]): boolean {
   return taken(typed, 0, words, 0, new Set()) !== undefined;
 }
 
-/** The words of many names, to be asked for what abbreviates them; a name is told by when it was added. */
+/** The words of many names, to find the names that a text abbreviates. A name's index is its order of addition. */
 export class AbbreviatedNames {
   readonly #words: (readonly string[])[] = [];
-  /** Which letters each has, and begins words with: what most names are told by to have nothing to do with what was typed. */
+  /** Bitmasks of each name's letters and of its words' first letters. They reject most non-matching names cheaply. */
   readonly #letters: number[] = [];
   readonly #initials: number[] = [];
 
@@ -24,7 +24,7 @@ export class AbbreviatedNames {
     this.#initials.push(lettersOf(words.map((word) => word.charAt(0)).join('')));
   }
 
-  /** For one text says of names whether it abbreviates them. */
+  /** Returns a test whether `typed` abbreviates the name at an index. */
   by(typed: string): (place: number) => boolean {
     const letters = lettersOf(typed);
     const initial = lettersOf(typed.charAt(0));
@@ -35,7 +35,7 @@ export class AbbreviatedNames {
   }
 }
 
-/** The letters of a folded text as bits: one for each of a to z, and one for all others. */
+/** The letters of a folded text as a bitmask: one bit for each of a to z, one for all others. */
 function lettersOf(text: string): number {
   let bits = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -45,7 +45,7 @@ function lettersOf(text: string): number {
   return bits;
 }
 
-/** The same, as places in a folded text. */
+/** The abbreviating letters, as ranges of a folded text. */
 export function abbreviationRanges(folded: string, typed: string): Range[] {
   const words = placedWords(folded);
   const texts = words.map(({ text }) => text);
@@ -60,7 +60,7 @@ const a = 'a'.charCodeAt(0);
 
 type Letter = readonly [word: number, letter: number];
 
-/** Takes the letters from `from` on out of the words from `first` on. `vain` are the ways found to lead nowhere. */
+/** Matches the typed letters after `from` against the words after `first`. `vain` holds the positions that are known to fail. */
 function taken(
   typed: string,
   from: number,
@@ -75,7 +75,7 @@ function taken(
     const text = words[word] ?? '';
     if (text.charCodeAt(0) !== typed.charCodeAt(from)) continue;
     const letters = lettersIn(text, typed, from);
-    // As many as the word has, but fewer where the rest is to be had of other words only so.
+    // As many of the word's letters as possible; fewer if the remaining letters match only then.
     for (let count = letters.length; count > 0; count -= 1) {
       const rest = taken(typed, from + count, words, word + 1, vain);
       if (rest) return [...letters.slice(0, count).map((letter): Letter => [word, letter]), ...rest];
@@ -85,7 +85,7 @@ function taken(
   return undefined;
 }
 
-/** Where in a word the letters from `from` on are, in order, as far as they go. */
+/** Offsets in a word of the typed letters after `from`, in order, as far as they match. */
 function lettersIn(text: string, typed: string, from: number): readonly number[] {
   const letters: number[] = [];
   for (let at = text.indexOf(typed.charAt(from)); at >= 0;) {

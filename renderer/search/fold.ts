@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a letter and its marks, as they are typed without them. */
+/** Letters that Unicode does not decompose into a letter and its marks, and how they are typed without them. */
 const alike: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -18,7 +18,7 @@ const plain = /^[\u0020-\u007e]*$/;
 const marks = /[\u0300-\u036f]/g;
 const special = new RegExp(`[${Object.keys(alike).join('')}]`, 'g');
 
-/** A text as a search sees it: in lower case, without accents, so that “zurich” is in “Zürich”. */
+/** The text in lower case and without accents, as the search compares it: “zurich” is in “Zürich”. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (plain.test(lower)) return lower;
@@ -30,9 +30,9 @@ export function fold(text: string): string {
 }
 
 /**
- * Where the characters of a folded text come from: for each, and for its end, the offset in the text itself.
+ * For each character of the folded text, and for its end, the offset in the original text.
  *
- * Folding may change a text's length, and what matched has to be marked in the text as it is written.
+ * Folding may change a text's length, and matches are marked in the original text.
  */
 export function offsetsOfFolded(text: string): number[] {
   const offsets: number[] = [];

@@ -2,10 +2,10 @@ import UFuzzy from '@leeoniya/ufuzzy';
 import { asTyped, type WordMatch } from './name-scores.ts';
 import type { Range } from './marked-parts.ts';
 
-// The enum is a declaration without a value at run time (`const enum`), so its number has to be written.
+// uFuzzy declares this enum without a value at run time (`const enum`), so the number is written out.
 const oneSlip: UFuzzy.Options = { intraMode: 1 };
 
-/* Expressions over all of Unicode take several times as long, so they are for those who write in another script. */
+/* Expressions over all of Unicode are several times slower, so only texts in other scripts use them. */
 const latin = new UFuzzy(oneSlip);
 const unicode = new UFuzzy({
   ...oneSlip,
@@ -19,7 +19,7 @@ const unicode = new UFuzzy({
 
 const matcherFor = (typed: string) => (/^[\u0020-\u007e]*$/.test(typed) ? latin : unicode);
 
-/** Matches words with one slip in them: a letter too many, too few or another, or two the wrong way round. */
+/** Matches words with at most one slip: a letter too many, missing or wrong, or two letters swapped. */
 export function withOneSlip(words: string[]): WordMatch {
   return (typed) => {
     const similar = new Set(
@@ -32,10 +32,10 @@ export function withOneSlip(words: string[]): WordMatch {
   };
 }
 
-/** Where in a text something similar to a typed word is. */
+/** The ranges of a text that are similar to a typed word. */
 export function similarRanges(text: string, typed: string): Range[] {
   const [matched, info] = matcherFor(typed).search([text], typed, 0, 1);
-  // Of no match there is an `info` without anything in it, whatever its type says.
+  // Without a match `info` is an empty object, whatever its type says.
   const flat = matched?.length ? (info?.ranges[0] ?? []) : [];
   return flat.flatMap((from, at) => (at % 2 === 0 ? [[from, flat[at + 1] ?? from] as const] : []));
 }

@@ -1,7 +1,7 @@
-/** A line list (shared/schemas/line-list.ts) to read from: it is taken apart only where it is looked at. */
+/** Reads a line list (shared/schemas/line-list.ts) without splitting all of it. */
 export class Lines {
   readonly #text: string;
-  /** Where each line starts, and where one after the last would. */
+  /** Offset of each line's start, and of the text's end. */
   readonly #starts: Uint32Array;
   readonly count: number;
 
@@ -13,14 +13,14 @@ export class Lines {
     this.count = starts.length - 1;
   }
 
-  /** The line at a place; empty where there is none. */
+  /** The line at an index; empty if there is none. */
   at(place: number): string {
     const start = this.#starts[place];
     const next = this.#starts[place + 1];
     return start === undefined || next === undefined ? '' : this.#text.slice(start, next - 1);
   }
 
-  /** The places of the lines that hold a text, or that start with it, in their order. */
+  /** Indexes of the lines that contain the text, or start with it, in order. */
   placesOf(text: string, { only }: { only: 'at the start' | 'anywhere' }): number[] {
     const sought = only === 'anywhere' ? text : `\n${text}`;
     const places: number[] = [];

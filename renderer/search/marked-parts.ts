@@ -7,7 +7,7 @@ export interface Part {
   marked: boolean;
 }
 
-/** A text cut at the ranges given, which are in order and do not overlap. */
+/** The text cut at the ranges, which must be in order and must not overlap. */
 export function markedParts(text: string, ranges: readonly Range[]): Part[] {
   const parts: Part[] = [];
   let at = 0;

@@ -2,10 +2,10 @@ import { fold, offsetsOfFolded } from './fold.ts';
 import type { Range } from './marked-parts.ts';
 import { placedWords } from './words.ts';
 
-/** Where in a folded text something like a typed word is. */
+/** The ranges of a folded text that resemble a typed word. */
 export type Likeness = (folded: string, typed: string) => Range[];
 
-/** Where in a name the typed words are; of a word that is not in it, where something `like` it is. */
+/** The ranges of a name that match the typed words. For a word that is not in the name, the ranges that `like` finds. */
 export function marksInName(name: string, typed: readonly string[], like: Likeness = () => []): Range[] {
   if (typed.length === 0) return [];
   const folded = fold(name);
@@ -17,7 +17,7 @@ export function marksInName(name: string, typed: readonly string[], like: Likene
   return merged(ranges).map(([from, to]) => [offsets?.[from] ?? from, offsets?.[to] ?? to]);
 }
 
-/** Where a typed word is: at the start of a word, if it is at one. */
+/** The range of a typed word, preferably at the start of a word. */
 function rangeOf(typed: string, folded: string): Range | undefined {
   const words = placedWords(folded);
   const found =
@@ -27,7 +27,7 @@ function rangeOf(typed: string, folded: string): Range | undefined {
   return [from, from + typed.length];
 }
 
-/** In order, and those that overlap as one. */
+/** The ranges in order, overlapping ones merged. */
 function merged(ranges: readonly Range[]): Range[] {
   const done: Range[] = [];
   for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {

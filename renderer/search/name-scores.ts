@@ -1,22 +1,22 @@
 import type { IndexedWord } from './word-index.ts';
 
-/** What each name scores, by its place; 0 where it does not match. */
+/** Each name's score by its index; 0 if it does not match. */
 export type Scores = Uint16Array<ArrayBuffer>;
 
-/** Made for a typed word, says how well a word of a name matches it; 0 where it does not. */
+/** For a typed word, returns a function that scores a word of a name; 0 if it does not match. */
 export type WordMatch = (typed: string) => (word: string) => number;
 
-/** Of words as they are typed: a whole one before the start of one, and that before a part of one. */
+/** Exact matches: a whole word scores more than the start of one, and that more than a part of one. */
 export const asTyped: WordMatch = (typed) => (word) => {
   const at = word.indexOf(typed);
   if (at !== 0) return at < 0 ? 0 : 2;
   return word.length === typed.length ? 4 : 3;
 };
 
-/** For a name that begins as what was typed does: more than any match elsewhere is worth. */
+/** Bonus for a name that starts with the typed word: more than any match elsewhere scores. */
 const opening = 4;
 
-/** What each of `count` names scores for the typed words; 0 where one of the words is not in it. */
+/** The score of each of `count` names for the typed words; 0 if one of the words is missing. */
 export function nameScores(
   index: readonly IndexedWord[],
   { typed, match, count }: { typed: readonly string[]; match: WordMatch; count: number },
@@ -30,9 +30,9 @@ export function nameScores(
 }
 
 /**
- * Raises what names score to what they score for one typed word.
+ * Raises each name's score to its score for one typed word.
  *
- * With `opens` a name that begins as the word does scores more; `more` is added for any match.
+ * With `opens`, a name that starts with the word scores more. `more` is added for any match.
  */
 export function raiseByWord(
   scores: Scores,
@@ -52,9 +52,9 @@ function raise(scores: Scores, places: readonly number[], score: number): void {
   for (const place of places) if ((scores[place] ?? 0) < score) scores[place] = score;
 }
 
-/** Adds what `scores` are to `total`, but for names that are not in both. */
+/** Adds `scores` to `total`; names missing in either score 0. */
 export function inBoth(total: Scores, scores: Scores): Scores {
-  // By index: a call for each of 100,000 would take as long as the search itself.
+  // A plain loop: a function call for each of 100,000 names would take as long as the search itself.
   for (let place = 0; place < total.length; place += 1) {
     const sum = total[place] ?? 0;
     const score = scores[place] ?? 0;

@@ -1,9 +1,9 @@
 import type { Scores } from './name-scores.ts';
 
-/** The places that score anything, from the best to the least, equals in their order. */
+/** Indexes with a score above 0, best first; equal scores keep their order. */
 export function ranked(scores: Scores): Uint32Array {
   const groups: number[][] = [];
-  // By index: a call for each of 100,000 would take as long as the search itself.
+  // A plain loop: a function call for each of 100,000 names would take as long as the search itself.
   for (let place = 0; place < scores.length; place += 1) {
     const score = scores[place] ?? 0;
     if (score > 0) (groups[score] ??= []).push(place);

@@ -1,28 +1,28 @@
 import { fold } from './fold.ts';
 import { wordsOf } from './words.ts';
 
-/** What is searched: each name is told by its place. */
+/** The names to search, by index. */
 export interface IndexedNames {
   readonly count: number;
   at(place: number): string;
 }
 
-/** A word, folded, and where it is; names are told by their place in the list. */
+/** A folded word and the indexes of the names that contain it. */
 export interface IndexedWord {
   readonly text: string;
-  /** The names that have it. */
+  /** The names that contain the word. */
   readonly places: number[];
-  /** The names that begin with it. */
+  /** The names that start with the word. */
   readonly opens: number[];
 }
 
-/** So many names are taken in before it is asked again whether to give way; far less than a frame's worth. */
+/** Names indexed between two yields; takes far less than a frame. */
 const namesAtOnce = 500;
 
 /**
- * The different words of all names. Names share their words: there are far fewer to look through.
+ * Indexes the different words of all names. Names share words, so far fewer words have to be searched.
  *
- * `giveWay` is called every now and then, and may wait until the page has time to go on. `take` gets each name's words.
+ * `giveWay` is called regularly and may wait until the page has time to continue. `take` receives each name's words.
  */
 export async function indexWords(
   names: IndexedNames,
@@ -47,10 +47,9 @@ export async function indexWords(
 }
 
 /**
- * What lies between spaces in names, as it is written, and the words it is read as.
+ * The words of each space-separated piece of a name, folded and split only the first time a piece occurs: that is most of the work.
  *
- * It is read when it comes for the first time: folding and taking apart each name anew is most of the work. Known pieces are
- * told by a number made of their letters, so that not even a text has to be made of one.
+ * Known pieces are found by a hash of their letters, so that not even a substring has to be created.
  */
 class Pieces {
   readonly #read: (piece: string) => readonly IndexedWord[];
@@ -80,7 +79,7 @@ class Pieces {
     if (known?.text.length === end - start && name.startsWith(known.text, start)) return known.words;
     const text = name.slice(start, end);
     const words = this.#read(text);
-    // The first of several that come to the same number keeps it.
+    // If hashes collide, the first piece keeps its entry.
     if (!known) this.#known.set(hash, { text, words });
     return words;
   }

@@ -1,7 +1,10 @@
-/** Well within a frame (16.7 ms at 60 a second), in ms: what else the page has to do takes its part. */
+/** Longest run without a yield, in ms. A frame has 16.7 ms (60 Hz), and the page's other work needs its share. */
 const longestMs = 6;
 
-/** For long work in small steps: called after each, it waits for the page's next turn where the work has held it up. */
+/**
+ * For long work in small steps. Call the result after each step: if the work has held up the page, it waits for the page's next
+ * turn.
+ */
 export function yieldWhenLong(): () => Promise<void> | undefined {
   let since = performance.now();
   return () => {
@@ -10,7 +13,7 @@ export function yieldWhenLong(): () => Promise<void> | undefined {
   };
 }
 
-/** By a message: a timer of no delay waits for 4 ms all the same, once it has been set a few times in a row. */
+/** Uses a message: nested timers without a delay still wait 4 ms. */
 function nextTurn(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((resolve) => {

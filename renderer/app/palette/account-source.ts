@@ -5,7 +5,7 @@ import type { PaletteSource } from '../../features/palette/palette-entry.ts';
 import { asked } from './asked.ts';
 import type { SessionUses } from './session-uses.ts';
 
-/** The accounts, to be switched to: all but the one in use. */
+/** All accounts but the one in use, to switch to. */
 export function accountSource(
   accounts: readonly Account[],
   selectedId: string | null,

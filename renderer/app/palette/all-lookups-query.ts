@@ -5,7 +5,7 @@ import { unpackedLookups } from '../../features/lookups/unpacked-lookups.ts';
 
 const allLookupsKey = ['lookups', 'all'] as const;
 
-/** What is saved in all accounts, and what was opened in them. Kept up to date by `followAllLookups`. */
+/** The lookups and recents of all accounts. Kept up to date by `followAllLookups`. */
 export const allLookupsQuery = () =>
   queryOptions({
     queryKey: allLookupsKey,
@@ -16,11 +16,11 @@ export const allLookupsQuery = () =>
       );
     },
     staleTime: Infinity,
-    // Comparing 20,000 with 20,000 takes longer than taking them as they come.
+    // Comparing two lists of 20,000 takes longer than replacing one.
     structuralSharing: false,
   });
 
-/** Has them asked for again where they are wanted the next time, once main says that they are others. */
+/** Marks the lookups as stale when main reports a change, until the returned function is called. */
 export function followAllLookups(client: QueryClient): () => void {
   return on('lookups.changed', () => void client.invalidateQueries({ queryKey: allLookupsKey }));
 }

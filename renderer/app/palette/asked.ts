@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { CallInput, CallName } from '../../../shared/ipc/contract.ts';
 import { invoke } from '../../bridge/invoke.ts';
 
-/** Asks main for something to be done; gives what went wrong, or null. */
+/** Makes one call to main and returns its error, or null if it succeeded. */
 export async function asked<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,

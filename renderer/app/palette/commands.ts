@@ -6,20 +6,20 @@ import type { ScreenName, Route } from '../routes.ts';
 import { asked } from './asked.ts';
 import type { SessionUses } from './session-uses.ts';
 
-/** What the window can do, for the commands. */
+/** What the window's commands act on. */
 export interface CommandTargets {
   go: (to: Route) => void;
   importAccounts: () => void;
-  /** Left out where no account is in use. */
+  /** Left out if no account is in use. */
   changeManyUsers?: (() => void) | undefined;
-  /** Without any there are no screens to go to. */
+  /** Without an account there are no screens to go to. */
   hasAccounts: boolean;
   hasSample: boolean;
 }
 
 const screensInOrder = ['secrets', 'users', 'organizations', 'activity', 'settings', 'help'] as const;
 
-/** Makes a row of a command; its name stays the same in every language. */
+/** Builds palette rows for commands. `name` identifies the command in every language. */
 function commands(uses: SessionUses) {
   return (name: string, title: string, action: Partial<PaletteAction>, keywords = ''): PaletteEntry => {
     const id = `command ${name}`;
@@ -28,7 +28,7 @@ function commands(uses: SessionUses) {
   };
 }
 
-/** What can be done from any of Podkey's windows. */
+/** The commands available in all of Podkey's windows. */
 export function commandsAnywhere(uses: SessionUses): readonly PaletteEntry[] {
   const command = commands(uses);
   return [
@@ -37,7 +37,7 @@ export function commandsAnywhere(uses: SessionUses): readonly PaletteEntry[] {
   ];
 }
 
-/** Everything else a person can do, in the main window. */
+/** The commands available in the main window only. */
 export function commandsOfWindow(controller: CommandTargets, uses: SessionUses): readonly PaletteEntry[] {
   const command = commands(uses);
   const toScreen = (at: ScreenName) =>

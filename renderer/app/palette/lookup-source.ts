@@ -7,10 +7,10 @@ import { paletteActionText, paletteCommandText } from '../../../shared/text/pale
 import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { asked } from './asked.ts';
 
-/** Leads to a secure value of an account, in the place for them. */
+/** Opens a secure value of an account in the Secure values screen. */
 export type ValueOpener = (account: Account, locator: Locator) => void;
 
-/** What can be done with any secure value. */
+/** The actions of any secure value. */
 function valueActions(account: Account, locator: Locator, open: ValueOpener): PaletteAction[] {
   const accountId = account.id;
   const copy = (what: 'value' | 'code') => () => asked('secrets.copyDirectly', { accountId, locator, what });
@@ -21,7 +21,7 @@ function valueActions(account: Account, locator: Locator, open: ValueOpener): Pa
   ];
 }
 
-/** A value that is neither saved nor was opened, as a link names it. */
+/** A value that a link names and that is neither a lookup nor a recent. */
 export function valueEntry(account: Account, locator: Locator, open: ValueOpener): PaletteEntry {
   return {
     id: `value ${account.id} ${locatorKey(locator)}`,
@@ -36,7 +36,7 @@ export function valueEntry(account: Account, locator: Locator, open: ValueOpener
   };
 }
 
-/** A saved lookup. Its actions are made when it is looked at: there may be 20,000. */
+/** A saved lookup. Its actions are created on access, because there may be 20,000 lookups. */
 class LookupEntry implements PaletteEntry {
   readonly kind = 'lookup';
   readonly account: Account;
@@ -82,7 +82,7 @@ class LookupEntry implements PaletteEntry {
   }
 }
 
-/** A value that was opened and is not saved. */
+/** A value that was opened but not saved. */
 function recentEntry(account: Account, { locator, uses, openedAt }: Recent, open: ValueOpener): PaletteEntry {
   return {
     ...valueEntry(account, locator, open),
@@ -96,7 +96,7 @@ function recentEntry(account: Account, { locator, uses, openedAt }: Recent, open
   };
 }
 
-/** What is saved in all accounts, and what was opened in them. */
+/** The lookups and recents of all accounts. */
 export class LookupSource implements PaletteSource {
   readonly name = 'lookups';
   readonly entries: readonly PaletteEntry[];
@@ -127,7 +127,7 @@ export class LookupSource implements PaletteSource {
     this.entries = this.#located.map(({ entry }) => entry);
   }
 
-  /** The rows that lead to a value of an account. */
+  /** The rows of one value of an account. */
   leadingTo(account: Account, locator: Locator): PaletteEntry[] {
     const key = locatorKey(locator);
     return this.#located
@@ -135,7 +135,7 @@ export class LookupSource implements PaletteSource {
       .map(({ entry }) => entry);
   }
 
-  /** The rows of values whose asset or revision has an ID. */
+  /** The rows whose asset or revision has this ID. */
   withId(uuid: string): PaletteEntry[] {
     return this.#located
       .filter(({ locator: { assetId, revisionId } }) => sameUuid(assetId, uuid) || sameUuid(revisionId, uuid))

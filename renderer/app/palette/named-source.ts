@@ -18,14 +18,14 @@ interface Known {
   lookups: LookupSource | undefined;
   organizations?: OrganizationSearch | undefined;
   openValue: ValueOpener;
-  /** Left out where there is no place for users, or organizations, to go to. */
+  /** Left out in a window that has no screens for users or organizations. */
   openUser?: (account: Account, userId: string) => void;
   showOrganization?: (account: Account, id: string) => void;
 }
 
 type Named = ReturnType<NonNullable<PaletteSource['recognize']>>;
 
-/** What a pasted text names: the value of a link or path, and whatever has a UUID. */
+/** Recognizes pasted text: the value that a link or path names, and everything that has the UUID. */
 export function namedSource(known: Known): PaletteSource {
   return {
     name: 'named',
@@ -61,7 +61,7 @@ function withId(uuid: string, { selected, lookups, organizations, openUser, show
 
 function linked(text: string, { accounts, selected, lookups, openValue }: Known): Named {
   const [origin] = originsOfLink(text).filter((found) => found !== 'null');
-  // A path leads to the pod in use alone. A link may also mean what another account on the same pod has saved.
+  // A path refers to the current account's pod. A link may also match a lookup of another account on the same pod.
   const there =
     origin === undefined
       ? [selected].filter((account) => account !== undefined)

@@ -6,7 +6,7 @@ import type { OrganizationSearch } from '../../features/organizations/organizati
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { asked } from './asked.ts';
 
-/** Of organizations so many are shown for one text: their own place has them all. */
+/** Rows shown for one search; the Organizations screen lists all of them. */
 const maxFound = 8;
 
 /** An organization of the account in use. */
@@ -31,7 +31,7 @@ export function organizationEntry(
   };
 }
 
-/** The organizations of the account in use, as far as they are loaded. */
+/** The loaded organizations of the account in use. */
 export function organizationSource(
   account: Account,
   search: OrganizationSearch,
@@ -51,7 +51,7 @@ export function organizationSource(
   };
 }
 
-/** In place of them, while they are not loaded: up to 100,000 are not read from the pod unasked. */
+/** Shown until the organizations are loaded: Podkey does not read up to 100,000 of them unasked. */
 export function organizationsToLoad(account: Account, load: () => Promise<AppError | null>): PaletteSource {
   return {
     name: 'organizations to load',

@@ -1,7 +1,7 @@
 import { BridgeError } from '../../bridge/bridge-error.ts';
 import type { Reading } from '../../features/palette/palette-entry.ts';
 
-/** How the reading of what is saved stands. */
+/** The load state of the lookups and recents. */
 export function readingOf(query: {
   isPending: boolean;
   error: Error | null;

@@ -1,4 +1,4 @@
-/** How often and when last (epoch ms) rows were used that main counts no uses of. Ends with the window's content. */
+/** Use counts, and the time of the last use (epoch ms), of rows whose uses main does not count. Gone with the window's content. */
 export class SessionUses {
   readonly #uses = new Map<string, { uses: number; lastUsedAt: number }>();
 

@@ -7,7 +7,7 @@ import {
 import type { PaletteSource } from '../../features/palette/palette-entry.ts';
 import type { SessionUses } from './session-uses.ts';
 
-/** Every setting by its name as its row has it, with its section, in the language in use. */
+/** Every setting with its section, its name and its hint, in the current language. */
 const settings = (): readonly (readonly [section: string, name: string, hint?: string])[] => [
   [sections.general, names.language],
   [sections.general, names.globalShortcut, names.globalShortcutHint],
@@ -23,7 +23,7 @@ const settings = (): readonly (readonly [section: string, name: string, hint?: s
   [sections.activity, names.keepActivity],
 ];
 
-/** The settings, each to be gone to. */
+/** The settings; each row leads to its setting. */
 export function settingSource(uses: SessionUses, show: (name: string) => void): PaletteSource {
   const entries = settings().map(([section, title, hint = '']) => {
     const id = `setting ${title}`;

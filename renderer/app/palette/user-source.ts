@@ -4,7 +4,7 @@ import { paletteActionText, paletteCommandText as text } from '../../../shared/t
 import type { PaletteSource } from '../../features/palette/palette-entry.ts';
 import type { SessionUses } from './session-uses.ts';
 
-/** The users of the account in use that were saved or opened lately. */
+/** The users of the account in use that were saved or recently opened. */
 export function userSource(
   account: Account,
   { saved, recent }: KnownUsers,
