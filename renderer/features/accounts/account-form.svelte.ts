@@ -11,7 +11,7 @@ import { FormFields } from '../../components/form-fields.svelte.ts';
 import { FormDraft } from '../../bridge/form-draft.ts';
 import { NetworkForm } from './network-form.svelte.ts';
 
-/** The fields a person types into, from the top. */
+/** The fields a person types into, from top to bottom. */
 const accountFields = [
   'label',
   'podUrl',
@@ -24,23 +24,23 @@ const accountFields = [
   'caFile',
 ] as const;
 type AccountField = (typeof accountFields)[number];
-/** Those of them that are asked for where the rest of the account is there. */
+/** The fields of the form that asks only for a missing secret. */
 export const secretFields = ['secret', 'proxyPassword'] as const satisfies readonly AccountField[];
 
-/** What the form holds once nothing is wrong with it. Without `secret`, the stored one stays. */
+/** A valid form's content. Without `secret` the stored one is kept. */
 export interface AccountEntry {
   draft: AccountDraft;
   secret?: string;
   proxyPassword?: string;
 }
 
-/** What stands in the form, finished or not, without the secret and the proxy's password. */
+/** The form's content, valid or not, without the secret and the proxy password. */
 type AccountDraftText = AccountForm['draft'];
 
-/** The form's content, while Podkey is locked. */
+/** The form's content, kept while Podkey is locked. */
 export const keptAccountDraft = new FormDraft('account');
 
-/** What a person types into the account form, and what is wrong with it. */
+/** The account form: its content and its errors. */
 export class AccountForm {
   /** The account being edited; null for a new one. */
   readonly editing: Account | null;
@@ -55,7 +55,7 @@ export class AccountForm {
   keep = $state<'keychain' | 'session'>('keychain');
   readonly fields: FormFields<AccountField>;
 
-  /** Whether the stored secret no longer fits: it is bound to the pod's URL, account ID, key ID and CA file. */
+  /** Whether the stored secret no longer matches: it is bound to the pod's URL, the account ID, the key ID and the CA file. */
   readonly bindingChanged = $derived.by(() => {
     if (!this.editing) return false;
     const pod = podUrlSchema.safeParse(this.podUrl);
@@ -71,8 +71,8 @@ export class AccountForm {
   );
 
   /**
-   * `taken` are the colours already in use; a new account gets another while there is one. `shown` are the fields that
-   * can say what is wrong with them.
+   * `taken` are the colours in use; a new account gets another one while there is one. `shown` are the fields that can show an
+   * error.
    */
   constructor(
     editing: Account | null,
@@ -95,7 +95,7 @@ export class AccountForm {
     this.keep = editing.secretKept === 'session' ? 'session' : 'keychain';
   }
 
-  /** What stands in the form, but for anything secret. */
+  /** The form's content without any secret. */
   get draft() {
     const { label, podUrl, accountId, apiKeyId, environment, color, keep } = this;
     const { proxy, proxyUrl, proxyUserName, caFile } = this.network;
@@ -105,13 +105,13 @@ export class AccountForm {
     };
   }
 
-  /** Puts back what stood in the form. */
+  /** Restores the form's content. */
   restore({ own, network }: AccountDraftText): void {
     Object.assign(this, own);
     Object.assign(this.network, network);
   }
 
-  /** Checks everything and gives the entry, or null with the fields' errors set. */
+  /** Validates all fields. Returns the entry, or null with the fields' errors set. */
   check(): AccountEntry | null {
     const { label, podUrl, accountId, apiKeyId, environment, color, secret } = this;
     const { network } = this;
@@ -119,7 +119,7 @@ export class AccountForm {
     const draft = accountDraftSchema.safeParse(typed);
     const secretIssue = this.#secretMessage();
     this.fields.complain([
-      // The settings of the network lie one deeper.
+      // The network settings are nested one level deeper.
       ...(draft.error?.issues ?? []).map(({ path, message }) => ({ path: path.slice(-1), message })),
       ...(secretIssue ? [{ path: ['secret'], message: secretIssue }] : []),
     ]);
@@ -132,7 +132,7 @@ export class AccountForm {
     };
   }
 
-  /** Checks one field when it is left; an empty one is not yet wrong. */
+  /** Validates one field when it loses the focus; an empty field is not yet an error. */
   checkField(field: 'label' | 'podUrl' | 'accountId' | 'apiKeyId'): void {
     if (this[field] === '') return;
     this.fields.errors[field] = accountDraftSchema.shape[field].safeParse(

@@ -2,23 +2,23 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { ImportPreview, ImportResult } from '../../../shared/schemas/account-import.ts';
 import { invoke } from '../../bridge/invoke.ts';
 
-/** An import of accounts: a file chosen, its rows looked at, some of them added, and what became of each. */
+/** One import of accounts: the chosen file, its rows, and each row's result. */
 export class AccountImport {
-  /** While the system asks for the file. */
+  /** True while the system's file dialog is open. */
   isChoosing = $state(false);
   isImporting = $state(false);
   preview = $state.raw<ImportPreview>();
-  /** The rows of the preview to import. */
+  /** Indexes of the preview's rows to import. */
   chosen = $state.raw<readonly number[]>([]);
-  /** What became of them, once they were imported. */
+  /** The result per row, after the import. */
   result = $state.raw<ImportResult>();
   failure = $state.raw<AppError>();
 
-  /** Whether there is something to look at. */
+  /** Whether there is a preview or a failure to show. */
   readonly isOpen = $derived(this.preview !== undefined || this.failure !== undefined);
   readonly added = $derived(this.result?.filter(({ outcome }) => outcome === 'added').length ?? 0);
 
-  /** Lets the person choose a file. All that can be imported is chosen at first. */
+  /** Opens the file dialog. At first, every row that can be imported is chosen. */
   async choose(): Promise<void> {
     if (this.isChoosing) return;
     this.isChoosing = true;
@@ -40,7 +40,7 @@ export class AccountImport {
       : [...this.chosen, index];
   }
 
-  /** Adds the rows chosen. */
+  /** Imports the chosen rows. */
   async run(): Promise<void> {
     if (!this.preview || this.chosen.length === 0 || this.isImporting) return;
     this.failure = undefined;

@@ -3,7 +3,7 @@ import { invoke } from '../../bridge/invoke.ts';
 import type { AccountForm } from './account-form.svelte.ts';
 import { ConnectionTestRun } from './connection-test.svelte.ts';
 
-/** What is done with an account's form: its connection tested, and saved; and what came of it. */
+/** Tests and saves an account form, and holds the result. */
 export class AccountSubmission {
   readonly test = new ConnectionTestRun();
   saving = $state(false);
@@ -16,12 +16,12 @@ export class AccountSubmission {
     this.#onsaved = onsaved;
   }
 
-  /** Whether the keychain is what failed, so that keeping the secret for this session is a way out. */
+  /** Whether the keychain failed, so that keeping the secret for this session helps. */
   readonly offersSession = $derived.by(
     () => this.failure?.error.kind === 'keychain' && this.#form.keep === 'keychain',
   );
 
-  /** What a test said holds no longer once the form is changed or saved. */
+  /** Drops the test result; call when the form changes or is saved. */
   dropTest(): void {
     this.test.cancel();
     this.test.clear();

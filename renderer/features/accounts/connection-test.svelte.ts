@@ -4,19 +4,19 @@ import { connectionSteps, type ConnectionStepResult } from '../../../shared/sche
 import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
 
-/** A line of the checklist: how a step went, that it is being taken, or that its turn has not come. */
+/** A line of the checklist: a step's outcome, or that it is running or waiting. */
 export interface ChecklistLine extends Omit<ConnectionStepResult, 'outcome'> {
   outcome: Exclude<ConnectionStepResult['outcome'], 'skipped'> | 'running' | 'waiting';
 }
 
-/** A connection test, from the press of the button until the form goes. */
+/** The connection tests of one form. */
 export class ConnectionTestRun {
-  /** The steps so far; none before the first test, and none after one that was called off. */
+  /** The steps so far; undefined before the first test and after a cancelled one. */
   steps = $state.raw<readonly ConnectionStepResult[]>();
   isRunning = $state(false);
   #number = 0;
 
-  /** Every step, those to come included; steps with nothing to look at are left out. */
+  /** One line for every step, including those to come. Skipped steps are left out. */
   readonly lines = $derived.by((): ChecklistLine[] => {
     const { steps } = this;
     if (!steps) return [];
@@ -34,7 +34,7 @@ export class ConnectionTestRun {
   readonly hasPassed = $derived(!this.isRunning && this.steps !== undefined && !this.failed);
   readonly elapsedMs = $derived((this.steps ?? []).reduce((sum, { elapsedMs }) => sum + elapsedMs, 0));
 
-  /** Listens to main until the returned function is called, which calls off a test still under way. */
+  /** Listens to main until the returned function is called, which also cancels a running test. */
   attach(): () => void {
     const stop = on('accounts.testProgressed', (steps) => {
       if (this.isRunning) this.steps = steps;
@@ -45,7 +45,7 @@ export class ConnectionTestRun {
     };
   }
 
-  /** Runs a test. Gives the failure of the test itself, where there is one that a step doesn't tell. */
+  /** Runs a test. Returns a failure of the test itself, which no step shows. */
   async start(input: CallInput<'accounts.test'>): Promise<AppError | undefined> {
     const number = ++this.#number;
     this.steps = [];
@@ -57,14 +57,14 @@ export class ConnectionTestRun {
     return answer.ok || answer.error.kind === 'cancelled' ? undefined : answer.error;
   }
 
-  /** Calls off the test under way; its answer is not waited for. */
+  /** Cancels the running test without waiting for main. */
   cancel(): void {
     if (!this.isRunning) return;
     this.clear();
     void invoke('accounts.cancelTest', {});
   }
 
-  /** Forgets the last test, for the form has changed since. */
+  /** Drops the last test's result, because the form has changed since. */
   clear(): void {
     this.#number += 1;
     this.isRunning = false;

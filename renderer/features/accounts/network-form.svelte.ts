@@ -1,6 +1,6 @@
 import type { NetworkSettings } from '../../../shared/schemas/network.ts';
 
-/** Whether a policy's list of proxies allows a kind of proxy setting; without a list all are allowed. */
+/** Whether a policy's list of proxies allows a proxy setting; without a list every setting is allowed. */
 export function allows(allowed: readonly string[] | undefined, proxy: NetworkSettings['proxy']): boolean {
   if (!allowed) return true;
   return proxy === 'custom' ? allowed.some(isAddress) : allowed.includes(proxy);
@@ -8,7 +8,7 @@ export function allows(allowed: readonly string[] | undefined, proxy: NetworkSet
 
 const isAddress = (proxy: string) => proxy.includes('://');
 
-/** What a person sets of the way to a pod. */
+/** The network settings of the account form. */
 export class NetworkForm {
   proxy = $state<NetworkSettings['proxy']>('system');
   proxyUrl = $state('');
@@ -27,10 +27,10 @@ export class NetworkForm {
     this.proxyUserName = before.proxyUserName;
   }
 
-  /** Whether this differs from what an account has that says nothing of it. */
+  /** Whether this differs from the default, which accounts do not store. */
   readonly isUnusual = $derived(this.proxy !== 'system' || this.caFile.trim() !== '');
   readonly wantsPassword = $derived(this.proxy === 'custom' && this.proxyUserName.trim() !== '');
-  /** Whether there may be a password stored for this very proxy and user name. */
+  /** Whether a password may be stored for this proxy and user name. */
   readonly hasStoredPassword = $derived.by(() => {
     const before = this.#before;
     return (
@@ -40,7 +40,7 @@ export class NetworkForm {
     );
   });
 
-  /** Has a new account begin with the first setting that the policy allows, unless what stands here is allowed. */
+  /** Selects the first setting that the policy allows, unless the current one is allowed. */
   startWith(allowed: readonly string[]): void {
     const first = (['system', 'none', 'custom'] as const).find((proxy) => allows(allowed, proxy));
     if (!first || allows(allowed, this.proxy)) return;
@@ -48,7 +48,7 @@ export class NetworkForm {
     if (first === 'custom') this.proxyUrl = allowed.find(isAddress) ?? '';
   }
 
-  /** What goes into the account, unchecked: nothing where it is the usual way. */
+  /** The settings for the account, unvalidated; empty for the default. */
   get typed(): { network?: Record<string, string> } {
     const { proxy, proxyUrl, proxyUserName, caFile } = this;
     if (!this.isUnusual) return {};

@@ -3,7 +3,7 @@ import { on } from '../../bridge/events.ts';
 import { ask } from '../../bridge/bridge-error.ts';
 import type { AccountsState } from '../../../shared/schemas/account.ts';
 
-/** The one key without an account ID first: it is the list of all of them. */
+/** The only key that does not start with an account ID: it holds all accounts. */
 const accountsKey = ['accounts'] as const;
 
 /** All accounts and the one in use. Kept up to date by `followAccounts`. */
@@ -11,9 +11,9 @@ export const accountsQuery = () =>
   queryOptions({ queryKey: accountsKey, queryFn: () => ask('accounts.list', {}) });
 
 /**
- * Takes over what main says of the accounts, until the returned function is called.
+ * Writes main's reports on the accounts to the cache, until the returned function is called.
  *
- * Whatever was cached for an account that is no longer in use is dropped.
+ * Drops everything cached for an account that is no longer in use.
  */
 export function followAccounts(client: QueryClient): () => void {
   return on('accounts.changed', (next) => {

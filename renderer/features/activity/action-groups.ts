@@ -1,6 +1,6 @@
 import type { ActivityAction } from '../../../shared/schemas/activity.ts';
 
-/** What one looks for by what was done; `all` leaves nothing out. `actionGroupText` says what they are called. */
+/** The choices of the action filter; `all` shows every action. `actionGroupText` has their names. */
 export const actionGroups = [
   { value: 'all' },
   { value: 'reveals', actions: ['revealed', 'peeked', 'code-shown'] },

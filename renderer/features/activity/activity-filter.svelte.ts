@@ -2,12 +2,12 @@ import type { ActivityFilter } from '../../../shared/schemas/activity.ts';
 import { actionGroups, type ActionGroup } from './action-groups.ts';
 import { startOfToday } from './day-rows.ts';
 
-/** What stands for all accounts in the choice of one. */
+/** The account filter's value for all accounts. */
 export const allAccounts = 'all';
-/** Looking is put off until a person pauses at typing, in ms. */
+/** The search starts when typing pauses for this long, in ms. */
 const pauseMs = 200;
 
-/** What a person looks for in the journal. Must be disposed of. */
+/** The journal's filter as a person sets it. Must be disposed of. */
 export class ActivitySearch {
   account = $state<string>(allAccounts);
   group = $state<ActionGroup>('all');

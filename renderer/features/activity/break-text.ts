@@ -2,12 +2,12 @@ import type { ChainBreak } from '../../../shared/schemas/activity.ts';
 import { chainText } from '../../../shared/text/activity.ts';
 import { formatDate } from '../../../shared/text/formats.ts';
 
-/** Where the journal's chain does not hold, and what that means, in a sentence. */
+/** A sentence that says where the journal's chain is broken, and what that means. */
 export function breakText(found: ChainBreak): string {
   const { kind, at } = found;
   const time = at === null ? '' : formatDate(at, { dateStyle: 'medium', timeStyle: 'short' });
   const around = time && chainText.around({ time });
-  // An entry's number is its name: it is not grouped by thousands.
+  // A number that names an entry has no thousands separators.
   const seq = String(found.seq);
   if (kind === 'cut' && found.seq === 0) return chainText.emptied;
   if (kind !== 'missing') return chainText[kind]({ seq, around });

@@ -3,14 +3,14 @@ import type { ActivityFilter } from '../../../shared/schemas/activity.ts';
 import { activityText } from '../../../shared/text/activity.ts';
 import { invoke } from '../../bridge/invoke.ts';
 
-/** The journal's way into a file, and how it went. */
+/** Exports the journal to a file, and holds the result. */
 export class CsvExport {
   busy = $state(false);
   failure = $state.raw<AppError>();
-  /** What was saved, in words; empty before. */
+  /** What was saved, as a text; empty before. */
   saved = $state('');
 
-  /** Saves what fits where the person says. */
+  /** Saves the matching entries to the file that the person chooses. */
   async save(accountId: string | null, filter: ActivityFilter): Promise<void> {
     this.failure = undefined;
     this.saved = '';

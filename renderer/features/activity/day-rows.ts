@@ -5,7 +5,7 @@ import { formatDate } from '../../../shared/text/formats.ts';
 /** A line of the list: the heading of a day, or an entry. */
 export type DayRow = { day: string; key: string } | { entry: ActivityEntry; key: string };
 
-/** Entries with a heading before each day's. An entry without a time stays with the one before it. */
+/** The entries, with a heading before each day. An entry without a time belongs to the day of the one before it. */
 export function dayRows(entries: readonly ActivityEntry[], now: Date): DayRow[] {
   let day: string | undefined;
   return entries.flatMap((entry): DayRow[] => {
@@ -17,10 +17,10 @@ export function dayRows(entries: readonly ActivityEntry[], now: Date): DayRow[] 
   });
 }
 
-/** When the day began that it is here and now, epoch ms. */
+/** Start of the current local day, epoch ms. */
 export const startOfToday = (): number => startOfDay(new Date());
 
-/** When the day of `now` began, epoch ms. */
+/** Start of the local day of `now`, epoch ms. */
 function startOfDay(now: Date): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
 }

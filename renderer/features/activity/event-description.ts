@@ -3,11 +3,11 @@ import { activityText } from '../../../shared/text/activity.ts';
 import { eventText, lockedByText, updateOutcomeText } from '../../../shared/text/activity-events.ts';
 import { userFieldWithinText } from '../../../shared/text/user-fields.ts';
 
-/** An event in words: what was done, to what, and what else is to be said of it. IDs are set apart. */
+/** A journal event as text: what was done, to what, and details. */
 export interface EventDescription {
   what: string;
   to?: string;
-  /** `true` for IDs, which are set in another face. */
+  /** `isId` marks IDs, which are set in another face. */
   details: { text: string; isId: boolean }[];
   tone: 'plain' | 'warning' | 'danger';
 }
@@ -15,7 +15,7 @@ export interface EventDescription {
 const plain = (text: string) => ({ text, isId: false });
 const id = (text: string) => ({ text, isId: true });
 
-/** What an entry says; null for one that can't be understood any more. */
+/** Describes an entry's record; null stands for an unreadable record. */
 export function describeEvent(record: ActivityRecord | null): EventDescription {
   if (!record)
     return {

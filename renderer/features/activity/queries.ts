@@ -9,9 +9,9 @@ import { ask } from '../../bridge/bridge-error.ts';
 import { on } from '../../bridge/events.ts';
 
 /**
- * The entries of the account's journal that fit, a page after the other, the newest first.
+ * The matching entries of the account's journal, newest first, page by page.
  *
- * Not kept once nobody looks: whoever comes back wants the newest.
+ * Not cached after the screen closes: a person who comes back wants the newest entries.
  */
 export const entriesQuery = (accountId: string | null, filter: ActivityFilter) =>
   infiniteQueryOptions({
@@ -23,7 +23,7 @@ export const entriesQuery = (accountId: string | null, filter: ActivityFilter) =
     gcTime: 0,
   });
 
-/** The journal as a whole. */
+/** The state of the journal as a whole. */
 export const journalQuery = (accountId: string | null) =>
   queryOptions({
     queryKey: [accountId, 'activity', 'journal'] as const,
@@ -31,7 +31,7 @@ export const journalQuery = (accountId: string | null) =>
     gcTime: 0,
   });
 
-/** Asks anew when main says that there is something new, until the returned function is called. */
+/** Reads the journal again when main reports a change, until the returned function is called. */
 export function followActivity(client: QueryClient, accountId: string | null): () => void {
   return on('activity.changed', () => {
     void client.invalidateQueries({ queryKey: [accountId, 'activity'] });

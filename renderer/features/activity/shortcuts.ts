@@ -1,6 +1,6 @@
 import type { Shortcut } from '../../components/shortcut.ts';
 
-/** The keys of the journal: to its search, and from anywhere to the ticket. */
+/** The journal's search shortcut, and the ticket shortcut, which works everywhere. */
 export const activityShortcuts = {
   search: { key: 'f' },
   ticket: { key: 't' },

@@ -2,9 +2,9 @@ import { ticketSchema } from '../../../shared/schemas/activity.ts';
 import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
 
-/** The ticket that goes with each entry, as it is typed. Must be disposed of. */
+/** The ticket that is added to each entry, as it is typed. Must be disposed of. */
 export class Ticket {
-  /** What is wrong with what was typed; then main still has what it had before. */
+  /** Why the typed ticket is invalid; main then keeps the previous one. */
   problem = $state<string>();
   #typed = $state('');
   readonly #unsubscribe: () => void;
@@ -13,7 +13,7 @@ export class Ticket {
     let told = false;
     this.#unsubscribe = on('activity.ticketChanged', ({ ticket }) => {
       told = true;
-      // Main trims: what is being typed is not taken away for that.
+      // Main trims the ticket. Spaces being typed must not disappear.
       if (ticket !== this.#typed.trim()) this.#typed = ticket;
     });
     void invoke('activity.ticket', {}).then((answer) => {
@@ -25,7 +25,7 @@ export class Ticket {
     return this.#typed;
   }
 
-  /** Holds at once, letter by letter: a reveal while the cursor is still here has it too. */
+  /** Takes effect with every letter, so that a reveal while the field has the focus carries the ticket too. */
   set typed(text: string) {
     this.#typed = text;
     const parsed = ticketSchema.safeParse(text);

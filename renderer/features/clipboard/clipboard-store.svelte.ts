@@ -4,9 +4,9 @@ import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { followState } from './follow-state.ts';
 
-/** What main knows of the clipboard and of the copy queue, as it said it last. Must be disposed of. */
+/** The last reported state of the clipboard and of the copy queue. Must be disposed of. */
 export class ClipboardStore {
-  /** `receivedAt`: when main said so, by `performance.now()`. */
+  /** `receivedAt`: when main's report arrived, by `performance.now()`. */
   current = $state.raw<{ state: ClipboardState; receivedAt: number }>({
     state: { state: 'idle' },
     receivedAt: 0,

@@ -6,7 +6,7 @@ type Holding = Extract<ClipboardState, { state: 'holding' }>;
 
 const kinds = { 'user-name': 'userName', value: 'value', code: 'code' } as const;
 
-/** What is on the clipboard, briefly. */
+/** A short text of what is on the clipboard. */
 export function copiedText({ what, property }: Copied): string {
   return clipboardText[`${kinds[what]}Copied`]({ property });
 }
@@ -17,7 +17,7 @@ export function clearedText({ by, keptBy }: Extract<ClipboardState, { state: 'cl
   return keptBy ? `${cleared} ${clipboardText.keptBy({ names: keptBy.join(', ') })}` : cleared;
 }
 
-/** What is on the clipboard, whole: kind, property, account and environment, and for how long. */
+/** The full text of what is on the clipboard: kind, property, account, environment, and for how long. */
 export function holdingText({ copied, clearsInMs, mayExtend, crashSafe }: Holding): string {
   const { what, property, account } = copied;
   const from = { property, account: account.label, environment: environmentText[account.environment] };

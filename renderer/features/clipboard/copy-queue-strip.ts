@@ -1,4 +1,4 @@
 import { loadedOnce } from '../../components/loaded-once.ts';
 
-/** The strip above the clipboard bar while things are copied in turn, which the first screens do without. */
+/** The copy queue's strip above the clipboard bar. Not needed for the first screens. */
 export const copyQueueStrip = loadedOnce(() => import('./CopyQueueStrip.svelte'));

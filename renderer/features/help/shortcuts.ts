@@ -1,6 +1,6 @@
 import type { Shortcut } from '../../components/shortcut.ts';
 
-/** The keys of Help. */
+/** Help's helpShortcuts. */
 export const helpShortcuts = {
   search: { key: 'f' },
 } as const satisfies Record<string, Shortcut>;

@@ -3,27 +3,27 @@ import type { NamedValue, PendingLink } from '../../../shared/schemas/pending-li
 import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
 
-/** What a person has to be asked about: links proper. */
+/** A link that the person must be asked about. */
 export type AskedLink = Exclude<PendingLink, { is: 'chosen' }>;
 
-/** The link that waits for a person's answer, as main has it. Must be disposed of. */
+/** The pending link that waits for the person's decision, as main has it. Must be disposed of. */
 export class PendingLinks {
-  /** What to ask about now; another one takes its place. */
+  /** The link to ask about now; a newer one replaces it. */
   asked = $state.raw<AskedLink>();
   busy = $state(false);
-  /** Why a link that was accepted could not be followed. */
+  /** Why an accepted link could not be opened. */
   failure = $state.raw<AppError>();
   readonly #open: (value: NamedValue) => void;
   readonly #unsubscribe: () => void;
 
-  /** `open` opens what a person has agreed to, whose account is in use by then. */
+  /** `open` opens an accepted value; its account is in use by then. */
   constructor(open: (value: NamedValue) => void) {
     this.#open = open;
     this.#unsubscribe = on('links.arrived', () => void this.#ask());
     void this.#ask();
   }
 
-  /** Follows the link that is asked about. */
+  /** Accepts a link and opens its value. */
   async accept(id: string): Promise<void> {
     if (this.busy) return;
     this.busy = true;
@@ -35,7 +35,7 @@ export class PendingLinks {
     } else if (this.asked?.id === id) this.failure = answer.error;
   }
 
-  /** Turns down the link that is asked about. */
+  /** Dismisses a link. */
   dismiss(id: string): void {
     void invoke('links.dismiss', { id });
     this.asked = undefined;

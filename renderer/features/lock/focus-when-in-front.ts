@@ -1,7 +1,7 @@
 /**
- * Puts the cursor into a form's first control, once the window is the one in front.
+ * Focuses a form's first control, now or as soon as the window has the focus.
  *
- * Locking must not draw anyone's keys to it: a window that is behind another waits until the person comes.
+ * A lock must not draw keystrokes from another program: a window in the background waits until the person returns to it.
  */
 export function focusWhenInFront(form: HTMLFormElement): () => void {
   const focus = () => form.querySelector<HTMLElement>('input, button')?.focus();

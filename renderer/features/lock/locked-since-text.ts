@@ -1,7 +1,7 @@
 import { formatDate } from '../../../shared/text/formats.ts';
 import { lockText } from '../../../shared/text/lock.ts';
 
-/** Since when, by this computer's clock: the time, with the day where that is another one. */
+/** Since when Podkey is locked, in local time, with the day unless it is today. */
 export function lockedSinceText(lockedAt: Date, now: Date): string {
   const time = formatDate(lockedAt, { hour: '2-digit', minute: '2-digit' });
   if (lockedAt.toDateString() === now.toDateString()) return lockText.since({ time });

@@ -1,6 +1,6 @@
 import type { Shortcut } from '../../components/shortcut.ts';
 
-/** The menu's own key: main listens for it, so that it works whatever the page is doing. */
+/** The menu's accelerator. Main listens for it, so that it works even if the page hangs. */
 export const lockShortcuts = {
   lock: { key: 'l', shift: true },
 } as const satisfies Record<string, Shortcut>;

@@ -3,20 +3,20 @@ import { lockText } from '../../../shared/text/lock.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 
-/** After how long a wait is spoken of, in ms. */
+/** A wait longer than this is reported, in ms. */
 const slowAfterMs = 1_000;
 
-/** What a person types to unlock, and what came of it. Once it worked, main says so and the screen goes. */
+/** The unlock form. After a success main reports the new state and the screen disappears. */
 export class UnlockForm {
   passcode = $state('');
   busy = $state(false);
-  /** It takes long: the keychain may be waiting for the person. */
+  /** True if the call takes long: the keychain may be waiting for the person. */
   isSlow = $state(false);
-  /** What is neither a wrong passcode nor one that came too early: those are said elsewhere. */
+  /** Any failure but a wrong passcode or a try that came too early, which the form shows elsewhere. */
   failure = $state.raw<AppError>();
   readonly fields = new FormFields<'passcode'>(['passcode']);
 
-  /** Tries the passcode typed; none where `hasPasscode` is false. */
+  /** Tries the typed passcode, or none if `hasPasscode` is false. */
   async unlock(hasPasscode: boolean): Promise<void> {
     if (this.busy) return;
     if (hasPasscode && this.passcode === '') {
@@ -27,7 +27,7 @@ export class UnlockForm {
     await this.#wait(() => invoke('lock.unlock', hasPasscode ? { passcode } : {}));
   }
 
-  /** Gives up the passcode, and every account with it. */
+  /** Removes the passcode together with every account. */
   async forget(): Promise<void> {
     if (!this.busy) await this.#wait(() => invoke('lock.forgetPasscode', {}));
   }
@@ -44,7 +44,7 @@ export class UnlockForm {
       this.passcode = '';
       return;
     }
-    // The keychain may have had its say without anything being wrong with what was typed.
+    // A keychain failure says nothing about the typed passcode, so the passcode stays.
     if (answer.error.kind === 'validation') this.passcode = '';
     if (answer.error.kind === 'rate-limited' || this.fields.takeOver(answer.error)) return;
     this.failure = answer.error;

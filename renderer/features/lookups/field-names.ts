@@ -1,7 +1,7 @@
 import { lookupFormText } from '../../../shared/text/lookups.ts';
 import { secretText } from '../../../shared/text/secrets.ts';
 
-/** What a field of a lookup is called on the screen. */
+/** The name on screen of a lookup's field. */
 export function lookupFieldName(field: string): string {
   const names: Readonly<Record<string, string>> = {
     name: lookupFormText.name,

@@ -2,7 +2,7 @@ import type { Lookup } from '../../../shared/schemas/lookup.ts';
 import { formatDate } from '../../../shared/text/formats.ts';
 import { lookupFormText as text } from '../../../shared/text/lookups.ts';
 
-/** Since when a lookup's revision is the latest known, as a sentence; null where it is fixed. */
+/** A sentence that says since when the lookup's revision is the latest known; null if the revision is fixed. */
 export function knownSince({ revisionKnownAt }: Lookup): string | null {
   const at = Date.parse(revisionKnownAt ?? '');
   if (Number.isNaN(at)) return null;

@@ -1,10 +1,10 @@
-/** Lines of a file, each once. */
+/** A set of a file's line numbers. */
 export type LineSet = ReadonlySet<number>;
 
 /** The set of these lines. */
 export const lineSet = (lines: readonly number[] = []): LineSet => new Set(lines);
 
-/** A set with these lines too; without them where it has all. */
+/** Adds these lines to the set, or removes them if it has them all. */
 export function toggled(set: LineSet, lines: readonly number[]): LineSet {
   const next = new Set(set);
   const all = lines.every((line) => set.has(line));
@@ -15,7 +15,7 @@ export function toggled(set: LineSet, lines: readonly number[]): LineSet {
   return next;
 }
 
-/** What became of each line. */
+/** The outcome by line. */
 export function byLine<Outcome>(
   results: readonly { line: number; outcome: Outcome }[],
 ): ReadonlyMap<number, Outcome> {

@@ -2,14 +2,14 @@ import type { AccountLookups, Lookup } from '../../../shared/schemas/lookup.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { fold } from '../../search/fold.ts';
 
-/** A row of one of the lists: a value that is saved, or one that was opened and may be saved as well. */
+/** A row of one of the lists: a saved value, or an opened one, which may be saved as well. */
 export interface ListedValue {
   key: string;
-  /** What it is called: by its lookup, else by its property. */
+  /** The lookup's name, or the property if there is no lookup. */
   name: string;
   locator: Locator;
   lookup: Lookup | undefined;
-  /** When it was opened last, UTC (ISO 8601); undefined in the list of the saved. */
+  /** Time of the last use, UTC (ISO 8601); undefined in the list of saved values. */
   openedAt?: string;
 }
 
@@ -19,7 +19,7 @@ export interface Listed {
   recent: readonly ListedValue[];
 }
 
-/** The rows that an account's lookups and recents make. */
+/** The rows for an account's lookups and recents. */
 export function listedLookups({ lookups, recents }: AccountLookups): Listed {
   const byId = new Map(lookups.map((lookup) => [lookup.id, lookup]));
   return {
@@ -32,17 +32,17 @@ export function listedLookups({ lookups, recents }: AccountLookups): Listed {
   };
 }
 
-/** Finds rows by words that all stand somewhere in them. */
+/** Finds the rows that contain all typed words. */
 export class ListedSearch {
   readonly #listed: Listed;
-  /** Each row's words as a search sees them, made when first looked for. */
+  /** Each row's folded text, created on first use. */
   readonly #folded = new Map<ListedValue, string>();
 
   constructor(all: Listed) {
     this.#listed = all;
   }
 
-  /** The rows with all words of `typed` in name, organization, property, asset type or tags. */
+  /** The rows that contain all words of `typed` in name, organization, property, asset type or tags. */
   find(typed: string): Listed {
     const words = fold(typed).split(/\s+/).filter(Boolean);
     if (words.length === 0) return this.#listed;

@@ -5,20 +5,20 @@ import { lookupText as text } from '../../../shared/text/lookups.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import type { ListedValue } from './listed-value.ts';
 
-/** What a person does with the rows of the lists, and how it went. */
+/** The actions on the lists' rows, and their results. */
 export class LookupController {
-  /** What was done last, or is being done; `undo` where that takes it back. */
+  /** The last or current action; `undo` if it can be undone. */
   notice = $state.raw<{ text: string; undo?: () => void }>();
   failure = $state.raw<{ error: AppError; retry: () => void }>();
   readonly #accountId: string;
-  /** Counts what was begun, so that only the last says how it went. */
+  /** Counts the calls, so that only the latest one reports its result. */
   #attempt = 0;
 
   constructor(accountId: string) {
     this.#accountId = accountId;
   }
 
-  /** Copies a value or a code without it ever coming here. */
+  /** Copies a value or a code; neither ever reaches the renderer. */
   async copy({ locator, name }: ListedValue, what: 'value' | 'code'): Promise<void> {
     const input = { accountId: this.#accountId, locator, what };
     const done = what === 'value' ? text.valueCopied : text.codeCopied;
@@ -31,7 +31,7 @@ export class LookupController {
     await this.#do('lookups.copyUserName', input, () => ({ text: text.userNameCopied({ name }) }));
   }
 
-  /** Removes a lookup, or forgets that a value was opened. */
+  /** Removes a lookup, or forgets a recent. */
   async remove({ lookup, locator, name, openedAt }: ListedValue): Promise<void> {
     const accountId = this.#accountId;
     const undo = () => void this.restore();

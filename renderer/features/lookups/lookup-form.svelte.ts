@@ -4,14 +4,14 @@ import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 
-/** The fields that may be wrong, from the top. */
+/** The fields that can show an error, from top to bottom. */
 const lookupFields = ['name', 'organization', 'tags', 'userName'] as const;
 
-/** What a person enters to save a value, or to change what is saved of it. */
+/** The form that saves a value as a lookup or edits its lookup. */
 export class LookupForm {
   name = $state('');
   organization = $state('');
-  /** Between commas. */
+  /** Separated by commas. */
   tags = $state('');
   userName = $state('');
   revision = $state<LookupRevision>('fixed');
@@ -22,7 +22,7 @@ export class LookupForm {
   readonly #locator: Locator;
   readonly #lookup: Lookup | undefined;
 
-  /** `lookup` is what is saved of the value already. */
+  /** `lookup` is the value's existing lookup. */
   constructor(accountId: string, locator: Locator, lookup: Lookup | undefined) {
     this.#accountId = accountId;
     this.#locator = locator;
@@ -34,7 +34,7 @@ export class LookupForm {
     this.revision = lookup?.revision ?? 'fixed';
   }
 
-  /** Saves what was entered, and gives whether it could be. */
+  /** Saves the form; resolves to whether that worked. */
   async save(): Promise<boolean> {
     if (this.isSaving) return false;
     const { name, revision } = this;

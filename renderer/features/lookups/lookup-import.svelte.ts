@@ -3,27 +3,27 @@ import type { LookupImportResult, LookupPreview, LookupRow } from '../../../shar
 import { invoke } from '../../bridge/invoke.ts';
 import { byLine, lineSet, toggled } from './line-set.ts';
 
-/** An import of lookups: a file chosen, its rows looked at, some of them taken, and what became of each. */
+/** One import of lookups: the chosen file, its rows, and each row's outcome. */
 export class LookupImport {
-  /** While the system asks for the file, and while it is read. */
+  /** True while the file dialog is open and while the file is read. */
   isChoosing = $state(false);
   isImporting = $state(false);
   preview = $state.raw<LookupPreview>();
-  /** The lines of the file to take. */
+  /** Lines of the file to import. */
   chosen = $state.raw(lineSet());
   failure = $state.raw<AppError>();
-  /** What became of them, by line, once they were taken. */
+  /** The outcome by line, after the import. */
   result = $state.raw<ReadonlyMap<number, LookupImportResult[number]['outcome']>>();
   readonly #accountId: string;
 
-  /** Whether there is something to look at. */
+  /** Whether there is a preview or a failure to show. */
   readonly isOpen = $derived(this.preview !== undefined || this.failure !== undefined);
 
   constructor(accountId: string) {
     this.#accountId = accountId;
   }
 
-  /** Lets the person choose a file. What is new is chosen at first; what would change something is for them to choose. */
+  /** Opens the file dialog. New rows are chosen at first; the person chooses those that change a lookup. */
   async choose(): Promise<void> {
     if (this.isChoosing) return;
     this.isChoosing = true;
@@ -39,27 +39,27 @@ export class LookupImport {
     }
   }
 
-  /** The lines of the preview with a verdict. */
+  /** The preview's lines with this verdict. */
   linesOf(verdict: LookupRow['verdict']): number[] {
     return (this.preview?.rows ?? []).filter((row) => row.verdict === verdict).map(({ line }) => line);
   }
 
-  /** Whether all lines with a verdict are chosen. */
+  /** Whether all lines with this verdict are chosen. */
   hasAll(verdict: LookupRow['verdict']): boolean {
     return this.linesOf(verdict).every((line) => this.chosen.has(line));
   }
 
-  /** Chooses these lines, or none of them where all are chosen. */
+  /** Chooses these lines, or none of them if all are chosen. */
   toggle(lines: readonly number[]): void {
     this.chosen = toggled(this.chosen, lines);
   }
 
-  /** How many rows ended so. */
+  /** Number of rows with this outcome. */
   count(outcome: LookupImportResult[number]['outcome']): number {
     return [...(this.result?.values() ?? [])].filter((one) => one === outcome).length;
   }
 
-  /** Takes the rows chosen. */
+  /** Imports the chosen rows. */
   async run(): Promise<void> {
     if (!this.preview || this.chosen.size === 0 || this.isImporting) return;
     this.failure = undefined;

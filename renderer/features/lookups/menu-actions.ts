@@ -13,10 +13,10 @@ import type { MenuAction } from '../../components/menu-action.ts';
 import type { ListedValue } from './listed-value.ts';
 import { rowShortcuts } from './shortcuts.ts';
 
-/** What of a row's value goes to the clipboard. */
+/** What to copy of a row's value. */
 export type CopyWhat = 'value' | 'code' | 'user name';
 
-/** What can be done with a row. */
+/** The menu of a row. */
 export function rowActions(
   { lookup, openedAt }: ListedValue,
   does: { open: () => void; copy: (what: CopyWhat) => void; edit: () => void; remove: () => void },
@@ -37,7 +37,7 @@ export function rowActions(
   ];
 }
 
-/** What can be done with all that is listed; less where there is less. */
+/** The menu of the whole list; actions without a subject are left out. */
 export function listActions(
   { lookups, recents }: AccountLookups,
   does: {

@@ -2,20 +2,20 @@ import { queryOptions, type QueryClient } from '@tanstack/svelte-query';
 import { ask } from '../../bridge/bridge-error.ts';
 import { on } from '../../bridge/events.ts';
 
-/** What is saved in an account and what was opened last in it. */
+/** The account's lookups and recents. */
 export const lookupsQuery = (accountId: string) =>
   queryOptions({
     queryKey: [accountId, 'lookups'] as const,
     queryFn: async () => {
-      // Not among the first scripts: what it reads with is the searches' as well.
+      // Imported later, to keep the search code out of the first script.
       const { unpackedLookups } = await import('./unpacked-lookups.ts');
       return unpackedLookups(await ask('lookups.list', { accountId }));
     },
-    // Comparing 20,000 with 20,000 takes longer than taking them as they come.
+    // Comparing two lists of 20,000 takes longer than replacing one.
     structuralSharing: false,
   });
 
-/** Asks anew when main says that they are others, until the returned function is called. */
+/** Reads the lookups again when main reports a change, until the returned function is called. */
 export function followLookups(client: QueryClient, accountId: string): () => void {
   return on('lookups.changed', () => void client.invalidateQueries({ queryKey: [accountId, 'lookups'] }));
 }

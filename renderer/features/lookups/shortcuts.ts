@@ -1,16 +1,16 @@
 import type { Shortcut } from '../../components/shortcut.ts';
 
-/** The keys of the lists, on the row that has the focus. */
+/** The shortcuts of the list's focused row. */
 export const rowShortcuts = {
   copyValue: { key: 'c' },
   copyCode: { key: 't' },
   copyUserName: { key: 'b' },
 } as const satisfies Record<string, Shortcut>;
 
-/** The keys of the place. */
+/** The lookupShortcuts of the Secure values screen that concern lookups. */
 export const lookupShortcuts = {
   search: { key: 'f' },
-  /** Of the value that is open. */
+  /** For the open value. */
   save: { key: 's' },
   copyUserName: { key: 'b', shift: true },
 } as const satisfies Record<string, Shortcut>;

@@ -6,13 +6,13 @@ import { brokenBridge } from '../../bridge/invoke.ts';
 import { yieldWhenLong } from '../../search/yield-when-long.ts';
 import { Lines } from '../../search/lines.ts';
 
-/** So many are read before it is asked again whether to give way; far less than a frame's worth. */
+/** Lookups read between two yields; takes far less than a frame. */
 const lookupsAtOnce = 200;
 
 /**
- * What crossed the bridge as one text, taken apart in small steps: 20,000 at once would hold the page up.
+ * Unpacks the lookups in small steps: 20,000 at once would hold up the page.
  *
- * Fails as any answer that does not fit the contract does.
+ * Throws a `BridgeError` if a line does not fit the contract.
  */
 export async function unpackedLookups({ lookups, recents }: PackedLookups): Promise<AccountLookups> {
   const giveWay = yieldWhenLong();
