@@ -1,7 +1,7 @@
 import { formatList, formatNumber } from '../../shared/text/formats.ts';
 import { valueText } from '../../shared/text/secure-value.ts';
 
-/** A value in three parts, so that space at its ends, easily missed, can be marked. */
+/** A value in three parts, so that white space at its ends, which is easily missed, can be marked. */
 export interface Ends {
   /** White space at the beginning. */
   before: string;
@@ -11,9 +11,9 @@ export interface Ends {
 }
 
 /**
- * Splits a value; joined again the parts are the value. White space alone is all `before`.
+ * Splits a value; joined, the parts are the value again. A value of white space alone is all `before`.
  *
- * Without a regular expression: `RegExp.input` would hold the value long after it is hidden.
+ * Uses no regular expression: `RegExp.input` would keep the value in memory long after it is hidden.
  */
 export function splitEnds(value: string): Ends {
   const rest = value.trimStart();
@@ -23,12 +23,12 @@ export function splitEnds(value: string): Ends {
 
 const marks: Readonly<Record<string, string>> = { ' ': '·', '\t': '→', '\n': '↵', '\r': '␍' };
 
-/** White space as marks, one for each character; anything unusual, such as a no-break space, is an open box. */
+/** White space as marks, one per character; unusual white space, such as a no-break space, becomes an open box. */
 export function markWhitespace(space: string): string {
   return Array.from(space, (character) => marks[character] ?? '⍽').join('');
 }
 
-/** What the marks mean, in words, or an empty text where there is none. */
+/** A text that explains the marks; empty if there are none. */
 export function endsText({ before, middle, after }: Ends): string {
   if (middle === '') return before === '' ? '' : valueText.whiteSpaceAlone({ count: before.length });
   const parts = [

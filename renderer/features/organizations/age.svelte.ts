@@ -1,10 +1,10 @@
 import { seenTime } from '../../components/seen-time.svelte.ts';
 import { loadedAgoText } from './loaded-ago-text.ts';
 
-/** Words change by the minute; looking twice as often keeps them true to half of one. */
+/** The text changes every minute; reading the time twice as often keeps it right to half a minute. */
 const lookEveryMs = 30_000;
 
-/** How long ago `since()` (epoch ms) was, in words that keep up with the time. Call it while a component is set up. */
+/** A text that says how long ago `since()` (epoch ms) was, kept up to date. Call it during component setup. */
 export function age(since: () => number): { readonly words: string } {
   const time = seenTime(lookEveryMs, since);
   return {

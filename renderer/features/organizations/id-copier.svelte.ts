@@ -2,12 +2,12 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 import { invoke } from '../../bridge/invoke.ts';
 
-/** How long a row says that its ID was copied, in ms. */
+/** How long a row shows that its ID was copied, in ms. */
 const saysSoMs = 4_000;
 
-/** Copies organizations' IDs and says how it went. Must be disposed of. */
+/** Copies organizations' IDs and holds the result. Must be disposed of. */
 export class IdCopier {
-  /** Whose ID was copied a moment ago. */
+  /** The organization whose ID was just copied. */
   copied = $state.raw<Organization>();
   failed = $state.raw<{ organization: Organization; error: AppError }>();
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,13 +1,13 @@
 import { Lines } from '../../search/lines.ts';
 import type { Range } from '../../search/marked-parts.ts';
 
-/** From so many characters on an ID is found by any part of it; by fewer, only by its start. */
+/** Texts of at least this length match any part of an ID; shorter ones only its start. */
 const anyPartFrom = 4;
 
 /**
- * Searches IDs, in either case; while a person goes on typing only those that matched so far are looked at.
+ * Searches IDs, ignoring case. If the new text extends the previous one, only the previous matches are searched.
  *
- * A text of less than four characters has to have a digit: hexadecimal has every short word of letters somewhere.
+ * A text of less than four characters must contain a digit: hexadecimal IDs contain most short runs of the letters a to f.
  */
 export class IdSearch {
   readonly #ids: Lines;
@@ -20,12 +20,12 @@ export class IdSearch {
     this.#folded = folded === ids ? this.#ids : new Lines(folded);
   }
 
-  /** The ID at a place, as it is. */
+  /** The ID at an index, in its original case. */
   at(place: number): string {
     return this.#ids.at(place);
   }
 
-  /** The places of the IDs that match what was typed, in their order. */
+  /** Indexes of the IDs that match the typed text, in order. */
   find(typed: string): readonly number[] {
     const needle = needleOf(typed);
     if (needle === undefined) return [];
@@ -38,7 +38,7 @@ export class IdSearch {
     return places;
   }
 
-  /** Where in the ID at a place what was typed is. */
+  /** The range of the ID at this index that matches the typed text. */
   marks(typed: string, place: number): Range[] {
     const needle = needleOf(typed);
     const from = needle === undefined ? -1 : this.#offset(needle, place);
@@ -54,7 +54,7 @@ export class IdSearch {
 
 const isAnywhere = (needle: string): boolean => needle.length >= anyPartFrom;
 
-/** What is looked for; nothing where what was typed is too little to be of an ID. */
+/** The text to search for; undefined if it can't be part of an ID. */
 function needleOf(typed: string): string | undefined {
   const needle = typed.trim().toLowerCase();
   return isAnywhere(needle) || /\d/.test(needle) ? needle : undefined;

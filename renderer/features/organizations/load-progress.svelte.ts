@@ -1,9 +1,9 @@
 import { on } from '../../bridge/events.ts';
 
-/** How far the load of an account's organizations that is under way has got. Must be disposed of. */
+/** Progress of the current load of an account's organizations. Must be disposed of. */
 export class LoadProgress {
   count = $state(0);
-  /** Until when the pod wants no more requests, by `performance.now()`; null while it takes them. */
+  /** Until when the pod wants no more requests (`performance.now()`); null while it accepts them. */
   waitsUntil = $state<number | null>(null);
   readonly #unsubscribe: () => void;
 
@@ -15,7 +15,7 @@ export class LoadProgress {
     });
   }
 
-  /** A load begins. */
+  /** Call when a load starts. */
   reset(): void {
     this.count = 0;
     this.waitsUntil = null;

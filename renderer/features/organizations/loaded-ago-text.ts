@@ -2,7 +2,7 @@ import { ageText } from '../../../shared/text/ages.ts';
 
 const minute = 60_000;
 
-/** How long ago something was, in ms, in words. */
+/** A text for the age of something, given in ms. */
 export function loadedAgoText(ageMs: number): string {
   const minutes = Math.floor(ageMs / minute);
   if (minutes < 1) return ageText.justNow;

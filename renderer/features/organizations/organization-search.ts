@@ -10,18 +10,17 @@ import { ranked } from '../../search/ranked.ts';
 import { indexWords, type IndexedWord } from '../../search/word-index.ts';
 import { wordsOf } from '../../search/words.ts';
 
-/** What was found: places in the list of organizations, the best match first. */
+/** A search result: indexes of the list of organizations, best match first. */
 export interface OrganizationMatches {
   places: ArrayLike<number>;
-  /** Nothing has the words as they were typed; these have words like them. */
+  /** True if nothing contains the typed words, and these contain similar ones. */
   similar: boolean;
 }
 
 /**
- * Searches organizations by name or ID, within a frame for 100,000 of them.
+ * Searches organizations by name or ID, 100,000 of them within a frame.
  *
- * Made once for a list, in small steps; then what is looked through for each letter typed is not the names but their
- * different words.
+ * Built once per list, in small steps. Each keystroke then searches the different words of the names instead of the names.
  */
 export class OrganizationSearch {
   readonly count: number;
@@ -40,7 +39,7 @@ export class OrganizationSearch {
     this.#all = { places: new Uint32Array(names.count).map((_, place) => place), similar: false };
   }
 
-  /** Makes the search for a list. `giveWay` is called every now and then: see `indexWords`. */
+  /** Builds the search for a list. `giveWay` is called regularly, see `indexWords`. */
   static async of(
     list: OrganizationList,
     giveWay: () => Promise<void> | undefined,
@@ -53,12 +52,12 @@ export class OrganizationSearch {
     return new OrganizationSearch(names, ids, index);
   }
 
-  /** The organization at a place in the list. */
+  /** The organization at an index of the list. */
   at(place: number): Organization {
     return { id: this.#ids.at(place), name: this.#names.at(place) };
   }
 
-  /** The organizations that match what was typed; all of them where that is nothing. */
+  /** The organizations that match the typed text; all of them if it is empty. */
   find(typed: string): OrganizationMatches {
     if (typed.trim() === '') return this.#all;
     const words = wordsOf(fold(typed));
@@ -70,12 +69,12 @@ export class OrganizationSearch {
     return { places: similar, similar: similar.length > 0 };
   }
 
-  /** Where what was typed, or something similar, is in the name at a place. */
+  /** The ranges of the name at this index that match the typed text, or resemble it. */
   marksInName(typed: string, place: number, similar: boolean): Range[] {
     return marksInName(this.#names.at(place), wordsOf(fold(typed)), similar ? similarRanges : undefined);
   }
 
-  /** Where what was typed is in the ID at a place. */
+  /** The range of the ID at this index that matches the typed text. */
   marksInId(typed: string, place: number): Range[] {
     return this.#ids.marks(typed, place);
   }
@@ -84,7 +83,7 @@ export class OrganizationSearch {
     return nameScores(this.#index, { typed, match, count: this.count });
   }
 
-  /** Of names with signs in them, such as `&`, that are in no word. */
+  /** Scores of names that contain signs which belong to no word, such as `&`. */
   #scoresOfSigns(signs: string): Scores {
     const scores = new Uint16Array(this.count);
     for (const place of this.#names.placesOf(signs, { only: 'anywhere' })) scores[place] = 2;

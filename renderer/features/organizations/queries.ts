@@ -4,9 +4,9 @@ import type { OrganizationList } from '../../../shared/schemas/organization.ts';
 import { ask } from '../../bridge/bridge-error.ts';
 
 /**
- * The organizations of an account. Asked for again while they are there, they are wanted as the pod has them now.
+ * The organizations of an account. If they are in the cache, a new request reads them from the pod again.
  *
- * What an account is bound to is part of the key: edited to point elsewhere, it has other organizations.
+ * The query key contains the account's binding: an account edited to point elsewhere has other organizations.
  */
 export const organizationsQuery = (client: QueryClient, account: Account) => {
   const { id: accountId, podUrl, accountId: podAccountId, apiKeyId } = account;
@@ -18,7 +18,7 @@ export const organizationsQuery = (client: QueryClient, account: Account) => {
       return ask('organizations.list', { accountId, refresh });
     },
     staleTime: Infinity,
-    // Comparing 100,000 with 100,000 takes longer than showing them.
+    // Comparing two lists of 100,000 takes longer than showing one.
     structuralSharing: false,
   });
 };

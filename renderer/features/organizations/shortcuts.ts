@@ -1,6 +1,6 @@
 import type { Shortcut } from '../../components/shortcut.ts';
 
-/** The keys of this place. */
+/** The organizationShortcuts of the Organizations screen. */
 export const organizationShortcuts = {
   search: { key: 'f' },
   copyId: { key: 'c' },

@@ -1,14 +1,14 @@
 const dayMs = 86_400_000;
-/** After so many days a use counts half, in days: what a technician works on changes by the week. */
+/** A use counts half after this many days: technicians' work changes by the week. */
 const halfLife = 7;
 
-/** How much something is used, by how often and how lately: 0 where it never was. `now` and `lastUsedAt` are epoch ms. */
+/** A score for how often and how recently something was used; 0 if never. `now` and `lastUsedAt` are epoch ms. */
 export function frecency(
   { uses, lastUsedAt }: { uses: number; lastUsedAt: number | null },
   now: number,
 ): number {
   if (lastUsedAt === null) return 0;
   const days = Math.max(0, now - lastUsedAt) / dayMs;
-  // By the root: a thing used a hundred times last month gives way to one used a few times today.
+  // The square root lets a few uses today outrank a hundred uses last month.
   return Math.sqrt(Math.max(1, uses)) * 2 ** (-days / halfLife);
 }

@@ -10,7 +10,7 @@ import type { LucideProps } from '@lucide/svelte';
 import type { Component } from 'svelte';
 import type { EntryKind } from './palette-entry.ts';
 
-/** What a row is, to the eye. */
+/** The icon of each kind of row. */
 export const kindIcons: Readonly<Record<EntryKind, Component<LucideProps>>> = {
   lookup: Bookmark,
   recent: History,

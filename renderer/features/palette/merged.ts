@@ -4,7 +4,7 @@ import { wordsOf } from '../../search/words.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 import { inTitle, maxRows, type PaletteMatches, type Match } from './palette-search.ts';
 
-/** What several searches found as one: the best match first, of equals the one used most. */
+/** Merges several search results: best match first; equal scores by use. */
 export function merged(found: readonly PaletteMatches[]): PaletteMatches {
   const matches = found
     .flatMap((one) => one.matches)
@@ -13,13 +13,13 @@ export function merged(found: readonly PaletteMatches[]): PaletteMatches {
   return { matches, count: found.reduce((sum, { count }) => sum + count, 0) };
 }
 
-/** Rows that were searched elsewhere, with scores that compare with those of `PaletteSearch`. */
+/** Rows found by a source's own search, with scores comparable to those of `PaletteSearch`. */
 export function scored(typed: string, entries: readonly PaletteEntry[]): Match[] {
   const matches = wordsOf(fold(typed)).map((word) => asTyped(word));
   return entries.map((entry) => {
     const words = wordsOf(fold(entry.title));
     const scores = matches.map((match) => Math.max(0, ...words.map(match)));
-    // What has no such word was found by its ID.
+    // A row without these words was found by its ID.
     const score = scores.every((one) => one > 0) ? scores.reduce((sum, one) => sum + one + inTitle, 0) : 1;
     return { entry, score, worth: 0 };
   });

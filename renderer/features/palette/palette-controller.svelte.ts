@@ -4,40 +4,40 @@ import type { ActionKey, PaletteAction, PaletteEntry, PaletteSource } from './pa
 import { rowsFor, type SearchedSource } from './palette-rows.ts';
 import { PaletteSearch } from './palette-search.ts';
 
-/** What the palette needs of the window it is in. */
+/** What the palette needs from its window. */
 export interface PaletteWindow {
   accountInUse: () => string | null;
-  /** Puts another account in use; gives what went wrong, or null. */
+  /** Puts another account in use; returns the error, or null. */
   switchTo: (accountId: string) => Promise<AppError | null>;
-  /** Takes the palette away; fulfilled once the focus is back where it was. */
+  /** Closes the palette; resolves once the focus is back where it was. */
   close: () => Promise<void>;
-  /** Somebody did something with a row. */
+  /** Called when an action on a row succeeded. */
   noteUse: (entry: PaletteEntry) => void;
 }
 
-/** A row with what is to be done with it. */
+/** A row and the action to perform on it. */
 export interface Intent {
   entry: PaletteEntry;
   action: PaletteAction;
 }
 
-/** What a person does at the palette. It outlasts its screen: the searches stay made from one opening to the next. */
+/** The palette's state and actions. It outlives the view, so that searches are not rebuilt at each opening. */
 export class PaletteController {
   typed = $state('');
   active = $state(0);
-  /** What waits for a person to agree to a switch of accounts. */
+  /** The intent that waits until the person agrees to switch accounts. */
   asked = $state.raw<Intent>();
-  /** What is being done. */
+  /** The running intent. */
   doing = $state.raw<Intent>();
-  /** What went wrong, and with which key. */
+  /** The last error and the key that caused it. */
   failed = $state.raw<{ error: AppError; key: ActionKey }>();
-  /** A key was pressed that the row has no use for. */
+  /** True if the pressed key has no action on the selected row. */
   missed = $state(false);
   #sources = $state.raw<readonly SearchedSource[]>([]);
   readonly rows = $derived.by(() => rowsFor(this.typed, this.#sources));
   readonly entries = $derived(this.rows.groups.flatMap(({ entries }) => entries));
   readonly #window: PaletteWindow;
-  /** Counts what is begun, so that the end of what nobody waits for any more is recognised. */
+  /** Counts actions, to ignore the end of an abandoned one. */
   #attempt = 0;
 
   constructor(window: PaletteWindow) {
@@ -48,24 +48,24 @@ export class PaletteController {
     return this.entries[this.active];
   }
 
-  /** The search of some rows is still being made. */
+  /** Whether a source's search is still being built. */
   get isPreparing(): boolean {
     return this.#sources.some(({ source, search }) => source.entries && !search);
   }
 
-  /** Takes over what there is to find. Rows that are as they were are not taken in anew. */
+  /** Replaces the sources. A source whose rows are unchanged keeps its search. */
   take(sources: readonly PaletteSource[]): void {
     const before = this.#sources;
     const next = sources.map((source) => {
       const known = before.find((one) => one.source.name === source.name);
       if (source.entries && source.entries !== known?.source.entries) void this.#prepare(source);
-      // The rows of before can be found until those of now can.
+      // The previous search stays in use until the new one is ready.
       return { source, search: known?.search };
     });
     this.#change(next);
   }
 
-  /** As it is when it is opened. */
+  /** Resets the palette for a new opening. */
   begin(): void {
     this.#attempt += 1;
     this.typed = '';
@@ -79,7 +79,7 @@ export class PaletteController {
     this.#settle();
   }
 
-  /** The mouse is over a row. What is asked, being done or said stays: the way to it leads over other rows. */
+  /** The mouse is over a row. A question, a running action or a failure stays, because the way to it crosses other rows. */
   point(row: number): void {
     if (!this.asked && !this.doing && !this.failed) this.select(row);
   }
@@ -90,7 +90,10 @@ export class PaletteController {
     this.#settle();
   }
 
-  /** Does with the selected row what a key stands for; with another account's, once a person has agreed to the switch. */
+  /**
+   * Performs the key's action on the selected row. If the row belongs to another account, the person must agree to the switch
+   * first.
+   */
   async press(key: ActionKey): Promise<void> {
     const entry = this.selected;
     const action = entry?.actions.find((one) => one.key === key);
@@ -113,20 +116,20 @@ export class PaletteController {
     await this.#do(intent, () => this.#window.switchTo(account.id));
   }
 
-  /** One step back: from a question or a failure to the rows, from there out of the palette. */
+  /** One step back: from a question or failure to the rows, from the rows out of the palette. */
   back(): void {
     if (this.asked ?? this.failed) this.#settle();
     else this.dismiss();
   }
 
-  /** Out of the palette; what is under way goes on, and nobody waits for its end. */
+  /** Closes the palette. A running action continues, but its result is ignored. */
   dismiss(): void {
     this.#attempt += 1;
     void this.#window.close();
   }
 
   #needsSwitch({ kind, account }: PaletteEntry): boolean {
-    // Of an account's own row the switch is what it is for.
+    // Selecting an account's own row already means the switch.
     return kind !== 'account' && account !== undefined && account.id !== this.#window.accountInUse();
   }
 
@@ -159,7 +162,7 @@ export class PaletteController {
     );
   }
 
-  /** The selected row stays the selected one, wherever it is then: a key must not hit another that came meanwhile. */
+  /** Keeps the selected row selected at its new position, so that a key can't hit a row that has just arrived. */
   #change(sources: readonly SearchedSource[]): void {
     const selected = this.selected?.id;
     const isChosen = this.active > 0 || this.typed !== '';

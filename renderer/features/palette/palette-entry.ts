@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { AccountBadge } from '../../../shared/schemas/account.ts';
 
-/** What a row of the palette can be. */
+/** The kinds of palette rows. */
 export type EntryKind =
   | 'lookup'
   | 'recent'
@@ -12,33 +12,33 @@ export type EntryKind =
   | 'command'
   | 'setting';
 
-/** Which key does it: Enter, or Ctrl/Cmd with C, T or B. */
+/** The key of an action: Enter, or Ctrl/Cmd with C, T or B. */
 export type ActionKey = 'open' | 'value' | 'code' | 'userName';
 
-/** What can be done with a row. */
+/** An action on a row. */
 export interface PaletteAction {
   key: ActionKey;
-  /** As in the line of keys: “Copy value”. */
+  /** As shown in the line of keys: “Copy value”. */
   label: string;
-  /** Does what may fail while the palette is still there to say so; gives what went wrong, or null. */
+  /** The part that may fail, run while the palette can still show the error; returns it, or null. */
   act?: () => Promise<AppError | null>;
-  /** The palette stays when it is done, for there is more to find then. */
+  /** True if the palette stays open afterwards, because there is more to find then. */
   stays?: boolean;
-  /** Goes where it leads, once the palette is gone and the focus is its to move. */
+  /** Navigates, after the palette has closed and the focus may move. */
   leave?: () => void;
 }
 
-/** One thing the palette leads to. */
+/** One row of the palette. */
 export interface PaletteEntry {
-  /** Stays the same from one opening to the next. */
+  /** The same at every opening. */
   readonly id: string;
   readonly kind: EntryKind;
   readonly title: string;
-  /** Tells it from others of its title. */
+  /** Distinguishes rows with the same title. */
   readonly detail: string;
-  /** Whose it is; doing anything with it needs this account to be the one in use. */
+  /** The row's account, which must be in use for any action. */
   readonly account?: AccountBadge | undefined;
-  /** What else it is found by. */
+  /** Further text to find the row by. */
   readonly keywords: string;
   readonly uses: number;
   /** Epoch ms. */
@@ -46,18 +46,18 @@ export interface PaletteEntry {
   readonly actions: readonly PaletteAction[];
 }
 
-/** Where rows come from. */
+/** A source of rows. */
 export interface PaletteSource {
   readonly name: string;
-  /** Rows for the palette to search. The same array for as long as they are the same. */
+  /** Rows for the palette to search. The array stays the same while its rows do. */
   readonly entries?: readonly PaletteEntry[];
-  /** Rows that the source searches by itself: the best for a text, the best first, and of how many. */
+  /** Searches rows in the source itself: returns the best rows, best first, and the number of all. */
   readonly find?: (typed: string) => { entries: readonly PaletteEntry[]; count: number };
-  /** Rows for a text that names one thing, such as a link or an ID; a note where it does and there is none. */
+  /** Rows for a text that identifies one thing, such as a link or an ID; a note if it identifies something that has no row. */
   readonly recognize?: (text: string) => { entries: readonly PaletteEntry[]; note?: string };
 }
 
-/** How the reading of what there is to find stands. */
+/** The load state of the palette's content. */
 export interface Reading {
   isPending: boolean;
   failure: AppError | undefined;

@@ -4,36 +4,36 @@ import { merged, scored } from './merged.ts';
 import type { PaletteEntry, PaletteSource } from './palette-entry.ts';
 import type { PaletteSearch } from './palette-search.ts';
 
-/** What stands over some rows; of what was typed for there is nothing to say. */
+/** The heading of a group of rows; `found` has none. */
 export type GroupName = 'found' | 'usedLately' | 'saved' | 'commands';
 
-/** What the palette shows. */
+/** The rows the palette shows. */
 export interface PaletteRows {
   groups: readonly { name: GroupName; entries: readonly PaletteEntry[] }[];
-  /** Found as well, and not shown. */
+  /** Number of further matches that are not shown. */
   more: number;
-  /** Nothing has the words as they were typed; these have words like them. */
+  /** True if nothing contains the typed words, and these rows contain similar ones. */
   similar: boolean;
-  /** What the text is, where it leads nowhere. */
+  /** What the text identifies, if there is no row for it. */
   note: string | undefined;
 }
 
-/** A source with the search of its rows, once that is made. */
+/** A source and its search, once that is built. */
 export interface SearchedSource {
   source: PaletteSource;
   search: PaletteSearch | undefined;
 }
 
-/** So many rows are offered before anything is typed. */
+/** Rows offered before anything is typed. */
 const mostUsedShown = 6;
 
-/** What to show for a text: what it names first, then what matches; for none, what is likely wanted. */
+/** The rows for a text: those it identifies, otherwise those that match. For an empty text, the rows likely wanted. */
 export function rowsFor(typed: string, sources: readonly SearchedSource[]): PaletteRows {
   if (typed.trim() === '') return unasked(sources);
   const named = sources.flatMap(({ source }) => source.recognize?.(typed.trim()) ?? []);
   const recognized = named.flatMap(({ entries }) => entries);
   const note = named.find((one) => one.note !== undefined)?.note;
-  // A link or an ID is made of words that are in many other things.
+  // The words of a link or an ID also occur in many other rows.
   if (recognized.length > 0 || note !== undefined)
     return { groups: [{ name: 'found', entries: recognized }], more: 0, similar: false, note };
 

@@ -8,33 +8,32 @@ import { wordsOf } from '../../search/words.ts';
 import { frecency } from './frecency.ts';
 import type { PaletteEntry } from './palette-entry.ts';
 
-/** A row that matches: how well, among all that were found for one text, and how much it is used (`frecency`). */
+/** A matching row, its score among all rows found for one text, and how much it is used (`frecency`). */
 export interface Match {
   entry: PaletteEntry;
   score: number;
   worth: number;
 }
 
-/** Of what was found, the best rows, the best first, and how many there are. */
+/** The best matches, best first, and the number of all matches. */
 export interface PaletteMatches {
   matches: readonly Match[];
   count: number;
 }
 
-/** A word in a title is worth more than any in what else a row is found by. */
+/** Bonus for a word in the title over one in the keywords. */
 export const inTitle = 3;
 
-/** Nobody looks through more rows than these: one types on. */
+/** Maximum number of rows; beyond it, typing on is quicker than reading. */
 export const maxRows = 50;
 
-/** Fewer letters abbreviate too much. */
+/** Shorter texts abbreviate too many titles. */
 const shortestAbbreviation = 2;
 
 /**
- * Searches rows by their words, within a frame for 20,000 of them; equals are ranked by use and recency.
+ * Searches rows by their words, 20,000 of them within a frame; equal scores are ranked by use and recency.
  *
- * Made once for a set of rows, in small steps. Where few rows have the words as they are typed, those follow whose titles
- * they abbreviate.
+ * Built once for a set of rows, in small steps. If few rows contain the typed words, rows follow whose titles the words abbreviate.
  */
 export class PaletteSearch {
   readonly #entries: readonly PaletteEntry[];
@@ -56,7 +55,7 @@ export class PaletteSearch {
     this.#abbreviated = abbreviated;
   }
 
-  /** Makes the search at `now` (epoch ms). `giveWay` is called every now and then: see `indexWords`. */
+  /** Builds the search at `now` (epoch ms). `giveWay` is called regularly, see `indexWords`. */
   static async of(
     entries: readonly PaletteEntry[],
     now: number,
@@ -86,14 +85,14 @@ export class PaletteSearch {
     return new PaletteSearch(sorted, titles, keywords, abbreviated);
   }
 
-  /** The rows used most and latest, of those that ever were. */
+  /** The most used rows; rows never used are left out. */
   mostUsed(most: number): readonly Match[] {
     const unused = this.#worth.indexOf(0);
     const count = Math.min(most, unused < 0 ? this.#entries.length : unused);
     return Array.from({ length: count }, (_, place) => this.#match(place, 0));
   }
 
-  /** The rows that match what was typed. */
+  /** The rows that match the typed text. */
   find(typed: string): PaletteMatches {
     const words = wordsOf(fold(typed));
     if (words.length === 0) return { matches: [], count: 0 };
@@ -105,7 +104,7 @@ export class PaletteSearch {
     return this.#found(ranked(exact), exact);
   }
 
-  /** The rows with words like those typed: one slip is forgiven in each. */
+  /** The rows with similar words: one slip per word is forgiven. */
   findSimilar(typed: string): PaletteMatches {
     const words = wordsOf(fold(typed));
     if (words.length === 0) return { matches: [], count: 0 };
@@ -122,15 +121,16 @@ export class PaletteSearch {
   }
 
   /**
-   * Adds rows whose titles are abbreviated by the words they do not have. Of several words one at least has to be as typed.
+   * Adds rows whose titles are abbreviated by the typed words that the row lacks. Of several words, at least one must match as
+   * typed.
    *
-   * Whatever an abbreviation adds up to, it is worth less than words as they were typed.
+   * An abbreviation always scores less than words as typed.
    */
   #addAbbreviated(exact: Scores, words: readonly string[], byWord: readonly Scores[]): void {
     const abbreviated = words.map((word) =>
       word.length < shortestAbbreviation ? () => false : this.#abbreviated.by(word),
     );
-    // By index: calls for each of 20,000 take their part of the frame.
+    // A plain loop: a function call for each of 20,000 rows would take too much of the frame.
     for (let place = 0; place < exact.length; place += 1) {
       if (exact[place] !== 0) continue;
       let missing = 0;

@@ -11,7 +11,7 @@ const wordOf: ReadonlyMap<string, string> = new Map([
   ...spellingWords.map((word) => [word.charAt(0).toLowerCase(), word.toLowerCase()] as const),
 ]);
 
-/** What the catalogue has for some characters; nothing for the others. */
+/** The catalogue's names of some characters; undefined for the others. */
 type Names = Readonly<Record<string, string | undefined>>;
 const digits: Names = digitText;
 const signs: Names = signText;
@@ -19,17 +19,17 @@ const letters: Names = letterText;
 const accents: Names = accentText;
 const lookAlikes: Names = lookAlikeText;
 
-/** The spelling word of a letter from A to Z: in small letters for a small one. */
+/** The spelling word of a letter from A to Z, in lower case for a small letter. */
 export const spellingWord = (letter: string): string | undefined => wordOf.get(letter);
-/** The word of a digit from 0 to 9. */
+/** The word for a digit from 0 to 9. */
 export const digitWord = (digit: string): string | undefined => digits[digit];
-/** What a sign, or a space, is called. */
+/** The name of a sign or a space. */
 export const signName = (sign: string): string | undefined => signs[sign];
-/** What a letter is called that does not come apart into one from A to Z and an accent. */
+/** The name of a letter that does not decompose into one from A to Z and an accent. */
 export const letterName = (letter: string): string | undefined => letters[letter.toLowerCase()];
-/** What a combining mark is called. */
+/** The name of a combining mark. */
 export const accentName = (mark: string): string | undefined => accents[mark];
-/** What a character is easily taken for. */
+/** The characters that this one is easily mistaken for, as a text. */
 export const lookAlike = (character: string): string | undefined => lookAlikes[character];
 
 const scripts = [
@@ -49,7 +49,7 @@ const scripts = [
 ] as const;
 const patterns = scripts.map((name) => ({ name, pattern: new RegExp(`^\\p{Script=${name}}`, 'u') }));
 
-/** What a letter without a name of its own is called, by its script. */
+/** The description of a letter without a name, by its script. */
 export function letterOfScript(letter: string): string {
   return scriptText[patterns.find(({ pattern }) => pattern.test(letter))?.name ?? 'other'];
 }

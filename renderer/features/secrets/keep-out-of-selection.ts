@@ -1,8 +1,8 @@
 /**
- * Attached to what shows a secret: while it is there, nothing outside of text fields can be selected.
+ * An attachment for elements that show a secret: while they are mounted, only text fields can be selected.
  *
- * Its style already forbids selecting it by itself. But Chromium puts all that lies within a selection on the X selection,
- * as text, whatever the style says: Select all, or a dragged mouse, would carry the secret out.
+ * The elements' style already prevents selecting them directly. But Chromium puts the text of everything within a selection on the
+ * X selection, whatever the style says, so Select all or dragging the mouse would leak the secret.
  */
 export function keepOutOfSelection(): () => void {
   if (!isTextField(document.activeElement)) document.getSelection()?.removeAllRanges();

@@ -2,14 +2,14 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { invoke } from '../../bridge/invoke.ts';
 
 /**
- * The copy of the code after the one on the screen.
+ * The copy of the code after the current one.
  *
- * Main makes it at once where it knows that code, else at the rollover. Should the value be closed before, main ends it.
+ * If main knows that code, it copies it at once, otherwise at the rollover. If the value is closed first, main cancels the copy.
  */
 export class NextCodeCopy {
-  /** Until when (`performance.now()`) it is worth saying that the copied code does not hold yet. */
+  /** Until this time (`performance.now()`) the screen says that the copied code is not valid yet. */
   holdsFrom = $state<number | null>(null);
-  /** Main waits for the rollover. */
+  /** True while main waits for the rollover. */
   waiting = $state(false);
   failure = $state.raw<AppError>();
   readonly #handle: string;
@@ -18,7 +18,7 @@ export class NextCodeCopy {
     this.#handle = handle;
   }
 
-  /** `expiresAt`: when the code on the screen runs out, on the clock of `performance.now()`. */
+  /** `expiresAt`: when the current code expires, by `performance.now()`. */
   async copy({ isKnown, expiresAt }: { isKnown: boolean; expiresAt: number }): Promise<void> {
     if (this.waiting) return;
     this.failure = undefined;

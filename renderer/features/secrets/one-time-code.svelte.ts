@@ -6,15 +6,15 @@ const shortestWaitMs = 1_000;
 const longestWaitMs = 30_000;
 
 /**
- * The one-time code on the screen, renewed when it runs out, but only while it can be seen.
+ * The one-time code on the screen, renewed when it expires, but only while it is visible.
  *
- * Code and time left come from one answer of main and are counted from one reading of `performance.now()`. Renewals are at
- * least 1 s apart; where the pod keeps answering with a code that has run out, ever further, up to 30 s.
+ * Code and remaining time come from one response of main and are counted from one reading of `performance.now()`. Renewals are at
+ * least 1 s apart. While the pod keeps answering with an expired code, the pause doubles up to 30 s.
  */
 export class LiveCode {
-  /** The last answer; null before the first and once its code has run out unseen. */
+  /** The last response; null before the first one, and after its code expired while hidden. */
   answer = $state.raw<OneTimeCode | null>(null);
-  /** When the code runs out, on the clock of `performance.now()`; null where the pod did not say. */
+  /** When the code expires, by `performance.now()`; null if the pod did not say. */
   expiresAt = $state<number | null>(null);
   failure = $state.raw<AppError>();
   busy = $state(false);
@@ -29,7 +29,7 @@ export class LiveCode {
     this.#handle = handle;
   }
 
-  /** Says whether the code can be seen. The first time it can, the code is fetched. */
+  /** Reports whether the code is visible. The first time it is, the code is fetched. */
   setVisible(visible: boolean): void {
     this.#visible = visible;
     const ranOut = this.expiresAt !== null && this.expiresAt <= performance.now();
@@ -54,7 +54,7 @@ export class LiveCode {
     }
   }
 
-  /** Lets go of the code; an answer still on its way is dropped. */
+  /** Drops the code; a response that is still on its way is ignored. */
   dispose(): void {
     this.#disposed = true;
     this.answer = null;

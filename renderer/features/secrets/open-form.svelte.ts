@@ -7,20 +7,20 @@ import { secretText } from '../../../shared/text/secrets.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 import { FormDraft } from '../../bridge/form-draft.ts';
 
-/** The four names of a secure value, in the order they are shown. */
+/** The four parts of a locator, in display order. */
 export const locatorFields = ['assetType', 'assetId', 'revisionId', 'property'] as const;
 export type LocatorField = (typeof locatorFields)[number];
-/** Every field of the form, from the top. */
+/** The form's fields, from top to bottom. */
 const openFields = ['link', ...locatorFields] as const;
 type OpenField = (typeof openFields)[number];
 
-/** What stands in the form, finished or not. */
+/** The form's content, valid or not. */
 export type OpenDraft = Record<OpenField, string>;
 
-/** The form's content, while Podkey is locked. */
+/** The form's content, kept while Podkey is locked. */
 export const keptOpenDraft = new FormDraft('openForm');
 
-/** What a person types to open a secure value, and what is wrong with it. */
+/** The form to open a secure value: its content and its errors. */
 export class OpenForm {
   link = $state('');
   assetType = $state('');
@@ -37,21 +37,20 @@ export class OpenForm {
     this.#accounts = accounts;
   }
 
-  /** What stands in the form now. */
   get draft(): OpenDraft {
     const { link, assetType, assetId, revisionId, property } = this;
     return { link, assetType, assetId, revisionId, property };
   }
 
-  /** Puts back what stood in the form. */
+  /** Restores the form's content. */
   restore(draft: OpenDraft): void {
     Object.assign(this, draft);
   }
 
   /**
-   * Takes in the text of the link box: fills the four fields if it can be read, or says why not.
+   * Parses the link field: fills the other four fields, or shows why it can't.
    *
-   * While a person is still typing (`finished` false) a text that cannot be read yet is not complained about.
+   * While the person is still typing (`finished` is false), an unreadable link is not yet an error.
    */
   readLink(finished: boolean): void {
     this.fields.errors.link = undefined;
@@ -70,14 +69,14 @@ export class OpenForm {
     }
   }
 
-  /** A field was typed into: its complaint is over, and the link box no longer says what the fields hold. */
+  /** A field was edited: its error is cleared, and so is the link, which no longer matches the fields. */
   edited(field: LocatorField): void {
     this.fields.errors[field] = undefined;
     this.fields.errors.link = undefined;
     this.link = '';
   }
 
-  /** Checks everything and gives the locator, or null with the fields' errors set. */
+  /** Validates all fields. Returns the locator, or null with the fields' errors set. */
   check(): Locator | null {
     this.readLink(true);
     if (this.fields.errors.link) return null;
@@ -87,7 +86,7 @@ export class OpenForm {
     return locator.success ? locator.data : null;
   }
 
-  /** Puts the cursor into the link box, with its text selected for the next paste. */
+  /** Focuses the link field and selects its text for the next paste. */
   focusLink(): void {
     this.fields.inputs.link?.focus();
     this.fields.inputs.link?.select();

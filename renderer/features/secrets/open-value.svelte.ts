@@ -4,7 +4,7 @@ import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { FormDraft } from '../../bridge/form-draft.ts';
 
-/** Where the one secure value on the screen stands. `endsAt` is a reading of `performance.now()`. */
+/** The state of the screen's one secure value. `endsAt` is a reading of `performance.now()`. */
 export type OpenState =
   | { step: 'nothing' }
   | { step: 'opening'; locator: Locator }
@@ -12,19 +12,19 @@ export type OpenState =
   | { step: 'ended'; locator: Locator; reason: LeaseEndReason }
   | { step: 'failed'; locator: Locator; error: AppError };
 
-/** Which value was open, and nothing of it, while Podkey is locked. */
+/** The locator of the open value, kept while Podkey is locked; never the value. */
 export const keptLocator = new FormDraft('openLocator');
 
 /**
- * The secure value a person has open: at most one at a time, and never its value, only main's lease on it.
+ * The secure value a person has open: at most one, and only main's lease on it, never the value itself.
  *
- * Must be disposed of when its screen goes.
+ * Must be disposed of with its screen.
  */
 export class OpenValue {
   state = $state.raw<OpenState>({ step: 'nothing' });
   readonly #accountId: string;
   readonly #unsubscribe: () => void;
-  /** Counts attempts, so that an answer nobody waits for any more is recognised. */
+  /** Counts attempts, to recognize a response that is no longer wanted. */
   #attempt = 0;
 
   /** `lockedAway` was open when Podkey was locked. */
@@ -34,14 +34,14 @@ export class OpenValue {
     this.#unsubscribe = on('secrets.leaseEnded', ({ handle, reason }) => this.#ended(handle, reason));
   }
 
-  /** Which value is open, being opened, or was. */
+  /** The locator of the value that is or was open or being opened. */
   get locator(): Locator | null {
     const { state } = this;
     if (state.step === 'nothing') return null;
     return state.step === 'open' ? state.lease.locator : state.locator;
   }
 
-  /** Opens another value. What is open or being opened is let go first. */
+  /** Opens a value. First closes the one that is open or being opened. */
   async open(locator: Locator): Promise<void> {
     this.close();
     const attempt = this.#attempt;
@@ -58,7 +58,7 @@ export class OpenValue {
     }
   }
 
-  /** Lets go of whatever is open or being opened. */
+  /** Closes the value that is open or being opened. */
   close(): void {
     this.#attempt += 1;
     if (this.state.step === 'open') void invoke('secrets.close', { handle: this.state.lease.handle });

@@ -4,10 +4,10 @@ import { comparisonText } from '../../../shared/text/secure-value.ts';
 import { enteredUuidSchema, sameUuid } from '../../../shared/schemas/uuid.ts';
 import { valueRuleText } from '../../../shared/text/value-rules.ts';
 
-/** Another revision, or why what was typed names none. */
+/** Another revision, or why the typed text names none. */
 export type OtherRevision = { revisionId: string } | { complaint: string };
 
-/** Reads the ID of another revision of the property at `open`, or a link to it on the same pod. */
+/** Parses the ID of another revision of the property at `open`, or a link to one on the same pod. */
 export function otherRevision(typed: string, open: Locator, podUrl: string): OtherRevision {
   const id = enteredUuidSchema.safeParse(typed);
   const found = id.success ? { revisionId: id.data } : fromLink(typed, open, podUrl);
@@ -20,7 +20,7 @@ export function otherRevision(typed: string, open: Locator, podUrl: string): Oth
 function fromLink(typed: string, open: Locator, podUrl: string): OtherRevision {
   if (!typed.includes('/')) return { complaint: comparisonText.enterRevision };
   const link = parseSecureValueLink(typed, podUrl);
-  // Such as mailto:, which has no origin.
+  // Schemes without an origin, such as mailto:.
   if (link.kind === 'other-pod' && link.origin === 'null') return { complaint: valueRuleText.linkUnreadable };
   if (link.kind === 'other-pod') return { complaint: comparisonText.otherPod({ origin: link.origin }) };
   if (link.kind === 'unreadable') return { complaint: link.message };

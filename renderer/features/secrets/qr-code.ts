@@ -1,22 +1,22 @@
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 
-/** The light margin a reader needs around a code, in modules (ISO/IEC 18004 §6.3.8). */
+/** The light margin that a reader needs around a code, in modules (ISO/IEC 18004 §6.3.8). */
 export const quietZone = 4;
 
-/** A QR code as something to draw: `path` is the outline of its dark modules, each 1 by 1, from 0 to `size`. */
+/** A QR code to draw: `path` is the outline of its dark modules, each 1 by 1, from 0 to `size`. */
 export interface QrCode {
   size: number;
   path: string;
 }
 
-/** The QR code of a value; null where it holds more than any QR code can. */
+/** The QR code of a value; null if the value is too long for one. */
 export function qrCodeOf(value: string): QrCode | null {
   try {
     const modules = generate(value);
     return { size: modules.size, path: toSvgPath(modules) };
   } catch {
-    // The one thing that is thrown: too much data.
+    // `generate` throws only if there is too much data.
     return null;
   }
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/svelte-query';
 import { ask } from '../../bridge/bridge-error.ts';
 
-/** Values of the sample pod worth trying. What is opened never enters the query cache, only the ways to it. */
+/** Examples on the sample pod. The cache holds only the paths, never an opened value. */
 export const sampleExamplesQuery = (accountId: string, isSample: boolean) =>
   queryOptions({
     queryKey: [accountId, 'sample-examples'] as const,

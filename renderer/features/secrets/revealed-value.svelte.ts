@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { RevealAs } from '../../../shared/schemas/secure-value.ts';
 import { invoke } from '../../bridge/invoke.ts';
 
-/** A value on the screen. `hidesAt` is a reading of `performance.now()`; `lastsMs` is how long it was to stay. */
+/** A value on the screen. `hidesAt` is a reading of `performance.now()`; `lastsMs` is the whole display time. */
 interface ShownValue {
   value: string;
   as: RevealAs;
@@ -10,20 +10,20 @@ interface ShownValue {
   lastsMs: number;
 }
 
-/** The ways to show a value in a window of its own. */
+/** The larger views of a value, shown in a dialog. */
 export type ValueView = 'large' | 'spelled' | 'qr';
 
-/** The stored value while it is on the screen, and only then. */
+/** The stored value, held only while it is on the screen. */
 export class ValueReveal {
   /** Null while masked. */
   shown = $state.raw<ShownValue | null>(null);
-  /** How it is shown; null for the plain text in its place. */
+  /** The larger view in use; null for the plain text. */
   view = $state.raw<ValueView | null>(null);
-  /** What main has been asked for and has not answered yet. */
+  /** The reveal that main has not answered yet. */
   asked = $state.raw<RevealAs | null>(null);
   failure = $state.raw<AppError>();
   readonly #handle: string;
-  /** Counts what was asked, so that a value that comes after Hide is dropped. */
+  /** Counts reveals, so that a value that arrives after Hide is dropped. */
   #attempt = 0;
 
   constructor(handle: string) {
@@ -49,13 +49,13 @@ export class ValueReveal {
     this.shown = { value, as, hidesAt: receivedAt + hidesInMs, lastsMs: hidesInMs };
   }
 
-  /** Shows the value in a way of its own, revealing it where it is masked. */
+  /** Shows the value in a larger view, revealing it first if it is masked. */
   async show(view: ValueView): Promise<void> {
     this.view = view;
     if (!this.shown) await this.reveal();
   }
 
-  /** Takes the value off the screen and tells main so. */
+  /** Removes the value from the screen and tells main. */
   hide(): void {
     if (this.shown ?? this.asked) void invoke('secrets.hide', { handle: this.#handle });
     this.#attempt += 1;

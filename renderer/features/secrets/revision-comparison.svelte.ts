@@ -4,10 +4,10 @@ import type { Lease } from '../../../shared/schemas/secure-value.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { otherRevision } from './other-revision.ts';
 
-/** The comparison of an open value with another revision of it: what was typed, and what main made of it. */
+/** Compares the open value with another revision: the typed revision and main's result. */
 export class RevisionComparison {
   typed = $state('');
-  /** What is wrong with what was typed. */
+  /** Why the typed text is invalid. */
   complaint = $state<string>();
   busy = $state(false);
   result = $state.raw<Comparison>();
@@ -18,14 +18,14 @@ export class RevisionComparison {
     this.#lease = lease;
   }
 
-  /** Something else was typed: what was said of the last is over. */
+  /** The typed text changed: clears the previous result. */
   edited(): void {
     this.complaint = undefined;
     this.failure = undefined;
     this.result = undefined;
   }
 
-  /** Has main compare. Gives whether what was typed could be understood. */
+  /** Makes main compare the two. Resolves to whether the typed text was valid. */
   async compare(): Promise<boolean> {
     if (this.busy) return true;
     this.edited();

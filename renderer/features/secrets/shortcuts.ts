@@ -1,6 +1,6 @@
 import type { Shortcut } from '../../components/shortcut.ts';
 
-/** The keys of this place. */
+/** The secretShortcuts of the Secure values screen. */
 export const secretShortcuts = {
   link: { key: 'l' },
   copyValue: { key: 'c', shift: true },

@@ -11,15 +11,15 @@ import {
 } from './character-names.ts';
 import { valueCharacters, type ValueCharacter } from './value-characters.ts';
 
-/** One character as it is said over the telephone. */
+/** A character as it is spelled over the telephone. */
 export interface SpelledCharacter extends ValueCharacter {
   /** Such as `capital Kilo`, `five`, `hash`. */
   words: string;
-  /** What it is easily taken for, such as `not the letter O`; empty where it can't be. */
+  /** What it is easily mistaken for, such as `not the letter O`; otherwise empty. */
   beware: string;
 }
 
-/** Spells a value character by character, by the alphabet of ICAO, with digits as words and signs by their names. */
+/** Spells a value character by character: letters by the ICAO alphabet, digits as words, signs by their names. */
 export function spellOut(value: string): SpelledCharacter[] {
   return valueCharacters(value).map((character) => ({
     ...character,

@@ -1,4 +1,4 @@
 import { loadedOnce } from '../../components/loaded-once.ts';
 
-/** The panel of an open value, with all the ways to show it: none of the first screens has one. */
+/** The panel of an open value with all its views. No first screen needs it. */
 export const valuePanel = loadedOnce(() => import('./ValuePanel.svelte'));
