@@ -7,12 +7,12 @@ import { policyQuery } from '../../bridge/policy-query.ts';
 import { settingsQuery, takeSettings } from '../../bridge/settings-query.ts';
 import { keptUndo } from './kept-page.ts';
 
-/** All settings together, to be reset and to undo that. Made while a component is set up. */
+/** All settings: resets them and undoes the reset. Create it during component setup. */
 export class AllSettings {
   readonly #settings = createQuery(settingsQuery);
   readonly #policy = createQuery(policyQuery);
   readonly #client = useQueryClient();
-  /** What the settings were that were reset. */
+  /** The settings before the reset. */
   #before = $state.raw<SettingsChange>();
   failure = $state.raw<AppError>();
 
@@ -20,12 +20,12 @@ export class AllSettings {
     this.#before = keptUndo.keep('', () => this.#before);
   }
 
-  /** Whether there is anything to reset. */
+  /** Whether there is nothing to reset. */
   get areDefault(): boolean {
     return Object.keys(this.#changed()).length === 0;
   }
 
-  /** Whether a reset can be undone: until something is changed after it. */
+  /** Whether the reset can be undone: until a setting is changed after it. */
   get canUndo(): boolean {
     return this.#before !== undefined && this.areDefault;
   }
@@ -43,12 +43,12 @@ export class AllSettings {
     if (before && this.canUndo && (await this.#change(before))) this.#before = undefined;
   }
 
-  /** Leaves it at the defaults. */
+  /** Gives up the undo. */
   forget(): void {
     this.#before = undefined;
   }
 
-  /** As far as the organization leaves them. */
+  /** The defaults, limited by the organization's policy. */
   get #defaults(): Settings {
     return heldSettings(leftChoices(this.#policy.data?.inForce?.policy), defaultSettings);
   }
@@ -60,7 +60,7 @@ export class AllSettings {
     return answer.ok;
   }
 
-  /** Those that are not at their default, as they are. */
+  /** The settings that differ from their defaults, with their current values. */
   #changed(): SettingsChange {
     const now: Partial<Settings> = this.#settings.data ?? {};
     const defaults: Readonly<Record<string, unknown>> = this.#defaults;

@@ -4,7 +4,7 @@ import { passcodeText } from '../../../shared/text/settings.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 
-/** What a person types to set, change or remove the passcode. */
+/** The form to set, change or remove the passcode. */
 export class PasscodeEntry {
   current = $state('');
   passcode = $state('');
@@ -13,7 +13,7 @@ export class PasscodeEntry {
   failure = $state.raw<AppError>();
   readonly fields = new FormFields<'current' | 'passcode' | 'again'>(['current', 'passcode', 'again']);
 
-  /** Sets the passcode typed; gives whether that was done. */
+  /** Sets the typed passcode; resolves to whether that worked. */
   async set(hasPasscode: boolean): Promise<boolean> {
     const { current, passcode } = this;
     const tooWeak = newPasscodeSchema.safeParse(passcode).error?.issues[0]?.message;
@@ -26,7 +26,7 @@ export class PasscodeEntry {
     return this.#send(() => invoke('lock.setPasscode', hasPasscode ? { current, passcode } : { passcode }));
   }
 
-  /** Removes the passcode; gives whether that was done. */
+  /** Removes the passcode; resolves to whether that worked. */
   async remove(): Promise<boolean> {
     if (!this.#check([this.#missing])) return false;
     return this.#send(() => invoke('lock.removePasscode', { current: this.current }));

@@ -4,21 +4,21 @@ import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
 import { ask } from '../../bridge/bridge-error.ts';
 import { on } from '../../bridge/events.ts';
 
-/** Podkey itself, the same whatever account is in use; it does not change while it runs. */
+/** Facts about Podkey, the same for every account. They do not change while Podkey runs. */
 export const appInfoQuery = () =>
   queryOptions({ queryKey: ['app-info'] as const, queryFn: () => ask('app.info', {}), staleTime: Infinity });
 
-/** Whether Podkey starts when the person logs in, as the system has it. */
+/** Whether the system starts Podkey at login. */
 export const loginStartQuery = () =>
   queryOptions({ queryKey: ['login-start'] as const, queryFn: () => ask('app.loginStart', {}) });
 
 const paletteKeyKey = ['palette-key'] as const;
 
-/** Whether the key that opens the palette from anywhere works. Kept up to date by `followPaletteKey`. */
+/** Whether the global shortcut that opens the palette works. Kept up to date by `followPaletteKey`. */
 export const paletteKeyQuery = () =>
   queryOptions({ queryKey: paletteKeyKey, queryFn: () => ask('windows.shortcut', {}) });
 
-/** Takes over what main says of that key, until the returned function is called. */
+/** Writes main's reports on that shortcut to the cache, until the returned function is called. */
 export function followPaletteKey(client: QueryClient): () => void {
   return on('windows.shortcutChanged', (next) =>
     client.setQueryData<{ state: GlobalKeyState }>(paletteKeyKey, next),
@@ -27,11 +27,11 @@ export function followPaletteKey(client: QueryClient): () => void {
 
 const copyQueueKey = ['copy-queue'] as const;
 
-/** Where the copy queue stands, which tells whether its key works. Kept up to date by `followCopyQueue`. */
+/** The copy queue's state, which includes whether its shortcut works. Kept up to date by `followCopyQueue`. */
 export const copyQueueQuery = () =>
   queryOptions({ queryKey: copyQueueKey, queryFn: () => ask('copyQueue.state', {}) });
 
-/** Takes over what main says of the queue, until the returned function is called. */
+/** Writes main's reports on the copy queue to the cache, until the returned function is called. */
 export function followCopyQueue(client: QueryClient): () => void {
   return on('copyQueue.changed', (next) => client.setQueryData<CopyQueueState>(copyQueueKey, next));
 }

@@ -17,18 +17,18 @@ export type SwitchName = {
   [Name in SettingName]: Settings[Name] extends boolean ? Name : never;
 }[SettingName];
 
-/** The settings that are a key, as Electron writes it, or `off`. */
+/** The settings whose value is a shortcut, as Electron writes it, or `off`. */
 export type AcceleratorName = {
   [Name in SettingName]: 'off' extends Settings[Name] ? Name : never;
 }[SettingName];
 
-/** One setting on screen: what it is now, and how to change it. Made while a component is set up. */
+/** A setting on the screen: its value, and how to change it. Create it during component setup. */
 export class Setting<Name extends SettingName> {
   readonly name: Name;
   readonly #settings = createQuery(settingsQuery);
   readonly #policy = createQuery(policyQuery);
   readonly #client = useQueryClient();
-  /** Shown at once; gives way to what main says. */
+  /** The new value while main stores it. */
   #wanted = $state.raw<Settings[Name]>();
   #refused = $state.raw<AppError>();
 
@@ -36,7 +36,7 @@ export class Setting<Name extends SettingName> {
     this.name = name;
   }
 
-  /** What it is now; undefined until that is known. */
+  /** The current value; undefined until it is known. */
   get value(): Settings[Name] | undefined {
     return this.#wanted ?? this.#settings.data?.[this.name];
   }
@@ -45,22 +45,22 @@ export class Setting<Name extends SettingName> {
     return this.value === undefined || this.value === this.default;
   }
 
-  /** What it is until a person chooses otherwise, as far as the organization leaves that. */
+  /** The default value, limited by the organization's policy. */
   get default(): Settings[Name] {
     return heldSettings(this.#left, defaultSettings)[this.name];
   }
 
-  /** Whether the organization has set it, or how far it may go. */
+  /** Whether the organization's policy sets or limits this setting. */
   get isHeld(): boolean {
     return holdableNames.some((name) => name === this.name && this.#left[name]);
   }
 
-  /** Whether the organization leaves this choice. */
+  /** Whether the organization's policy permits this value. */
   leaves(value: Settings[Name]): boolean {
     return heldSettings(this.#left, { ...defaultSettings, [this.name]: value })[this.name] === value;
   }
 
-  /** Why it could not be read or changed. */
+  /** Why the setting could not be read or changed. */
   get failure(): AppError | undefined {
     return (
       this.#refused ??
@@ -72,7 +72,7 @@ export class Setting<Name extends SettingName> {
     return leftChoices(this.#policy.data?.inForce?.policy);
   }
 
-  /** Changes it for good, at once; where that fails it is again what it was. */
+  /** Stores a new value. The row shows it at once, and the old one again if that fails. */
   async change(value: Settings[Name]): Promise<void> {
     this.#wanted = value;
     const answer = await invoke('settings.change', { [this.name]: value });

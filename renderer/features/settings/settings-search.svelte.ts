@@ -1,24 +1,24 @@
 import { createContext, onDestroy, untrack } from 'svelte';
 
-/** A section of the page; two with the same title are two. */
+/** A section of the page. Sections are compared by identity, not by title. */
 export interface SearchedSection {
   readonly title: string;
 }
 
 interface Part {
   section: SearchedSection;
-  /** Everything it is found by, as it is in the language in use. */
+  /** Everything the part is found by, in the current language. */
   words: () => string;
 }
 
-/** Text as it is compared: without accents, in small letters. */
+/** The text as it is compared: without accents, in lower case. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase();
 
-/** What a person looks for among the settings. Each row says itself what it is found by, so no list of them is kept. */
+/** The search for settings. Each row registers its own text, so there is no separate list of settings. */
 export class SettingsSearch {
   typed = $state('');
   #parts = $state.raw<readonly Part[]>([]);
@@ -29,7 +29,7 @@ export class SettingsSearch {
     return this.#wanted.length > 0;
   }
 
-  /** How many rows fit; all of them where nothing is looked for. */
+  /** Number of matching rows; all rows without a search text. */
   get count(): number {
     return this.#found.length;
   }
@@ -44,7 +44,7 @@ export class SettingsSearch {
     return this.#found.includes(part);
   }
 
-  /** Whether anything of a section is found. */
+  /** Whether any row of the section matches. */
   findsIn(section: SearchedSection): boolean {
     return this.#found.some((part) => part.section === section);
   }
@@ -58,7 +58,7 @@ export class SettingsSearch {
 export const [getSettingsSearch, setSettingsSearch] = createContext<SettingsSearch>();
 export const [getSection, setSection] = createContext<SearchedSection>();
 
-/** While a row is set up: whether it is to be seen, found by these words and its section's title. */
+/** Registers a row during its setup. `isFound` says whether these words and the section's title match. */
 export function searchedBy(words: () => string): { readonly isFound: boolean } {
   const search = getSettingsSearch();
   const part: Part = { section: getSection(), words };

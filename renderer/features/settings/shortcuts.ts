@@ -1,6 +1,6 @@
 import type { Shortcut } from '../../components/shortcut.ts';
 
-/** The keys of this place. */
+/** The settingsShortcuts of the Settings screen. */
 export const settingsShortcuts = {
   search: { key: 'f' },
   undo: { key: 'z' },

@@ -7,10 +7,10 @@ interface Interrupted {
   bulkRuns: boolean;
 }
 
-/** What a person has done about a new version of Podkey. What comes of it is told as state; here are calls that were refused. */
+/** A person's actions on updates. Main reports their results as state; this holds only failed calls. */
 export class UpdateSteps {
   failure = $state.raw<AppError>();
-  /** Why a restart needs a second word. */
+  /** What a restart would interrupt; set while the person must confirm it. */
   asked = $state.raw<Interrupted>();
   readonly #hasUnsent: () => boolean;
 
@@ -26,7 +26,7 @@ export class UpdateSteps {
     return this.#ask('updates.download');
   }
 
-  /** Installs at once where nothing is interrupted by it. */
+  /** Installs at once if that interrupts nothing; otherwise asks. */
   async askToInstall(): Promise<void> {
     const atWork = await invoke('updates.atWork', {});
     if (!atWork.ok) {

@@ -8,7 +8,7 @@ export const knownUsersQuery = (accountId: string) =>
     queryFn: () => ask('users.known', { accountId }),
   });
 
-/** Users of the sample pod worth trying. */
+/** Users of the sample pod to try. */
 export const sampleUsersQuery = (accountId: string, isSample: boolean) =>
   queryOptions({
     queryKey: [accountId, 'users', 'samples'] as const,

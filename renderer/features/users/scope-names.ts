@@ -2,16 +2,16 @@ import { everything } from '../../../shared/schemas/user.ts';
 import { isolated } from '../../../shared/text/isolated.ts';
 import { scopesText } from '../../../shared/text/scopes.ts';
 
-/** Names of accounts or organizations, as far as they are known. */
+/** The known names of accounts or organizations. */
 export interface ScopeNames {
   readonly size: number;
-  /** The name of an ID in any case: a UUID is the same in capitals (RFC 9562 §4). */
+  /** The name of an ID in any case: UUIDs ignore case (RFC 9562 §4). */
   nameOf: (scope: string) => string | undefined;
   /** Each ID as the pod writes it, with its name. */
   readonly entries: readonly (readonly [id: string, name: string])[];
 }
 
-/** Names for IDs. An empty name is no name. */
+/** Looks up names by ID. An empty name counts as none. */
 export function scopeNamesOf(entries: ScopeNames['entries']): ScopeNames {
   const byId = new Map(entries.map(([id, name]) => [id.toLowerCase(), name]));
   return {
@@ -25,13 +25,13 @@ export type ScopeField = 'accountScopes' | 'organizationScopes';
 
 const maxOffered = 6;
 
-/** What to call a scope: the name where it is known, else the ID. */
+/** The name of a scope, or its ID if the name is unknown. */
 export function scopeName(scope: string, field: ScopeField, names: ScopeNames | undefined): string {
   if (scope !== everything) return isolated(names?.nameOf(scope) ?? scope);
   return field === 'accountScopes' ? scopesText.allAccounts : scopesText.allOrganizations;
 }
 
-/** The scopes whose names hold what is typed, those that begin with it first; none for less than two letters. */
+/** The scopes whose names contain the typed text, those that start with it first; none for fewer than two letters. */
 export function offeredScopes(
   typed: string,
   names: ScopeNames | undefined,

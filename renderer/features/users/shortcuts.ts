@@ -1,6 +1,6 @@
 import type { Shortcut } from '../../components/shortcut.ts';
 
-/** The keys of the form of a user. */
+/** The user form's userShortcuts. */
 export const userShortcuts = {
   undo: { key: 'z' },
 } as const satisfies Record<string, Shortcut>;

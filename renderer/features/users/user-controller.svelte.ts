@@ -8,7 +8,7 @@ import { KeptDraft } from '../../components/kept-drafts.ts';
 import { BulkController } from './bulk/bulk-controller.svelte.ts';
 import type { UserEditor } from './user-editor.svelte.ts';
 
-/** Which user is open, if one is. */
+/** What the Users screen shows. */
 export type UserScreenState =
   | { at: 'choosing' }
   | { at: 'many'; from: string | undefined }
@@ -17,21 +17,21 @@ export type UserScreenState =
   | { at: 'open'; editor: UserEditor };
 
 /**
- * The users an account's technician works on. It outlives its screen, so that what was entered is still there on coming
- * back; it ends with the account's turn.
+ * The users being edited in an account. Outlives its screen, so that drafts are still there on return; it ends when another account
+ * is selected.
  */
 export class UserController {
   readonly accountId: string;
-  /** What stands in the box for a user ID. */
+  /** Content of the user ID field. */
   typed = $state('');
   typedError = $state<string>();
   state = $state.raw<UserScreenState>({ at: 'choosing' });
   /** The change of many users at once. */
   readonly bulk: BulkController;
   readonly #drafts = new SvelteMap<string, UserEditor>();
-  /** What the page before this one had entered, of users that were not opened since. */
+  /** Drafts of the previous page, of users that have not been opened since. */
   readonly #restored = new SvelteMap<string, UserEditorDraft>();
-  /** Counts openings, so that an answer nobody waits for any more is recognised. */
+  /** Counts openings, to recognize a response that is no longer wanted. */
   #opening = 0;
 
   constructor(accountId: string) {
@@ -39,7 +39,7 @@ export class UserController {
     this.bulk = new BulkController(accountId);
   }
 
-  /** What was entered here, and what is on the screen. */
+  /** All drafts, and what is on the screen. */
   get draft(): UsersDraft {
     const { typed, state, bulk } = this;
     const shown = state.at === 'open' ? [state.editor] : [];
@@ -54,7 +54,7 @@ export class UserController {
     };
   }
 
-  /** Puts back what was entered, and opens the user that was open. */
+  /** Restores the drafts and opens the user that was open. */
   restore({ typed, open, isMany, editors, bulk }: UsersDraft): void {
     for (const editor of editors) this.#restored.set(editor.userId, editor);
     this.bulk.restore(bulk);
@@ -63,7 +63,7 @@ export class UserController {
     else this.typed = typed;
   }
 
-  /** Opens a user as soon as the ID is whole; what is not yet one is complained about only when `finished`. */
+  /** Opens a user as soon as the ID is complete. An incomplete ID is an error only if `finished`. */
   readTyped(finished: boolean): void {
     this.typedError = undefined;
     const userId = enteredUuidSchema.safeParse(this.typed);
@@ -74,7 +74,7 @@ export class UserController {
     }
   }
 
-  /** Whether something was entered, for whichever user, that was not sent. */
+  /** Whether there are changes of any user that were not sent. */
   get hasUnsent(): boolean {
     return (
       this.#drafts.size > 0 ||
@@ -89,7 +89,7 @@ export class UserController {
     return 'userId' in state ? state.userId : undefined;
   }
 
-  /** Opens a user, with what was entered before where that was left unfinished. */
+  /** Opens a user with the draft, if there is one. */
   async open(userId: string): Promise<void> {
     this.#setAside();
     this.typed = userId;
@@ -98,7 +98,7 @@ export class UserController {
     const opening = (this.#opening += 1);
     const [answer, { UserEditor }] = await Promise.all([
       invoke('users.open', { accountId: this.accountId, userId }),
-      // The controller is there from the first screen on; an editor is not.
+      // Imported later: the first screen creates the controller, but needs no editor.
       import('./user-editor.svelte.ts'),
     ]);
     if (opening !== this.#opening) return;
@@ -113,7 +113,7 @@ export class UserController {
     }
   }
 
-  /** Goes on to change many users at once; with a job, to that one. */
+  /** Switches to the change of many users, or to one such job. */
   openMany(jobId?: string): void {
     const from = this.state.at === 'open' ? this.openId : undefined;
     this.close();
@@ -121,20 +121,20 @@ export class UserController {
     this.state = { at: 'many', from };
   }
 
-  /** Back to the user that was open before, with what was entered, or else to choosing one. */
+  /** Returns to the user that was open before, or to the choice of users. */
   leaveMany(): void {
     if (this.state.at === 'many' && this.state.from !== undefined) void this.open(this.state.from);
     else this.close();
   }
 
-  /** Asks main what is known of the open user by now. */
+  /** Asks main for the latest facts about the open user. */
   async learn(): Promise<void> {
     if (this.state.at === 'open') await this.state.editor.learn();
   }
 
-  /** Back to choosing. What was entered is kept until the account is left. */
+  /** Returns to the choice of users. The draft is kept until another account is selected. */
   close(): void {
-    // Whoever closes a user has read what came of the update.
+    // A person who closes a user has seen the update's result.
     if (this.state.at === 'open' && this.state.editor.step.at === 'answered') this.state.editor.backToForm();
     this.#setAside();
     this.#opening += 1;
@@ -157,14 +157,14 @@ interface ControlledAccount {
   accountId: string;
 }
 
-/** Tells controllers apart: an account that is pointed at another pod gets another. */
+/** Identifies a controller. An account that is pointed at another pod gets a new one. */
 export const controllerKey = ({ id, podUrl, accountId }: ControlledAccount): string =>
   [id, podUrl, accountId].join(' ');
 
 /**
- * Gives the controller of the account in use: the same one for as long as it is, a new one for any other.
+ * Returns the controller of the account in use: the same one while that account is in use, a new one for any other.
  *
- * `account` says which it is: Podkey's ID, and the pod and account it stands for.
+ * `account` contains Podkey's ID and the pod and account it stands for.
  */
 export function userControllers(): (account: ControlledAccount | undefined) => UserController | undefined {
   let kept: { key: string; controller: UserController } | undefined;
@@ -176,8 +176,8 @@ export function userControllers(): (account: ControlledAccount | undefined) => U
   };
 }
 
-/** What was entered at the controller of the account in use, while Podkey is locked. */
+/** The drafts of the account in use, kept while Podkey is locked. */
 export const usersDraft = new FormDraft('users');
 
-/** The controllers, with what was entered at them, while the language changes. */
+/** The controllers with their drafts, kept while the language changes. */
 export const keptUserControllers = new KeptDraft<ReturnType<typeof userControllers>>();

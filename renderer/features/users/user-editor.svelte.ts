@@ -11,23 +11,23 @@ import {
 import { invoke } from '../../bridge/invoke.ts';
 import { UserForm } from './user-form.svelte.ts';
 
-/** What a change that is reviewed would do: what was entered, or what brings the former state back. */
+/** What a reviewed change does: applies the edits, or undoes an update. */
 export type ReviewOf = 'edit' | 'undo';
 
-/** Where the editing of a user stands. */
+/** The current step of editing a user. */
 export type EditorStep =
   | { at: 'form'; failure: AppError | null }
   | { at: 'review'; of: ReviewOf; changes: UserChanges; failure: AppError | null; isSending: boolean }
   | { at: 'answered'; of: ReviewOf; update: UserUpdate };
 
-/** One user being edited: what is known of them, what was entered, and how far it has got. */
+/** A user being edited: the baseline, the form, and the current step. */
 export class UserEditor {
   readonly accountId: string;
   readonly userId: string;
   baseline: Baseline;
   form: UserForm;
   step = $state.raw<EditorStep>({ at: 'form', failure: null });
-  /** When the pod gave the last answer, epoch ms by this machine; null where it gave none. */
+  /** When the pod last answered, epoch ms by this computer's clock; null if it never did. */
   answeredAt = $state.raw<number | null>(null);
 
   constructor(accountId: string, baseline: Baseline) {
@@ -38,46 +38,43 @@ export class UserEditor {
     this.#know(baseline);
   }
 
-  /** Whether something was entered that leaving would lose. */
+  /** Whether leaving would lose changes. */
   get hasDraft(): boolean {
     return this.step.at !== 'form' || this.form.changed.length > 0;
   }
 
-  /** What was entered, and how far it has got. Of an update under way main alone knows what becomes of it. */
+  /** The draft. A running update is left out, because only main knows its outcome. */
   get draft(): UserEditorDraft {
     const { step, userId, form } = this;
     return { userId, ...form.draft, step: stepOf(step) };
   }
 
-  /** Puts back what was entered. */
+  /** Restores a draft. */
   restore({ step, ...entered }: UserEditorDraft): void {
     this.form.restore(entered);
     if (step.at === 'review') this.reviewChanges(step.changes, step.of);
     else if (step.at === 'answered') this.step = step;
   }
 
-  /** Shows what would be sent, or says what is wrong with it. */
+  /** Shows the changes for review, or the errors in the form. */
   review(): void {
     const changes = this.form.check();
     if (!changes) void this.form.fields.focusFirstBad();
     else if (this.form.changed.length > 0) this.reviewChanges(changes, 'edit');
   }
 
-  /** Shows a change that was not entered, such as an undo. */
+  /** Shows changes for review that do not come from the form, such as an undo. */
   reviewChanges(changes: UserChanges, of: ReviewOf): void {
     this.step = { at: 'review', of, changes, failure: null, isSending: false };
   }
 
-  /** What would bring back how the user was before the update in doubt; null where that is not known. */
+  /** The changes that restore the user's state before the update in doubt; null if that is unknown. */
   get undoOfDoubt(): UserChanges | null {
     const { doubt, user } = this.baseline;
     return doubt && reverseOf(doubt.changes, user).undo;
   }
 
-  /**
-   * The fields that the pod's refusal names and that were not sent, although they are known: the pod may require them
-   * (service-api §4.4).
-   */
+  /** The fields that the pod's refusal names and that were known but not sent: the pod may require them (service-api §4.4). */
   get missed(): UserField[] {
     const { step, form } = this;
     if (step.at === 'answered') return [];
@@ -86,7 +83,7 @@ export class UserEditor {
     return namedIn(step.failure).filter((field) => form.canSendToo(field) && !isSent(field));
   }
 
-  /** Adds fields as they are to the update, which is then reviewed again. */
+  /** Adds unchanged fields to the update, which is then reviewed again. */
   sendToo(fields: readonly UserField[]): void {
     const { step, form } = this;
     for (const field of fields) form.sendToo(field, true);
@@ -94,7 +91,7 @@ export class UserEditor {
     else this.review();
   }
 
-  /** Puts every field back to what is known; the form can undo that. */
+  /** Resets every field to the baseline; the form can undo that. */
   discard(): void {
     this.form = new UserForm(this.baseline.user, this.form);
     this.backToForm();
@@ -104,7 +101,7 @@ export class UserEditor {
     this.step = { at: 'form', failure: null };
   }
 
-  /** Sends what is reviewed, once. */
+  /** Sends the reviewed changes, once. */
   async send(): Promise<void> {
     const { step, accountId, userId } = this;
     if (step.at !== 'review' || step.isSending) return;
@@ -114,7 +111,7 @@ export class UserEditor {
       this.#know(answer.value.baseline);
       const { sentToo } = this.form;
       this.form = new UserForm(answer.value.baseline.user);
-      // What a pod required once it requires the next time.
+      // A field that the pod required once will be required again.
       this.form.sentToo = sentToo;
       this.step = { at: 'answered', of: step.of, update: answer.value };
     } else {
@@ -122,7 +119,7 @@ export class UserEditor {
     }
   }
 
-  /** Puts the user on the list of saved ones, or takes them off it; gives the failure where that did not work. */
+  /** Saves the user or removes them from the saved ones. Resolves to the error, or null. */
   async setSaved(isSaved: boolean): Promise<AppError | null> {
     const { accountId, userId } = this;
     const answer = await invoke(isSaved ? 'users.save' : 'users.unsave', { accountId, userId });
@@ -131,7 +128,7 @@ export class UserEditor {
     return null;
   }
 
-  /** Asks main what is known of the user by now, such as that an update is in doubt. What was entered stays. */
+  /** Asks main for the latest facts about the user, such as an update in doubt. The form's content stays. */
   async learn(): Promise<void> {
     const { accountId, userId } = this;
     const answer = await invoke('users.open', { accountId, userId });
@@ -144,7 +141,7 @@ export class UserEditor {
     this.step = { ...step, failure: error, isSending: false };
     const fields = step.of === 'edit' && 'fields' in error ? (error.fields ?? []) : [];
     const { missed } = this;
-    // What the pod only missed is added to the review at a press; anything else has to be entered.
+    // A field that was only missing is added to the review by a button; other errors need the form.
     const wrong = fields.filter(({ field }) => !missed.some((name) => name === field));
     if (wrong.length === 0) return;
     this.step = { at: 'form', failure: error };

@@ -10,22 +10,22 @@ import {
 } from '../../../shared/schemas/user.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 
-/** The fields of a user that are a line of text. */
+/** A user's fields that are a line of text. */
 export const textFields = ['email', 'firstName', 'lastName'] as const;
 export type TextFieldName = (typeof textFields)[number];
 
-/** What stands in some of the fields. */
+/** The content of some fields. */
 type Entered = { [Field in UserField]?: UserForm[Field] | undefined };
 
-/** A copy that crosses the bridge. */
+/** A copy that can cross the bridge. */
 const plain = (value: Entered[UserField]) =>
   typeof value === 'object' && value !== null ? [...value] : value;
 
 /**
- * What a person enters of a user, beside what is known.
+ * A user form's content, with the known values to compare it with.
  *
- * An unknown text or role is empty, unknown scopes are null: while they stay so they are not sent. A known role may be one
- * that Podkey does not know; it can be left, and not chosen.
+ * An unknown text or role is an empty string, unknown scopes are null; unchanged, neither is sent. A known role may be one that
+ * Podkey does not know; it can be kept, but not selected.
  */
 export class UserForm {
   readonly known: User | null;
@@ -35,28 +35,28 @@ export class UserForm {
   role = $state('');
   accountScopes = $state.raw<readonly string[] | null>(null);
   organizationScopes = $state.raw<readonly string[] | null>(null);
-  /** The fields that were chosen to be sent although they are unchanged. */
+  /** The fields chosen to be sent although they are unchanged. */
   sentToo = $state.raw<readonly UserField[]>([]);
   readonly fields: FormFields<UserField>;
   readonly changed = $derived.by(() => userFields.filter((field) => this.isChanged(field)));
-  /** The fields that would be sent as they are, together with the changed ones. */
+  /** The unchanged fields that would be sent together with the changed ones. */
   readonly sentAlong = $derived.by(() => this.sentToo.filter((field) => this.canSendToo(field)));
 
-  /** Whether text was typed after the latest step. Typing is no step: text fields take it back themselves. */
+  /** Whether text was typed after the last step. Typing is no step: text fields undo it themselves. */
   typedLast = false;
-  /** What fields had before each step, the latest last. */
+  /** The fields' values before each step, latest last. */
   #steps = $state.raw<readonly Entered[]>([]);
 
-  /** `discarded` is the form in whose place this one is put: undoing brings back what was entered there. */
+  /** `discarded` is the form that this one replaces: undo restores its content. */
   constructor(known: User | null, discarded?: UserForm) {
     this.known = known;
-    // The inputs on the screen stay the same ones.
+    // The inputs on the screen stay the same.
     this.fields = discarded?.fields ?? new FormFields<UserField>(userFields);
     for (const field of userFields) this.#putBack(field);
     if (discarded) this.#steps = [...discarded.#steps, discarded.#snapshot()];
   }
 
-  /** What was entered and not sent, with what can be undone. */
+  /** The unsent changes, and the steps that can be undone. */
   get draft(): { entered: EnteredUser; sentToo: UserField[]; steps: EnteredUser[] } {
     const entered = Object.fromEntries(this.changed.map((field) => [field, plain(this[field])]));
     const steps = this.#steps.map((step) =>
@@ -65,7 +65,7 @@ export class UserForm {
     return { entered, sentToo: [...this.sentToo], steps };
   }
 
-  /** Puts back what was entered. */
+  /** Restores a draft. */
   restore({ entered, sentToo, steps }: Omit<UserEditorDraft, 'userId' | 'step'>): void {
     Object.assign(this, entered);
     this.sentToo = sentToo;
@@ -76,7 +76,7 @@ export class UserForm {
     return this.#steps.length > 0;
   }
 
-  /** Does something to the fields that is not typing, so that it can be undone. */
+  /** Changes fields, other than by typing, so that the change can be undone. */
   step(act: () => void): void {
     const before = this.#snapshot();
     act();
@@ -87,7 +87,7 @@ export class UserForm {
     this.typedLast = false;
   }
 
-  /** Takes the latest step back and gives the fields it was about. */
+  /** Undoes the last step and returns the fields it changed. */
   undo(): readonly UserField[] {
     const step = this.#steps.at(-1) ?? {};
     this.#steps = this.#steps.slice(0, -1);
@@ -107,7 +107,7 @@ export class UserForm {
     return entered !== undefined && !sameFieldValue(this.known?.[field] ?? null, entered);
   }
 
-  /** Whether a field can be sent as it is: a pod may require it in every update (service-api §4.4). */
+  /** Whether a field can be sent unchanged: a pod may require it in every update (service-api §4.4). */
   canSendToo(field: UserField): boolean {
     return this.isKnown(field) && !this.isChanged(field) && isSendable(field, this.known?.[field]);
   }
@@ -117,7 +117,7 @@ export class UserForm {
     this.sentToo = isWanted ? [...others, field] : others;
   }
 
-  /** Puts a field back to what is known, or to unknown. */
+  /** Resets a field to the known value, or to unknown. */
   reset(field: UserField): void {
     this.step(() => this.#putBack(field));
   }
@@ -129,7 +129,7 @@ export class UserForm {
     else this[field] = this.known?.[field] ?? '';
   }
 
-  /** Says at a field what is wrong with it, or that nothing is any more. */
+  /** Validates one field and shows or clears its error. */
   checkField(field: UserField): void {
     const entered = this.isChanged(field) ? this.#entered(field) : undefined;
     this.fields.errors[field] =
@@ -138,7 +138,7 @@ export class UserForm {
         : typedUserFieldsSchema.shape[field].safeParse(entered).error?.issues[0]?.message;
   }
 
-  /** Checks what is changed and gives it, with what is sent along; or null with the fields' errors set. */
+  /** Validates the changed fields. Returns them with the fields sent along, or null with the fields' errors set. */
   check(): UserChanges | null {
     const entered = Object.fromEntries(this.changed.map((field) => [field, this.#entered(field)]));
     const changes = typedUserFieldsSchema.partial().safeParse(entered);
@@ -146,7 +146,7 @@ export class UserForm {
     return changes.success ? { ...changes.data, ...this.knownOf(this.sentAlong) } : null;
   }
 
-  /** Fields as they are known, to be sent to the letter. */
+  /** Fields with exactly their known values. */
   knownOf(fields: readonly UserField[]): UserChanges {
     return userChangesSchema.parse(Object.fromEntries(fields.map((field) => [field, this.known?.[field]])));
   }
@@ -156,7 +156,7 @@ export class UserForm {
     return { email, firstName, lastName, role, accountScopes, organizationScopes };
   }
 
-  /** What stands in a field; undefined where that is nothing to send. */
+  /** The content of a field; undefined if there is nothing to send. */
   #entered(field: UserField): string | readonly string[] | undefined {
     const value = this[field];
     return value === null || (value === '' && !this.isKnown(field)) ? undefined : value;

@@ -6,26 +6,26 @@ import { userFieldText, userFieldWithinText } from '../../../shared/text/user-fi
 import { roleText } from '../../../shared/text/users.ts';
 import { capitalized } from '../../components/wording.ts';
 
-/** A role in words: `organization_viewer` is “Organization viewer”. One that Podkey does not know too. */
+/** A role's name on screen: `organization_viewer` is “Organization viewer”. Works for unknown roles too. */
 export function roleName(role: string): string {
   const known = roleSchema.safeParse(role);
   return known.success ? roleText[known.data] : capitalized(role.replaceAll('_', ' '));
 }
 
-/** What to call a user on screen; null while only the ID is known. */
+/** A user's name on screen; null while only the ID is known. */
 export function userDisplayName(user: User | null): string | null {
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return isolated(name || user?.email || '') || null;
 }
 
-/** Fields as a person lists them: “Email, role and account scopes”. */
+/** A list of field names: “Email, role and account scopes”. */
 export function fieldList(fields: readonly UserField[] | readonly AnswerField[]): string {
   return formatList(
     fields.map((field, index) => (index === 0 ? userFieldText[field] : userFieldWithinText[field])),
   );
 }
 
-/** The same within a sentence: “email, role and account scopes”. */
+/** A list of field names within a sentence: “email, role and account scopes”. */
 export function listedWithin(fields: readonly UserField[]): string {
   return formatList(fields.map((field) => userFieldWithinText[field]));
 }
@@ -36,7 +36,7 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, ms: number])
   ['minute', 60_000],
 ];
 
-/** How long ago something was, roughly: “3 hours ago”. */
+/** A rough age: “3 hours ago”. */
 export function agoText(ms: number): string {
   const fitting = units.find(([, length]) => ms >= length);
   if (!fitting) return ageText.justNow;
@@ -44,7 +44,7 @@ export function agoText(ms: number): string {
   return new Intl.RelativeTimeFormat(formatTag()).format(-Math.floor(ms / length), unit);
 }
 
-/** A time (ISO 8601, or epoch ms) as a clock on the wall shows it here. */
+/** A time (ISO 8601 or epoch ms) in the local format and time zone. */
 export function timeText(time: string | number): string {
   return formatDate(new Date(time), { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -8,14 +8,14 @@ import { userFields, type UserField } from '../../../../shared/schemas/user.ts';
 import { FormFields } from '../../../components/form-fields.svelte.ts';
 import { invoke } from '../../../bridge/invoke.ts';
 
-/** How far a change of many users has got. */
+/** The current step of a change of many users. */
 export type BulkStep =
   | { at: 'start' }
   | { at: 'mapping'; sheet: BulkSheet }
   | { at: 'checked'; sheet: BulkSheet; plan: BulkPlan }
   | { at: 'job'; jobId: string };
 
-/** What main is doing for it. */
+/** Main's current work for this change. */
 export type BulkWork = 'reading' | 'checking' | 'starting';
 
 const noEntries = (): Record<UserField, string> => ({
@@ -27,17 +27,17 @@ const noEntries = (): Record<UserField, string> => ({
   organizationScopes: '',
 });
 
-/** A change of many users being made ready: its table, what the columns mean, its dry run. Outlives its screen. */
+/** Prepares a change of many users: its table, the meanings of the columns, its dry run. Outlives its screen. */
 export class BulkController {
   readonly accountId: string;
   step = $state.raw<BulkStep>({ at: 'start' });
-  /** What stands in the box for a pasted table. */
+  /** Content of the field for a pasted table. */
   pasted = $state('');
   columns = $state<ColumnMeaning[]>([]);
-  /** What is the same for every row, as entered. */
+  /** Values for every row, as typed. */
   fixed = $state(noEntries());
   readonly fields = new FormFields<UserField>(userFields);
-  /** How many at a time, as a choice. */
+  /** Maximum number of simultaneous updates, as a select value. */
   atMost = $state(String(usualAtMost));
   work = $state<BulkWork | null>(null);
   failure = $state.raw<AppError | null>(null);
@@ -46,13 +46,12 @@ export class BulkController {
     this.accountId = accountId;
   }
 
-  /** What was entered, and how far it has got. */
   get draft(): BulkDraft {
     const { pasted, columns, fixed, atMost, step } = this;
     return { pasted, columns: [...columns], fixed: { ...fixed }, atMost, step };
   }
 
-  /** Puts back what was entered. */
+  /** Restores a draft. */
   restore({ pasted, columns, fixed, atMost, step }: BulkDraft): void {
     Object.assign(this, { pasted, columns, fixed, atMost, step });
   }
@@ -68,14 +67,14 @@ export class BulkController {
     if (sheet) this.#take(sheet);
   }
 
-  /** Checks every row as it would be sent; nothing is. */
+  /** Makes main check every row without sending anything. */
   async check(): Promise<void> {
     const { step, accountId } = this;
     if (step.at !== 'mapping' && step.at !== 'checked') return;
     const { sheet } = step;
     const entries = userFields.map((field) => [field, this.fixed[field]] as const);
     const fixed = Object.fromEntries(entries.filter(([field, entry]) => entry && !this.hasColumn(field)));
-    // A copy: what Svelte watches can't cross the bridge.
+    // A copy, because Svelte's proxies can't cross the bridge.
     const columns = [...this.columns];
     this.fields.complain([]);
     const plan = await this.#do('checking', () =>
@@ -84,7 +83,7 @@ export class BulkController {
     if (plan) this.step = { at: 'checked', sheet, plan };
   }
 
-  /** Sends what was checked. */
+  /** Sends the checked rows. */
   async start(): Promise<void> {
     const { step, accountId } = this;
     if (step.at !== 'checked') return;
@@ -102,13 +101,13 @@ export class BulkController {
     this.step = { at: 'job', jobId };
   }
 
-  /** One step back; what was entered stays. */
+  /** Goes back one step and keeps what was entered. */
   back(): void {
     this.failure = null;
     this.step = this.step.at === 'checked' ? { at: 'mapping', sheet: this.step.sheet } : { at: 'start' };
   }
 
-  /** Whether a column says what a field is to become. */
+  /** Whether a column holds this field. */
   hasColumn(field: UserField): boolean {
     return this.columns.includes(field);
   }
@@ -118,7 +117,7 @@ export class BulkController {
     this.step = { at: 'mapping', sheet };
   }
 
-  /** Has main do something, one thing at a time; undefined where that failed, with the failure shown. */
+  /** Makes one call at a time. Resolves to undefined and shows the failure if the call failed. */
   async #do<Value>(work: BulkWork, act: () => Promise<Result<Value>>): Promise<Value | undefined> {
     if (this.work) return undefined;
     this.work = work;

@@ -4,17 +4,17 @@ import type { BulkJob, BulkResults, BulkRow } from '../../../../shared/schemas/b
 import { invoke } from '../../../bridge/invoke.ts';
 import { on } from '../../../bridge/events.ts';
 
-/** A job as it goes on, with every row of it. Must be disposed of. */
+/** A job and its rows, kept up to date. Must be disposed of. */
 export class BulkJobStore {
   readonly #accountId: string;
   readonly #jobId: string;
   readonly #unsubscribe: () => void;
   job = $state.raw<BulkJob | null>(null);
   rows = $state.raw<readonly BulkRow[]>([]);
-  /** When the status came, by `performance.now()`: what is left of a pause counts from there. */
+  /** When the job's status arrived, by `performance.now()`: the rest of a pause counts from then. */
   heardAt = $state(0);
   failure = $state.raw<AppError | null>(null);
-  /** What was asked of main and is not answered. */
+  /** True while a call to main is pending. */
   isBusy = $state(false);
 
   constructor(accountId: string, jobId: string) {
@@ -39,23 +39,23 @@ export class BulkJobStore {
     else this.failure = answer.error;
   }
 
-  /** Sends nothing more; what is under way is awaited. */
+  /** Sends no further rows; responses on their way are awaited. */
   async stop(): Promise<void> {
     await this.#ask((job) => invoke('bulk.stop', job));
   }
 
-  /** Sends the rows that were not sent. */
+  /** Sends the rows that are still waiting. */
   async resume(): Promise<void> {
     const job = await this.#ask((ids) => invoke('bulk.resume', ids));
     if (job) this.#hear(job);
   }
 
-  /** Forgets the job; gives whether that worked. */
+  /** Deletes the job; resolves to whether that worked. */
   async dismiss(): Promise<boolean> {
     return (await this.#ask((job) => invoke('bulk.dismiss', job))) !== undefined;
   }
 
-  /** Puts a person's decision about one row into effect. */
+  /** Carries out a person's decision about one row. */
   async decide(decision: 'bulk.sendAgain' | 'bulk.markDone', line: number): Promise<void> {
     if (await this.#ask((job) => invoke(decision, { ...job, line }))) await this.load();
   }

@@ -8,7 +8,7 @@ import { endsText, splitEnds } from '../../../components/visible-whitespace.ts';
 import { scopeName, type ScopeField, type ScopeNames } from '../scope-names.ts';
 import { roleName } from '../user-text.ts';
 
-/** Names of scopes, by field. */
+/** Scope names by field. */
 export type NamesByScopeField = Readonly<Record<ScopeField, ScopeNames | undefined>>;
 
 /** A change on one line: “Role: Viewer · Account scopes: Northwind and 2 more”. */
@@ -20,7 +20,7 @@ export function changeLine(changes: readonly BriefChange[], names: NamesByScopeF
     .join(' · ');
 }
 
-/** What a field is to become, in brief. */
+/** A field's new value in brief. */
 export function wantedText({ field, to, more }: BriefChange, names: NamesByScopeField): string {
   if (field === 'role') return to.map((role) => isolated(roleName(role))).join(', ');
   if (field !== 'accountScopes' && field !== 'organizationScopes')
@@ -30,24 +30,24 @@ export function wantedText({ field, to, more }: BriefChange, names: NamesByScope
   return more === 0 ? shown : bulkRowText.andMore({ scopes: shown, count: more });
 }
 
-/** The white space at the ends of a text that is to be sent, in words; empty if there is none. */
+/** A text that describes the white space at the ends of a new value; empty if there is none. */
 export function endsOf({ field, to }: BriefChange): string {
   const isText = field === 'email' || field === 'firstName' || field === 'lastName';
   return isText ? endsText(splitEnds(to[0] ?? '')) : '';
 }
 
-/** What is wrong with a row, on one line. */
+/** A row's problems on one line. */
 export function problemsLine(problems: readonly BulkProblem[]): string {
   return problems.map((problem) => bulkRowText.problem(problem)).join(' ');
 }
 
-/** The rows of a job that were to be sent, and how many of them have come to something. */
+/** The rows of a job that were to be sent, and how many of those have an outcome. */
 export function progressOf({ counts }: BulkJob): { settled: number; total: number } {
   const settled = counts.done + counts.unchanged + counts.failed + counts.unknown;
   return { settled, total: settled + counts.waiting + counts.sending };
 }
 
-/** How long something will take, roughly: “about 2 min left”. */
+/** A rough remaining time: “about 2 min left”. */
 export function leftText(ms: number): string {
   if (ms < 10_000) return bulkJobText.fewSecondsLeft;
   if (ms < 60_000) return bulkJobText.secondsLeft({ seconds: Math.round(ms / 10_000) * 10 });
@@ -57,14 +57,14 @@ export function leftText(ms: number): string {
     : bulkJobText.hoursLeft({ hours: Math.round(minutes / 60) });
 }
 
-/** A pause that is counted down: “45 s”, “9:59 min”. */
+/** A pause's remaining time: “45 s”, “9:59 min”. */
 export function pauseText(seconds: number): string {
   if (seconds < 60) return bulkJobText.seconds({ seconds });
   const minutes = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
   return bulkJobText.minutes({ minutes });
 }
 
-/** The outcome of a job on one line: “980 done, 12 failed”. */
+/** A job's outcome on one line: “980 done, 12 failed”. */
 export function outcomeLine({ counts }: BulkJob): string {
   const notSent = counts.waiting + counts.sending;
   const parts = (['done', 'unchanged', 'failed', 'unknown', 'notSent', 'refused'] as const)

@@ -1,15 +1,14 @@
-/** So many rows are measured: the widths are to be right for what is seen first, and to cost nothing. */
+/** Only this many rows are measured: enough for the rows seen first, and cheap. */
 const maxMeasured = 200;
-/** A UUID in the small face for values is as wide as so many digits of the text around it. */
+/** Width of a UUID in the small monospaced face, in digits of the surrounding text. */
 const uuidWidth = 34;
 const widest = 60;
 
 /**
- * How wide the columns of a grid of rows are, as `grid-template-columns` has it: the row's number, who it is about, what
- * changes, and the result, which takes what is left.
+ * Widths of a row grid's columns for `grid-template-columns`: number, user, change, and the result, which gets the rest.
  *
- * By the number of letters, `1ch` each, which is a little more than they take. `lettersOf` says how many a result has that
- * is to be read whole where there is room.
+ * Estimated as `1ch` per letter, slightly more than needed. `lettersOf` returns the length of a result that should be fully
+ * readable if there is room.
  */
 export function columnWidths<Row extends { line: number; userId: string; name: string | null }>(
   rows: readonly Row[],

@@ -1,13 +1,13 @@
 import type { PlannedRow } from '../../../../shared/schemas/bulk-plan.ts';
 import { dryRunText } from '../../../../shared/text/bulk.ts';
 
-/** How many rows give one of the powers that are asked about again. */
+/** Number of users who get one of the powers that need a second confirmation. */
 export interface GraveCount {
   field: PlannedRow['grave'][number];
   users: number;
 }
 
-/** The far-reaching powers that the rows give, each with how many users get it; none that nobody gets. */
+/** The far-reaching powers that the rows grant, with the number of users; powers that no row grants are left out. */
 export function countGrave(rows: readonly PlannedRow[]): GraveCount[] {
   return (['role', 'accountScopes', 'organizationScopes'] as const)
     .map((field) => ({ field, users: rows.filter(({ grave }) => grave.includes(field)).length }))

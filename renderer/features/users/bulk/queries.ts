@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/svelte-query';
 import { ask } from '../../../bridge/bridge-error.ts';
 
-/** The changes of many users that an account has, the latest first. */
+/** The account's changes of many users, latest first. */
 export const bulkJobsQuery = (accountId: string) =>
   queryOptions({
     queryKey: [accountId, 'users', 'bulk'] as const,
