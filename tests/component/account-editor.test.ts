@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { added, fillIn, secret, startAdding, startEditing } from './account-form-scene.ts';
 import { aBridge, aFailure, button, northwind, showWindow, staging, textbox } from './scene.ts';
 
-test('empty and wrong fields are said at the field, before any request, and the first one gets the cursor', async () => {
+test('empty and invalid fields show their errors before any request, and the first one gets the focus', async () => {
   const bridge = aBridge([]);
   const user = await startAdding();
   expect(textbox('Label')).toHaveFocus();
@@ -18,7 +18,7 @@ test('empty and wrong fields are said at the field, before any request, and the 
   expect(bridge.inputsOf('accounts.add')).toHaveLength(0);
 });
 
-test('a field left with something wrong in it says so at once', async () => {
+test('an invalid field shows its error when it loses the focus', async () => {
   aBridge([]);
   const user = await startAdding();
   await user.type(textbox('Account ID'), '1234');
@@ -27,7 +27,7 @@ test('a field left with something wrong in it says so at once', async () => {
   expect(textbox('Pod URL')).toBeValid();
 });
 
-test('an account is saved with its fields in normal form and the secret to the letter', async () => {
+test('an account is saved with normalized fields and the secret unchanged', async () => {
   const bridge = aBridge([]).answer('accounts.add', () => {
     bridge.emit('accounts.changed', { accounts: [added], selectedId: added.id });
     return added;
@@ -47,7 +47,7 @@ test('an account is saved with its fields in normal form and the secret to the l
   ]);
 });
 
-test('what main finds wrong is said at its field', async () => {
+test('an error that main finds is shown at its field', async () => {
   const message = 'There is an account with this label already.';
   aBridge([]).fail('accounts.add', {
     ...aFailure({ retryable: false }),
@@ -62,7 +62,7 @@ test('what main finds wrong is said at its field', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('with the keychain down the secret can be kept for this session only', async () => {
+test('if the keychain is unavailable, the secret can be kept for this session only', async () => {
   const bridge = aBridge([]).fail('accounts.add', {
     ...aFailure(),
     kind: 'keychain',
@@ -77,7 +77,7 @@ test('with the keychain down the secret can be kept for this session only', asyn
   expect(bridge.inputsOf('accounts.add').map(({ keep }) => keep)).toEqual(['keychain', 'session']);
 });
 
-test('the way through a proxy is entered with its password apart, and a file is chosen by its dialog', async () => {
+test('proxy settings are entered with the password in its own field, and the CA file is chosen in a file dialog', async () => {
   const bridge = aBridge([])
     .answer('accounts.add', added)
     .answer('accounts.chooseCaFile', { path: '/etc/ca.pem' });
@@ -103,7 +103,7 @@ test('the way through a proxy is entered with its password apart, and a file is 
   });
 });
 
-test('what is wrong with the network is said at its field, unfolded for it', async () => {
+test('an error in the network settings unfolds them and is shown at its field', async () => {
   aBridge([]).fail('accounts.add', {
     ...aFailure({ retryable: false }),
     kind: 'validation',
@@ -122,7 +122,7 @@ test('what is wrong with the network is said at its field, unfolded for it', asy
   await waitFor(() => expect(textbox('Company CA file')).toHaveAccessibleDescription(/holds no certificate/));
 });
 
-test('with another company CA file the secret must be typed again', async () => {
+test('with another company CA file the secret must be entered again', async () => {
   aBridge([northwind]);
   const user = await startEditing();
   await user.click(button(/^Network/));
@@ -130,13 +130,13 @@ test('with another company CA file the secret must be typed again', async () => 
   expect(textbox('API key secret')).toHaveAccessibleDescription(/type it again/);
 });
 
-test('a list of pods that is of no use says so', async () => {
+test('an unusable pod list is reported', async () => {
   aBridge([]).answer('accounts.podList', { pods: [], trouble: 'The list of pods can’t be used.' });
   await startAdding();
   expect(await screen.findByText('The list of pods can’t be used.')).toBeVisible();
 });
 
-test('the secret is masked until the person asks to see what they typed', async () => {
+test('the secret is masked until the person asks to see it', async () => {
   aBridge([]);
   const user = await startAdding();
   expect(textbox('API key secret')).toHaveClass('masked');
@@ -144,7 +144,7 @@ test('the secret is masked until the person asks to see what they typed', async 
   expect(textbox('API key secret')).not.toHaveClass('masked');
 });
 
-test('an edited label leaves the stored secret where it is', async () => {
+test('a new label leaves the stored secret alone', async () => {
   const bridge = aBridge([northwind]).answer('accounts.edit', northwind);
   const user = await startEditing();
   expect(textbox('API key secret')).toHaveAttribute(
@@ -160,7 +160,7 @@ test('an edited label leaves the stored secret where it is', async () => {
 });
 
 test.each(['Pod URL', 'Account ID', 'API key ID'])(
-  'with another %s the secret must be typed again',
+  'with another %s the secret must be entered again',
   async (name) => {
     const bridge = aBridge([northwind]);
     const user = await startEditing();
@@ -174,14 +174,14 @@ test.each(['Pod URL', 'Account ID', 'API key ID'])(
   },
 );
 
-test('another path on the same host may be another pod: its secret must be typed', async () => {
+test('another path on the same host counts as another pod, so the secret must be entered again', async () => {
   aBridge([northwind]);
   const user = await startEditing();
   await user.type(textbox('Pod URL'), '/docs');
   expect(textbox('API key secret')).toHaveAccessibleDescription(/type it again/);
 });
 
-test('an account is removed once that is confirmed, with account and pod named', async () => {
+test('an account is removed only after a confirmation that names account and pod', async () => {
   window.location.hash = '#/settings';
   const bridge = aBridge([northwind, staging]).answer('accounts.remove', {});
   const user = showWindow();
@@ -194,7 +194,7 @@ test('an account is removed once that is confirmed, with account and pod named',
   await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('an account that cannot be removed stays, and the reason is said in the dialog', async () => {
+test('if an account cannot be removed, it stays and the dialog shows why', async () => {
   window.location.hash = '#/settings';
   aBridge([northwind]).fail('accounts.remove', aFailure({ message: 'The keychain is locked.' }));
   const user = showWindow();

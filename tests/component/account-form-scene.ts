@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/svelte';
 import { anAccount, northwind, showWindow, textbox } from './scene.ts';
 
-/** What a person types as the secret. */
+/** The secret that a person types. */
 export const secret = 'the API key’s secret';
-/** The account that main answers with. */
+/** The account that main returns. */
 export const added = anAccount(7, { label: 'Fabrikam', podUrl: 'https://docs.fabrikam.example' });
 
 /** Opens the form for a new account. */
@@ -13,7 +13,7 @@ export async function startAdding() {
   return user;
 }
 
-/** Types a whole account. */
+/** Fills in a complete account. */
 export async function fillIn(user: Awaited<ReturnType<typeof startAdding>>) {
   await user.type(textbox('Label'), added.label);
   await user.type(textbox('Pod URL'), `${added.podUrl}/`);
@@ -22,7 +22,7 @@ export async function fillIn(user: Awaited<ReturnType<typeof startAdding>>) {
   await user.type(textbox('API key secret'), secret);
 }
 
-/** Opens the form for an account that is there. */
+/** Opens the form for an existing account. */
 export async function startEditing(label = northwind.label) {
   window.location.hash = '#/settings';
   const user = showWindow();

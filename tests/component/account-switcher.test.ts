@@ -4,13 +4,13 @@ import { aBridge, aFailure, linkBox, northwind, path, sample, showWindow, stagin
 
 const switcher = () => screen.findByRole('button', { name: 'Switch account' });
 
-test('the switcher says which account is in use, in words', async () => {
+test('the switcher names the account in use as a text', async () => {
   aBridge([northwind, staging], staging);
   showWindow();
   expect(await switcher()).toHaveTextContent('Contoso staging Staging');
 });
 
-test('the menu names each account by its label alone, and is worked by keyboard', async () => {
+test('the menu’s items are named by the accounts’ labels alone and work by keyboard', async () => {
   const bridge = aBridge([northwind, staging]).answer('accounts.select', {});
   const user = showWindow();
   (await switcher()).focus();
@@ -24,7 +24,7 @@ test('the menu names each account by its label alone, and is worked by keyboard'
   expect(bridge.inputsOf('accounts.select')).toEqual([{ id: staging.id }]);
 });
 
-test('Ctrl and a digit switch from anywhere, and what was open is gone', async () => {
+test('Ctrl and a digit switch accounts from anywhere and close the open value', async () => {
   const bridge = aBridge([northwind, staging]).answer('accounts.select', () => {
     bridge.emit('accounts.changed', { accounts: [northwind, staging], selectedId: staging.id });
     return {};
@@ -41,7 +41,7 @@ test('Ctrl and a digit switch from anywhere, and what was open is gone', async (
   expect(bridge.inputsOf('secrets.close')).toHaveLength(1);
 });
 
-test('a switch that fails is said, and the account in use stays', async () => {
+test('a failed switch is reported and leaves the account in use', async () => {
   aBridge([northwind, staging]).fail('accounts.select', aFailure({ message: 'The switch did not work.' }));
   const user = showWindow();
   await switcher();
@@ -58,7 +58,7 @@ test('a digit without an account does nothing', async () => {
   expect(bridge.inputsOf('accounts.select')).toHaveLength(0);
 });
 
-test('the sample pod is offered until there is one', async () => {
+test('the sample pod is offered until it has been added', async () => {
   aBridge([northwind, sample]);
   const user = showWindow();
   await user.click(await switcher());

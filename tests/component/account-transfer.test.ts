@@ -22,7 +22,7 @@ async function openSettings() {
 
 const checkbox = (name: string) => screen.getByRole('checkbox', { name });
 
-test('an export offers every account but the sample, says that no secrets go along, and names the file', async () => {
+test('an export offers every account but the sample, says that it contains no secrets, and names the file', async () => {
   const bridge = aBridge([northwind, staging, sample]).answer('accounts.export', { fileName: 'team.json' });
   const user = await openSettings();
   await user.click(button('Export accounts…'));
@@ -37,7 +37,7 @@ test('an export offers every account but the sample, says that no secrets go alo
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('with no account chosen there is nothing to export', async () => {
+test('without a chosen account there is nothing to export', async () => {
   aBridge([northwind]);
   const user = await openSettings();
   await user.click(button('Export accounts…'));
@@ -45,7 +45,7 @@ test('with no account chosen there is nothing to export', async () => {
   expect(button('Export 0 accounts')).toBeDisabled();
 });
 
-test('a file dialog that is called off leaves the export as it is', async () => {
+test('a cancelled file dialog leaves the export unchanged', async () => {
   aBridge([northwind]).answer('accounts.export', { fileName: null });
   const user = await openSettings();
   await user.click(button('Export accounts…'));
@@ -54,7 +54,7 @@ test('a file dialog that is called off leaves the export as it is', async () => 
   expect(within(screen.getByRole('dialog')).getByRole('status')).toBeEmptyDOMElement();
 });
 
-test('an export that fails says why, and can be tried again', async () => {
+test('a failed export says why and can be tried again', async () => {
   const bridge = aBridge([northwind]).fail('accounts.export', aFailure({ message: 'The disk is full.' }));
   const user = await openSettings();
   await user.click(button('Export accounts…'));
@@ -87,7 +87,7 @@ const rows = () =>
     .getAllByRole('listitem')
     .filter((item) => within(item).queryByRole('checkbox'));
 
-test('an import shows each row before anything is added, and what became of it after', async () => {
+test('an import shows each row before anything is added, and each row’s result afterwards', async () => {
   const bridge = aBridge([northwind])
     .answer('accounts.previewImport', { preview })
     .answer('accounts.import', [
@@ -117,7 +117,7 @@ test('an import shows each row before anything is added, and what became of it a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('only the rows chosen are imported', async () => {
+test('only the chosen rows are imported', async () => {
   const bridge = aBridge([northwind])
     .answer('accounts.previewImport', { preview })
     .answer('accounts.import', [{ outcome: 'added', index: 3 }]);
@@ -128,7 +128,7 @@ test('only the rows chosen are imported', async () => {
   expect(bridge.inputsOf('accounts.import')).toEqual([{ handle, rows: [3] }]);
 });
 
-test('a file that is none says what to do, and another can be chosen', async () => {
+test('a file that is no account file is reported with what to do, and another can be chosen', async () => {
   const bridge = aBridge([northwind]).fail(
     'accounts.previewImport',
     aFailure({ message: 'This is not a file of accounts.', retryable: false }),
@@ -142,14 +142,14 @@ test('a file that is none says what to do, and another can be chosen', async () 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a file dialog that is called off shows nothing', async () => {
+test('a cancelled file dialog shows nothing', async () => {
   aBridge([northwind]).answer('accounts.previewImport', { preview: null });
   const user = await openSettings();
   await user.click(button('Import accounts…'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('at the first run accounts can be imported too, and the result outlasts it', async () => {
+test('accounts can be imported at the first run, and the result stays when that screen closes', async () => {
   const imported = anAccount(7, { label: 'Fabrikam', secretKept: 'missing' });
   const bridge = aBridge([])
     .answer('accounts.previewImport', { preview })

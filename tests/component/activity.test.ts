@@ -37,7 +37,7 @@ const rows = async () =>
 
 beforeEach(() => {
   window.location.hash = '#/activity';
-  // jsdom lays nothing out; the list shows what fits, so it needs a height.
+  // jsdom has no layout; the list needs a height to show rows.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
 });
 
@@ -46,7 +46,7 @@ function bridgeWith(entries: ReturnType<typeof entry>[], state: ActivityState = 
 }
 
 describe('The journal', () => {
-  test('says of each entry what, whose, when and for which ticket, the newest first and by days', async () => {
+  test('shows of each entry what, whose, when and for which ticket, newest first and grouped by days', async () => {
     const now = Date.now();
     const before = now - 24 * 60 * 60_000;
     bridgeWith([entry(2, revealed, now, 'INC-7'), entry(1, { action: 'unlock-failed' }, before)]);
@@ -77,7 +77,7 @@ describe('The journal', () => {
     await waitFor(() => expect(bridge.inputsOf('activity.list').at(-1)).toMatchObject({ before: 201 }));
   });
 
-  test('is narrowed by words, account, action and day, and all of it comes back', async () => {
+  test('is filtered by text, account, action and day, and shown in full again', async () => {
     const bridge = bridgeWith([entry(1)]);
     const user = showWindow();
     await list();
@@ -101,7 +101,7 @@ describe('The journal', () => {
     expect(button('Export CSV')).toBeDisabled();
   });
 
-  test('shows what is new as it comes', async () => {
+  test('shows new entries as they arrive', async () => {
     const bridge = bridgeWith([entry(1)]);
     showWindow();
     expect(await rows()).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('The journal', () => {
     await waitFor(async () => expect((await rows())[1]).toMatch(/^Unlocked/));
   });
 
-  test('says that it loads, and what to do where it can’t', async () => {
+  test('shows that it loads, and what to do if it can’t', async () => {
     const bridge = aBridge([northwind]).answer('activity.state', sound);
     const answer = bridge.hold('activity.list');
     const user = showWindow();
@@ -125,7 +125,7 @@ describe('The journal', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('that was changed from outside says where, and what that means', async () => {
+  test('shows where it was changed from outside, and what that means', async () => {
     bridgeWith([entry(1)], {
       ...sound,
       check: {
@@ -148,7 +148,7 @@ describe('The journal', () => {
     ['cut', 0, /there were none when Podkey looked: all of them were removed/],
     ['cut', 7, /Entries after number 7 were gone/],
     ['beginning', 7, /What came before entry 7 was removed, and not by Podkey for its age/],
-  ] as const)('that was forged says how: %s at entry %i', async (kind, seq, words) => {
+  ] as const)('describes the forgery: %s at entry %i', async (kind, seq, words) => {
     const breaks = [{ kind, seq, last: seq, at: null }];
     bridgeWith([], { ...sound, check: { state: 'broken', breaks } });
     showWindow();
@@ -157,7 +157,7 @@ describe('The journal', () => {
     expect(alert).toHaveTextContent(words);
   });
 
-  test('that the keychain no longer remembers says so, and blames nobody', async () => {
+  test('reports a lost seal without blaming anybody', async () => {
     const breaks = [{ kind: 'seal-lost', seq: 10, last: 10, at: null } as const];
     bridgeWith([entry(1)], { ...sound, check: { state: 'broken', breaks } });
     showWindow();
@@ -166,32 +166,32 @@ describe('The journal', () => {
     expect(alert).not.toHaveTextContent('changed from outside');
   });
 
-  test('without entries that nothing vouches for claims nothing', async () => {
+  test('claims nothing if it is empty and nothing vouches for it', async () => {
     bridgeWith([], { ...sound, check: { state: 'sound', isVouchedFor: false } });
     showWindow();
     expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeVisible();
     expect(screen.queryByText(/Nobody changed it/)).not.toBeInTheDocument();
   });
 
-  test('that keeps old entries because of the clock says so', async () => {
+  test('reports that old entries are kept because the clock can’t be trusted', async () => {
     bridgeWith([entry(1)], { ...sound, isPruningHeld: true });
     showWindow();
     expect(await screen.findByText(/clock moved by more than a week/)).toBeVisible();
   });
 
-  test('that another program keeps from being written says so', async () => {
+  test('reports that another program blocks writing', async () => {
     bridgeWith([], { ...sound, unwritten: 2, isHeldUp: true });
     showWindow();
     expect(await screen.findByText(/Another program is using Podkey’s database/)).toBeVisible();
   });
 
-  test('with entries that the disk did not take says so', async () => {
+  test('reports entries that could not be written to the disk', async () => {
     bridgeWith([], { ...sound, unwritten: 2 });
     showWindow();
     expect(await screen.findByText('2 entries could not be written down yet')).toBeVisible();
   });
 
-  test('keeps its place for an entry that nobody understands any more', async () => {
+  test('keeps the position of an entry that Podkey can no longer read', async () => {
     aBridge([northwind])
       .answer('activity.state', sound)
       .answer('activity.list', { entries: [{ seq: 1, record: null }], next: null, total: 1 });
@@ -199,7 +199,7 @@ describe('The journal', () => {
     expect((await rows())[1]).toMatch(/^An entry that can’t be read/);
   });
 
-  test('is exported as it is shown, and that is said with the file’s name', async () => {
+  test('is exported as filtered, and the file’s name is announced', async () => {
     const bridge = bridgeWith([entry(1)]).answer('activity.export', {
       saved: { fileName: 'activity.csv', count: 1 },
     });
@@ -216,7 +216,7 @@ describe('The journal', () => {
 });
 
 describe('The ticket', () => {
-  test('holds as it is typed, and is taken away with one press', async () => {
+  test('takes effect while it is typed and is cleared with one press', async () => {
     const bridge = bridgeWith([]);
     const user = showWindow();
     await screen.findByRole('link', { name: 'Activity' });
@@ -230,7 +230,7 @@ describe('The ticket', () => {
     expect(bridge.inputsOf('activity.setTicket').at(-1)).toEqual({ ticket: '' });
   });
 
-  test('that is too long is said, and what held before still holds', async () => {
+  test('is refused if it is too long, and the previous one stays in effect', async () => {
     const bridge = bridgeWith([]);
     const user = showWindow();
     await user.click(await screen.findByRole('textbox', { name: 'Ticket' }));
@@ -239,7 +239,7 @@ describe('The ticket', () => {
     expect(bridge.inputsOf('activity.setTicket')).toEqual([]);
   });
 
-  test('goes when main says that it is gone, as with another account', async () => {
+  test('is cleared when main reports it, as after a switch of accounts', async () => {
     const bridge = bridgeWith([]).answer('activity.ticket', { ticket: 'INC-7' });
     showWindow();
     await waitFor(() => expect(textbox('Ticket')).toHaveValue('INC-7'));

@@ -8,7 +8,7 @@ import { aBridge, aFailure, linkBox, northwind, showWindow } from './scene.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-test('every key that a feature has is in the list of all keys', async () => {
+test('the list of shortcuts contains every feature’s shortcuts', async () => {
   const listed = new Set(allShortcuts().flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys)));
   const features = path.join(root, 'renderer/features');
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
@@ -42,7 +42,7 @@ const isShortcut = (each: Shortcut | Record<string, Shortcut>): each is Shortcut
 
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
-test('? shows every key over what is on the screen, and Escape takes it away', async () => {
+test('? shows all shortcuts over the screen, and Escape closes them', async () => {
   aBridge([northwind]);
   const user = showWindow();
   (await linkBox()).blur();
@@ -55,7 +55,7 @@ test('? shows every key over what is on the screen, and Escape takes it away', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a ? that is typed into a field is a question mark', async () => {
+test('a ? typed into a field is text', async () => {
   aBridge([northwind]);
   const user = showWindow();
   await user.type(await linkBox(), 'what?');
@@ -63,7 +63,7 @@ test('a ? that is typed into a field is a question mark', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the menu shows every key', async () => {
+test('the menu shows all shortcuts', async () => {
   const bridge = aBridge([northwind]);
   showWindow();
   await linkBox();
@@ -71,7 +71,7 @@ test('the menu shows every key', async () => {
   await dialog('Every key');
 });
 
-test('Help has what failures mean, what is done with secrets, and every key', async () => {
+test('Help explains failures and the handling of secrets, and lists all shortcuts', async () => {
   aBridge([northwind]);
   const user = showWindow();
   await user.click(await screen.findByRole('link', { name: 'Help' }));
@@ -89,7 +89,7 @@ test('Help has what failures mean, what is done with secrets, and every key', as
   expect(screen.getByText('Switch to that account')).toBeVisible();
 });
 
-test('a failure leads to what it means, and what was entered is still there afterwards', async () => {
+test('a failure links to its explanation, and entered text is still there afterwards', async () => {
   aBridge([northwind]).fail('secrets.open', aFailure({ message: 'The pod had a problem of its own.' }));
   const user = showWindow();
   await linkBox();
@@ -111,7 +111,7 @@ test('a failure leads to what it means, and what was entered is still there afte
   expect(screen.getByRole('textbox', { name: 'Property' })).toHaveValue('root password');
 });
 
-test('Help is there before there is any account, and leads back', async () => {
+test('Help is available before the first account, and leads back', async () => {
   aBridge([]);
   window.location.hash = '#/help';
   const user = showWindow();

@@ -86,7 +86,7 @@ async function toCheck(): Promise<UserEvent> {
   await screen.findByText(/to send/);
   return user;
 }
-/** Opens the job of the account from where users are chosen. */
+/** Opens the account’s job from the choice of users. */
 async function toJob(results: BulkResults): Promise<UserEvent> {
   bridge.answer('bulk.jobs', [results.job]).answer('bulk.open', results);
   const user = await openMany();
@@ -96,7 +96,7 @@ async function toJob(results: BulkResults): Promise<UserEvent> {
 }
 
 describe('A table', () => {
-  test('that main cannot use is told, with the reason', async () => {
+  test('is refused with a reason if main cannot use it', async () => {
     bridge.fail('bulk.chooseFile', aFailure({ message: 'The file is larger than 5 MB.', retryable: false }));
     const user = await openMany();
     await user.click(button('Choose CSV file…'));
@@ -114,7 +114,7 @@ describe('A table', () => {
     expect(bridge.inputsOf('bulk.readPasted')).toEqual([{ accountId: northwind.id, table: 'ID,Family' }]);
   });
 
-  test('is checked with what its columns mean and what is the same for all, and not before that is said', async () => {
+  test('is checked with the columns’ meanings and the values for all rows, and only once they are complete', async () => {
     const user = await toMapping();
     expect(button('Check rows')).toBeDisabled();
     expect(screen.getByText('Say what is to be changed.')).toBeVisible();
@@ -132,7 +132,7 @@ describe('A table', () => {
     ]);
   });
 
-  test('has what main says of an entry for all said at its box, which takes the cursor', async () => {
+  test('shows main’s error about a value for all rows at its field, which gets the focus', async () => {
     bridge.fail('bulk.check', {
       ...aFailure({ retryable: false }),
       kind: 'validation',
@@ -146,7 +146,7 @@ describe('A table', () => {
     expect(email).toHaveAccessibleDescription('At most 255 characters; these are 300.');
   });
 
-  test('and what it means survive going to another place and back', async () => {
+  test('and its columns’ meanings survive a visit to another screen', async () => {
     const user = await toMapping();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role for all' }), 'viewer');
     await user.click(screen.getByRole('link', { name: 'Settings' }));
@@ -156,7 +156,7 @@ describe('A table', () => {
 });
 
 describe('A dry run', () => {
-  test('shows only the errors where that is wanted, and does not send them', async () => {
+  test('can show only the errors, which are not sent', async () => {
     const wrong = { column: 'ID', message: 'This is not a UUID.' };
     bridge.answer('bulk.check', planOf(planned(2), planned(3, { verdict: 'refused', problems: [wrong] })));
     const user = await toCheck();
@@ -168,7 +168,7 @@ describe('A dry run', () => {
     expect(button('Send 1 update')).toBeEnabled();
   });
 
-  test('tells the white space around its values, which is sent as it stands', async () => {
+  test('points out white space around values, which is sent unchanged', async () => {
     const change = (to: string) => ({ changes: [{ field: 'lastName' as const, to: [to], more: 0 }] });
     bridge.answer('bulk.check', planOf(planned(2, change(' Holm')), planned(3, change('Ek'))));
     const user = await toCheck();
@@ -177,7 +177,7 @@ describe('A dry run', () => {
     expect(screen.getByText(/White space: 1 at the beginning/)).toBeVisible();
   });
 
-  test('is sent only when the account was named and that was confirmed', async () => {
+  test('is sent only after a confirmation that names the account', async () => {
     const user = await toCheck();
     await user.click(button('Send 2 updates'));
     const dialog = await screen.findByRole('alertdialog', { name: 'Send 2 updates to Northwind?' });
@@ -191,7 +191,7 @@ describe('A dry run', () => {
     expect(bridge.inputsOf('bulk.start')).toEqual([{ accountId: northwind.id, planId: uuid(9), atMost: 4 }]);
   });
 
-  test('with far-reaching powers counts them, and asks a second time', async () => {
+  test('counts far-reaching powers and asks a second time', async () => {
     bridge.answer(
       'bulk.check',
       planOf(
@@ -214,7 +214,7 @@ describe('A dry run', () => {
 });
 
 describe('A run', () => {
-  test('shows how far it is, row by row as it goes, and is stopped', async () => {
+  test('shows its progress row by row, and can be stopped', async () => {
     bridge.answer('bulk.stop', {});
     const running = aJob({ status: { is: 'running', remainingMs: null } }, { sending: 1, waiting: 1 });
     const user = await toJob(resultsOf(running, row(2, { state: 'sending' }), row(3, { state: 'waiting' })));
@@ -232,14 +232,14 @@ describe('A run', () => {
     expect(bridge.inputsOf('bulk.stop')).toEqual([{ accountId: northwind.id, jobId }]);
   });
 
-  test('that the pod asked to pause says so, and when it goes on', async () => {
+  test('shows that the pod asked for a pause, and when it continues', async () => {
     const holding = aJob({ status: { is: 'holding', resumesInMs: 599_500 } }, { done: 1, waiting: 1 });
     await toJob(resultsOf(holding, row(2), row(3, { state: 'waiting' })));
     expect(screen.getByText(/The pod asked for a pause/)).toBeVisible();
     expect(screen.getByText(/goes on in (10:00|9:5\d) min/)).toBeVisible();
   });
 
-  test('that was stopped by a failure says which, and is resumed', async () => {
+  test('shows which failure stopped it, and is resumed', async () => {
     const stopped = aJob({ status: { is: 'stopped', error: aFailure() } }, { done: 1, waiting: 1 });
     bridge.answer(
       'bulk.resume',
@@ -253,7 +253,7 @@ describe('A run', () => {
     expect(bridge.inputsOf('bulk.resume')).toEqual([{ accountId: northwind.id, jobId }]);
   });
 
-  test('with rows in doubt tells what may have happened, and leaves each to the person', async () => {
+  test('with rows in doubt says what may have happened, and leaves each row to the person', async () => {
     const job = aJob({}, { done: 1, unknown: 1 });
     const done = resultsOf(aJob({}, { done: 2 }), row(2), row(3, { isMarked: true }));
     bridge.answer('bulk.markDone', aJob({}, { done: 2 }));
@@ -270,7 +270,7 @@ describe('A run', () => {
     );
   });
 
-  test('shows a row that the pod did not confirm as done, and says what to check', async () => {
+  test('shows a row that the pod did not confirm as done, and what to check', async () => {
     await toJob(resultsOf(aJob({}, { done: 1 }), row(2, { unconfirmed: ['lastName'] })));
     const grid = screen.getByRole('grid', { name: 'Results' });
     const [, done] = within(grid).getAllByRole('row');
@@ -282,7 +282,7 @@ describe('A run', () => {
     expect(screen.queryByRole('button', { name: 'Send again' })).not.toBeInTheDocument();
   });
 
-  test('has the reason of a failed row, and its Error ID to copy', async () => {
+  test('shows why a row failed, with its Error ID to copy', async () => {
     bridge.answer('clipboard.copyErrorId', {});
     const error = aFailure({ service: { status: 404, errorId: 'e-7' } });
     const user = await toJob(resultsOf(aJob({}, { failed: 1 }), row(2, { state: 'failed', error })));
@@ -293,7 +293,7 @@ describe('A run', () => {
     expect(button('Send again')).toBeEnabled();
   });
 
-  test('has its results saved, and is dismissed', async () => {
+  test('saves its results, and is dismissed', async () => {
     bridge.answer('bulk.saveResults', { fileName: 'team results.csv' }).answer('bulk.dismiss', {});
     const user = await toJob(resultsOf(aJob({}, { done: 1 }), row(2)));
     await user.click(button('Save results…'));
@@ -304,7 +304,7 @@ describe('A run', () => {
     expect(bridge.inputsOf('bulk.dismiss')).toEqual([{ accountId: northwind.id, jobId }]);
   });
 
-  test('that is not finished is dismissed only after a question', async () => {
+  test('asks before it is dismissed unfinished', async () => {
     const stopped = aJob({ status: { is: 'stopped', error: null } }, { waiting: 1 });
     const user = await toJob(resultsOf(stopped, row(2, { state: 'waiting' })));
     await user.click(button('Dismiss'));
@@ -313,7 +313,7 @@ describe('A run', () => {
   });
 });
 
-test('a change that is not finished is offered where users are chosen, to be resumed', async () => {
+test('the choice of users offers to resume an unfinished change', async () => {
   const stopped = aJob({ status: { is: 'stopped', error: null } }, { done: 404, waiting: 596 });
   bridge.answer('bulk.jobs', [stopped]).answer('bulk.resume', stopped);
   const user = showWindow();

@@ -24,7 +24,7 @@ async function show() {
   await settle();
 }
 
-test('after a copy the status says what was copied, from where, and when it is cleared, once', async () => {
+test('a copy is announced once, with what was copied, from where, and when it is cleared', async () => {
   const bridge = aBridge([northwind]);
   await show();
   bridge.emit('clipboard.changed', holding);
@@ -37,13 +37,13 @@ test('after a copy the status says what was copied, from where, and when it is c
   expect(status()).toHaveTextContent(said);
 });
 
-test('a window that comes up later shows what is on the clipboard already', async () => {
+test('a window opened later shows what is already on the clipboard', async () => {
   aBridge([northwind]).answer('clipboard.state', holding);
   await show();
   expect(screen.getByText('clears in 24 s')).toBeVisible();
 });
 
-test('Clear clipboard now asks main, and then the bar says it is cleared', async () => {
+test('Clear clipboard now asks main, and then the bar shows that the clipboard is cleared', async () => {
   const bridge = aBridge([northwind]).answer('clipboard.state', holding);
   bridge.answer('clipboard.clear', () => {
     bridge.emit('clipboard.changed', { state: 'cleared', by: 'person' });
@@ -56,7 +56,7 @@ test('Clear clipboard now asks main, and then the bar says it is cleared', async
   expect(screen.queryByRole('button', { name: 'Clear clipboard now' })).not.toBeInTheDocument();
 });
 
-test('Keep longer asks main, and the bar counts the new time', async () => {
+test('Keep longer asks main, and the bar counts down the new time', async () => {
   const bridge = aBridge([northwind]).answer('clipboard.state', { ...holding, clearsInMs: 3_000 });
   bridge.answer('clipboard.extend', () => {
     bridge.emit('clipboard.changed', { ...holding, clearsInMs: 30_000 });
@@ -69,7 +69,7 @@ test('Keep longer asks main, and the bar counts the new time', async () => {
   expect(status()).toHaveTextContent('The clipboard clears in 30 s.');
 });
 
-test('a copy that may not be kept longer says so in place of offering it', async () => {
+test('if a copy may not stay longer, the bar says so instead of offering it', async () => {
   aBridge([northwind]).answer('clipboard.state', { ...holding, mayExtend: false });
   await show();
   expect(button('Keep longer')).toBeDisabled();
@@ -77,7 +77,7 @@ test('a copy that may not be kept longer says so in place of offering it', async
   expect(status()).toHaveTextContent('It can’t be kept longer.');
 });
 
-test('an extension that fails is an alert, gone once the clipboard has news', async () => {
+test('a failed extension is an alert, until the clipboard’s state changes', async () => {
   const bridge = aBridge([northwind])
     .answer('clipboard.state', holding)
     .fail('clipboard.extend', aFailure({ message: 'It is gone.' }));
@@ -90,20 +90,20 @@ test('an extension that fails is an alert, gone once the clipboard has news', as
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a copy that would outlast a crash is said so', async () => {
+test('the bar says if a copy would survive a crash', async () => {
   aBridge([northwind]).answer('clipboard.state', { ...holding, crashSafe: false });
   await show();
   expect(screen.getByText('clears in 24 s, unless Podkey crashes')).toBeVisible();
   expect(status()).toHaveTextContent('Should Podkey crash it stays there');
 });
 
-test('a copy from last time that was cleared at the start is said so', async () => {
+test('the bar reports a copy of the last session that was cleared at the start', async () => {
   aBridge([northwind]).answer('clipboard.state', { state: 'cleared', by: 'last-time' });
   await show();
   expect(status()).toHaveTextContent('The clipboard still held a copy from last time; it was cleared.');
 });
 
-test('a clipboard that cannot be cleared is said so, with what to do', async () => {
+test('a clipboard that cannot be cleared is reported with what to do', async () => {
   const bridge = aBridge([northwind]);
   await show();
   bridge.emit('clipboard.changed', {
@@ -116,7 +116,7 @@ test('a clipboard that cannot be cleared is said so, with what to do', async () 
   expect(button('Clear clipboard now')).toBeEnabled();
 });
 
-test('a clearing that fails is an alert', async () => {
+test('a failed clearing is an alert', async () => {
   aBridge([northwind])
     .answer('clipboard.state', holding)
     .fail('clipboard.clear', aFailure({ message: 'The clipboard does not answer.' }));
@@ -129,7 +129,7 @@ test('a clearing that fails is an alert', async () => {
 const clipman = { id: 'clipman', name: 'Clipman', keeps: true, isKnown: false } as const;
 const notice = () => screen.getByRole('status', { name: 'Programs that keep copies' });
 
-test('a clipboard manager that keeps copies is said before the first copy, with what to do, until the person knows', async () => {
+test('a clipboard manager that keeps copies is reported before the first copy, with what to do, until acknowledged', async () => {
   const bridge = aBridge([northwind]).answer('clipboard.managers', { running: [clipman], isWayland: false });
   bridge.answer('clipboard.acknowledgeManagers', () => {
     bridge.emit('clipboard.managersChanged', { running: [{ ...clipman, isKnown: true }], isWayland: false });
@@ -143,14 +143,14 @@ test('a clipboard manager that keeps copies is said before the first copy, with 
   expect(notice()).toBeEmptyDOMElement();
 });
 
-test('one that leaves out secrets is not said', async () => {
+test('a clipboard manager that leaves out secrets is not reported', async () => {
   const klipper = { id: 'klipper', name: 'Klipper', keeps: false, isKnown: false } as const;
   aBridge([northwind]).answer('clipboard.managers', { running: [klipper], isWayland: false });
   await show();
   await vi.waitFor(() => expect(notice()).toBeEmptyDOMElement());
 });
 
-test('a cleared clipboard says which clipboard managers may have kept the copy', async () => {
+test('a cleared clipboard names the clipboard managers that may have kept the copy', async () => {
   const bridge = aBridge([northwind]);
   await show();
   bridge.emit('clipboard.changed', { state: 'cleared', by: 'timer', keptBy: ['Clipman', 'Diodon'] });

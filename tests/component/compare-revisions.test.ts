@@ -21,7 +21,7 @@ async function openDialog() {
   return { user, dialog, other };
 }
 
-test('a comparison says whether the values differ, and their outlines, beside whose they are', async () => {
+test('a comparison shows whether the values differ, their outlines, and the account', async () => {
   const bridge = aBridge([northwind]).answer('secrets.compare', different);
   const { user, dialog, other } = await openDialog();
   await user.click(other);
@@ -45,7 +45,7 @@ test('a comparison says whether the values differ, and their outlines, beside wh
   expect(within(dialog).queryByText('Both revisions hold the same value.')).not.toBeInTheDocument();
 });
 
-test('what names no other revision is said at the field, and main is not asked', async () => {
+test('a text that names no other revision is an error at the field, and main is not called', async () => {
   const bridge = aBridge([northwind]);
   const { user, other } = await openDialog();
   await user.click(other);
@@ -55,7 +55,7 @@ test('what names no other revision is said at the field, and main is not asked',
   expect(bridge.inputsOf('secrets.compare')).toEqual([]);
 });
 
-test('a revision that cannot be opened is said with what to do, and can be tried again', async () => {
+test('a revision that cannot be opened is reported with what to do, and can be tried again', async () => {
   const bridge = aBridge([northwind]).fail(
     'secrets.compare',
     aFailure({ message: 'There is no such revision.' }),
@@ -70,7 +70,7 @@ test('a revision that cannot be opened is said with what to do, and can be tried
   expect(await within(dialog).findByText('The two revisions hold different values.')).toBeVisible();
 });
 
-test('the dialog goes when main lets go of the value', async () => {
+test('the dialog closes when the lease ends', async () => {
   const bridge = aBridge([northwind]);
   const { dialog } = await openDialog();
   bridge.emit('secrets.leaseEnded', { handle, reason: 'account-switched' });

@@ -26,7 +26,7 @@ const lines = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent.replaceAll(/\s+/g, ' ').trim());
 
-test('a connection test that passes says so, step by step with times, and what to remark', async () => {
+test('a passed connection test shows its steps with times and warnings', async () => {
   aBridge([]).answer('accounts.test', [
     ...onTheWay,
     passed('pod', 70),
@@ -47,7 +47,7 @@ test('a connection test that passes says so, step by step with times, and what t
   ]);
 });
 
-test('a connection test that fails names the step and the causes, and its Error ID can be copied', async () => {
+test('a failed connection test names the step and the causes, and its Error ID can be copied', async () => {
   const bridge = aBridge([])
     .answer('accounts.test', [
       ...onTheWay,
@@ -69,7 +69,7 @@ test('a connection test that fails names the step and the causes, and its Error 
   expect(await screen.findByText('Copied')).toBeVisible();
 });
 
-test('a connection test shows how far it is, and can be stopped', async () => {
+test('a connection test shows its progress and can be stopped', async () => {
   const bridge = aBridge([]).answer('accounts.cancelTest', {});
   const finish = bridge.hold('accounts.test');
   const user = await startAdding();
@@ -84,7 +84,7 @@ test('a connection test shows how far it is, and can be stopped', async () => {
   expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
 });
 
-test('closing the form calls a connection test off', async () => {
+test('closing the form cancels a connection test', async () => {
   const bridge = aBridge([]).answer('accounts.cancelTest', {});
   bridge.hold('accounts.test');
   const user = await startAdding();
@@ -94,7 +94,7 @@ test('closing the form calls a connection test off', async () => {
   await waitFor(() => expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1));
 });
 
-test('Save account does not wait for a connection test that is still running, and calls it off', async () => {
+test('Save account does not wait for a running connection test but cancels it', async () => {
   const bridge = aBridge([]).answer('accounts.add', added).answer('accounts.cancelTest', {});
   const finish = bridge.hold('accounts.test');
   const user = await startAdding();
@@ -107,7 +107,7 @@ test('Save account does not wait for a connection test that is still running, an
   expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
 });
 
-test('the pods of the company are offered for the address, and the last test’s result goes with a new one', async () => {
+test('the company’s pods are offered as addresses, and choosing one drops the last test’s result', async () => {
   const pods = [
     { label: 'US', url: 'https://us.docs.example' },
     { label: 'EU', url: 'https://eu.docs.example' },

@@ -58,7 +58,7 @@ async function openValue(over: Partial<Lease>, saved?: Partial<Lookup>): Promise
   return bridge;
 }
 
-test('a value with a code can be copied in turn, by button and by key', async () => {
+test('a value with a code can be copied in turn, by button and by shortcut', async () => {
   const bridge = await openValue({ kind: 'totp', hasCode: true, hasExpiry: true });
   await userEvent.click(button('Copy in turn'));
   await fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true, shiftKey: true });
@@ -66,20 +66,20 @@ test('a value with a code can be copied in turn, by button and by key', async ()
   expect(callsOf(bridge, 'copyQueue.start')[0]?.input).toMatchObject({ handle: aLease().handle });
 });
 
-test('the user name saved with a value goes before it', async () => {
+test('the saved user name of a value comes first', async () => {
   const bridge = await openValue({}, { userName: 'ada@example.com' });
   await userEvent.click(await screen.findByRole('button', { name: 'Copy in turn' }));
   expect(callsOf(bridge, 'copyQueue.start')[0]?.input).toMatchObject({ userName: 'ada@example.com' });
 });
 
-test('where there is one thing to copy there is no turn', async () => {
+test('without a second thing to copy there is no queue', async () => {
   const bridge = await openValue({});
   expect(screen.queryByRole('button', { name: 'Copy in turn' })).not.toBeInTheDocument();
   await fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true, shiftKey: true });
   expect(callsOf(bridge, 'copyQueue.start')).toEqual([]);
 });
 
-test('while a queue is active the bar says what is on the clipboard, what is next, and which key advances it', async () => {
+test('an active queue shows what is on the clipboard, what comes next, and the shortcut that advances it', async () => {
   await showQueue(active);
   expect(await said()).toHaveTextContent(
     'On the clipboard: value. Next: code. After each paste press Ctrl+Alt+V.',
@@ -93,14 +93,14 @@ test('while a queue is active the bar says what is on the clipboard, what is nex
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, 'step', null]);
 });
 
-test('a key that another program has is said so, with what to do', async () => {
+test('a shortcut that another program holds is reported with what to do', async () => {
   await showQueue({ ...active, key: 'refused' });
   expect(await said()).toHaveTextContent(
     'Ctrl+Alt+V belongs to another program: press Next after each paste.',
   );
 });
 
-test('Next advances it; with the last one the focus stays on the button, which takes the strip away', async () => {
+test('Next advances the queue; after the last item the focus stays on the button, which closes the strip', async () => {
   const bridge = await showQueue(active);
   bridge.answer('copyQueue.advance', () => {
     bridge.emit('copyQueue.changed', done);
@@ -120,21 +120,21 @@ test('Next advances it; with the last one the focus stays on the button, which t
   expect(document.body).not.toHaveFocus();
 });
 
-test('Stop ends it', async () => {
+test('Stop ends the queue', async () => {
   const bridge = await showQueue(active);
   bridge.answer('copyQueue.stop', {});
   await userEvent.click(button('Stop'));
   expect(callsOf(bridge, 'copyQueue.stop')).toHaveLength(1);
 });
 
-test('a paste in this window advances it too', async () => {
+test('a paste in this window advances the queue too', async () => {
   const bridge = await showQueue(active);
   bridge.answer('copyQueue.advance', {});
   await fireEvent.paste(await linkBox());
   expect(callsOf(bridge, 'copyQueue.advance')).toHaveLength(1);
 });
 
-test('a turn that failed is an alert, whoever asked for it', async () => {
+test('a failed turn is an alert, however it was requested', async () => {
   const bridge = await showQueue(active);
   bridge.emit('copyQueue.changed', {
     ...active,

@@ -3,10 +3,10 @@ import { on } from '../../renderer/bridge/events.ts';
 import { bridgeKey } from '../../shared/ipc/contract.ts';
 import { expectCollected } from '../support/collected.ts';
 
-/** What a bridge goes on holding of each listener. */
+/** The listeners that the bridge still holds. */
 const kept: ((payload: unknown) => void)[] = [];
 
-/** Listens, and stops to; gives the screen that listened, to which the bridge's way to stop leads as well. */
+/** Subscribes and unsubscribes. Returns the screen, which the bridge’s unsubscribe function references too. */
 function listenAndStop(): WeakRef<object> {
   const screen = { heard: 0, stopped: 0 };
   const bridge = {
@@ -25,7 +25,7 @@ function listenAndStop(): WeakRef<object> {
   return new WeakRef(screen);
 }
 
-test('once nobody listens, what the bridge keeps of a listener leads neither to the screen nor back to the bridge', async () => {
+test('after unsubscribing, the bridge’s listener references neither the screen nor the bridge', async () => {
   await expectCollected(listenAndStop());
   expect(kept).toHaveLength(1);
 });

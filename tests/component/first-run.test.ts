@@ -11,7 +11,7 @@ test('without an account the window offers to add one or to try the sample pod',
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-test('the sample pod is started and said to be a sample wherever it is named', async () => {
+test('the sample pod starts and is marked as a sample wherever it is named', async () => {
   const bridge = aBridge([]).answer('accounts.startSample', () => {
     bridge.emit('accounts.changed', { accounts: [sample], selectedId: sample.id });
     return sample;
@@ -22,7 +22,7 @@ test('the sample pod is started and said to be a sample wherever it is named', a
   expect(screen.getByText('127.0.0.1:40123').parentElement).toHaveTextContent('Sample');
 });
 
-test('a sample pod that does not start is said so, and can be tried again', async () => {
+test('a sample pod that does not start is reported, and can be tried again', async () => {
   const bridge = aBridge([]).fail('accounts.startSample', aFailure({ message: 'No port is free.' }));
   const user = showWindow();
   await user.click(await screen.findByRole('button', { name: 'Try the sample pod' }));
@@ -31,7 +31,7 @@ test('a sample pod that does not start is said so, and can be tried again', asyn
   expect(bridge.inputsOf('accounts.startSample')).toHaveLength(2);
 });
 
-test('accounts that cannot be read are said so, and can be tried again', async () => {
+test('unreadable accounts are reported, and can be read again', async () => {
   const bridge = aBridge([]).fail('accounts.list', aFailure({ message: 'The accounts cannot be read.' }));
   const user = showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent('The accounts cannot be read.');
@@ -40,7 +40,7 @@ test('accounts that cannot be read are said so, and can be tried again', async (
   expect(await screen.findByRole('heading', { name: 'Add your first account' })).toBeVisible();
 });
 
-test('a bridge that breaks is a failure, not a crash', async () => {
+test('a broken bridge is a failure, not a crash', async () => {
   const bridge = aBridge([]);
   bridge.invoke = () => Promise.reject(new Error('the other side is gone'));
   showWindow();

@@ -25,7 +25,7 @@ async function openByKeyboard() {
 }
 const pane = () => screen.getByRole('group', { name: 'What is open' });
 
-test('Escape closes a value and leads back to the link box, wherever the focus was', async () => {
+test('Escape closes a value and focuses the link field, wherever the focus was', async () => {
   aBridge([northwind]);
   const user = await openByKeyboard();
   (await screen.findByRole('button', { name: 'Copy value' })).focus();
@@ -33,7 +33,7 @@ test('Escape closes a value and leads back to the link box, wherever the focus w
   expect(await linkBox()).toHaveFocus();
 });
 
-test('a value that ends under the focus leaves it in its place, one step before Open again', async () => {
+test('if a focused value ends, its pane gets the focus, one step before Open again', async () => {
   const bridge = aBridge([northwind]);
   const user = await openByKeyboard();
   (await screen.findByRole('button', { name: 'Reveal' })).focus();
@@ -46,7 +46,7 @@ test('a value that ends under the focus leaves it in its place, one step before 
   await waitFor(() => expect(pane()).toHaveFocus());
 });
 
-test('a value that ends while the focus is elsewhere leaves it there', async () => {
+test('if a value ends while the focus is elsewhere, the focus stays there', async () => {
   const bridge = aBridge([northwind]);
   await openByKeyboard();
   await screen.findByRole('region', { name: 'Secure value' });
@@ -57,7 +57,7 @@ test('a value that ends while the focus is elsewhere leaves it there', async () 
   expect(before).toHaveFocus();
 });
 
-test('a failed opening keeps the focus in the form; its Try again leaves it in the value’s place', async () => {
+test('a failed opening keeps the focus in the form; its Try again moves it to the value’s pane', async () => {
   const bridge = aBridge([northwind]).fail('secrets.open', aFailure());
   const user = await openByKeyboard();
   const again = await screen.findByRole('button', { name: 'Try again' });
@@ -69,7 +69,7 @@ test('a failed opening keeps the focus in the form; its Try again leaves it in t
   await waitFor(() => expect(pane()).toHaveFocus());
 });
 
-test('a value’s views and its comparison give the focus back to what opened them', async () => {
+test('a value’s views and its comparison return the focus to the buttons that opened them', async () => {
   aBridge([northwind]).answer('secrets.reveal', { value: 'corréct horse', hidesInMs: 20_000 });
   const user = await openByKeyboard();
   for (const name of ['Large type', 'Compare with another revision…']) {
@@ -82,7 +82,7 @@ test('a value’s views and its comparison give the focus back to what opened th
   }
 });
 
-test('clearing the clipboard by keyboard leaves the focus on its bar', async () => {
+test('clearing the clipboard by keyboard leaves the focus on the clipboard bar', async () => {
   const bridge = aBridge([northwind]).answer('clipboard.state', holdingClipboard);
   bridge.answer('clipboard.clear', () => {
     bridge.emit('clipboard.changed', { state: 'cleared', by: 'person' });
@@ -94,7 +94,7 @@ test('clearing the clipboard by keyboard leaves the focus on its bar', async () 
   await waitFor(() => expect(screen.getByRole('region', { name: 'On the clipboard' })).toHaveFocus());
 });
 
-test('a copy that can’t be kept any longer leaves the focus in the bar, on what can still be pressed', async () => {
+test('if a copy can’t stay any longer, the focus moves to a button of the bar that can be pressed', async () => {
   const bridge = aBridge([northwind]).answer('clipboard.state', holdingClipboard);
   bridge.answer('clipboard.extend', () => {
     bridge.emit('clipboard.changed', { ...holdingClipboard, mayExtend: false });
@@ -106,7 +106,7 @@ test('a copy that can’t be kept any longer leaves the focus in the bar, on wha
   await waitFor(() => expect(button('Clear clipboard now')).toHaveFocus());
 });
 
-test('a removed account leaves the focus on the list; a removal called off, on its button', async () => {
+test('after a removal the focus is on the list of accounts; after a cancelled one, on its button', async () => {
   const bridge = aBridge([northwind, staging]);
   bridge.answer('accounts.remove', () => {
     bridge.emit('accounts.changed', { accounts: [northwind], selectedId: northwind.id });
@@ -128,7 +128,7 @@ test('a removed account leaves the focus on the list; a removal called off, on i
   await waitFor(() => expect(screen.getByRole('region', { name: 'Accounts' })).toHaveFocus());
 });
 
-test('an account’s form that is called off leads to the heading of the place it came from', async () => {
+test('a cancelled account form moves the focus to the heading of the screen it was opened from', async () => {
   aBridge([northwind]);
   window.location.hash = '#/settings';
   const user = showWindow();
@@ -140,7 +140,7 @@ test('an account’s form that is called off leads to the heading of the place i
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Settings', level: 1 })).toHaveFocus());
 });
 
-test('the window has one main part, the places, the account in use and the clipboard as landmarks', async () => {
+test('main content, navigation, account and clipboard are landmarks, each once', async () => {
   aBridge([northwind]);
   showWindow();
   await linkBox();
@@ -152,7 +152,7 @@ test('the window has one main part, the places, the account in use and the clipb
   );
 });
 
-test('a long account name keeps its end in sight, and is whole in its title and to a screen reader', async () => {
+test('a long account name shows its end, and is complete in its title and for screen readers', async () => {
   const label = 'Contoso Manufacturing Deutschland GmbH, warehouse north';
   aBridge([{ ...northwind, label }]);
   showWindow();

@@ -12,7 +12,7 @@ function showSettings() {
   return showWindow();
 }
 
-test('a place is drafted until its part of the program is loaded', async () => {
+test('a screen shows placeholders until its part of the program is loaded', async () => {
   const part = Promise.withResolvers<Awaited<ReturnType<typeof laterParts.settings>>>();
   const load = laterParts.settings;
   vi.spyOn(laterParts, 'settings').mockReturnValue(part.promise);
@@ -24,7 +24,7 @@ test('a place is drafted until its part of the program is loaded', async () => {
   expect(document.querySelector('main [aria-busy=true]')).toBeNull();
 });
 
-test('a part that cannot be read says so, and can be tried again', async () => {
+test('a part that cannot be loaded is reported, and can be loaded again', async () => {
   vi.spyOn(laterParts, 'settings').mockRejectedValueOnce(new Error('gone'));
   const user = showSettings();
   expect(await screen.findByRole('alert')).toHaveTextContent('restart Podkey');
@@ -33,7 +33,7 @@ test('a part that cannot be read says so, and can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a part is loaded once, and again after a failure alone', async () => {
+test('a part is loaded once, and again only after a failure', async () => {
   let loads = 0;
   const load = loadedOnce(() => {
     loads += 1;

@@ -11,7 +11,7 @@ const offered: PendingLink = { is: 'offered', id: id(1), account: badge, inUse: 
 const openButton = async () =>
   within(await screen.findByRole('dialog')).findByRole('button', { name: 'Open' });
 
-test('a link that waits is asked about with the cursor on Cancel, and can’t be opened by a press meant for another', async () => {
+test('a link is asked about with the focus on Cancel, and a press meant for another link can’t open it', async () => {
   const bridge = aBridge([northwind, staging]).answer('links.pending', { link: offered });
   bridge.answer('links.accept', { accountId: northwind.id, locator });
   const user = showWindow();
@@ -23,7 +23,7 @@ test('a link that waits is asked about with the cursor on Cancel, and can’t be
   await waitFor(() => expect(open).toBeEnabled());
   expect(bridge.inputsOf('secrets.open')).toEqual([]);
 
-  // Another link takes its place, and has to stand there anew.
+  // Another link replaces it, and the delay starts again.
   bridge.answer('links.pending', { link: { ...offered, id: id(2) } });
   bridge.emit('links.arrived', {});
   await waitFor(async () => expect(await openButton()).toBeDisabled());
@@ -36,7 +36,7 @@ test('a link that waits is asked about with the cursor on Cancel, and can’t be
   );
 });
 
-test('a link that can’t be followed any more says why', async () => {
+test('a link that can no longer be opened says why', async () => {
   const bridge = aBridge([northwind]).answer('links.pending', { link: offered });
   bridge.fail('links.accept', aFailure({ message: 'Another link has come since.' }));
   const user = showWindow();
@@ -47,7 +47,7 @@ test('a link that can’t be followed any more says why', async () => {
   expect(bridge.inputsOf('secrets.open')).toEqual([]);
 });
 
-test('what was chosen in the palette is opened without a question', async () => {
+test('a value chosen in the palette opens without a question', async () => {
   const bridge = aBridge([northwind]).answer('links.pending', { link: { is: 'chosen', id: id(3) } });
   bridge.answer('links.accept', { accountId: northwind.id, locator });
   showWindow();

@@ -22,14 +22,14 @@ const wrongPasscode: AppError = {
   fields: [{ field: 'passcode', message: 'This is not the passcode.' }],
 };
 
-test('a window that starts locked shows that and asks main for nothing else', async () => {
+test('a window that starts locked shows that and makes no other call', async () => {
   const bridge = aBridge([northwind]).answer('lock.state', locked({ reason: 'start', hasPasscode: true }));
   showWindow();
   await heading();
   expect(bridge.made.map(({ name }) => name)).toEqual(['lock.state']);
 });
 
-test('the cursor goes to the passcode at once in the window in front, and else when the window comes to the front', async () => {
+test('the passcode field gets the focus at once in a focused window, otherwise as soon as the window gets the focus', async () => {
   const inFront = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
   const bridge = aBridge([northwind]).answer('lock.state', locked({ hasPasscode: true }));
   showWindow();
@@ -44,7 +44,7 @@ test('the cursor goes to the passcode at once in the window in front, and else w
   inFront.mockRestore();
 });
 
-test('until main knows whether there is a passcode nothing is shown and nothing asked for', async () => {
+test('until main knows whether there is a passcode, the window shows nothing and makes no other call', async () => {
   const bridge = aBridge([northwind]).answer('lock.state', { is: 'checking' });
   showWindow();
   expect(await screen.findByRole('status')).toHaveTextContent('Asking the keychain');
@@ -53,7 +53,7 @@ test('until main knows whether there is a passcode nothing is shown and nothing 
   expect(await linkBox()).toBeVisible();
 });
 
-test('a revealed value is out of the page as soon as main says it is locked, before anything else runs', async () => {
+test('a revealed value leaves the page as soon as main reports the lock, before anything else runs', async () => {
   const bridge = aBridge([northwind]).answer('secrets.reveal', { value: 'hunter2', hidesInMs: 30_000 });
   const user = showWindow();
   await user.click(await linkBox());
@@ -67,7 +67,7 @@ test('a revealed value is out of the page as soon as main says it is locked, bef
   expect(await heading()).toBeVisible();
 });
 
-test('it says why and since when, and without a passcode that anyone can unlock it', async () => {
+test('the lock screen says why and since when, and that without a passcode anyone can unlock Podkey', async () => {
   vi.setSystemTime(new Date(2030, 0, 1, 14, 32));
   aBridge([northwind]).answer('lock.state', locked({ reason: 'idle', lockedForMs: 2 * 86_400_000 }));
   showWindow();
@@ -77,7 +77,7 @@ test('it says why and since when, and without a passcode that anyone can unlock 
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('the right passcode goes to main once, and the window is where it was, with what was entered', async () => {
+test('the right passcode goes to main once, and the window is as it was, with its drafts', async () => {
   const bridge = aBridge([northwind]);
   const user = showWindow();
   await user.type(await screen.findByRole('textbox', { name: 'Property' }), 'root pass');
@@ -93,7 +93,7 @@ test('the right passcode goes to main once, and the window is where it was, with
   expect(document.body.innerHTML).not.toContain('correct horse');
 });
 
-test('a wrong passcode is said at its field, which is empty again and has the cursor', async () => {
+test('a wrong passcode is an error at its field, which is emptied and gets the focus', async () => {
   aBridge([northwind])
     .answer('lock.state', locked({ hasPasscode: true }))
     .fail('lock.unlock', wrongPasscode);
@@ -113,7 +113,7 @@ test('an empty passcode is not sent', async () => {
   expect(bridge.inputsOf('lock.unlock')).toEqual([]);
 });
 
-test('while a delay runs it is counted down and nothing can be sent; then it can', async () => {
+test('a delay is counted down, and nothing can be sent before it ends', async () => {
   vi.useFakeTimers();
   aBridge([northwind]).answer('lock.state', locked({ hasPasscode: true, waitMs: 5_000 }));
   showWindow();
@@ -127,7 +127,7 @@ test('while a delay runs it is counted down and nothing can be sent; then it can
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('a keychain that does not answer is said with what to do, and can be tried again with what was typed', async () => {
+test('a keychain that does not respond is reported with what to do, and the typed passcode can be tried again', async () => {
   const failure = aFailure({ message: 'No keyring is running.', nextStep: 'Start it, then try again.' });
   const bridge = aBridge([northwind])
     .answer('lock.state', locked({ hasPasscode: true }))
@@ -139,7 +139,7 @@ test('a keychain that does not answer is said with what to do, and can be tried 
   expect(bridge.inputsOf('lock.unlock')).toEqual(Array(2).fill({ passcode: 'correct horse' }));
 });
 
-test('forgetting the passcode is asked about, and removes nothing when that is refused', async () => {
+test('forgetting the passcode asks first, and removes nothing if that is declined', async () => {
   const bridge = aBridge([northwind])
     .answer('lock.state', locked({ hasPasscode: true }))
     .answer('lock.forgetPasscode', {});
@@ -153,7 +153,7 @@ test('forgetting the passcode is asked about, and removes nothing when that is r
   expect(bridge.inputsOf('lock.forgetPasscode')).toEqual([{}]);
 });
 
-test('Lock is a button beside the places', async () => {
+test('Lock is a button beside the navigation', async () => {
   const bridge = aBridge([northwind]).answer('lock.lock', {});
   const user = showWindow();
   await linkBox();
@@ -161,14 +161,14 @@ test('Lock is a button beside the places', async () => {
   expect(bridge.inputsOf('lock.lock')).toEqual([{}]);
 });
 
-/** Fills a field as a person with a password manager does. */
+/** Fills a field at once, as a password manager does. */
 async function fill(user: ReturnType<typeof showWindow>, name: string, text: string): Promise<void> {
   await user.clear(textbox(name));
   await user.click(textbox(name));
   await user.paste(text);
 }
 
-test('the settings set a passcode that is typed twice and long enough', async () => {
+test('a new passcode must be typed twice and be long enough', async () => {
   window.location.hash = '#/settings';
   const bridge = aBridge([northwind]).answer('lock.setPasscode', () => {
     bridge.emit('lock.changed', { ...unlocked, hasPasscode: true });
@@ -188,7 +188,7 @@ test('the settings set a passcode that is typed twice and long enough', async ()
   expect(bridge.inputsOf('lock.setPasscode')).toEqual([{ passcode: 'short no more' }]);
 });
 
-test('the settings remove a passcode only with the current one, and say when it was another', async () => {
+test('the passcode is removed only with the current one, and a wrong one is reported', async () => {
   window.location.hash = '#/settings';
   const refused = { ...wrongPasscode, fields: [{ field: 'current', message: 'This is not the passcode.' }] };
   const bridge = aBridge([northwind])
@@ -206,14 +206,14 @@ test('the settings remove a passcode only with the current one, and say when it 
   );
 });
 
-test('a panic key the system refuses is said so', async () => {
+test('a panic key that the system refuses is reported', async () => {
   window.location.hash = '#/settings';
   aBridge([northwind]).answer('lock.state', { ...unlocked, panicKey: 'refused' });
   showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent('The panic key does not work');
 });
 
-test('what was entered is handed to main, and the next page has it once it is unlocked', async () => {
+test('drafts are handed to main, and the next page has them after unlocking', async () => {
   const before = aBridge([northwind]);
   const user = showWindow();
   await user.type(await screen.findByRole('textbox', { name: 'Property' }), 'root pass');
@@ -235,7 +235,7 @@ test('what was entered is handed to main, and the next page has it once it is un
   await waitFor(() => expect(textbox('Property')).toHaveValue('root pass'));
 });
 
-test('a user half edited is handed over with the review that was open, and comes back so', async () => {
+test('a half-edited user is handed over with the open review, and restored so', async () => {
   const userId = '7d9f3c1e-2b4a-4c6d-8e1f-0a1b2c3d4e5f';
   const known = { userId, user: null, ageMs: null, doubt: null, isSaved: false };
   window.location.hash = '#/users';

@@ -32,7 +32,7 @@ function withLookups(list: AccountLookups = both) {
   const bridge = aBridge([northwind]).answer('lookups.list', () => packLookups(current));
   return {
     bridge,
-    /** Main has others from now on, and says so. */
+    /** Replaces main’s lookups and reports the change. */
     become: (next: AccountLookups) => {
       current = next;
       bridge.emit('lookups.changed', {});
@@ -44,7 +44,7 @@ const grid = (name: string) => screen.findByRole('grid', { name });
 const row = async (name: RegExp) => screen.findByRole('row', { name });
 const search = () => screen.findByRole('searchbox', { name: 'Search lookups' });
 
-test('saved and recent values are listed, and a press opens one with the form filled in', async () => {
+test('saved and recent values are listed, and a press opens one and fills in the form', async () => {
   const { bridge } = withLookups();
   const user = showWindow();
   expect(within(await grid('Saved')).getAllByRole('row')).toHaveLength(2);
@@ -54,7 +54,7 @@ test('saved and recent values are listed, and a press opens one with the form fi
   expect(textbox('Property')).toHaveValue('pin');
 });
 
-test('where nothing is saved, it is said how to save', async () => {
+test('an empty list explains how to save a value', async () => {
   aBridge([northwind]);
   showWindow();
   expect(await screen.findByText(/choose “Save lookup…”/)).toBeVisible();
@@ -62,7 +62,7 @@ test('where nothing is saved, it is said how to save', async () => {
   expect(screen.queryByRole('searchbox', { name: 'Search lookups' })).toBeNull();
 });
 
-test('typing looks into names, organizations, properties and tags of both lists, accents or not', async () => {
+test('a search looks into names, organizations, properties and tags of both lists, ignoring accents', async () => {
   withLookups();
   const user = showWindow();
   await user.type(await search(), 'zurich key');
@@ -78,7 +78,7 @@ test('typing looks into names, organizations, properties and tags of both lists,
   expect(screen.getByText(/Nothing saved or opened lately has “wifx”/)).toBeVisible();
 });
 
-test('the keyboard alone goes through both lists, opens, and copies without opening', async () => {
+test('the keyboard alone moves through both lists, opens, and copies without opening', async () => {
   const { bridge } = withLookups();
   bridge.answer('secrets.copyDirectly', {}).answer('lookups.copyUserName', {});
   const user = showWindow();
@@ -103,7 +103,7 @@ test('the keyboard alone goes through both lists, opens, and copies without open
   expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: northwind.id, locator }]);
 });
 
-test('a copy that fails is told with its next step, and can be tried again', async () => {
+test('a failed copy is reported with the next step, and can be tried again', async () => {
   const { bridge } = withLookups();
   bridge.fail('secrets.copyDirectly', aFailure());
   const user = showWindow();
@@ -116,7 +116,7 @@ test('a copy that fails is told with its next step, and can be tried again', asy
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the menu key shows what can be done with a row, and Escape gives the focus back', async () => {
+test('the menu key shows a row’s actions, and Escape returns the focus', async () => {
   withLookups();
   const user = showWindow();
   await user.type(await search(), '{ArrowDown}');
@@ -140,7 +140,7 @@ test('the menu key shows what can be done with a row, and Escape gives the focus
   expect(await row(/Core router/)).toHaveFocus();
 });
 
-test('a removed lookup comes back by Undo, and the focus is not lost', async () => {
+test('Undo restores a removed lookup, and the focus is not lost', async () => {
   const { bridge, become } = withLookups();
   bridge.answer('lookups.remove', () => {
     become({ ...both, lookups: [vault] });
@@ -161,7 +161,7 @@ test('a removed lookup comes back by Undo, and the focus is not lost', async () 
   expect(await search()).toHaveFocus();
 });
 
-test('an open value is saved under a name, with what is entered, and then shows it', async () => {
+test('an open value is saved under a name with its details, and then shows it', async () => {
   const { bridge, become } = withLookups({ lookups: [], recents: [] });
   bridge.answer('lookups.save', ({ draft }) => {
     const lookup = { ...router, ...draft };
@@ -204,7 +204,7 @@ test('an open value is saved under a name, with what is entered, and then shows 
   expect(within(region).getByRole('button', { name: 'Edit lookup…' })).toBeVisible();
 });
 
-test('a saved value says its name and since when its revision is the latest known, and copies the user name', async () => {
+test('a saved value shows its name and since when its revision is the latest known, and its user name can be copied', async () => {
   const since = { revision: 'latest-known', revisionKnownAt: '2030-01-02T12:00:00.000Z' } as const;
   const { bridge } = withLookups({ lookups: [{ ...router, ...since }], recents: [] });
   bridge.answer('lookups.copyUserName', {});
@@ -218,7 +218,7 @@ test('a saved value says its name and since when its revision is the latest know
   expect(textbox('Name')).toHaveValue('Core router');
 });
 
-test('of twenty thousand lookups only those in view are drawn, and End leads to the last', async () => {
+test('only the rows in view of twenty thousand lookups are drawn, and End leads to the last one', async () => {
   withLookups({ lookups: manyLookups(20_000), recents: [] });
   const user = showWindow();
   await user.type(await search(), '{ArrowDown}');
@@ -228,7 +228,7 @@ test('of twenty thousand lookups only those in view are drawn, and End leads to 
   expect(await grid('Saved')).toHaveAttribute('aria-rowcount', '20000');
 });
 
-test('a file is imported after a look at its rows: the new ones at once, the changes where they are chosen', async () => {
+test('an import shows its rows first: new ones are chosen, changes are for the person to choose', async () => {
   const { bridge } = withLookups();
   const handle = '12345678-1234-4123-8123-123456789012';
   const { id: _id, uses: _uses, lastUsedAt: _last, revisionKnownAt: _known, ...draft } = vault;
@@ -264,7 +264,7 @@ test('a file is imported after a look at its rows: the new ones at once, the cha
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('all lookups go only after a question, and come back by Undo', async () => {
+test('all lookups are removed only after a confirmation, and Undo restores them', async () => {
   const { bridge } = withLookups();
   bridge.answer('lookups.removeAll', { removed: 2 }).answer('lookups.restore', { restored: 2 });
   const user = showWindow();

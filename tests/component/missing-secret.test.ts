@@ -14,7 +14,7 @@ const behindProxy = {
   },
 };
 
-/** A bridge on which the secret, once saved, is there. */
+/** A bridge that has the secret once it was saved. */
 function bridgeWith(account = imported) {
   const bridge = aBridge([account]).answer('accounts.edit', () => {
     const kept = { ...account, secretKept: 'keychain' as const };
@@ -26,7 +26,7 @@ function bridgeWith(account = imported) {
 
 const ask = () => screen.findByRole('heading', { name: 'Enter the API key secret' });
 
-test('an account without its secret asks for it before anything is opened, and then goes on', async () => {
+test('an account without its secret asks for it before anything is opened, and then continues', async () => {
   const bridge = bridgeWith();
   const user = showWindow();
   await ask();
@@ -38,14 +38,17 @@ test('an account without its secret asks for it before anything is opened, and t
   expect(document.body).not.toHaveTextContent('the secret');
 });
 
-test.each(['users', 'organizations'])('so it does among the %s', async (place) => {
-  bridgeWith();
-  window.location.hash = `#/${place}`;
-  showWindow();
-  await ask();
-});
+test.each(['users', 'organizations'])(
+  'an account without its secret asks for it on the %s screen too',
+  async (place) => {
+    bridgeWith();
+    window.location.hash = `#/${place}`;
+    showWindow();
+    await ask();
+  },
+);
 
-test('an empty secret is said at the field, and nothing is sent', async () => {
+test('an empty secret is an error at the field, and nothing is sent', async () => {
   const bridge = bridgeWith();
   const user = showWindow();
   await ask();
@@ -54,7 +57,7 @@ test('an empty secret is said at the field, and nothing is sent', async () => {
   expect(bridge.inputsOf('accounts.edit')).toHaveLength(0);
 });
 
-test('the connection can be tested first, with the secret typed', async () => {
+test('the connection can be tested first, with the typed secret', async () => {
   const bridge = bridgeWith().answer('accounts.test', [{ step: 'secret', outcome: 'passed', elapsedMs: 3 }]);
   const user = showWindow();
   await ask();
@@ -64,7 +67,7 @@ test('the connection can be tested first, with the secret typed', async () => {
   expect(bridge.inputsOf('accounts.test')).toEqual([{ id, draft, secret: 'the secret' }]);
 });
 
-test('where there is no keychain that is said, and the secret can be kept for this session', async () => {
+test('without a keychain the form says so, and the secret can be kept for this session', async () => {
   const bridge = bridgeWith().fail('accounts.edit', {
     ...aFailure({ message: 'No keychain here.' }),
     kind: 'keychain',
@@ -77,7 +80,7 @@ test('where there is no keychain that is said, and the secret can be kept for th
   await waitFor(() => expect(bridge.inputsOf('accounts.edit').at(-1)).toMatchObject({ keep: 'session' }));
 });
 
-test('a proxy’s password is asked for along with it, and may be one that Podkey has', async () => {
+test('the proxy’s password is asked for too, and may be left empty if Podkey has it', async () => {
   const bridge = bridgeWith(behindProxy);
   const user = showWindow();
   await ask();
@@ -89,7 +92,7 @@ test('a proxy’s password is asked for along with it, and may be one that Podke
   expect(bridge.inputsOf('accounts.edit')).toMatchObject([{ proxyPassword: 'proxy-password' }]);
 });
 
-test('what is wrong with a field that is not here is said above the buttons, and leads to the editor', async () => {
+test('an error in a field that is not shown appears above the buttons, with a link to the editor', async () => {
   const message = 'The company CA file /nowhere.pem cannot be read.';
   bridgeWith().fail('accounts.edit', {
     ...aFailure({ message, retryable: false }),
@@ -104,7 +107,7 @@ test('what is wrong with a field that is not here is said above the buttons, and
   expect(await screen.findByRole('heading', { name: 'Edit Imported' })).toBeVisible();
 });
 
-test('the settings stay open to an account without its secret', async () => {
+test('an account without its secret can still open the settings', async () => {
   bridgeWith();
   window.location.hash = '#/settings';
   showWindow();

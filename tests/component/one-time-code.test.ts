@@ -34,7 +34,7 @@ async function open() {
 
 const shown = () => screen.getByRole('status', { name: 'One-time code' });
 
-test('a code is shown at once, as plain digits, with the seconds it has left', async () => {
+test('a code is shown at once, as plain digits, with its remaining seconds', async () => {
   withCode();
   await open();
   expect(shown().textContent).toBe('492039');
@@ -43,13 +43,13 @@ test('a code is shown at once, as plain digits, with the seconds it has left', a
   expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('8 s');
 });
 
-test('the seconds are not read out each time they change', async () => {
+test('the ticking seconds are not announced', async () => {
   withCode();
   await open();
   expect(screen.getByRole('timer', { name: 'Time left' })).toHaveAttribute('aria-live', 'off');
 });
 
-test('a code that runs out is replaced by the next one', async () => {
+test('an expired code is replaced by the next one', async () => {
   const bridge = withCode();
   await open();
   bridge.answer('secrets.code', { ...code, code: '118276', expiresInMs: 30_000 });
@@ -58,7 +58,7 @@ test('a code that runs out is replaced by the next one', async () => {
   expect(bridge.inputsOf('secrets.code')).toEqual([{ handle }, { handle }]);
 });
 
-test('no code is asked for while the window is not seen; back in sight, the one that ran out is gone', async () => {
+test('a hidden window requests no code; when it becomes visible, the expired one is gone', async () => {
   const bridge = withCode();
   await open();
   setDocumentHidden(true);
@@ -73,10 +73,10 @@ test('no code is asked for while the window is not seen; back in sight, the one 
   expect(shown().textContent).toBe('118276');
 });
 
-test('nothing wakes the page while it is not seen, and the seconds are right once it is again', async () => {
+test('nothing wakes a hidden page, and the seconds are right once it is visible again', async () => {
   withCode({ ...code, expiresInMs: 25_000 });
   await open();
-  // What other screens put off until the page is idle.
+  // Other screens defer work until the page is idle.
   await settle(5_000);
   setDocumentHidden(true);
   const woken = vi.fn();
@@ -90,7 +90,7 @@ test('nothing wakes the page while it is not seen, and the seconds are right onc
   expect(screen.getByRole('timer', { name: 'Time left' })).toHaveTextContent('12 s');
 });
 
-test('nothing is asked for once the value is closed', async () => {
+test('nothing is requested after the value is closed', async () => {
   const bridge = withCode();
   await open();
   await fireEvent.click(button('Close'));
@@ -98,7 +98,7 @@ test('nothing is asked for once the value is closed', async () => {
   expect(bridge.inputsOf('secrets.code')).toHaveLength(1);
 });
 
-test('codes that have run out already are asked for again ever more rarely', async () => {
+test('codes that arrive expired are requested ever more rarely', async () => {
   const bridge = withCode({ ...code, expiresInMs: 0 });
   await open();
   expect(screen.getByText(/the pod has no newer one/)).toBeVisible();
@@ -106,14 +106,14 @@ test('codes that have run out already are asked for again ever more rarely', asy
   expect(bridge.inputsOf('secrets.code')).toHaveLength(4);
 });
 
-test('codes with hardly any time left are asked for once a second at most', async () => {
+test('codes that are about to expire are requested at most once a second', async () => {
   const bridge = withCode({ ...code, expiresInMs: 10 });
   await open();
   await settle(4_500);
   expect(bridge.inputsOf('secrets.code')).toHaveLength(5);
 });
 
-test('a pod that sends no code is said so, and what is stored can still be had', async () => {
+test('a pod that sends no code is reported, and the stored value is still available', async () => {
   const bridge = withCode(code, { hasCode: false });
   await open();
   expect(screen.getByText('The pod sent no code for this value.')).toBeVisible();
@@ -122,7 +122,7 @@ test('a pod that sends no code is said so, and what is stored can still be had',
   expect(bridge.inputsOf('secrets.code')).toHaveLength(0);
 });
 
-test('a pod that sends no expiry is said so; the code is shown and fetched anew when asked', async () => {
+test('a pod that sends no expiry is reported; the code is shown and fetched again on request', async () => {
   const bridge = withCode({ ...code, expiresInMs: null, periodMs: null }, { hasExpiry: false });
   await open();
   expect(shown().textContent).toBe('492039');
@@ -134,7 +134,7 @@ test('a pod that sends no expiry is said so; the code is shown and fetched anew 
   expect(shown().textContent).toBe('118276');
 });
 
-test('clocks far apart are said so, near ones are not', async () => {
+test('a large clock difference is reported, a small one is not', async () => {
   const bridge = withCode({ ...code, clockSkewMs: 95_000 });
   await open();
   expect(screen.getByText(/clock is 95 s behind the pod’s/)).toBeVisible();
@@ -143,7 +143,7 @@ test('clocks far apart are said so, near ones are not', async () => {
   expect(screen.queryByText(/clock is/)).not.toBeInTheDocument();
 });
 
-test('a code that cannot be renewed is taken away, and can be tried again', async () => {
+test('a code that cannot be renewed disappears, and can be requested again', async () => {
   const bridge = withCode();
   await open();
   bridge.fail('secrets.code', aFailure({ message: 'There is no network.' }));
@@ -158,7 +158,7 @@ test('a code that cannot be renewed is taken away, and can be tried again', asyn
   expect(shown().textContent).toBe('492039');
 });
 
-test('Copy code copies in main, and Ctrl+Shift+T is the same', async () => {
+test('Copy code and Ctrl+Shift+T copy in main', async () => {
   const bridge = withCode().answer('secrets.copyCode', {});
   await open();
   await fireEvent.click(button('Copy code'));
@@ -172,7 +172,7 @@ describe('near the rollover', () => {
   const offer = () => screen.queryByRole('button', { name: 'Copy next code' });
   const unknown = { ...code, nextIsKnown: false };
 
-  test('the next code is offered beside the one that holds, and not before', async () => {
+  test('the next code is offered beside the current one, and not before', async () => {
     withCode();
     await open();
     await settle(12_000);
@@ -182,7 +182,7 @@ describe('near the rollover', () => {
     expect(button('Copy code')).toBeVisible();
   });
 
-  test('a next code that is known is copied at once, and from when it is good is said until then', async () => {
+  test('a known next code is copied at once, and the screen says from when it is valid', async () => {
     const bridge = withCode().answer('secrets.copyNextCode', {});
     await open();
     await settle(14_000);
@@ -196,7 +196,7 @@ describe('near the rollover', () => {
     expect(offer()).not.toBeInTheDocument();
   });
 
-  test('one that is not known copies at rollover, which is counted down to', async () => {
+  test('an unknown next code is copied at the rollover, which is counted down to', async () => {
     const bridge = withCode(unknown);
     const copied = bridge.hold('secrets.copyNextCode');
     await open();
@@ -212,7 +212,7 @@ describe('near the rollover', () => {
     expect(note).not.toBeInTheDocument();
   });
 
-  test('a copy that waits for the rollover can be called off, without a word of failure', async () => {
+  test('a copy that waits for the rollover can be cancelled without a failure message', async () => {
     const bridge = withCode(unknown);
     const end = bridge.holdFailure('secrets.copyNextCode');
     bridge.answer('secrets.cancelNextCode', () => {
@@ -240,7 +240,7 @@ describe('near the rollover', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('The clipboard is in use.');
   });
 
-  test('a button with the focus does not go from under it', async () => {
+  test('a focused button does not disappear', async () => {
     const bridge = withCode();
     await open();
     await settle(14_000);

@@ -26,7 +26,7 @@ async function paste(text: string) {
   return user;
 }
 
-test('a pasted path fills the four fields, and Enter opens it masked', async () => {
+test('a pasted path fills the four fields, and Enter opens the value masked', async () => {
   const bridge = aBridge([northwind]);
   const user = await paste(path);
   expect(textbox('Asset type')).toHaveValue('server');
@@ -40,7 +40,7 @@ test('a pasted path fills the four fields, and Enter opens it masked', async () 
   expect(bridge.inputsOf('secrets.reveal')).toHaveLength(0);
 });
 
-test('the cursor waits in the link box, and Ctrl+L brings it back there', async () => {
+test('the link field has the focus, and Ctrl+L returns it there', async () => {
   aBridge([northwind]);
   const user = showWindow();
   expect(await linkBox()).toHaveFocus();
@@ -49,7 +49,7 @@ test('the cursor waits in the link box, and Ctrl+L brings it back there', async 
   expect(await linkBox()).toHaveFocus();
 });
 
-test('a value is opened by its four names', async () => {
+test('a value is opened by the four parts of its locator', async () => {
   const bridge = aBridge([northwind]);
   const user = showWindow();
   await user.type(await screen.findByRole('textbox', { name: 'Asset type' }), 'server');
@@ -61,7 +61,7 @@ test('a value is opened by its four names', async () => {
   expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: northwind.id, locator }]);
 });
 
-test('wrong and empty fields are said at the field, before any request', async () => {
+test('invalid and empty fields show their errors before any request', async () => {
   const bridge = aBridge([northwind]);
   const user = showWindow();
   await user.type(await screen.findByRole('textbox', { name: 'Asset type' }), 'server');
@@ -73,7 +73,7 @@ test('wrong and empty fields are said at the field, before any request', async (
   expect(bridge.inputsOf('secrets.open')).toHaveLength(0);
 });
 
-test('a link of another pod is said so, with the account to switch to, and is not opened', async () => {
+test('a link of another pod is refused with the account to switch to, and not opened', async () => {
   const bridge = aBridge([northwind, staging]);
   const user = await paste(`See <${staging.podUrl}${path}>.`);
   expect(await linkBox()).toHaveAccessibleDescription(
@@ -84,13 +84,13 @@ test('a link of another pod is said so, with the account to switch to, and is no
   expect(bridge.inputsOf('accounts.select')).toHaveLength(0);
 });
 
-test('a link of a pod without an account is said so', async () => {
+test('a link of a pod without an account is reported', async () => {
   aBridge([northwind]);
   await paste(`https://elsewhere.example${path}`);
   expect(await linkBox()).toHaveAccessibleDescription(/None of your accounts is on that pod/);
 });
 
-test('a text that is no link is complained about when pasted, not while it is typed', async () => {
+test('a text that is no link is an error when pasted, not while it is typed', async () => {
   aBridge([northwind]);
   const user = showWindow();
   await user.type(await linkBox(), 'root');
@@ -100,7 +100,7 @@ test('a text that is no link is complained about when pasted, not while it is ty
   expect(await linkBox()).toBeInvalid();
 });
 
-test('typing into a field empties the link box, which no longer says what is opened', async () => {
+test('typing into a field empties the link field, which no longer matches', async () => {
   aBridge([northwind]);
   const user = await paste(path);
   await user.type(textbox('Property'), '2');
@@ -122,7 +122,7 @@ test('a failure says what happened, what to do and the Error ID, and can be trie
   expect(await region()).toBeVisible();
 });
 
-test('a failure that repeating cannot mend does not offer to repeat', async () => {
+test('a failure that a retry cannot fix offers none', async () => {
   aBridge([northwind]).fail('secrets.open', { ...aFailure({ retryable: false }), kind: 'forbidden' });
   const user = await paste(path);
   await user.keyboard('{Enter}');
@@ -130,7 +130,7 @@ test('a failure that repeating cannot mend does not offer to repeat', async () =
   expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
-test('opening another value closes the one before', async () => {
+test('opening another value closes the previous one', async () => {
   const bridge = aBridge([northwind]);
   const user = await paste(path);
   await user.keyboard('{Enter}');
@@ -144,7 +144,7 @@ test('opening another value closes the one before', async () => {
   ]);
 });
 
-test('an answer that comes after the person has left is closed at once', async () => {
+test('a value that arrives after the person has left is closed at once', async () => {
   const bridge = aBridge([northwind]);
   const answer = bridge.hold('secrets.open');
   const user = await paste(path);
@@ -159,7 +159,7 @@ test.each([
   ['Cancel', (user: UserEvent) => user.click(button('Cancel'))],
   ['Escape', (user: UserEvent) => user.keyboard('{Escape}')],
 ])(
-  '%s calls off what a slow pod has not answered, and the cursor is back in the link box',
+  '%s cancels an opening that a slow pod has not answered, and focuses the link field',
   async (_key, cancel) => {
     const bridge = aBridge([northwind]);
     const answer = bridge.hold('secrets.open');
@@ -196,7 +196,7 @@ test.each([
   expect(bridge.inputsOf('secrets.open')[1]).toMatchObject({ locator: { ...locator, property: 'pin' } });
 });
 
-test('closing lets go of the value and puts the cursor back into the link box', async () => {
+test('closing ends the lease and focuses the link field', async () => {
   const bridge = aBridge([northwind]);
   const user = await paste(path);
   await user.keyboard('{Enter}');
@@ -207,7 +207,7 @@ test('closing lets go of the value and puts the cursor back into the link box', 
   expect(bridge.inputsOf('secrets.close')).toEqual([{ handle }]);
 });
 
-test('a value main has let go of says why, and can be opened again', async () => {
+test('a value whose lease has ended says why, and can be opened again', async () => {
   const bridge = aBridge([northwind]);
   const user = await paste(path);
   await user.keyboard('{Enter}');
@@ -219,7 +219,7 @@ test('a value main has let go of says why, and can be opened again', async () =>
   expect(await region()).toBeVisible();
 });
 
-test('an empty value is said to be empty, with nothing to reveal or copy', async () => {
+test('an empty value is shown as empty, with nothing to reveal or copy', async () => {
   aBridge([northwind]).answer('secrets.open', aLease({ isEmpty: true }));
   const user = await paste(path);
   await user.keyboard('{Enter}');

@@ -22,7 +22,7 @@ const shownNames = async () =>
 
 beforeEach(() => {
   window.location.hash = '#/organizations';
-  // jsdom lays nothing out; the list shows what fits, so it needs a height: ten rows of 36 px.
+  // jsdom has no layout; the list needs a height to show rows: ten rows of 36 px.
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(360);
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(360);
   Element.prototype.scrollTo = function scrollTo(this: Element, options?: ScrollToOptions | number) {
@@ -35,7 +35,7 @@ function bridgeWith(list: OrganizationList): FakeBridge {
   return aBridge([northwind, staging]).answer('organizations.list', list).answer('organizations.copyId', {});
 }
 
-test('the organizations of the account are listed, counted and dated', async () => {
+test('the account’s organizations are listed, counted and dated', async () => {
   const bridge = bridgeWith(listOf({ loadedAt: Date.now() - 125_000 }));
   showWindow();
   expect(await shownNames()).toEqual(['Alder Dental', 'Bakker Foods', 'Zürich Solar', 'No name']);
@@ -45,7 +45,7 @@ test('the organizations of the account are listed, counted and dated', async () 
   expect(bridge.inputsOf('organizations.list')).toEqual([{ accountId: northwind.id, refresh: false }]);
 });
 
-test('while they load, the count goes up, and one can type ahead', async () => {
+test('while they load, the count rises and the person can already type', async () => {
   const bridge = aBridge([northwind]);
   const answer = bridge.hold('organizations.list');
   const user = showWindow();
@@ -75,7 +75,7 @@ test('a pause that the pod asks for is counted down, and a load can be stopped',
   expect(bridge.inputsOf('organizations.stop')).toEqual([{}]);
 });
 
-test('a search narrows the list by name, without accents, and says how many of all there are', async () => {
+test('a search filters the list by name, ignoring accents, and shows the count', async () => {
   bridgeWith(listOf());
   const user = showWindow();
   await grid();
@@ -88,7 +88,7 @@ test('a search narrows the list by name, without accents, and says how many of a
   expect(await shownRows()).toHaveLength(4);
 });
 
-test('a search by ID finds the one it belongs to', async () => {
+test('a search by ID finds its organization', async () => {
   bridgeWith(listOf());
   const user = showWindow();
   await grid();
@@ -97,7 +97,7 @@ test('a search by ID finds the one it belongs to', async () => {
   expect(screen.getByText('org-1').tagName).toBe('MARK');
 });
 
-test('names that are only similar are said to be', async () => {
+test('names that are only similar are marked as such', async () => {
   bridgeWith(listOf());
   const user = showWindow();
   await grid();
@@ -106,7 +106,7 @@ test('names that are only similar are said to be', async () => {
   expect(await shownNames()).toEqual(['Bakker Foods']);
 });
 
-test('a search that finds nothing says so and leads back to all', async () => {
+test('a search without matches says so and leads back to all', async () => {
   bridgeWith(listOf());
   const user = showWindow();
   await grid();
@@ -117,7 +117,7 @@ test('a search that finds nothing says so and leads back to all', async () => {
   expect(await shownRows()).toHaveLength(4);
 });
 
-test('an account without organizations is told from one whose search finds none', async () => {
+test('an account without organizations looks different from a search without matches', async () => {
   bridgeWith(listOf({ organizations: [] }));
   showWindow();
   expect(await screen.findByRole('heading', { name: 'No organizations' })).toBeVisible();
@@ -129,7 +129,7 @@ test.each([
   [{ kind: 'elsewhere', origin: 'https://b.example' }, 'continues at https://b.example.'],
   [{ kind: 'loop' }, 'After 4 organizations the pod links to a page that it sent before.'],
   [{ kind: 'too-many' }, 'continues after 4 organizations'],
-] as const)('a part of the organizations is never shown as the whole: %j', async (gap, words) => {
+] as const)('an incomplete list is never shown as complete: %j', async (gap, words) => {
   bridgeWith(anOrganizationList(organizations, Date.now(), { skipped: 0, gap }));
   showWindow();
   await grid();
@@ -144,7 +144,7 @@ test('skipped entries are counted', async () => {
   expect(await screen.findByText(/^2 entries of the pod’s list are not shown/)).toBeVisible();
 });
 
-test('a pod that counts organizations and lists none is not said to have none', async () => {
+test('a pod that counts organizations but lists none is not shown as having none', async () => {
   bridgeWith(anOrganizationList([], Date.now(), { skipped: 0, gap: { kind: 'fewer', total: 500 } }));
   showWindow();
   expect(await screen.findByText('This list is incomplete')).toBeVisible();
@@ -152,7 +152,7 @@ test('a pod that counts organizations and lists none is not said to have none', 
   expect(screen.queryByRole('heading', { name: 'No organizations' })).not.toBeInTheDocument();
 });
 
-test('a whole list has no such note', async () => {
+test('a complete list has no such note', async () => {
   bridgeWith(listOf());
   showWindow();
   await grid();
@@ -169,7 +169,7 @@ test('a failure says what to do and can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('refreshing asks the pod anew; where that fails, the list and its age stay', async () => {
+test('refreshing asks the pod again; if that fails, the list and its age stay', async () => {
   const bridge = bridgeWith(listOf({ loadedAt: Date.now() - 125_000 }));
   const user = showWindow();
   await grid();
@@ -186,7 +186,7 @@ test('refreshing asks the pod anew; where that fails, the list and its age stay'
   expect(bridge.inputsOf('organizations.list').map(({ refresh }) => refresh)).toEqual([false, true, true]);
 });
 
-test('an ID is copied by mouse, and that is said in the row and to a screen reader', async () => {
+test('an ID is copied by mouse, which is shown in the row and announced', async () => {
   const bridge = bridgeWith(listOf());
   const user = showWindow();
   await grid();
@@ -196,7 +196,7 @@ test('an ID is copied by mouse, and that is said in the row and to a screen read
   expect(button('Copy ID of Bakker Foods')).toHaveTextContent('Copied');
 });
 
-test('a copy that fails says so and can be tried again', async () => {
+test('a failed copy is reported and can be tried again', async () => {
   const bridge = bridgeWith(listOf()).fail(
     'organizations.copyId',
     aFailure({ message: 'Nothing was copied.' }),
@@ -211,7 +211,7 @@ test('a copy that fails says so and can be tried again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('everything is done by keyboard: search, down into the list, copy, and back up', async () => {
+test('everything works by keyboard: search, move into the list, copy, and back up', async () => {
   const bridge = bridgeWith(listOf());
   const user = showWindow();
   await grid();
@@ -230,7 +230,7 @@ test('everything is done by keyboard: search, down into the list, copy, and back
   expect(searchbox()).toHaveFocus();
 });
 
-test('of many rows only those in view are drawn; the focus goes to the last and back, and Tab finds one row', async () => {
+test('only the rows in view are drawn; the focus moves to the last one and back, and Tab leads to one row', async () => {
   bridgeWith(listOf({ organizations: many }));
   const user = showWindow();
   expect((await shownRows()).length).toBeLessThan(30);
@@ -245,7 +245,7 @@ test('of many rows only those in view are drawn; the focus goes to the last and 
   await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-rowindex', '2'));
 });
 
-test('another account starts anew: no search, no list of the last one', async () => {
+test('another account starts without the search and the list of the previous one', async () => {
   const bridge = bridgeWith(listOf()).answer('accounts.select', () => {
     bridge.emit('accounts.changed', { accounts: [northwind, staging], selectedId: staging.id });
     return {};

@@ -28,7 +28,7 @@ describe('a row’s keys', () => {
     await waitFor(() => expect(rows()).toHaveLength(1));
   });
 
-  test('are named below the rows', () => {
+  test('are listed below the rows', () => {
     const keys = within(screen.getByRole('dialog', { name: 'Command palette' })).getAllByRole('button');
     expect(keys.map((key) => key.textContent.trim())).toEqual([
       '↵Open',
@@ -39,7 +39,7 @@ describe('a row’s keys', () => {
     ]);
   });
 
-  test('Ctrl+C copies the value without opening it, and the palette goes', async () => {
+  test('Ctrl+C copies the value without opening it, and the palette closes', async () => {
     await user.keyboard('{Control>}c{/Control}');
     await waitFor(() => expect(palette()).not.toBeInTheDocument());
     expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
@@ -48,7 +48,7 @@ describe('a row’s keys', () => {
     expect(bridge.inputsOf('secrets.open')).toHaveLength(0);
   });
 
-  test('Ctrl+C copies what is selected in the box as in any other', async () => {
+  test('Ctrl+C copies a selection in the search box as in any field', async () => {
     (box() as HTMLInputElement).select();
     await user.keyboard('{Control>}c{/Control}');
     expect(palette()).toBeVisible();
@@ -74,7 +74,7 @@ describe('a row’s keys', () => {
     expect(bridge.inputsOf('secrets.open')).toEqual([{ accountId: northwind.id, locator }]);
   });
 
-  test('what fails is said in the palette, with what to do, and Escape goes back to the rows', async () => {
+  test('a failure is shown in the palette with what to do, and Escape returns to the rows', async () => {
     bridge.fail(
       'secrets.copyDirectly',
       aFailure({ message: 'There is no code.', nextStep: 'Copy the value.' }),
@@ -92,7 +92,7 @@ describe('a row’s keys', () => {
     expect(bridge.inputsOf('secrets.copyDirectly').map(({ what }) => what)).toEqual(['code', 'code', 'code']);
   });
 
-  test('a key the row has no use for is said to be for nothing', async () => {
+  test('a key without an action on the row is reported', async () => {
     await user.clear(box());
     await user.keyboard('oslo');
     await waitFor(() => expect(selected()).toHaveTextContent('Router Oslo'));
@@ -118,7 +118,7 @@ describe('a row of another account', () => {
     expect(bridge.inputsOf('accounts.select')).toHaveLength(0);
   });
 
-  test('is copied of once a second Enter agrees', async () => {
+  test('is copied after a second Enter', async () => {
     await user.keyboard('{Control>}c{/Control}');
     expect(await screen.findByText('Switch to Contoso staging and copy the value?')).toBeVisible();
     expect(bridge.inputsOf('secrets.copyDirectly')).toHaveLength(0);
@@ -130,7 +130,7 @@ describe('a row of another account', () => {
     ]);
   });
 
-  test('is opened there', async () => {
+  test('is opened in its account', async () => {
     await user.keyboard('{Enter}{Enter}');
     await waitFor(() =>
       expect(bridge.inputsOf('secrets.open')).toEqual([
@@ -139,14 +139,14 @@ describe('a row of another account', () => {
     );
   });
 
-  test('stays where it is when the switch fails', async () => {
+  test('keeps the palette open if the switch fails', async () => {
     bridge.fail('accounts.select', aFailure({ message: 'The switch did not work.' }));
     await user.keyboard('{Control>}c{/Control}{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('The switch did not work.');
     expect(bridge.inputsOf('secrets.copyDirectly')).toHaveLength(0);
   });
 
-  test('is still asked about when the mouse goes over other rows on its way', async () => {
+  test('keeps its question when the mouse crosses other rows', async () => {
     await user.clear(box());
     await user.keyboard('fire{ArrowDown}{Enter}');
     await screen.findByText('Switch to Contoso staging and open?');
@@ -155,7 +155,7 @@ describe('a row of another account', () => {
     expect(selected()).toHaveTextContent('Firewall test bed');
   });
 
-  test('typing on takes the question back', async () => {
+  test('withdraws its question when the person types on', async () => {
     await user.keyboard('{Enter}');
     await user.keyboard('{Backspace}');
     expect(screen.queryByText('Switch to Contoso staging and open?')).not.toBeInTheDocument();

@@ -17,13 +17,13 @@ describe('a pasted text', () => {
     user = await openPalette();
   });
 
-  test('that leads to what is saved finds that', async () => {
+  test('finds the lookup it leads to', async () => {
     await user.paste(`Here: <${northwind.podUrl}${path}>.`);
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(selected()).toHaveTextContent('Firewall Zürich');
   });
 
-  test('that leads to anything else offers to open and copy it', async () => {
+  test('offers to open and copy an unsaved value', async () => {
     await user.paste(path.replace('root%20password', 'pin'));
     await waitFor(() => expect(rows()).toHaveLength(1));
     expect(selected()).toHaveAccessibleName(/Open this value.*pin · server.*Northwind/);
@@ -34,14 +34,14 @@ describe('a pasted text', () => {
     ]);
   });
 
-  test('of another account’s pod names that account and asks', async () => {
+  test('names the account if it is on another account’s pod, and asks', async () => {
     await user.paste(`GET ${staging.podUrl}${path} HTTP/1.1`);
     await waitFor(() => expect(selected()).toHaveAccessibleName(/Open this value.*Contoso staging/));
     await user.keyboard('{Enter}');
     expect(await screen.findByText('Switch to Contoso staging and open?')).toBeVisible();
   });
 
-  test('of a pod nobody is on says so', async () => {
+  test('is reported if its pod belongs to no account', async () => {
     await user.paste(`<https://elsewhere.example${path}>`);
     expect(
       await screen.findByText(/belongs to https:\/\/elsewhere\.example\. None of your accounts/, {
@@ -50,7 +50,7 @@ describe('a pasted text', () => {
     ).toBeVisible();
   });
 
-  test('that is a UUID leads to the values with it, and to a user', async () => {
+  test('finds values and a user by UUID', async () => {
     bridge.answer('users.open', {
       userId: locator.assetId,
       user: null,

@@ -9,7 +9,7 @@ import { aBridge, linkBox, locator, northwind, showWindow, staging } from './sce
 
 const uuid = (digit: number) => `${String(digit).repeat(8)}-2222-4222-8222-222222222222`;
 
-/** A lookup with a name and hardly anything else; the digit tells it from others. */
+/** A lookup with a name and little else; the digit distinguishes it from others. */
 export const saved = (digit: number, name: string, over: Partial<Lookup> = {}) =>
   aLookup({
     id: uuid(digit),
@@ -31,13 +31,13 @@ export const stagingFirewall = saved(3, 'Firewall test bed');
 
 type Kept = AccountLookups & { accountId: string };
 
-/** What is saved in the two accounts. */
+/** The lookups of the two accounts. */
 export const kept: readonly [Kept, Kept] = [
   { accountId: northwind.id, lookups: [firewall, saved(2, 'Router Oslo')], recents: [] },
   { accountId: staging.id, lookups: [stagingFirewall], recents: [] },
 ];
 
-/** A bridge to those accounts, either of which can be switched to. */
+/** A bridge with those accounts; both can be selected. */
 export function aPaletteBridge(): FakeBridge {
   const bridge = aBridge([northwind, staging])
     .answer('lookups.copyUserName', {})
@@ -47,7 +47,7 @@ export function aPaletteBridge(): FakeBridge {
   return lettingSwitch(bridge, [northwind, staging]);
 }
 
-/** Has main say what is saved, from now on. */
+/** Changes main’s lookups. */
 export function answerLookups(bridge: FakeBridge, all: readonly Kept[]): void {
   bridge.answer(
     'lookups.all',
@@ -68,7 +68,7 @@ export const rows = () => within(screen.getByRole('listbox', { name: 'Results' }
 export const selected = () => rows().find((row) => row.getAttribute('aria-selected') === 'true');
 export const row = (name: RegExp) => screen.findByRole('option', { name });
 
-/** Shows the window with the palette over it, once what is saved is there. */
+/** Shows the window with the palette open and its lookups loaded. */
 export async function openPalette(): Promise<UserEvent> {
   const user = showWindow();
   await linkBox();

@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 describe('the palette opens', () => {
-  test('by Ctrl+K out of a field, with its box focused, and Escape leads back to that field', async () => {
+  test('by Ctrl+K from a field, with its search box focused, and Escape returns to that field', async () => {
     user = showWindow();
     const field = await screen.findByRole('textbox', { name: 'Property' });
     await user.click(field);
@@ -68,13 +68,13 @@ describe('the palette opens', () => {
 });
 
 describe('its rows', () => {
-  test('before anything is typed are what was used lately, and the commands', async () => {
+  test('are recent ones and commands before anything is typed', async () => {
     user = await openPalette();
     expect(within(screen.getByRole('group', { name: 'Used lately' })).getAllByRole('option')).toHaveLength(1);
     expect(screen.getByRole('group', { name: 'Commands' })).toHaveTextContent('Lock Podkey');
   });
 
-  test('say what they are, whose, and mark what was typed', async () => {
+  test('show their kind and account, and mark the typed text', async () => {
     user = await openPalette();
     await user.keyboard('zurich');
     const found = await row(/Firewall Zürich/);
@@ -83,7 +83,7 @@ describe('its rows', () => {
     expect(box()).toHaveAttribute('aria-activedescendant', found.id);
   });
 
-  test('are walked by the arrow keys, around the ends', async () => {
+  test('are selected by the arrow keys, which wrap around', async () => {
     user = await openPalette();
     await user.keyboard('fire');
     await waitFor(() => expect(rows()).toHaveLength(2));
@@ -95,7 +95,7 @@ describe('its rows', () => {
     expect(box()).toHaveFocus();
   });
 
-  test('that nothing matches are said to be none', async () => {
+  test('are reported missing if nothing matches', async () => {
     user = await openPalette();
     await user.keyboard('xyzzyq');
     expect(
@@ -103,7 +103,7 @@ describe('its rows', () => {
     ).toBeVisible();
   });
 
-  test('are few, and the rest is counted', async () => {
+  test('are limited, and the rest is counted', async () => {
     const lookups = Array.from({ length: 120 }, (_, number) =>
       saved(4, `Site ${number}`, { id: crypto.randomUUID() }),
     );
@@ -118,7 +118,7 @@ describe('its rows', () => {
   });
 });
 
-test('the selected row stays selected when others come before it', async () => {
+test('the selected row stays selected when others are inserted before it', async () => {
   user = await openPalette();
   await user.keyboard('fire{ArrowDown}');
   expect(selected()).toHaveTextContent('Firewall test bed');
@@ -130,7 +130,7 @@ test('the selected row stays selected when others come before it', async () => {
   expect(selected()).toHaveTextContent('Firewall test bed');
 });
 
-test('what is saved can’t be read: that is said, commands are there all the same, and it can be tried again', async () => {
+test('unreadable lookups are reported and can be read again, and commands still work', async () => {
   bridge.fail('lookups.all', aFailure({ message: 'The database can’t be read.' }));
   user = showWindow();
   await linkBox();
@@ -155,7 +155,7 @@ describe('beyond lookups it finds', () => {
     await waitFor(() => expect(bridge.inputsOf('accounts.select')).toEqual([{ id: staging.id }]));
   });
 
-  test('the places, by their names', async () => {
+  test('the screens, by their names', async () => {
     await user.keyboard('activity');
     await waitFor(() => expect(selected()).toHaveTextContent('Go to Activity'));
     bridge.answer('activity.list', { entries: [], next: null, count: 0, accounts: [] } as never);
@@ -164,7 +164,7 @@ describe('beyond lookups it finds', () => {
   });
 
   test.each(['Clear the clipboard after', 'Keep out of screen captures'])(
-    'the setting “%s”, and goes to it',
+    'the setting “%s”, and opens it',
     async (name) => {
       await user.keyboard(`${name}{Enter}`);
       await waitFor(() => expect(screen.getByLabelText(name)).toHaveFocus());
@@ -172,12 +172,12 @@ describe('beyond lookups it finds', () => {
     },
   );
 
-  test('the lock', async () => {
+  test('the lock command', async () => {
     await user.keyboard('lock podkey{Enter}');
     await waitFor(() => expect(bridge.inputsOf('lock.lock')).toHaveLength(1));
   });
 
-  test('the organizations once they are loaded, which is done where a person asks for it', async () => {
+  test('the organizations once they are loaded, which a person can start', async () => {
     bridge.answer('organizations.list', anOrganizationList([{ id: 'org-1', name: 'Bakker Foods' }]));
     bridge.answer('organizations.copyId', {});
     expect(bridge.inputsOf('organizations.list')).toHaveLength(0);

@@ -29,7 +29,7 @@ async function press(): Promise<void> {
   await settle();
 }
 
-test('the value shows while the button is held, and main is told that it is a peek', async () => {
+test('the value is shown while the button is held, and main is told that it is a peek', async () => {
   await press();
   expectShown();
   expect(screen.getByText('Shown while held')).toBeVisible();
@@ -43,8 +43,8 @@ test('the value shows while the button is held, and main is told that it is a pe
 test.each([
   ['is cancelled', () => fireEvent.pointerCancel(peek())],
   ['is lost', () => fireEvent(peek(), createEvent('lostpointercapture', peek()))],
-  ['is left for another window', () => fireEvent.blur(window)],
-  ['is left for another control', () => fireEvent.blur(peek())],
+  ['loses the window’s focus', () => fireEvent.blur(window)],
+  ['loses the button’s focus', () => fireEvent.blur(peek())],
 ])('a press that %s hides the value', async (_how, end) => {
   await press();
   expectShown();
@@ -52,7 +52,7 @@ test.each([
   expectHidden();
 });
 
-test.each([' ', 'Enter'])('the key “%s” held down is the same', async (key) => {
+test.each([' ', 'Enter'])('holding the key “%s” shows the value too', async (key) => {
   await fireEvent.keyDown(peek(), { key });
   await settle();
   await fireEvent.keyDown(peek(), { key, repeat: true });
@@ -70,7 +70,7 @@ test('other keys and the other mouse button show nothing', async () => {
   expect(bridge.inputsOf('secrets.reveal')).toHaveLength(0);
 });
 
-test('a value that arrives after the button was let go of is not shown', async () => {
+test('a value that arrives after the release is not shown', async () => {
   const answer = bridge.hold('secrets.reveal');
   await press();
   await fireEvent.pointerUp(peek());
@@ -79,7 +79,7 @@ test('a value that arrives after the button was let go of is not shown', async (
   expectHidden();
 });
 
-test('a value held for too long hides itself', async () => {
+test('a value held too long hides itself', async () => {
   await press();
   await settle(20_000);
   expectHidden();

@@ -9,14 +9,14 @@ const setBy = 'Set by your organization';
 const rules = { longestClipboardSeconds: 20, idleLockMinutes: 10, captureProtection: true } as const;
 const held = { ...defaultSettings, clearClipboardAfterS: 20 } as const;
 
-/** Main under a policy, as it takes over every change. */
+/** Main under a policy; it accepts every change. */
 const underPolicy = (policy: Parameters<typeof inForce>[0] = rules) =>
   aBridge([northwind])
     .answer('app.policy', { inForce: inForce(policy) })
     .answer('settings.read', held)
     .answer('settings.change', (change) => settingsSchema.parse({ ...held, ...change }));
 
-/** The choices of a setting, once they are those that are left. */
+/** The choices of a setting, once the policy has limited them. */
 const choicesOf = (name: string) =>
   within(screen.getByRole('combobox', { name }))
     .getAllByRole('option')
@@ -27,7 +27,7 @@ describe('the settings under a policy', () => {
     window.location.hash = '#/settings';
   });
 
-  test('say who has set them, and offer no choice beyond', async () => {
+  test('show who set them, and offer no other choice', async () => {
     underPolicy();
     showWindow();
     expect(await screen.findAllByText(setBy)).toHaveLength(4);
@@ -48,7 +48,7 @@ describe('the settings under a policy', () => {
     expect(choicesOf('Hide a revealed value after')).toHaveLength(5);
   });
 
-  test('without one say nothing of it', async () => {
+  test('do not mention a policy if there is none', async () => {
     aBridge([northwind]);
     showWindow();
     await screen.findAllByText('Default: 30 seconds');
@@ -57,7 +57,7 @@ describe('the settings under a policy', () => {
     expect(screen.queryByRole('heading', { name: 'Policy' })).not.toBeInTheDocument();
   });
 
-  test('are reset to what the policy leaves, and what it holds already is not touched', async () => {
+  test('are reset within the policy, and those it holds already are left alone', async () => {
     const bridge = underPolicy().answer('settings.read', { ...held, clearClipboardAfterS: 10, tray: true });
     const user = showWindow();
     await screen.findAllByText(setBy);
@@ -67,7 +67,7 @@ describe('the settings under a policy', () => {
     expect(bridge.inputsOf('settings.change').at(-1)).toEqual({ clearClipboardAfterS: 10, tray: true });
   });
 
-  test('About says which rules hold and where they stand', async () => {
+  test('About shows the rules in force and where they come from', async () => {
     const updates = { feed: 'https://updates.northwind.example', publicKey: somePublicKey };
     const allowedProxies = ['system', 'none', 'http://proxy.example:3128'];
     underPolicy({ ...rules, allowedPods: [northwind.podUrl], allowedProxies, updates });
@@ -96,7 +96,7 @@ describe('an account on a pod that is not allowed', () => {
     aBridge([refused, staging]).answer('app.policy', { inForce: inForce({ allowedPods: [staging.podUrl] }) });
 
   test.each(['#/secrets', '#/users', '#/organizations'])(
-    'says so in %s, even where its secret is missing, and asks nothing of it',
+    'is reported in %s, even if its secret is missing, and the pod is not called',
     async (hash) => {
       window.location.hash = hash;
       const { made } = bridge().answer('accounts.list', {
@@ -150,7 +150,7 @@ describe('an account whose proxy is not allowed', () => {
     aBridge([refused]).answer('app.policy', { inForce: inForce({ allowedProxies: ['none'] }) });
   });
 
-  test('says so in its place, with what is allowed', async () => {
+  test('is reported on its screens, with what is allowed', async () => {
     window.location.hash = '#/secrets';
     showWindow();
     const title = 'Your organization does not allow this proxy';
@@ -165,7 +165,7 @@ describe('an account whose proxy is not allowed', () => {
   });
 });
 
-test('the account form offers the proxies that are allowed, and a new account begins with one', async () => {
+test('the account form offers the allowed proxies, and a new account starts with one', async () => {
   aBridge([]).answer('app.policy', {
     inForce: inForce({ allowedProxies: ['http://proxy.example:3128', 'none'] }),
   });
@@ -180,20 +180,20 @@ test('the account form offers the proxies that are allowed, and a new account be
   ]);
 });
 
-test('the account form fills in the proxy where only that one is allowed', async () => {
+test('the account form fills in the proxy if only that one is allowed', async () => {
   aBridge([]).answer('app.policy', { inForce: inForce({ allowedProxies: ['http://proxy.example:3128'] }) });
   const user = await startAdding();
   await user.click(await screen.findByRole('button', { name: /^Network/ }));
   await waitFor(() => expect(textbox('Proxy address')).toHaveValue('http://proxy.example:3128'));
 });
 
-describe('starting with the login', () => {
+describe('starting at login', () => {
   const loginStart = () => screen.findByRole('switch', { name: 'Start Podkey when I log in' });
   beforeEach(() => {
     window.location.hash = '#/settings';
   });
 
-  test('is turned on and off, and shows what the system then says', async () => {
+  test('is turned on and off, and shows the system’s answer', async () => {
     const bridge = aBridge([northwind])
       .answer('app.loginStart', { is: 'off' })
       .answer('app.setLoginStart', ({ on }) => ({ is: on ? 'on' : 'off' }));
@@ -206,7 +206,7 @@ describe('starting with the login', () => {
     expect(bridge.inputsOf('app.setLoginStart')).toEqual([{ on: true }, { on: false }]);
   });
 
-  test('that the system did not take over is said, and the switch stays where it was', async () => {
+  test('is reported if the system did not accept it, and the switch stays', async () => {
     aBridge([northwind])
       .answer('app.loginStart', { is: 'off' })
       .fail('app.setLoginStart', aFailure({ message: 'The system did not take it over.' }));
@@ -216,7 +216,7 @@ describe('starting with the login', () => {
     expect(await loginStart()).not.toBeChecked();
   });
 
-  test('is not offered by a Podkey that is not installed', async () => {
+  test('is not offered if Podkey is not installed', async () => {
     aBridge([northwind]);
     showWindow();
     await screen.findByRole('switch', { name: 'Keep Podkey in the tray' });

@@ -6,7 +6,10 @@ import { expectCollected } from '../support/collected.ts';
 const client = createQueryClient();
 const queryKey = ['account', 'lookups'];
 
-/** Has one screen show an answer of main's, and drops it meanwhile where that is said, as when the account is left. */
+/**
+ * Shows a response of main on one screen and leaves. With `drop`, the response is removed while it is shown, as when the account is
+ * switched.
+ */
 async function showAndLeave({ drop }: { drop: boolean }): Promise<WeakRef<object>> {
   const observer = new QueryObserver(client, {
     queryKey,
@@ -21,12 +24,12 @@ async function showAndLeave({ drop }: { drop: boolean }): Promise<WeakRef<object
   return new WeakRef(data);
 }
 
-test('an answer is there when a screen comes back to it', async () => {
+test('a response is still cached when a screen returns to it', async () => {
   const answer = await showAndLeave({ drop: false });
   expect(client.getQueryData(queryKey)).toEqual({ of: 'main' });
   expect(client.getQueryData(queryKey)).toBe(answer.deref());
 });
 
-test('nothing holds an answer that was dropped while a screen showed it, once the screen is gone', async () => {
+test('a response that was removed while a screen showed it is freed once the screen is gone', async () => {
   await expectCollected(await showAndLeave({ drop: true }));
 });

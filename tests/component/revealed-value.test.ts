@@ -6,7 +6,7 @@ import { setDocumentHidden } from '../support/component-setup.ts';
 import { aBridge, aFailure, button, handle, northwind, path, textbox } from './scene.ts';
 
 const value = 'corréct horse';
-/** Lets everything that waits for nothing but its turn happen. */
+/** Runs everything that is due, without waiting for timers. */
 const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -40,7 +40,7 @@ test('Reveal shows the value and how long it stays, Hide masks it again', async 
   expect(screen.getByText('Masked')).toBeInTheDocument();
 });
 
-test('half a character in a value is said beside it', async () => {
+test('half a surrogate pair in a value is reported beside it', async () => {
   withValue('pass\ud83dword');
   await reveal();
   expect(screen.getByText(/holds half a character, shown as �/)).toBeVisible();
@@ -55,7 +55,7 @@ test('a revealed value hides itself when its time is up', async () => {
   expect(document.body).not.toHaveTextContent(value);
 });
 
-test('a revealed value hides when the window is no longer seen', async () => {
+test('a revealed value hides when the window is hidden', async () => {
   withValue();
   await reveal();
   setDocumentHidden(true);
@@ -63,7 +63,7 @@ test('a revealed value hides when the window is no longer seen', async () => {
   expect(document.body).not.toHaveTextContent(value);
 });
 
-test('a revealed value stays while a person types it into another window, unless that is set otherwise', async () => {
+test('a revealed value stays while another window has the focus, unless set otherwise', async () => {
   const bridge = withValue();
   await reveal();
   await fireEvent.blur(window);
@@ -74,7 +74,7 @@ test('a revealed value stays while a person types it into another window, unless
   expect(document.body).not.toHaveTextContent(value);
 });
 
-test('main is told once when a value is gone from the screen', async () => {
+test('main is told once when a value has left the screen', async () => {
   const bridge = withValue();
   await reveal();
   expect(bridge.inputsOf('secrets.hide')).toEqual([]);
@@ -112,7 +112,7 @@ test('a value that cannot be revealed says why', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('It is no longer open.');
 });
 
-test('space at the ends of a value is marked and counted, and the value stays what it is', async () => {
+test('white space at the ends of a value is marked and counted, and the value is unchanged', async () => {
   withValue('  two lines\nof it\t');
   await reveal();
   const shown = screen.getByRole('group', { name: 'Revealed value' });
@@ -121,14 +121,14 @@ test('space at the ends of a value is marked and counted, and the value stays wh
   expect(screen.getByText(/2 at the beginning and 1 at the end/)).toBeVisible();
 });
 
-test('right-to-left text is kept apart from what surrounds it', async () => {
+test('right-to-left text is isolated from its surroundings', async () => {
   withValue('סיסמה 123');
   await reveal();
   const shown = screen.getByText('סיסמה 123').closest('bdi');
   expect(shown).toHaveAttribute('dir', 'auto');
 });
 
-test('Copy value needs no reveal, and Ctrl+Shift+C is the same', async () => {
+test('Copy value and Ctrl+Shift+C copy without a reveal', async () => {
   const bridge = withValue().answer('secrets.copyValue', {});
   await open();
   await fireEvent.click(button('Copy value'));
@@ -139,7 +139,7 @@ test('Copy value needs no reveal, and Ctrl+Shift+C is the same', async () => {
   expect(bridge.inputsOf('secrets.reveal')).toHaveLength(0);
 });
 
-test('a copy that fails says why', async () => {
+test('a failed copy says why', async () => {
   withValue().fail('secrets.copyValue', aFailure({ message: 'The clipboard is in use.' }));
   await open();
   await fireEvent.click(button('Copy value'));
@@ -147,7 +147,7 @@ test('a copy that fails says why', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('The clipboard is in use.');
 });
 
-test('the lease says how long the value stays open', async () => {
+test('the lease shows how long the value stays open', async () => {
   withValue();
   await open();
   expect(screen.getByText('Podkey lets go of this value in 5 min.')).toBeVisible();

@@ -10,7 +10,7 @@ import { FakeBridge } from '../support/fake-bridge.ts';
 
 const uuid = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111`;
 
-/** A complete account; whatever the test does not care about is filled in. */
+/** A complete account; the test overrides what it needs. */
 export function anAccount(digit: number, over: Partial<Account> = {}): Account {
   return {
     id: uuid(digit),
@@ -64,7 +64,7 @@ export function aLease(over: Partial<Lease> = {}): Lease {
   };
 }
 
-/** The clipboard holding a copied value for another 30 s. */
+/** The clipboard, holding a copied value for another 30 s. */
 export const holdingClipboard = {
   state: 'holding',
   copied: { what: 'value', property: locator.property, account: aLease().account },
@@ -85,7 +85,7 @@ export function aFailure(over: Partial<Extract<AppError, { kind: 'server' }>> = 
   };
 }
 
-/** A bridge that answers what the window asks for at its start. */
+/** A bridge that answers the calls a window makes at its start. */
 export function aBridge(accounts: Account[], selected: Account | null = accounts[0] ?? null): FakeBridge {
   return new FakeBridge()
     .answer('accounts.list', { accounts, selectedId: selected?.id ?? null })
@@ -130,5 +130,5 @@ export function showWindow() {
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const textbox = (name: string) => screen.getByRole('textbox', { name });
-/** The link box, once the window is up. */
+/** The link field, once the window is there. */
 export const linkBox = () => screen.findByRole('textbox', { name: 'Paste a link or path' });

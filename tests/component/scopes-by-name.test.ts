@@ -6,7 +6,7 @@ import { anOrganizationList } from '../support/organization-list.ts';
 import { aUser, harbour, museum } from '../support/sample-users.ts';
 import { aBridge, aFailure, button, northwind, showWindow, staging, textbox } from './scene.ts';
 
-// Finding things by role in a long form takes jsdom its time.
+// Queries by role are slow in jsdom on a long form.
 vi.setConfig({ testTimeout: 20_000 });
 
 const user = aUser({ organizationScopes: [harbour] });
@@ -58,7 +58,7 @@ test('organizations are loaded from the editor, and a scope is picked and review
   expect(bridge.inputsOf('organizations.list')).toEqual([{ accountId: northwind.id, refresh: false }]);
 });
 
-test('a list that cannot be loaded says so, can be tried again, and IDs can still be entered', async () => {
+test('a list that cannot be loaded is reported and can be tried again, and IDs can still be entered', async () => {
   bridge.fail('organizations.list', aFailure());
   const person = await openUser();
   await person.click(button('Load organizations'));
@@ -71,7 +71,7 @@ test('a list that cannot be loaded says so, can be tried again, and IDs can stil
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('names known from the organizations’ own place are there at once', async () => {
+test('names loaded on the Organizations screen are available at once', async () => {
   bridge.answer('organizations.list', organizations);
   window.location.hash = '#/organizations';
   const person = showWindow();
@@ -84,7 +84,7 @@ test('names known from the organizations’ own place are there at once', async 
   expect(bridge.inputsOf('organizations.list')).toHaveLength(1);
 });
 
-test('where scopes are chosen, an incomplete list is said to be one', async () => {
+test('the scope editor says that an incomplete list is incomplete', async () => {
   const gap = { kind: 'fewer', total: 500 } as const;
   const list = anOrganizationList([{ id: harbour, name: 'Harbour Freight' }], 0, { skipped: 0, gap });
   bridge.answer('organizations.list', list);

@@ -5,7 +5,7 @@ import { defaultSettings } from '../../shared/schemas/settings.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aBridge, aFailure, button, linkBox, northwind, path, showWindow } from './scene.ts';
 
-/** Main, which lets captures be allowed and tells of it. */
+/** Main, which allows captures on request and reports the change. */
 function withGuard(guard: CaptureGuard): FakeBridge {
   const bridge = aBridge([northwind]).answer('screen.state', { guard, captureAllowed: false });
   return bridge.answer('screen.allowCapture', ({ allowed }) => {
@@ -25,7 +25,7 @@ async function openValue() {
 
 const allow = () => screen.findByRole('button', { name: 'Allow screen capture for this session' });
 
-test('beside a value stands that it is kept out of captures; a person can allow them for this session', async () => {
+test('the screen says that a value is protected from captures, which a person can allow for this session', async () => {
   const bridge = withGuard('removes');
   const user = await openValue();
   expect(await screen.findByText('Kept out of screen captures')).toBeVisible();
@@ -39,27 +39,27 @@ test('beside a value stands that it is kept out of captures; a person can allow 
 test.each([
   ['blackens', /Black in screen captures/],
   ['partly', /some screen captures, not of all/],
-] as const)('a system that %s a guarded window promises no more than that', async (guard, words) => {
+] as const)('a system that %s a protected window promises no more than that', async (guard, words) => {
   withGuard(guard);
   await openValue();
   expect(await screen.findByText(words)).toBeVisible();
   expect(await allow()).toBeVisible();
 });
 
-test('a system that can do nothing is said so plainly, and there is nothing to allow', async () => {
+test('a system without protection is reported, and there is nothing to allow', async () => {
   withGuard('nothing');
   await openValue();
   expect(await screen.findByText('Screen captures show it on this system')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Allow screen capture/ })).not.toBeInTheDocument();
 });
 
-test('nothing is said where a person wants no protection', async () => {
+test('without protection in the settings there is no note', async () => {
   withGuard('removes').answer('settings.read', { ...defaultSettings, protectFromCapture: false });
   await openValue();
   expect(screen.queryByText(/screen capture/i)).not.toBeInTheDocument();
 });
 
-test('captures that could not be allowed are said so', async () => {
+test('captures that could not be allowed are reported', async () => {
   withGuard('removes').fail('screen.allowCapture', aFailure({ message: 'Main is busy.' }));
   const user = await openValue();
   await user.click(await allow());
@@ -67,7 +67,7 @@ test('captures that could not be allowed are said so', async () => {
   expect(screen.getByText('Kept out of screen captures')).toBeVisible();
 });
 
-test('the settings say what this system does, and allow captures for this session too', async () => {
+test('the settings say what this system does, and also allow captures for this session', async () => {
   window.location.hash = '#/settings';
   withGuard('partly');
   const user = showWindow();

@@ -15,7 +15,7 @@ test('Settings lists every account with its pod, environment and where its secre
   expect(screen.queryByRole('button', { name: 'Edit Sample pod' })).not.toBeInTheDocument();
 });
 
-test('Settings names the version and the system', async () => {
+test('Settings shows the version and the system', async () => {
   aBridge([northwind]);
   window.location.hash = '#/settings';
   showWindow();
@@ -23,20 +23,20 @@ test('Settings names the version and the system', async () => {
   expect(screen.getByText('Linux')).toBeVisible();
 });
 
-test('a version that cannot be had is said so', async () => {
+test('a version that cannot be read is reported', async () => {
   window.location.hash = '#/settings';
   aBridge([northwind]).fail('app.info', aFailure({ message: 'The version is not known.' }));
   showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent('The version is not known.');
 });
 
-test('with no account in use, the window asks to choose one', async () => {
+test('without an account in use, the window asks to choose one', async () => {
   aBridge([northwind], null);
   showWindow();
   expect(await screen.findByRole('heading', { name: 'No account is chosen' })).toBeVisible();
 });
 
-test('examples that cannot be had are said so, and values can still be opened', async () => {
+test('examples that cannot be loaded are reported, and values can still be opened', async () => {
   aBridge([sample]).fail('accounts.sampleExamples', aFailure({ message: 'The sample pod has stopped.' }));
   showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent('The sample pod has stopped.');

@@ -11,13 +11,13 @@ beforeEach(() => {
   window.location.hash = '#/settings';
 });
 
-/** Main as it takes over every change. */
+/** Main; it accepts every change. */
 const settingsBridge = () =>
   aBridge([northwind]).answer('settings.change', (change) =>
     settingsSchema.parse({ ...defaultSettings, ...change }),
   );
 
-test('a setting shows its default, and a change of it is made at once', async () => {
+test('a setting shows its default and changes at once', async () => {
   const bridge = settingsBridge();
   const user = showWindow();
   await showsClearAfter('30 seconds');
@@ -26,7 +26,7 @@ test('a setting shows its default, and a change of it is made at once', async ()
   await showsClearAfter('10 seconds');
 });
 
-test('what is not the default can be brought back to it', async () => {
+test('a changed setting can be reset to its default', async () => {
   settingsBridge().answer('settings.read', { ...defaultSettings, clearClipboardAfterS: 120 });
   const user = showWindow();
   await showsClearAfter('2 minutes');
@@ -36,7 +36,7 @@ test('what is not the default can be brought back to it', async () => {
   expect(clearAfter()).toHaveFocus();
 });
 
-test('a change that could not be kept is said, and the setting shows what still holds', async () => {
+test('a change that could not be stored is reported, and the setting shows the stored value', async () => {
   aBridge([northwind]).fail('settings.change', aFailure({ message: 'The disk is full.' }));
   const user = showWindow();
   await showsClearAfter('30 seconds');
@@ -45,7 +45,7 @@ test('a change that could not be kept is said, and the setting shows what still 
   await showsClearAfter('30 seconds');
 });
 
-test('the clipboard managers that run are named, with what each keeps and what to do about it', async () => {
+test('the running clipboard managers are named, with what each keeps and what to do', async () => {
   const bridge = settingsBridge().answer('clipboard.managers', {
     running: [
       { id: 'klipper', name: 'Klipper', keeps: false, isKnown: false },
@@ -68,7 +68,7 @@ test('the clipboard managers that run are named, with what each keeps and what t
   await waitFor(() => expect(lines()).toEqual(['None found.']));
 });
 
-test('a change made elsewhere is seen here', async () => {
+test('a change made elsewhere is shown', async () => {
   const bridge = aBridge([northwind]);
   showWindow();
   await showsClearAfter('30 seconds');
@@ -76,7 +76,7 @@ test('a change made elsewhere is seen here', async () => {
   await showsClearAfter('20 seconds');
 });
 
-test('a switch shows whether its setting is on, and turns it on and off', async () => {
+test('a switch shows whether its setting is on, and toggles it', async () => {
   const bridge = settingsBridge();
   const user = showWindow();
   const hideOnBlur = await screen.findByRole('switch', { name: 'Hide when you turn to another window' });
@@ -93,7 +93,7 @@ describe('searching the settings', () => {
   const searchbox = () => screen.findByRole('searchbox', { name: 'Search settings' });
   const shown = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
 
-  test('finds by name, description and section, and says how many match', async () => {
+  test('matches name, description and section, and shows the count', async () => {
     aBridge([northwind]);
     const user = showWindow();
     await user.type(await searchbox(), 'minimise window');
@@ -110,7 +110,7 @@ describe('searching the settings', () => {
     expect(shown()).toEqual(['Accounts']);
   });
 
-  test('is reached by Ctrl+F, and Escape brings everything back', async () => {
+  test('is reached by Ctrl+F, and Escape shows all settings again', async () => {
     aBridge([northwind]);
     const user = showWindow();
     const box = await searchbox();
@@ -123,7 +123,7 @@ describe('searching the settings', () => {
     expect(shown()).toContain('Clipboard');
   });
 
-  test('that finds nothing says so, and shows all again on request', async () => {
+  test('without matches says so, and shows all settings on request', async () => {
     aBridge([northwind]);
     const user = showWindow();
     await user.type(await searchbox(), 'teleport');
@@ -164,7 +164,7 @@ describe('resetting all settings', () => {
     expect(button('Reset all settings')).toHaveFocus();
   });
 
-  test('is undone by Ctrl+Z while the notice is there, and not where text is typed', async () => {
+  test('is undone by Ctrl+Z while the notice is there, unless text is being typed', async () => {
     const { user, bridge } = await resetAll();
     await user.type(screen.getByRole('searchbox', { name: 'Search settings' }), 'clip');
     await user.keyboard('{Control>}z{/Control}');
@@ -174,14 +174,14 @@ describe('resetting all settings', () => {
     await showsClearAfter('2 minutes');
   });
 
-  test('can no longer be undone once something else was chosen', async () => {
+  test('can no longer be undone after another change', async () => {
     const { user } = await resetAll();
     await user.selectOptions(clearAfter(), '10 seconds');
     await showsClearAfter('10 seconds');
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  test('that fails is said, and nothing can be undone', async () => {
+  test('that fails is reported, and nothing can be undone', async () => {
     changingBridge().fail('settings.change', aFailure({ message: 'The disk is full.' }));
     const user = showWindow();
     await showsClearAfter('2 minutes');
@@ -191,7 +191,7 @@ describe('resetting all settings', () => {
   });
 });
 
-test('every setting states its default', async () => {
+test('every setting shows its default', async () => {
   aBridge([northwind]);
   showWindow();
   await showsClearAfter('30 seconds');
@@ -202,14 +202,14 @@ test('every setting states its default', async () => {
 });
 
 describe('the language', () => {
-  // Read beforehand, as it is by the time a person has chosen: here every file of it is translated first.
+  // Loaded first, as it is by the time a person chooses; the test runner compiles each of its files.
   beforeAll(async () => {
     await useLanguage('de');
     await useLanguage('en');
   });
   afterEach(() => useLanguage('en'));
 
-  test('is that of the system until another is chosen, and changes everything on the page at once', async () => {
+  test('is the system’s until another is chosen, and changes the whole page at once', async () => {
     const bridge = settingsBridge();
     const user = showWindow();
     const language = await screen.findByRole('combobox', { name: 'Language' });
@@ -228,7 +228,7 @@ describe('the language', () => {
   });
 });
 
-test('what is half entered is there after the language has changed around it', async () => {
+test('half-entered text survives a change of language', async () => {
   window.location.hash = '';
   const bridge = aBridge([northwind]);
   const user = showWindow();
@@ -239,7 +239,7 @@ test('what is half entered is there after the language has changed around it', a
   await useLanguage('en');
 });
 
-test('a panic key that the system refuses is said beside its setting', async () => {
+test('a panic key that the system refuses is reported beside its setting', async () => {
   aBridge([northwind])
     .answer('settings.read', { ...defaultSettings, panicKey: 'CommandOrControl+Alt+End' })
     .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'refused' });
@@ -249,7 +249,7 @@ test('a panic key that the system refuses is said beside its setting', async () 
   );
 });
 
-test('a key that the desktop decides on is to be pressed once', async () => {
+test('a shortcut that needs the desktop’s consent asks to be pressed once', async () => {
   aBridge([northwind])
     .answer('settings.read', { ...defaultSettings, panicKey: 'CommandOrControl+Alt+L' })
     .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'unconfirmed' });
@@ -257,7 +257,7 @@ test('a key that the desktop decides on is to be pressed once', async () => {
   expect(await screen.findByText('Press these keys once to check them')).toBeVisible();
 });
 
-test('a key of the copy queue that the system refuses is said beside its setting', async () => {
+test('a copy-queue shortcut that the system refuses is reported beside its setting', async () => {
   aBridge([northwind]).answer('copyQueue.state', {
     is: 'active',
     property: 'admin MFA',
@@ -283,7 +283,7 @@ test.each([
   expect(screen.queryAllByText(/its own windows were not used/)).toHaveLength(notes);
 });
 
-test('what was set of a passcode is said, and the cursor is back at its buttons', async () => {
+test('a change of the passcode is announced, and the focus returns to its buttons', async () => {
   aBridge([northwind]).answer('lock.setPasscode', {});
   const user = showWindow();
   await user.click(await screen.findByRole('button', { name: 'Set passcode' }));
@@ -302,7 +302,7 @@ describe('diagnostics', () => {
     return { user, dialog: within(await screen.findByRole('dialog', { name: 'Save diagnostics…' })) };
   }
 
-  test('are shown to the letter before they are saved, and saved by their handle alone', async () => {
+  test('are shown verbatim before they are saved, and saved by their handle alone', async () => {
     const bridge = aBridge([northwind])
       .answer('diagnostics.collect', { handle, report })
       .answer('diagnostics.save', { fileName: 'podkey-diagnostics.txt' });
@@ -316,7 +316,7 @@ describe('diagnostics', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  test('whose saving is called off stay as they are; one that fails is said and can be tried again', async () => {
+  test('stay as they are if saving is cancelled; a failure is reported and can be tried again', async () => {
     const bridge = aBridge([northwind])
       .answer('diagnostics.collect', { handle, report })
       .answer('diagnostics.save', { fileName: null });

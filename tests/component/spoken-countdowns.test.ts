@@ -18,7 +18,7 @@ async function open(bridge: ReturnType<typeof aBridge>) {
   return bridge;
 }
 
-/** All that the live regions say of a countdown in so many seconds, each said once, with when it was said. */
+/** Every announcement that matches the pattern within this time; repetitions count once. */
 async function saidWithin(seconds: number, pattern: RegExp): Promise<string[]> {
   const said: string[] = [];
   for (let second = 0; second < seconds; second += 1) {
@@ -31,7 +31,7 @@ async function saidWithin(seconds: number, pattern: RegExp): Promise<string[]> {
   return said;
 }
 
-test('of a revealed value’s time, 10 s and 5 s are said and nothing else', async () => {
+test('a revealed value’s countdown is announced at 10 s and 5 s only', async () => {
   await open(aBridge([northwind]).answer('secrets.reveal', { value: 'corréct horse', hidesInMs: 20_000 }));
   await fireEvent.click(button('Reveal'));
   await settle();
@@ -41,7 +41,7 @@ test('of a revealed value’s time, 10 s and 5 s are said and nothing else', asy
   ]);
 });
 
-test('of a value’s time in a view of its own, the view says 10 s and 5 s, once each', async () => {
+test('in a larger view, the view announces 10 s and 5 s, once each', async () => {
   await open(aBridge([northwind]).answer('secrets.reveal', { value: 'corréct horse', hidesInMs: 20_000 }));
   await fireEvent.click(button('Large type'));
   await settle(10_500);
@@ -49,7 +49,7 @@ test('of a value’s time in a view of its own, the view says 10 s and 5 s, once
   expect(screen.getByRole('dialog')).toHaveTextContent('The value hides in 10 seconds.');
 });
 
-test('of a code’s time, 10 s and 5 s are said, and again for the next code', async () => {
+test('a code’s countdown is announced at 10 s and 5 s, and again for the next code', async () => {
   const bridge = aBridge([northwind]).answer('secrets.open', aLease({ kind: 'totp', hasCode: true }));
   const code = { code: '492039', expiresInMs: 17_000, periodMs: 30_000, clockSkewMs: 0, nextIsKnown: true };
   await open(bridge.answer('secrets.code', code));
@@ -58,21 +58,21 @@ test('of a code’s time, 10 s and 5 s are said, and again for the next code', a
   expect(await saidWithin(46, /runs out in/)).toEqual([...both, ...both]);
 });
 
-test('a code that is opened with less than 10 s left says 5 s alone', async () => {
+test('a code opened with less than 10 s left is announced at 5 s only', async () => {
   const bridge = aBridge([northwind]).answer('secrets.open', aLease({ kind: 'totp', hasCode: true }));
   const code = { code: '492039', expiresInMs: 8_000, periodMs: 30_000, clockSkewMs: 0, nextIsKnown: true };
   await open(bridge.answer('secrets.code', code));
   expect(await saidWithin(8, /runs out in/)).toEqual(['The code runs out in 5 seconds.']);
 });
 
-test('a new code is not read out to the room', async () => {
+test('a new code is not read aloud', async () => {
   const bridge = aBridge([northwind]).answer('secrets.open', aLease({ kind: 'totp', hasCode: true }));
   const code = { code: '492039', expiresInMs: 8_000, periodMs: 30_000, clockSkewMs: 0, nextIsKnown: true };
   await open(bridge.answer('secrets.code', code));
   expect(screen.getByRole('status', { name: 'One-time code' })).toHaveAttribute('aria-live', 'off');
 });
 
-test('of a copy’s time on the clipboard, 10 s and 5 s are said', async () => {
+test('a copy’s countdown on the clipboard is announced at 10 s and 5 s', async () => {
   aBridge([northwind]).answer('clipboard.state', holdingClipboard);
   render(App);
   await settle();
@@ -82,7 +82,7 @@ test('of a copy’s time on the clipboard, 10 s and 5 s are said', async () => {
   ]);
 });
 
-test('Reveal is a toggle that is not pressed; revealed, the same button is called Hide and is none', async () => {
+test('Reveal is an unpressed toggle; while the value is revealed, the button is called Hide and is no toggle', async () => {
   await open(aBridge([northwind]).answer('secrets.reveal', { value: 'corréct horse', hidesInMs: 20_000 }));
   const reveal = button('Reveal');
   expect(reveal).toHaveAttribute('aria-pressed', 'false');

@@ -5,7 +5,7 @@ import { aBridge, aFailure, button, northwind, showWindow } from './scene.ts';
 
 type On = Extract<UpdatesState, { is: 'on' }>;
 
-/** Where updates stand, with a feed; found good at noon. */
+/** The updates’ state with a feed; last checked at noon, up to date. */
 const on = (over: Partial<On> = {}): On => ({
   is: 'on',
   feed: 'https://updates.northwind.example/podkey/',
@@ -33,7 +33,7 @@ describe('in the settings', () => {
     window.location.hash = '#/settings';
   });
 
-  test('that there is no feed is said, and nothing can be pressed', async () => {
+  test('a missing feed is reported, and there are no buttons', async () => {
     aBridge([northwind]);
     showWindow();
     const found = await section();
@@ -42,11 +42,11 @@ describe('in the settings', () => {
   });
 
   test.each([
-    ['not looked for yet', on({ checkedAt: null }), /Not looked for yet/, ['Check now']],
+    ['not checked yet', on({ checkedAt: null }), /Not looked for yet/, ['Check now']],
     ['up to date', on(), /Up to date, looked for 2 Jan 2030/, ['Check now']],
     ['an available version', available, /Version 1\.3\.0 is available\.$/, ['Download', 'Check now']],
     [
-      'one that IT has',
+      'a version that IT provides',
       on({ offer: { is: 'available', version: '1.3.0', installs: false } }),
       /your IT has it at https:\/\/updates\.northwind\.example\/podkey\//,
       ['Check now'],
@@ -72,7 +72,7 @@ describe('in the settings', () => {
     expect(found.getByText(/Podkey 1\.2\.0 is in use\. New ones are looked for at https:/)).toBeVisible();
   });
 
-  test('a download shows how far it is, as main tells it', async () => {
+  test('a download shows the progress that main reports', async () => {
     const bridge = aBridge([northwind]).answer('updates.state', available);
     bridge.answer('updates.download', available);
     const user = showWindow();
@@ -86,7 +86,7 @@ describe('in the settings', () => {
     expect(button('Restart and install')).toBeVisible();
   });
 
-  test('looking now is done by main, which can’t be asked twice meanwhile', async () => {
+  test('main checks for updates, and a second check can’t start meanwhile', async () => {
     const bridge = aBridge([northwind]).answer('updates.state', on());
     const answer = bridge.hold('updates.check');
     const user = showWindow();
@@ -98,7 +98,7 @@ describe('in the settings', () => {
     answer(on());
   });
 
-  test('why there is no new version is said with what to do, and explained', async () => {
+  test('a failed check is reported with what to do, and explained', async () => {
     const failure = {
       kind: 'update-refused',
       reason: 'bad-signature',
@@ -116,7 +116,7 @@ describe('in the settings', () => {
     expect(await screen.findByText(/Somebody may have changed it on the way/)).toBeVisible();
   });
 
-  test('a call that main refuses is said', async () => {
+  test('a call that main refuses is reported', async () => {
     aBridge([northwind])
       .answer('updates.state', available)
       .fail('updates.download', aFailure({ message: 'There is none any more.' }));
@@ -125,7 +125,7 @@ describe('in the settings', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('There is none any more.');
   });
 
-  test('it is installed at once where nothing is interrupted by it', async () => {
+  test('an update is installed at once if it interrupts nothing', async () => {
     const bridge = aBridge([northwind])
       .answer('updates.state', ready)
       .answer('updates.atWork', { bulkRuns: false })
@@ -136,7 +136,7 @@ describe('in the settings', () => {
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
   });
 
-  test('while many users are changed it asks first, and cancelling leaves all as it is', async () => {
+  test('during a change of many users it asks first, and cancelling changes nothing', async () => {
     const bridge = aBridge([northwind])
       .answer('updates.state', ready)
       .answer('updates.atWork', { bulkRuns: true })
@@ -156,12 +156,12 @@ describe('in the settings', () => {
   });
 });
 
-describe('beside the places', () => {
+describe('beside the navigation', () => {
   beforeEach(() => {
     window.location.hash = '';
   });
 
-  test('a new version is noted quietly, and leads to its setting', async () => {
+  test('a new version is shown unobtrusively, and leads to its setting', async () => {
     const bridge = aBridge([northwind]).answer('updates.state', available);
     const user = showWindow();
     await user.click(

@@ -15,7 +15,7 @@ import {
   userId,
 } from './users-scene.ts';
 
-// Finding things by role in a long form takes jsdom its time.
+// Queries by role are slow in jsdom on a long form.
 vi.setConfig({ testTimeout: 20_000 });
 
 let bridge: FakeBridge;
@@ -23,7 +23,7 @@ beforeEach(() => {
   bridge = aUsersBridge();
 });
 
-describe('A user of whom nothing is known', () => {
+describe('A user without a baseline', () => {
   beforeEach(() => bridge.answer('users.open', unknown));
 
   test('shows every field as unknown, and nothing to review', async () => {
@@ -38,7 +38,7 @@ describe('A user of whom nothing is known', () => {
     expect(button('Review changes')).toBeDisabled();
   });
 
-  test('has only what was entered sent, and what was emptied again is not', async () => {
+  test('sends only entered fields, not those emptied again', async () => {
     const user = await openUser();
     await user.type(textbox('Email'), 'a');
     await user.clear(textbox('Email'));
@@ -49,7 +49,7 @@ describe('A user of whom nothing is known', () => {
     expect(sentChanges(bridge)).toEqual([{ lastName: 'Holm' }]);
   });
 
-  test('has a whole list of scopes replaced, and that is said', async () => {
+  test('replaces a whole list of scopes, and the form says so', async () => {
     const user = await openUser();
     await user.click(within(group('Organization scopes')).getByRole('button', { name: 'Set to none' }));
     expect(group('Organization scopes')).toHaveAccessibleDescription(/Replaces the user’s whole list/);
@@ -60,8 +60,8 @@ describe('A user of whom nothing is known', () => {
   });
 });
 
-describe('What is entered', () => {
-  test('is checked at the field as it is typed, in characters as a person counts them', async () => {
+describe('Entered text', () => {
+  test('is validated at the field as it is typed, counting characters as a person does', async () => {
     const user = await openUser();
     await user.clear(textbox('First name'));
     await user.paste('𠮷'.repeat(101));
@@ -75,7 +75,7 @@ describe('What is entered', () => {
     expect(textbox('First name')).toHaveAccessibleDescription('Enter at least one character.');
   });
 
-  test('is put back, one field or all', async () => {
+  test('is reset, one field or all', async () => {
     const user = await openUser();
     await retype(user, 'First name', 'Åsa');
     await retype(user, 'Last name', 'Holm');
@@ -87,7 +87,7 @@ describe('What is entered', () => {
     expect(button('Review changes')).toBeDisabled();
   });
 
-  test('survives going to another place and back', async () => {
+  test('survives a visit to another screen', async () => {
     const user = await openUser();
     await retype(user, 'Last name', 'Holm');
     await user.click(screen.getByRole('link', { name: 'Settings' }));
@@ -117,7 +117,7 @@ describe('What is entered', () => {
 describe('Scopes', () => {
   const addBox = () => textbox('Add to organization scopes');
 
-  test('are added from a pasted list, and each bad item is pointed out and stays to be corrected', async () => {
+  test('are added from a pasted list, and each invalid item is marked and stays to be corrected', async () => {
     const user = await openUser();
     await user.click(addBox());
     await user.paste(`${museum.toUpperCase()}\nnonsense\n${harbour};1234`);
@@ -133,7 +133,7 @@ describe('Scopes', () => {
     expect(scopes.getByText('1 added, 1 already there')).toBeInTheDocument();
   });
 
-  test('are added by Enter without sending the form, and removed by a press', async () => {
+  test('are added by Enter without submitting the form, and removed by a press', async () => {
     const user = await openUser();
     await user.type(addBox(), `${museum}{Enter}`);
     await user.click(button(`Remove ${harbour}`));
@@ -146,14 +146,14 @@ describe('Scopes', () => {
     expect(sentChanges(bridge)).toEqual([{ organizationScopes: [lighthouse, museum] }]);
   });
 
-  test('that come to the same again are no change', async () => {
+  test('that end up the same are no change', async () => {
     const user = await openUser();
     await user.click(button(`Remove ${harbour}`));
     await user.type(addBox(), `${harbour}{Enter}`);
     expect(button('Review changes')).toBeDisabled();
   });
 
-  test('name the account in use in place of its ID', async () => {
+  test('show the name of the account in use instead of its ID', async () => {
     await openUser();
     expect(within(group('Account scopes')).getByText('Northwind')).toBeVisible();
   });

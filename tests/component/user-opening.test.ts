@@ -5,7 +5,7 @@ import { harbour } from '../support/sample-users.ts';
 import { aBridge, aFailure, button, northwind, sample, showWindow, textbox } from './scene.ts';
 import { aBaseline, aUsersBridge, group, openUser, region, role, unknown, userId } from './users-scene.ts';
 
-// Finding things by role in a long form takes jsdom its time.
+// Queries by role are slow in jsdom on a long form.
 vi.setConfig({ testTimeout: 20_000 });
 
 let bridge: FakeBridge;
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('A user is opened', () => {
-  test('by a pasted ID, without another press, and shown as last answered with the age of that', async () => {
+  test('by a pasted ID without another press, and shown as last answered, with the answer’s age', async () => {
     await openUser();
     expect(bridge.inputsOf('users.open')).toEqual([{ accountId: northwind.id, userId }]);
     expect(await region()).toHaveTextContent(/Anna Berg.*As the pod last answered, 3 hours ago/);
@@ -46,7 +46,7 @@ describe('A user is opened', () => {
     expect(bridge.inputsOf('users.open')).toEqual([{ accountId: sample.id, userId }]);
   });
 
-  test('only by a UUID: anything else is said at the box', async () => {
+  test('only by a UUID: anything else is an error at the field', async () => {
     const user = showWindow();
     await user.type(await screen.findByRole('textbox', { name: 'User ID' }), '1234');
     expect(textbox('User ID')).toBeValid();
@@ -55,7 +55,7 @@ describe('A user is opened', () => {
     expect(bridge.inputsOf('users.open')).toEqual([]);
   });
 
-  test('and where that fails it is said, and can be tried again', async () => {
+  test('and a failure is reported and can be tried again', async () => {
     bridge.fail('users.open', aFailure());
     const user = showWindow();
     await user.click(await screen.findByRole('textbox', { name: 'User ID' }));

@@ -5,7 +5,7 @@ import { harbour, museum } from '../support/sample-users.ts';
 import { button, northwind, textbox } from './scene.ts';
 import { aBaseline, aUsersBridge, group, openUser, retype, role, userId } from './users-scene.ts';
 
-// Finding things by role in a long form takes jsdom its time.
+// Queries by role are slow in jsdom on a long form.
 vi.setConfig({ testTimeout: 20_000 });
 
 const undoKey = '{Control>}z{/Control}';
@@ -17,8 +17,8 @@ beforeEach(() => {
   bridge = aUsersBridge();
 });
 
-describe('The undo key in the form', () => {
-  test('brings back a scope that was removed, though the cursor is in a text field', async () => {
+describe('The undo shortcut in the form', () => {
+  test('restores a removed scope, even if a text field has the focus', async () => {
     const user = await openUser();
     await user.click(scope(harbour)!);
     expect(textbox('Add to organization scopes')).toHaveFocus();
@@ -28,7 +28,7 @@ describe('The undo key in the form', () => {
     expect(screen.getByText('Nothing is changed yet.')).toBeVisible();
   });
 
-  test('takes back one step after the other, the latest first', async () => {
+  test('undoes one step after another, latest first', async () => {
     const user = await openUser();
     await user.selectOptions(role(), 'support');
     await user.click(scope(harbour)!);
@@ -51,7 +51,7 @@ describe('The undo key in the form', () => {
     expect(textbox('Last name')).toHaveValue('Holm');
   });
 
-  test('brings back all that was discarded', async () => {
+  test('restores everything that was discarded', async () => {
     const user = await openUser();
     await retype(user, 'Last name', 'Holm');
     await user.click(textbox('Add to organization scopes'));
@@ -67,7 +67,7 @@ describe('The undo key in the form', () => {
   });
 });
 
-test('taking a user off the saved ones can be undone beside where that is said', async () => {
+test('removing a saved user can be undone beside the notice', async () => {
   bridge
     .answer('users.open', aBaseline({ isSaved: true }))
     .answer('users.unsave', {})
@@ -81,7 +81,7 @@ test('taking a user off the saved ones can be undone beside where that is said',
   expect(bridge.inputsOf('users.save')).toEqual([{ accountId: northwind.id, userId }]);
 });
 
-test('the focus stays in the form when what had it goes away', async () => {
+test('the focus stays in the form when the focused element disappears', async () => {
   const user = await openUser();
   await user.click(within(group('Organization scopes')).getByRole('button', { name: 'Remove all' }));
   await expect.poll(() => document.activeElement).toBe(textbox('Add to organization scopes'));
@@ -95,7 +95,7 @@ test('the focus stays in the form when what had it goes away', async () => {
   expect(role()).toHaveFocus();
 });
 
-test('many users can be changed while one is open, who is there again on the way back, as entered', async () => {
+test('while a user is open, many users can be changed; the user and the draft are there on return', async () => {
   const user = await openUser();
   await retype(user, 'Last name', 'Holm');
   await user.click(button('Change many users…'));

@@ -16,7 +16,7 @@ import {
   userId,
 } from './users-scene.ts';
 
-// Finding things by role in a long form takes jsdom its time.
+// Queries by role are slow in jsdom on a long form.
 vi.setConfig({ testTimeout: 20_000 });
 
 let bridge: FakeBridge;
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 describe('Far-reaching powers', () => {
-  test('are asked about again, and sent only when that is confirmed', async () => {
+  test('need a second confirmation before they are sent', async () => {
     const user = await openUser();
     await user.selectOptions(role(), 'system_admin');
     await user.type(textbox('Add to account scopes'), '*{Enter}');
@@ -67,7 +67,7 @@ describe('An update', () => {
     return user;
   }
 
-  test('that is answered is over when the user is closed: the same ID shows the user again', async () => {
+  test('that was answered is over once the user is closed: the same ID shows the user again', async () => {
     const user = await sendUpdate();
     await screen.findByRole('heading', { name: 'The user is updated' });
     await user.click(button('Close user'));
@@ -77,7 +77,7 @@ describe('An update', () => {
     expect(screen.queryByRole('heading', { name: 'The user is updated' })).not.toBeInTheDocument();
   });
 
-  test('that is answered shows every field, and is undone after a review of its own', async () => {
+  test('that was answered shows every field, and is undone after another review', async () => {
     const user = await sendUpdate();
     expect(await screen.findByRole('heading', { name: 'The user is updated' })).toHaveFocus();
     const shown = await region();
@@ -103,7 +103,7 @@ describe('An update', () => {
     expect(sentChanges(bridge)).toEqual([{ firstName: 'Åsa' }, { firstName: 'Anna' }]);
   });
 
-  test('marks what the pod changed beyond what was asked, with what was to be expected', async () => {
+  test('marks what the pod changed beyond the request, with the expected values', async () => {
     const user = aUser({ firstName: 'ÅSA', role: 'support' });
     bridge.answer(
       'users.update',
@@ -115,7 +115,7 @@ describe('An update', () => {
     expect(await region()).toHaveTextContent(/Support Changed by the pod\. It was: Viewer/);
   });
 
-  test('that the pod does not confirm says so, and not that the pod changed it', async () => {
+  test('that the pod does not confirm is reported as such, not as changed by the pod', async () => {
     const user = aUser({ firstName: null, role: null, email: null });
     bridge.answer('users.update', anUpdate({ baseline: { ...aBaseline(), user } }));
     await sendUpdate();
@@ -128,14 +128,14 @@ describe('An update', () => {
     expect(shown).not.toHaveTextContent(/As sent/);
   });
 
-  test('of what was not known offers no undo, and says why', async () => {
+  test('of unknown fields offers no undo, and says why', async () => {
     bridge.answer('users.update', anUpdate({ before: null, undo: null, notUndone: ['firstName'] }));
     await sendUpdate();
     expect(await screen.findByText(/First name cannot be undone/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Undo update' })).not.toBeInTheDocument();
   });
 
-  test('is sent once however often the button is pressed, and says that it is under way', async () => {
+  test('is sent once however often the button is pressed, and shows that it is being sent', async () => {
     const answer = bridge.hold('users.update');
     const user = await sendUpdate();
     await user.click(button('Send update'));
@@ -145,7 +145,7 @@ describe('An update', () => {
     expect(await screen.findByRole('button', { name: 'Undo update' })).toBeVisible();
   });
 
-  test('that is refused for a field says so at the field, with all that the pod said', async () => {
+  test('that is refused for a field shows the error at the field, with everything the pod said', async () => {
     bridge.fail('users.update', {
       ...aFailure({ message: 'The pod refused the request (400).', retryable: false }),
       kind: 'rejected',
@@ -159,7 +159,7 @@ describe('An update', () => {
     expect(textbox('First name')).toHaveFocus();
   });
 
-  describe('that is refused because the pod requires fields that are unchanged', () => {
+  describe('that is refused because the pod requires unchanged fields', () => {
     const refuse = (...fields: string[]) =>
       bridge.fail('users.update', {
         ...aFailure({ message: 'The pod refused the request (400).', retryable: false }),
@@ -194,7 +194,7 @@ describe('An update', () => {
       expect(sentChanges(bridge).at(-1)).toEqual({ email, firstName: 'Anna' });
     });
 
-    test('says so at a field that has to be entered, beside the offer for the others', async () => {
+    test('shows the error at a field that must be entered, beside the offer for the others', async () => {
       bridge.answer('users.open', aBaseline({ user: aUser({ lastName: null }) }));
       refuse('email', 'lastName');
       const user = await openUser();
@@ -207,7 +207,7 @@ describe('An update', () => {
     });
   });
 
-  test('sends unchanged fields too where that was chosen, to the letter', async () => {
+  test('sends chosen unchanged fields too, exactly as they are', async () => {
     const odd = 'anna\u200b@northwind.example';
     bridge.answer('users.open', aBaseline({ user: aUser({ email: odd, role: 'auditor' }) }));
     const user = await openUser();
@@ -222,7 +222,7 @@ describe('An update', () => {
     expect(sentChanges(bridge)).toEqual([{ email: odd, firstName: 'Åsa' }]);
   });
 
-  test('whose outcome is unknown says so and is not sent again unasked', async () => {
+  test('with an unknown outcome is reported, and not sent again automatically', async () => {
     bridge.fail('users.update', {
       ...aFailure({ message: 'Its answer never came.', retryable: false }),
       kind: 'outcome-unknown',
@@ -237,7 +237,7 @@ describe('An update', () => {
     expect(textbox('First name')).toHaveValue('Åsa');
   });
 
-  test('in doubt from before is told, and can be sent again or set back, each reviewed', async () => {
+  test('left in doubt earlier is reported, and can be sent again or reverted, each after a review', async () => {
     const doubt = { since: Date.UTC(2030, 0, 1), changes: { firstName: 'Åsa' } };
     bridge.answer('users.open', aBaseline({ doubt }));
     const user = await openUser();

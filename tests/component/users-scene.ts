@@ -10,14 +10,14 @@ export const group = (name: string) => screen.getByRole('group', { name });
 export const role = () => screen.getByRole('combobox', { name: 'Role' });
 export const region = () => screen.findByRole('region', { name: 'User' });
 
-/** What is known of Anna Berg; whatever the test does not care about is filled in. */
+/** Anna Berg’s baseline; the test overrides what it needs. */
 export function aBaseline(over: Partial<Baseline> = {}): Baseline {
   return { userId, user: aUser(), ageMs: 3 * 3_600_000, doubt: null, isSaved: false, ...over };
 }
 
 export const unknown = aBaseline({ user: null, ageMs: null });
 
-/** What came of a first name that was changed. */
+/** The result of a changed first name. */
 export function anUpdate(over: Partial<UserUpdate> = {}): UserUpdate {
   const user = aUser({ firstName: 'Åsa' });
   return {
@@ -31,7 +31,7 @@ export function anUpdate(over: Partial<UserUpdate> = {}): UserUpdate {
   };
 }
 
-/** A window that starts at the users, on a bridge that knows Anna Berg. */
+/** A window that starts on the Users screen, with a bridge that knows Anna Berg. */
 export function aUsersBridge(): FakeBridge {
   window.location.hash = '#/users';
   return aBridge([northwind, staging]).answer('users.open', aBaseline()).answer('users.update', anUpdate());
@@ -46,12 +46,12 @@ export async function openUser(): Promise<UserEvent> {
   return user;
 }
 
-/** Puts a text in the place of what stands in a box. */
+/** Replaces the text of a field. */
 export async function retype(user: UserEvent, name: string, text: string): Promise<void> {
   await user.clear(textbox(name));
   if (text !== '') await user.type(textbox(name), text);
 }
 
-/** What was asked to be changed, each time. */
+/** The changes of each update sent. */
 export const sentChanges = (bridge: FakeBridge) =>
   bridge.inputsOf('users.update').map(({ changes }) => changes);

@@ -33,7 +33,7 @@ async function show(view: 'Large type' | 'Spell out' | 'QR code') {
   await settle(50);
 }
 
-test('large type shows each character by itself, numbered, with whose it is and how long it stays', async () => {
+test('large type shows each character separately and numbered, with the account and the remaining time', async () => {
   const bridge = await open();
   await show('Large type');
   const shown = screen.getByRole('dialog', { name: 'root password' });
@@ -47,37 +47,37 @@ test('large type shows each character by itself, numbered, with whose it is and 
   expect(bridge.inputsOf('secrets.reveal')).toEqual([{ handle, as: 'reveal' }]);
 });
 
-test('spelled out it is a list of words, which says what is easily mistaken', async () => {
+test('spelled out, the value is a list of words that warns of look-alikes', async () => {
   await open();
   await show('Spell out');
   const list = within(dialog()).getByLabelText('Value spelled out');
   expect(list).toHaveTextContent(/capital Alfa.*small bravo.*not six.*zero.*not the letter O.*hash/);
 });
 
-test('a QR code is drawn with its quiet zone, and says who can scan it', async () => {
+test('a QR code is drawn with its quiet zone, and the view says who can scan it', async () => {
   await open();
   await show('QR code');
   const code = within(dialog()).getByRole('img', { name: 'QR code of the value' });
-  // 21 modules, and 4 around them on each side.
+  // 21 modules, plus 4 on each side.
   expect(code).toHaveAttribute('viewBox', '-4 -4 29 29');
   expect(dialog()).toHaveTextContent('Whoever can see this screen can scan it.');
 });
 
-test('half a character is said in place of a QR code that would hold another value', async () => {
+test('half a surrogate pair is reported instead of shown as a QR code for another value', async () => {
   await open('pass\ud83dword');
   await show('QR code');
   expect(dialog()).toHaveTextContent('A QR code can’t hold half a character.');
   expect(within(dialog()).queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('a value too long for a QR code is said so', async () => {
+test('a value too long for a QR code is reported', async () => {
   await open('x'.repeat(4_000));
   await show('QR code');
   expect(dialog()).toHaveTextContent('This value is too long for a QR code.');
   expect(within(dialog()).queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('one view leads to the next without another reveal', async () => {
+test('switching views needs no second reveal', async () => {
   const bridge = await open();
   await show('Large type');
   await fireEvent.click(within(dialog()).getByRole('radio', { name: 'Spell out' }));
@@ -89,7 +89,7 @@ test('one view leads to the next without another reveal', async () => {
 test.each([
   ['when its time is up', () => settle(20_000)],
   [
-    'when the window is no longer seen',
+    'when the window is hidden',
     () => {
       setDocumentHidden(true);
       return settle();
@@ -97,7 +97,7 @@ test.each([
   ],
   ['with Close', () => fireEvent.click(within(dialog()).getByRole('button', { name: 'Close' }))],
   ['with Escape', () => fireEvent.keyDown(dialog(), { key: 'Escape' })],
-])('a view goes %s, the value with it, and main is told', async (_when, end) => {
+])('a view closes %s, and the value with it, and main is told', async (_when, end) => {
   const bridge = await open();
   await show('Large type');
   await end();
@@ -109,7 +109,7 @@ test.each([
   expect(button('Large type')).toHaveFocus();
 });
 
-test('a view goes when main lets go of the value', async () => {
+test('a view closes when the lease ends', async () => {
   const bridge = await open();
   await show('Large type');
   bridge.emit('secrets.leaseEnded', { handle, reason: 'locked' });
@@ -117,7 +117,7 @@ test('a view goes when main lets go of the value', async () => {
   expectGone();
 });
 
-test('a value revealed later is shown in its place, not in the view of before', async () => {
+test('a value revealed later is shown in its usual box, not in the previous view', async () => {
   await open();
   await show('Large type');
   await settle(20_000);
