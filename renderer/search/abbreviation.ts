@@ -1,5 +1,5 @@
 import type { Range } from './marked-parts.ts';
-import { placedWords } from './words.ts';
+import { wordsWithOffsets } from './words.ts';
 
 /**
  * Whether letters abbreviate words, in their order.
@@ -8,7 +8,7 @@ import { placedWords } from './words.ts';
  * abbreviates “firewall admin”, “cpd” “core print domain”, but “rl” neither “firewall” nor “url”.
  */
 export function abbreviates(typed: string, words: readonly string[]): boolean {
-  return taken(typed, 0, words, 0, new Set()) !== undefined;
+  return matchLetters(typed, 0, words, 0, new Set()) !== undefined;
 }
 
 /** The words of many names, to find the names that a text abbreviates. A name's index is its order of addition. */
@@ -25,13 +25,13 @@ export class AbbreviatedNames {
   }
 
   /** Returns a test whether `typed` abbreviates the name at an index. */
-  by(typed: string): (place: number) => boolean {
+  matcher(typed: string): (index: number) => boolean {
     const letters = lettersOf(typed);
     const initial = lettersOf(typed.charAt(0));
-    return (place) =>
-      ((this.#initials[place] ?? 0) & initial) !== 0 &&
-      ((this.#letters[place] ?? 0) & letters) === letters &&
-      abbreviates(typed, this.#words[place] ?? []);
+    return (index) =>
+      ((this.#initials[index] ?? 0) & initial) !== 0 &&
+      ((this.#letters[index] ?? 0) & letters) === letters &&
+      abbreviates(typed, this.#words[index] ?? []);
   }
 }
 
@@ -47,9 +47,9 @@ function lettersOf(text: string): number {
 
 /** The abbreviating letters, as ranges of a folded text. */
 export function abbreviationRanges(folded: string, typed: string): Range[] {
-  const words = placedWords(folded);
+  const words = wordsWithOffsets(folded);
   const texts = words.map(({ text }) => text);
-  const letters = taken(typed, 0, texts, 0, new Set());
+  const letters = matchLetters(typed, 0, texts, 0, new Set());
   return (letters ?? []).map(([word, letter]) => {
     const at = (words[word]?.offset ?? 0) + letter;
     return [at, at + 1];
@@ -60,28 +60,28 @@ const a = 'a'.charCodeAt(0);
 
 type Letter = readonly [word: number, letter: number];
 
-/** Matches the typed letters after `from` against the words after `first`. `vain` holds the positions that are known to fail. */
-function taken(
+/** Matches the typed letters after `from` against the words after `first`. `deadEnds` holds the positions that are known to fail. */
+function matchLetters(
   typed: string,
   from: number,
   words: readonly string[],
   first: number,
-  vain: Set<number>,
+  deadEnds: Set<number>,
 ): readonly Letter[] | undefined {
   if (from === typed.length) return [];
-  const way = first * typed.length + from;
-  if (vain.has(way)) return undefined;
+  const position = first * typed.length + from;
+  if (deadEnds.has(position)) return undefined;
   for (let word = first; word < words.length; word += 1) {
     const text = words[word] ?? '';
     if (text.charCodeAt(0) !== typed.charCodeAt(from)) continue;
     const letters = lettersIn(text, typed, from);
     // As many of the word's letters as possible; fewer if the remaining letters match only then.
     for (let count = letters.length; count > 0; count -= 1) {
-      const rest = taken(typed, from + count, words, word + 1, vain);
+      const rest = matchLetters(typed, from + count, words, word + 1, deadEnds);
       if (rest) return [...letters.slice(0, count).map((letter): Letter => [word, letter]), ...rest];
     }
   }
-  vain.add(way);
+  deadEnds.add(position);
   return undefined;
 }
 

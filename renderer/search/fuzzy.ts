@@ -1,5 +1,5 @@
 import UFuzzy from '@leeoniya/ufuzzy';
-import { asTyped, type WordMatch } from './name-scores.ts';
+import { exactMatch, type WordMatch } from './name-scores.ts';
 import type { Range } from './marked-parts.ts';
 
 // uFuzzy declares this enum without a value at run time (`const enum`), so the number is written out.
@@ -27,7 +27,7 @@ export function withOneSlip(words: string[]): WordMatch {
         .filter(words, typed)
         ?.map((number) => words[number]),
     );
-    const exact = asTyped(typed);
+    const exact = exactMatch(typed);
     return (word) => exact(word) || Number(similar.has(word));
   };
 }

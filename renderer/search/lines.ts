@@ -14,25 +14,25 @@ export class Lines {
   }
 
   /** The line at an index; empty if there is none. */
-  at(place: number): string {
-    const start = this.#starts[place];
-    const next = this.#starts[place + 1];
+  at(index: number): string {
+    const start = this.#starts[index];
+    const next = this.#starts[index + 1];
     return start === undefined || next === undefined ? '' : this.#text.slice(start, next - 1);
   }
 
   /** Indexes of the lines that contain the text, or start with it, in order. */
-  placesOf(text: string, { only }: { only: 'at the start' | 'anywhere' }): number[] {
+  indexesOf(text: string, { only }: { only: 'at the start' | 'anywhere' }): number[] {
     const sought = only === 'anywhere' ? text : `\n${text}`;
-    const places: number[] = [];
-    if (only === 'at the start' && this.#text.startsWith(text)) places.push(0);
-    let place = 0;
+    const indexes: number[] = [];
+    if (only === 'at the start' && this.#text.startsWith(text)) indexes.push(0);
+    let index = 0;
     for (let at = this.#text.indexOf(sought); at >= 0;) {
       const hit = only === 'anywhere' ? at : at + 1;
-      while ((this.#starts[place + 1] ?? Infinity) <= hit) place += 1;
-      if (place >= this.count) break;
-      places.push(place);
-      at = this.#text.indexOf(sought, (this.#starts[place + 1] ?? 0) - 1);
+      while ((this.#starts[index + 1] ?? Infinity) <= hit) index += 1;
+      if (index >= this.count) break;
+      indexes.push(index);
+      at = this.#text.indexOf(sought, (this.#starts[index + 1] ?? 0) - 1);
     }
-    return places;
+    return indexes;
   }
 }

@@ -1,25 +1,29 @@
 import { fold, offsetsOfFolded } from './fold.ts';
 import type { Range } from './marked-parts.ts';
-import { placedWords } from './words.ts';
+import { wordsWithOffsets } from './words.ts';
 
 /** The ranges of a folded text that resemble a typed word. */
-export type Likeness = (folded: string, typed: string) => Range[];
+export type RangeFinder = (folded: string, typed: string) => Range[];
 
-/** The ranges of a name that match the typed words. For a word that is not in the name, the ranges that `like` finds. */
-export function marksInName(name: string, typed: readonly string[], like: Likeness = () => []): Range[] {
+/** The ranges of a name that match the typed words. For a word that is not in the name, the ranges that `findSimilar` finds. */
+export function marksInName(
+  name: string,
+  typed: readonly string[],
+  findSimilar: RangeFinder = () => [],
+): Range[] {
   if (typed.length === 0) return [];
   const folded = fold(name);
   const offsets = folded.length === name.length ? undefined : offsetsOfFolded(name);
   const ranges = typed.flatMap((word) => {
     const range = rangeOf(word, folded);
-    return range ? [range] : like(folded, word);
+    return range ? [range] : findSimilar(folded, word);
   });
   return merged(ranges).map(([from, to]) => [offsets?.[from] ?? from, offsets?.[to] ?? to]);
 }
 
 /** The range of a typed word, preferably at the start of a word. */
 function rangeOf(typed: string, folded: string): Range | undefined {
-  const words = placedWords(folded);
+  const words = wordsWithOffsets(folded);
   const found =
     words.find(({ text }) => text.startsWith(typed)) ?? words.find(({ text }) => text.includes(typed));
   if (!found) return undefined;

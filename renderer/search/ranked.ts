@@ -4,15 +4,15 @@ import type { Scores } from './name-scores.ts';
 export function ranked(scores: Scores): Uint32Array {
   const groups: number[][] = [];
   // A plain loop: a function call for each of 100,000 names would take as long as the search itself.
-  for (let place = 0; place < scores.length; place += 1) {
-    const score = scores[place] ?? 0;
-    if (score > 0) (groups[score] ??= []).push(place);
+  for (let index = 0; index < scores.length; index += 1) {
+    const score = scores[index] ?? 0;
+    if (score > 0) (groups[score] ??= []).push(index);
   }
-  const places = new Uint32Array(groups.reduce((sum, group) => sum + group.length, 0));
-  let end = places.length;
+  const indexes = new Uint32Array(groups.reduce((sum, group) => sum + group.length, 0));
+  let end = indexes.length;
   groups.forEach((group) => {
     end -= group.length;
-    places.set(group, end);
+    indexes.set(group, end);
   });
-  return places;
+  return indexes;
 }

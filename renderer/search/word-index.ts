@@ -4,44 +4,44 @@ import { wordsOf } from './words.ts';
 /** The names to search, by index. */
 export interface IndexedNames {
   readonly count: number;
-  at(place: number): string;
+  at(index: number): string;
 }
 
 /** A folded word and the indexes of the names that contain it. */
 export interface IndexedWord {
   readonly text: string;
   /** The names that contain the word. */
-  readonly places: number[];
+  readonly indexes: number[];
   /** The names that start with the word. */
-  readonly opens: number[];
+  readonly startIndexes: number[];
 }
 
 /** Names indexed between two yields; takes far less than a frame. */
-const namesAtOnce = 500;
+const batchSize = 500;
 
 /**
  * Indexes the different words of all names. Names share words, so far fewer words have to be searched.
  *
- * `giveWay` is called regularly and may wait until the page has time to continue. `take` receives each name's words.
+ * `yieldIfLong` is called regularly and may wait until the page has time to continue. `onWords` receives each name's words.
  */
 export async function indexWords(
   names: IndexedNames,
-  giveWay: () => Promise<void> | undefined,
-  take?: (words: readonly string[]) => void,
+  yieldIfLong: () => Promise<void> | undefined,
+  onWords?: (words: readonly string[]) => void,
 ): Promise<readonly IndexedWord[]> {
   const index = new Map<string, IndexedWord>();
   const wordFor = (text: string): IndexedWord => {
-    const word = index.get(text) ?? { text, places: [], opens: [] };
+    const word = index.get(text) ?? { text, indexes: [], startIndexes: [] };
     index.set(text, word);
     return word;
   };
   const pieces = new Pieces((piece) => wordsOf(fold(piece)).map(wordFor));
-  for (let place = 0; place < names.count; place += 1) {
-    if (place % namesAtOnce === 0) await giveWay();
-    const words = pieces.wordsOf(names.at(place));
-    for (const word of words) word.places.push(place);
-    words[0]?.opens.push(place);
-    take?.(words.map(({ text }) => text));
+  for (let position = 0; position < names.count; position += 1) {
+    if (position % batchSize === 0) await yieldIfLong();
+    const words = pieces.wordsOf(names.at(position));
+    for (const word of words) word.indexes.push(position);
+    words[0]?.startIndexes.push(position);
+    onWords?.(words.map(({ text }) => text));
   }
   return [...index.values()];
 }

@@ -11,6 +11,6 @@ export function wordsOf(folded: string): readonly string[] {
 }
 
 /** The words of a folded text with their offsets. */
-export function placedWords(folded: string): { text: string; offset: number }[] {
+export function wordsWithOffsets(folded: string): { text: string; offset: number }[] {
   return Array.from(folded.matchAll(word), ({ 0: text, index: offset }) => ({ text, offset }));
 }

@@ -2,7 +2,7 @@ import type { Account } from '../../../shared/schemas/account.ts';
 import { paletteActionText, paletteCommandText } from '../../../shared/text/palette.ts';
 import { hostOf } from '../../components/wording.ts';
 import type { PaletteSource } from '../../features/palette/palette-entry.ts';
-import { asked } from './asked.ts';
+import { perform } from './perform.ts';
 import type { SessionUses } from './session-uses.ts';
 
 /** All accounts but the one in use, to switch to. */
@@ -21,12 +21,12 @@ export function accountSource(
       detail: hostOf(account.podUrl),
       account,
       keywords: `${account.environment} ${hostOf(account.podUrl)}`,
-      ...uses.of(id),
+      ...uses.get(id),
       actions: [
         {
           key: 'open' as const,
           label: paletteActionText.switchAccount,
-          act: () => asked('accounts.select', { id: account.id }),
+          run: () => perform('accounts.select', { id: account.id }),
         },
       ],
     };

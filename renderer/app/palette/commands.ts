@@ -3,7 +3,7 @@ import { languageInUse } from '../../../shared/text/catalogue.ts';
 import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette.ts';
 import type { PaletteAction, PaletteEntry } from '../../features/palette/palette-entry.ts';
 import type { ScreenName, Route } from '../routes.ts';
-import { asked } from './asked.ts';
+import { perform } from './perform.ts';
 import type { SessionUses } from './session-uses.ts';
 
 /** What the window's commands act on. */
@@ -24,48 +24,48 @@ function commands(uses: SessionUses) {
   return (name: string, title: string, action: Partial<PaletteAction>, keywords = ''): PaletteEntry => {
     const id = `command ${name}`;
     const open = { key: 'open' as const, label: paletteActionText.run, ...action };
-    return { id, kind: 'command', title, detail: '', keywords, ...uses.of(id), actions: [open] };
+    return { id, kind: 'command', title, detail: '', keywords, ...uses.get(id), actions: [open] };
   };
 }
 
 /** The commands available in all of Podkey's windows. */
-export function commandsAnywhere(uses: SessionUses): readonly PaletteEntry[] {
+export function commonCommands(uses: SessionUses): readonly PaletteEntry[] {
   const command = commands(uses);
   return [
-    command('lock', text.lock, { act: () => asked('lock.lock', {}) }, text.lockWords),
-    command('clear clipboard', text.clearClipboard, { act: () => asked('clipboard.clear', {}) }),
+    command('lock', text.lock, { run: () => perform('lock.lock', {}) }, text.lockWords),
+    command('clear clipboard', text.clearClipboard, { run: () => perform('clipboard.clear', {}) }),
   ];
 }
 
 /** The commands available in the main window only. */
-export function commandsOfWindow(controller: CommandTargets, uses: SessionUses): readonly PaletteEntry[] {
+export function windowCommands(targets: CommandTargets, uses: SessionUses): readonly PaletteEntry[] {
   const command = commands(uses);
   const toScreen = (at: ScreenName) =>
     command(`go to ${at}`, text.goTo({ place: screenText[at] }), {
       label: paletteActionText.go,
-      leave: () => controller.go({ at }),
+      navigate: () => targets.go({ at }),
     });
-  const { changeManyUsers } = controller;
+  const { changeManyUsers } = targets;
   const german = languageInUse() === 'de';
   const language = german ? ('en' as const) : ('de' as const);
   return [
-    ...(controller.hasAccounts ? screensInOrder.map(toScreen) : []),
+    ...(targets.hasAccounts ? screensInOrder.map(toScreen) : []),
     ...(changeManyUsers
-      ? [command('change many', text.changeMany, { leave: changeManyUsers }, text.changeManyWords)]
+      ? [command('change many', text.changeMany, { navigate: changeManyUsers }, text.changeManyWords)]
       : []),
     command('add account', text.addAccount, {
-      leave: () => controller.go({ at: 'account-editor', accountId: null }),
+      navigate: () => targets.go({ at: 'account-editor', accountId: null }),
     }),
-    command('import accounts', text.importAccounts, { leave: controller.importAccounts }),
-    ...(controller.hasSample
+    command('import accounts', text.importAccounts, { navigate: targets.importAccounts }),
+    ...(targets.hasSample
       ? []
-      : [command('try sample', text.trySample, { act: () => asked('accounts.startSample', {}) })]),
+      : [command('try sample', text.trySample, { run: () => perform('accounts.startSample', {}) })]),
     command(
       'language',
       german ? text.speakEnglish : text.speakGerman,
-      { act: () => asked('settings.change', { language }) },
+      { run: () => perform('settings.change', { language }) },
       text.languageWords,
     ),
-    command('show logs', text.showLogs, { act: () => asked('app.showLogFolder', {}) }),
+    command('show logs', text.showLogs, { run: () => perform('app.showLogFolder', {}) }),
   ];
 }

@@ -5,7 +5,7 @@ import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { detailLine } from '../../../shared/text/isolated.ts';
 import { paletteActionText, paletteCommandText } from '../../../shared/text/palette.ts';
 import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
-import { asked } from './asked.ts';
+import { perform } from './perform.ts';
 
 /** Opens a secure value of an account in the Secure values screen. */
 export type ValueOpener = (account: Account, locator: Locator) => void;
@@ -13,11 +13,12 @@ export type ValueOpener = (account: Account, locator: Locator) => void;
 /** The actions of any secure value. */
 function valueActions(account: Account, locator: Locator, open: ValueOpener): PaletteAction[] {
   const accountId = account.id;
-  const copy = (what: 'value' | 'code') => () => asked('secrets.copyDirectly', { accountId, locator, what });
+  const copy = (what: 'value' | 'code') => () =>
+    perform('secrets.copyDirectly', { accountId, locator, what });
   return [
-    { key: 'open', label: paletteActionText.open, leave: () => open(account, locator) },
-    { key: 'value', label: paletteActionText.copyValue, act: copy('value') },
-    { key: 'code', label: paletteActionText.copyCode, act: copy('code') },
+    { key: 'open', label: paletteActionText.open, navigate: () => open(account, locator) },
+    { key: 'value', label: paletteActionText.copyValue, run: copy('value') },
+    { key: 'code', label: paletteActionText.copyCode, run: copy('code') },
   ];
 }
 
@@ -77,8 +78,8 @@ class LookupEntry implements PaletteEntry {
     const { id, locator, userName } = this.#lookup;
     const actions = valueActions(this.account, locator, this.#open);
     if (userName === null) return actions;
-    const act = () => asked('lookups.copyUserName', { accountId: this.account.id, id });
-    return [...actions, { key: 'userName', label: paletteActionText.copyUserName, act }];
+    const run = () => perform('lookups.copyUserName', { accountId: this.account.id, id });
+    return [...actions, { key: 'userName', label: paletteActionText.copyUserName, run }];
   }
 }
 

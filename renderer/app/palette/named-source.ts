@@ -39,8 +39,8 @@ export function namedSource(known: Known): PaletteSource {
 function withId(uuid: string, { selected, lookups, organizations, openUser, showOrganization }: Known) {
   const entries: PaletteEntry[] = [...(lookups?.withId(uuid) ?? [])];
   if (!selected) return entries;
-  for (const place of Array.from((showOrganization && organizations?.find(uuid).places) ?? [])) {
-    const organization = organizations?.at(place);
+  for (const index of Array.from((showOrganization && organizations?.find(uuid).indexes) ?? [])) {
+    const organization = organizations?.at(index);
     if (showOrganization && organization && sameUuid(organization.id, uuid))
       entries.push(organizationEntry(selected, organization, (id) => showOrganization(selected, id)));
   }
@@ -54,7 +54,7 @@ function withId(uuid: string, { selected, lookups, organizations, openUser, show
     keywords: '',
     uses: 0,
     lastUsedAt: null,
-    actions: [{ key: 'open', label: paletteActionText.open, leave: () => openUser(selected, uuid) }],
+    actions: [{ key: 'open', label: paletteActionText.open, navigate: () => openUser(selected, uuid) }],
   });
   return entries;
 }
@@ -62,17 +62,19 @@ function withId(uuid: string, { selected, lookups, organizations, openUser, show
 function linked(text: string, { accounts, selected, lookups, openValue }: Known): Named {
   const [origin] = originsOfLink(text).filter((found) => found !== 'null');
   // A path refers to the current account's pod. A link may also match a lookup of another account on the same pod.
-  const there =
+  const candidates =
     origin === undefined
       ? [selected].filter((account) => account !== undefined)
       : accounts.filter(({ podUrl }) => podOrigin(podUrl) === origin);
-  const inOrder = there.toSorted((a, b) => Number(b.id === selected?.id) - Number(a.id === selected?.id));
+  const inOrder = candidates.toSorted(
+    (a, b) => Number(b.id === selected?.id) - Number(a.id === selected?.id),
+  );
   const entries = inOrder.flatMap((account) => {
     const parsed = parseSecureValueLink(text, account.podUrl);
     if (parsed.kind !== 'locator') return [];
     const saved = lookups?.leadingTo(account, parsed.locator) ?? [];
     return saved.length > 0 ? saved : [valueEntry(account, parsed.locator, openValue)];
   });
-  const isForeign = origin !== undefined && there.length === 0;
+  const isForeign = origin !== undefined && candidates.length === 0;
   return isForeign ? { entries, note: paletteText.foreignLink({ pod: origin }) } : { entries };
 }

@@ -4,7 +4,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette.ts';
 import type { OrganizationSearch } from '../../features/organizations/organization-search.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
-import { asked } from './asked.ts';
+import { perform } from './perform.ts';
 
 /** Rows shown for one search; the Organizations screen lists all of them. */
 const maxFound = 8;
@@ -25,8 +25,8 @@ export function organizationEntry(
     uses: 0,
     lastUsedAt: null,
     actions: [
-      { key: 'open', label: paletteActionText.go, leave: () => show(id) },
-      { key: 'value', label: paletteActionText.copyId, act: () => asked('organizations.copyId', { id }) },
+      { key: 'open', label: paletteActionText.go, navigate: () => show(id) },
+      { key: 'value', label: paletteActionText.copyId, run: () => perform('organizations.copyId', { id }) },
     ],
   };
 }
@@ -40,12 +40,15 @@ export function organizationSource(
   return {
     name: 'organizations',
     find: (typed) => {
-      const { places, similar } = search.find(typed);
+      const { indexes, similar } = search.find(typed);
       if (similar) return { entries: [], count: 0 };
-      const best = Array.from({ length: Math.min(maxFound, places.length) }, (_, at) => places[at] ?? 0);
+      const best = Array.from(
+        { length: Math.min(maxFound, indexes.length) },
+        (_, position) => indexes[position] ?? 0,
+      );
       return {
-        entries: best.map((place) => organizationEntry(account, search.at(place), show)),
-        count: places.length,
+        entries: best.map((index) => organizationEntry(account, search.at(index), show)),
+        count: indexes.length,
       };
     },
   };
@@ -65,7 +68,7 @@ export function organizationsToLoad(account: Account, load: () => Promise<AppErr
         keywords: '',
         uses: 0,
         lastUsedAt: null,
-        actions: [{ key: 'open', label: paletteActionText.run, act: load, stays: true }],
+        actions: [{ key: 'open', label: paletteActionText.run, run: load, keepsOpen: true }],
       },
     ],
   };

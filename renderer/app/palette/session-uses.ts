@@ -3,10 +3,10 @@ export class SessionUses {
   readonly #uses = new Map<string, { uses: number; lastUsedAt: number }>();
 
   note(id: string): void {
-    this.#uses.set(id, { uses: this.of(id).uses + 1, lastUsedAt: Date.now() });
+    this.#uses.set(id, { uses: this.get(id).uses + 1, lastUsedAt: Date.now() });
   }
 
-  of(id: string): { uses: number; lastUsedAt: number | null } {
+  get(id: string): { uses: number; lastUsedAt: number | null } {
     return this.#uses.get(id) ?? { uses: 0, lastUsedAt: null };
   }
 }

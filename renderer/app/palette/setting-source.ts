@@ -33,8 +33,8 @@ export function settingSource(uses: SessionUses, show: (name: string) => void): 
       title,
       detail: section,
       keywords: `${section} ${hint}`,
-      ...uses.of(id),
-      actions: [{ key: 'open' as const, label: paletteActionText.go, leave: () => show(title) }],
+      ...uses.get(id),
+      actions: [{ key: 'open' as const, label: paletteActionText.go, navigate: () => show(title) }],
     };
   });
   return { name: 'settings', entries };

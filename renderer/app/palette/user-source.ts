@@ -23,8 +23,8 @@ export function userSource(
       detail: (name === null ? undefined : email) ?? (kept ? text.savedUser : text.recentUser),
       account,
       keywords: [email, account.label].filter(Boolean).join(' '),
-      ...uses.of(id),
-      actions: [{ key: 'open' as const, label: paletteActionText.open, leave: () => open(userId) }],
+      ...uses.get(id),
+      actions: [{ key: 'open' as const, label: paletteActionText.open, navigate: () => open(userId) }],
     };
   }
 }

@@ -7,7 +7,7 @@ import { yieldWhenLong } from '../../search/yield-when-long.ts';
 import { Lines } from '../../search/lines.ts';
 
 /** Lookups read between two yields; takes far less than a frame. */
-const lookupsAtOnce = 200;
+const batchSize = 200;
 
 /**
  * Unpacks the lookups in small steps: 20,000 at once would hold up the page.
@@ -15,12 +15,12 @@ const lookupsAtOnce = 200;
  * Throws a `BridgeError` if a line does not fit the contract.
  */
 export async function unpackedLookups({ lookups, recents }: PackedLookups): Promise<AccountLookups> {
-  const giveWay = yieldWhenLong();
+  const yieldIfLong = yieldWhenLong();
   const lines = new Lines(lookups);
   const read: Lookup[] = [];
-  for (let place = 0; place < lines.count; place += 1) {
-    if (place % lookupsAtOnce === 0) await giveWay();
-    read.push(lookupOf(lines.at(place)));
+  for (let index = 0; index < lines.count; index += 1) {
+    if (index % batchSize === 0) await yieldIfLong();
+    read.push(lookupOf(lines.at(index)));
   }
   return { lookups: read, recents };
 }

@@ -12,7 +12,7 @@ const anyPartFrom = 4;
 export class IdSearch {
   readonly #ids: Lines;
   readonly #folded: Lines;
-  #last: { needle: string; places: readonly number[] } | undefined;
+  #last: { needle: string; indexes: readonly number[] } | undefined;
 
   constructor(ids: string) {
     const folded = ids.toLowerCase();
@@ -21,8 +21,8 @@ export class IdSearch {
   }
 
   /** The ID at an index, in its original case. */
-  at(place: number): string {
-    return this.#ids.at(place);
+  at(index: number): string {
+    return this.#ids.at(index);
   }
 
   /** Indexes of the IDs that match the typed text, in order. */
@@ -30,23 +30,23 @@ export class IdSearch {
     const needle = needleOf(typed);
     if (needle === undefined) return [];
     const last = this.#last;
-    const places =
+    const indexes =
       last && needle.startsWith(last.needle) && isAnywhere(needle) === isAnywhere(last.needle)
-        ? last.places.filter((place) => this.#offset(needle, place) >= 0)
-        : this.#folded.placesOf(needle, { only: isAnywhere(needle) ? 'anywhere' : 'at the start' });
-    this.#last = { needle, places };
-    return places;
+        ? last.indexes.filter((index) => this.#offset(needle, index) >= 0)
+        : this.#folded.indexesOf(needle, { only: isAnywhere(needle) ? 'anywhere' : 'at the start' });
+    this.#last = { needle, indexes };
+    return indexes;
   }
 
   /** The range of the ID at this index that matches the typed text. */
-  marks(typed: string, place: number): Range[] {
+  marks(typed: string, index: number): Range[] {
     const needle = needleOf(typed);
-    const from = needle === undefined ? -1 : this.#offset(needle, place);
+    const from = needle === undefined ? -1 : this.#offset(needle, index);
     return needle === undefined || from < 0 ? [] : [[from, from + needle.length]];
   }
 
-  #offset(needle: string, place: number): number {
-    const id = this.#folded.at(place);
+  #offset(needle: string, index: number): number {
+    const id = this.#folded.at(index);
     if (isAnywhere(needle)) return id.indexOf(needle);
     return id.startsWith(needle) ? 0 : -1;
   }

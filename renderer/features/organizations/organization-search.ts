@@ -5,14 +5,14 @@ import { IdSearch } from './id-search.ts';
 import { Lines } from '../../search/lines.ts';
 import type { Range } from '../../search/marked-parts.ts';
 import { marksInName } from '../../search/marks.ts';
-import { asTyped, nameScores, type Scores, type WordMatch } from '../../search/name-scores.ts';
+import { exactMatch, nameScores, type Scores, type WordMatch } from '../../search/name-scores.ts';
 import { ranked } from '../../search/ranked.ts';
 import { indexWords, type IndexedWord } from '../../search/word-index.ts';
 import { wordsOf } from '../../search/words.ts';
 
 /** A search result: indexes of the list of organizations, best match first. */
 export interface OrganizationMatches {
-  places: ArrayLike<number>;
+  indexes: ArrayLike<number>;
   /** True if nothing contains the typed words, and these contain similar ones. */
   similar: boolean;
 }
@@ -36,47 +36,47 @@ export class OrganizationSearch {
     this.#ids = ids;
     this.#index = index;
     this.#similar = withOneSlip(index.map(({ text }) => text));
-    this.#all = { places: new Uint32Array(names.count).map((_, place) => place), similar: false };
+    this.#all = { indexes: new Uint32Array(names.count).map((_, index) => index), similar: false };
   }
 
-  /** Builds the search for a list. `giveWay` is called regularly, see `indexWords`. */
+  /** Builds the search for a list. `yieldIfLong` is called regularly, see `indexWords`. */
   static async of(
     list: OrganizationList,
-    giveWay: () => Promise<void> | undefined,
+    yieldIfLong: () => Promise<void> | undefined,
   ): Promise<OrganizationSearch> {
     const names = new Lines(list.names);
-    const index = await indexWords(names, giveWay);
-    await giveWay();
+    const index = await indexWords(names, yieldIfLong);
+    await yieldIfLong();
     const ids = new IdSearch(list.ids);
-    await giveWay();
+    await yieldIfLong();
     return new OrganizationSearch(names, ids, index);
   }
 
   /** The organization at an index of the list. */
-  at(place: number): Organization {
-    return { id: this.#ids.at(place), name: this.#names.at(place) };
+  at(index: number): Organization {
+    return { id: this.#ids.at(index), name: this.#names.at(index) };
   }
 
   /** The organizations that match the typed text; all of them if it is empty. */
   find(typed: string): OrganizationMatches {
     if (typed.trim() === '') return this.#all;
     const words = wordsOf(fold(typed));
-    const exact = words.length > 0 ? this.#scores(words, asTyped) : this.#scoresOfSigns(typed.trim());
-    for (const place of this.#ids.find(typed)) exact[place] ||= 1;
-    const places = ranked(exact);
-    if (places.length > 0 || words.length === 0) return { places, similar: false };
+    const exact = words.length > 0 ? this.#scores(words, exactMatch) : this.#scoresOfSigns(typed.trim());
+    for (const index of this.#ids.find(typed)) exact[index] ||= 1;
+    const indexes = ranked(exact);
+    if (indexes.length > 0 || words.length === 0) return { indexes, similar: false };
     const similar = ranked(this.#scores(words, this.#similar));
-    return { places: similar, similar: similar.length > 0 };
+    return { indexes: similar, similar: similar.length > 0 };
   }
 
   /** The ranges of the name at this index that match the typed text, or resemble it. */
-  marksInName(typed: string, place: number, similar: boolean): Range[] {
-    return marksInName(this.#names.at(place), wordsOf(fold(typed)), similar ? similarRanges : undefined);
+  marksInName(typed: string, index: number, similar: boolean): Range[] {
+    return marksInName(this.#names.at(index), wordsOf(fold(typed)), similar ? similarRanges : undefined);
   }
 
   /** The range of the ID at this index that matches the typed text. */
-  marksInId(typed: string, place: number): Range[] {
-    return this.#ids.marks(typed, place);
+  marksInId(typed: string, index: number): Range[] {
+    return this.#ids.marks(typed, index);
   }
 
   #scores(typed: readonly string[], match: WordMatch): Scores {
@@ -86,7 +86,7 @@ export class OrganizationSearch {
   /** Scores of names that contain signs which belong to no word, such as `&`. */
   #scoresOfSigns(signs: string): Scores {
     const scores = new Uint16Array(this.count);
-    for (const place of this.#names.placesOf(signs, { only: 'anywhere' })) scores[place] = 2;
+    for (const index of this.#names.indexesOf(signs, { only: 'anywhere' })) scores[index] = 2;
     return scores;
   }
 }

@@ -54,7 +54,7 @@ export class PaletteController {
   }
 
   /** Replaces the sources. A source whose rows are unchanged keeps its search. */
-  take(sources: readonly PaletteSource[]): void {
+  setSources(sources: readonly PaletteSource[]): void {
     const before = this.#sources;
     const next = sources.map((source) => {
       const known = before.find((one) => one.source.name === source.name);
@@ -66,7 +66,7 @@ export class PaletteController {
   }
 
   /** Resets the palette for a new opening. */
-  begin(): void {
+  reset(): void {
     this.#attempt += 1;
     this.typed = '';
     this.active = 0;
@@ -137,14 +137,14 @@ export class PaletteController {
     const { entry, action } = intent;
     const attempt = (this.#attempt += 1);
     this.doing = intent;
-    const failure = (await first?.()) ?? (await action.act?.()) ?? null;
+    const failure = (await first?.()) ?? (await action.run?.()) ?? null;
     if (!failure) this.#window.noteUse(entry);
     if (attempt !== this.#attempt) return;
     this.#settle();
     if (failure) this.failed = { error: failure, key: action.key };
-    else if (!action.stays) {
+    else if (!action.keepsOpen) {
       await this.#window.close();
-      action.leave?.();
+      action.navigate?.();
     }
   }
 

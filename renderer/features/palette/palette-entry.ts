@@ -21,11 +21,11 @@ export interface PaletteAction {
   /** As shown in the line of keys: “Copy value”. */
   label: string;
   /** The part that may fail, run while the palette can still show the error; returns it, or null. */
-  act?: () => Promise<AppError | null>;
+  run?: () => Promise<AppError | null>;
   /** True if the palette stays open afterwards, because there is more to find then. */
-  stays?: boolean;
+  keepsOpen?: boolean;
   /** Navigates, after the palette has closed and the focus may move. */
-  leave?: () => void;
+  navigate?: () => void;
 }
 
 /** One row of the palette. */
@@ -58,7 +58,7 @@ export interface PaletteSource {
 }
 
 /** The load state of the palette's content. */
-export interface Reading {
+export interface LoadState {
   isPending: boolean;
   failure: AppError | undefined;
   retry: () => void;

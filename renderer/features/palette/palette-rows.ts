@@ -5,7 +5,7 @@ import type { PaletteEntry, PaletteSource } from './palette-entry.ts';
 import type { PaletteSearch } from './palette-search.ts';
 
 /** The heading of a group of rows; `found` has none. */
-export type GroupName = 'found' | 'usedLately' | 'saved' | 'commands';
+export type GroupName = 'found' | 'recentlyUsed' | 'saved' | 'commands';
 
 /** The rows the palette shows. */
 export interface PaletteRows {
@@ -25,11 +25,11 @@ export interface SearchedSource {
 }
 
 /** Rows offered before anything is typed. */
-const mostUsedShown = 6;
+const maxMostUsed = 6;
 
 /** The rows for a text: those it identifies, otherwise those that match. For an empty text, the rows likely wanted. */
 export function rowsFor(typed: string, sources: readonly SearchedSource[]): PaletteRows {
-  if (typed.trim() === '') return unasked(sources);
+  if (typed.trim() === '') return suggestions(sources);
   const named = sources.flatMap(({ source }) => source.recognize?.(typed.trim()) ?? []);
   const recognized = named.flatMap(({ entries }) => entries);
   const note = named.find((one) => one.note !== undefined)?.note;
@@ -58,19 +58,19 @@ export function rowsFor(typed: string, sources: readonly SearchedSource[]): Pale
   };
 }
 
-function unasked(sources: readonly SearchedSource[]): PaletteRows {
+function suggestions(sources: readonly SearchedSource[]): PaletteRows {
   const used = merged(
-    sources.flatMap(({ search }) => (search ? [{ matches: search.mostUsed(mostUsedShown), count: 0 }] : [])),
-  ).matches.slice(0, mostUsedShown);
-  const lately = used.map(({ entry }) => entry);
+    sources.flatMap(({ search }) => (search ? [{ matches: search.mostUsed(maxMostUsed), count: 0 }] : [])),
+  ).matches.slice(0, maxMostUsed);
+  const recent = used.map(({ entry }) => entry);
   const all = sources.flatMap(({ source }) => source.entries ?? []);
-  const saved = all.filter(({ kind }) => kind === 'lookup').slice(0, mostUsedShown - lately.length);
+  const saved = all.filter(({ kind }) => kind === 'lookup').slice(0, maxMostUsed - recent.length);
   const groups = [
-    { name: 'usedLately', entries: lately },
-    { name: 'saved', entries: saved.filter((entry) => !lately.includes(entry)) },
+    { name: 'recentlyUsed', entries: recent },
+    { name: 'saved', entries: saved.filter((entry) => !recent.includes(entry)) },
     {
       name: 'commands',
-      entries: all.filter((entry) => entry.kind === 'command' && !lately.includes(entry)),
+      entries: all.filter((entry) => entry.kind === 'command' && !recent.includes(entry)),
     },
   ] as const;
   return {

@@ -1,7 +1,13 @@
 import { AbbreviatedNames } from '../../search/abbreviation.ts';
 import { fold } from '../../search/fold.ts';
 import { withOneSlip } from '../../search/fuzzy.ts';
-import { asTyped, inBoth, nameScores, raiseByWord, type Scores } from '../../search/name-scores.ts';
+import {
+  exactMatch,
+  intersectScores,
+  nameScores,
+  raiseByWord,
+  type Scores,
+} from '../../search/name-scores.ts';
 import { ranked } from '../../search/ranked.ts';
 import { indexWords, type IndexedWord, type IndexedNames } from '../../search/word-index.ts';
 import { wordsOf } from '../../search/words.ts';
@@ -12,7 +18,7 @@ import type { PaletteEntry } from './palette-entry.ts';
 export interface Match {
   entry: PaletteEntry;
   score: number;
-  worth: number;
+  usage: number;
 }
 
 /** The best matches, best first, and the number of all matches. */
@@ -22,7 +28,7 @@ export interface PaletteMatches {
 }
 
 /** Bonus for a word in the title over one in the keywords. */
-export const inTitle = 3;
+export const titleBonus = 3;
 
 /** Maximum number of rows; beyond it, typing on is quicker than reading. */
 export const maxRows = 50;
@@ -43,44 +49,44 @@ export class PaletteSearch {
   readonly #abbreviated: AbbreviatedNames;
 
   private constructor(
-    sorted: readonly { entry: PaletteEntry; worth: number }[],
+    sorted: readonly { entry: PaletteEntry; usage: number }[],
     titles: readonly IndexedWord[],
     keywords: readonly IndexedWord[],
     abbreviated: AbbreviatedNames,
   ) {
     this.#entries = sorted.map(({ entry }) => entry);
-    this.#worth = sorted.map(({ worth }) => worth);
+    this.#worth = sorted.map(({ usage }) => usage);
     this.#titles = titles;
     this.#keywords = keywords;
     this.#abbreviated = abbreviated;
   }
 
-  /** Builds the search at `now` (epoch ms). `giveWay` is called regularly, see `indexWords`. */
+  /** Builds the search at `now` (epoch ms). `yieldIfLong` is called regularly, see `indexWords`. */
   static async of(
     entries: readonly PaletteEntry[],
     now: number,
-    giveWay: () => Promise<void> | undefined,
+    yieldIfLong: () => Promise<void> | undefined,
   ): Promise<PaletteSearch> {
     const sorted = entries
-      .map((entry) => ({ entry, worth: frecency(entry, now) }))
-      .toSorted((one, other) => other.worth - one.worth);
-    await giveWay();
+      .map((entry) => ({ entry, usage: frecency(entry, now) }))
+      .toSorted((one, other) => other.usage - one.usage);
+    await yieldIfLong();
     const names = (textOf: (entry: PaletteEntry) => string): IndexedNames => ({
       count: sorted.length,
-      at: (place) => {
-        const row = sorted[place];
+      at: (index) => {
+        const row = sorted[index];
         return row ? textOf(row.entry) : '';
       },
     });
     const abbreviated = new AbbreviatedNames();
     const titles = await indexWords(
       names(({ title }) => title),
-      giveWay,
+      yieldIfLong,
       (words) => abbreviated.add(words),
     );
     const keywords = await indexWords(
       names(({ keywords: text }) => text),
-      giveWay,
+      yieldIfLong,
     );
     return new PaletteSearch(sorted, titles, keywords, abbreviated);
   }
@@ -89,7 +95,7 @@ export class PaletteSearch {
   mostUsed(most: number): readonly Match[] {
     const unused = this.#worth.indexOf(0);
     const count = Math.min(most, unused < 0 ? this.#entries.length : unused);
-    return Array.from({ length: count }, (_, place) => this.#match(place, 0));
+    return Array.from({ length: count }, (_, index) => this.#match(index, 0));
   }
 
   /** The rows that match the typed text. */
@@ -97,9 +103,9 @@ export class PaletteSearch {
     const words = wordsOf(fold(typed));
     if (words.length === 0) return { matches: [], count: 0 };
     const byWord = words.map((word, number) => this.#scoresOf(word, number === 0));
-    const exact = byWord.map((scores) => scores.slice()).reduce(inBoth);
-    const places = ranked(exact);
-    if (places.length >= maxRows) return this.#found(places, exact);
+    const exact = byWord.map((scores) => scores.slice()).reduce(intersectScores);
+    const indexes = ranked(exact);
+    if (indexes.length >= maxRows) return this.#found(indexes, exact);
     this.#addAbbreviated(exact, words, byWord);
     return this.#found(ranked(exact), exact);
   }
@@ -113,10 +119,10 @@ export class PaletteSearch {
     return this.#found(ranked(scores), scores);
   }
 
-  #scoresOf(word: string, opens: boolean): Scores {
+  #scoresOf(word: string, isFirst: boolean): Scores {
     const scores = new Uint16Array(this.#entries.length);
-    raiseByWord(scores, this.#titles, { word, match: asTyped, opens, more: inTitle });
-    raiseByWord(scores, this.#keywords, { word, match: asTyped, opens: false });
+    raiseByWord(scores, this.#titles, { word, match: exactMatch, isFirst, more: titleBonus });
+    raiseByWord(scores, this.#keywords, { word, match: exactMatch, isFirst: false });
     return scores;
   }
 
@@ -128,30 +134,30 @@ export class PaletteSearch {
    */
   #addAbbreviated(exact: Scores, words: readonly string[], byWord: readonly Scores[]): void {
     const abbreviated = words.map((word) =>
-      word.length < shortestAbbreviation ? () => false : this.#abbreviated.by(word),
+      word.length < shortestAbbreviation ? () => false : this.#abbreviated.matcher(word),
     );
     // A plain loop: a function call for each of 20,000 rows would take too much of the frame.
-    for (let place = 0; place < exact.length; place += 1) {
-      if (exact[place] !== 0) continue;
+    for (let index = 0; index < exact.length; index += 1) {
+      if (exact[index] !== 0) continue;
       let missing = 0;
       let fits = true;
       for (let number = 0; fits && number < words.length; number += 1) {
-        if (byWord[number]?.[place] !== 0) continue;
+        if (byWord[number]?.[index] !== 0) continue;
         missing += 1;
-        fits = (words.length === 1 || missing < words.length) && abbreviated[number]?.(place) === true;
+        fits = (words.length === 1 || missing < words.length) && abbreviated[number]?.(index) === true;
       }
-      if (fits) exact[place] = 1;
+      if (fits) exact[index] = 1;
     }
   }
 
-  #found(places: Uint32Array, scores: Scores): PaletteMatches {
-    const best = Array.from(places.subarray(0, maxRows), (place) => this.#match(place, scores[place] ?? 0));
-    return { matches: best, count: places.length };
+  #found(indexes: Uint32Array, scores: Scores): PaletteMatches {
+    const best = Array.from(indexes.subarray(0, maxRows), (index) => this.#match(index, scores[index] ?? 0));
+    return { matches: best, count: indexes.length };
   }
 
-  #match(place: number, score: number): Match {
-    const entry = this.#entries[place];
-    if (!entry) throw new RangeError(`There is no row ${place}`);
-    return { entry, score, worth: this.#worth[place] ?? 0 };
+  #match(index: number, score: number): Match {
+    const entry = this.#entries[index];
+    if (!entry) throw new RangeError(`There is no row ${index}`);
+    return { entry, score, usage: this.#worth[index] ?? 0 };
   }
 }

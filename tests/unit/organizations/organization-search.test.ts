@@ -18,7 +18,7 @@ function searchAmong(
 }
 
 function found(search: OrganizationSearch, typed: string): string[] {
-  return Array.from(search.find(typed).places, (place) => search.at(place).name);
+  return Array.from(search.find(typed).indexes, (index) => search.at(index).name);
 }
 
 const sample = Array.from({ length: 2_000 }, (_, index) => ({
@@ -65,10 +65,10 @@ describe('a search finds', () => {
 
   test('names that are similar, and says so, where none has it as typed', async () => {
     const search = await searchOf('Bergström Dental', 'Bakker');
-    expect(search.find('bergstrm')).toEqual({ places: Uint32Array.of(0), similar: true });
+    expect(search.find('bergstrm')).toEqual({ indexes: Uint32Array.of(0), similar: true });
     expect(search.find('dental bergstrm').similar).toBe(true);
     expect(search.find('bergstrom').similar).toBe(false);
-    expect(search.find('xyzzy')).toEqual({ places: Uint32Array.of(), similar: false });
+    expect(search.find('xyzzy')).toEqual({ indexes: Uint32Array.of(), similar: false });
   });
 
   test('an organization by its ID, whole or in part, in either case', async () => {
@@ -100,9 +100,9 @@ test('whatever letters are typed, the names found are those that have them all, 
     fc.property(typed, (text) => {
       const words = fold(text).split(' ');
       const naive = sample.filter(({ name }) => words.every((word) => fold(name).includes(word)));
-      const { places, similar } = search.find(text);
+      const { indexes, similar } = search.find(text);
       if (similar) expect(naive).toEqual([]);
-      else expect(new Set(Array.from(places))).toEqual(new Set(naive.map((it) => sample.indexOf(it))));
+      else expect(new Set(Array.from(indexes))).toEqual(new Set(naive.map((it) => sample.indexOf(it))));
     }),
     { numRuns: 200 },
   );
@@ -123,7 +123,7 @@ test('an ID typed on is found as one pasted whole, also after another', async ()
     for (let end = 1; end < id.length; end += 1) search.find(id.slice(0, end));
     expect(found(search, id)).toEqual([name]);
   }
-  expect(search.find(sample[5]!.id.slice(0, 2)).places.length).toBeGreaterThan(1);
+  expect(search.find(sample[5]!.id.slice(0, 2)).indexes.length).toBeGreaterThan(1);
 });
 
 describe('what matched is marked', () => {

@@ -10,7 +10,7 @@ test('texts come back as they went in', () => {
   fc.assert(
     fc.property(fc.array(text), (texts) => {
       const lines = new Lines(toLineList(texts));
-      expect(Array.from({ length: lines.count }, (_, place) => lines.at(place))).toEqual(texts);
+      expect(Array.from({ length: lines.count }, (_, index) => lines.at(index))).toEqual(texts);
       expect(countLines(toLineList(texts))).toBe(texts.length);
       expect(lines.at(texts.length)).toBe('');
     }),
@@ -30,14 +30,14 @@ test('a text is in a list where it is one of its lines, and not where it is a pa
 test('the lines with a text, or that start with it, are found, each once', () => {
   const sought = fc.string({ unit: fc.constantFrom('a', 'b', '-'), minLength: 1, maxLength: 3 });
   const placesIn = (texts: string[], fits: (line: string) => boolean) =>
-    texts.flatMap((line, place) => (fits(line) ? [place] : []));
+    texts.flatMap((line, index) => (fits(line) ? [index] : []));
   fc.assert(
     fc.property(fc.array(text), sought, (texts, part) => {
       const lines = new Lines(toLineList(texts));
-      expect(lines.placesOf(part, { only: 'anywhere' })).toEqual(
+      expect(lines.indexesOf(part, { only: 'anywhere' })).toEqual(
         placesIn(texts, (line) => line.includes(part)),
       );
-      expect(lines.placesOf(part, { only: 'at the start' })).toEqual(
+      expect(lines.indexesOf(part, { only: 'at the start' })).toEqual(
         placesIn(texts, (line) => line.startsWith(part)),
       );
     }),

@@ -1,12 +1,12 @@
 import { BridgeError } from '../../bridge/bridge-error.ts';
-import type { Reading } from '../../features/palette/palette-entry.ts';
+import type { LoadState } from '../../features/palette/palette-entry.ts';
 
 /** The load state of the lookups and recents. */
-export function readingOf(query: {
+export function loadStateOf(query: {
   isPending: boolean;
   error: Error | null;
   refetch: () => Promise<unknown>;
-}): Reading {
+}): LoadState {
   return {
     isPending: query.isPending && !query.error,
     failure: query.error instanceof BridgeError ? query.error.appError : undefined,
