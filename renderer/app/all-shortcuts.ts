@@ -22,7 +22,7 @@ export interface NamedShortcut {
 
 /** The shortcuts that work in one part of the window. */
 export interface ShortcutGroup {
-  place: string;
+  scope: string;
   shortcuts: readonly NamedShortcut[];
 }
 
@@ -32,7 +32,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
   const { search: searchLookups, ...openLookup } = lookups;
   return [
     {
-      place: helpText.everywhere,
+      scope: helpText.everywhere,
       shortcuts: [
         { keys: shortcutText(paletteShortcut), name: keyNames.palette },
         { keys: shortcutText({ key: '1 … 9' }), name: keyNames.account },
@@ -45,7 +45,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
       ],
     },
     {
-      place: paletteText.title,
+      scope: paletteText.title,
       shortcuts: [
         { keys: keyText.enter, name: keyNames.openRow },
         ...named(copyShortcuts, {
@@ -56,7 +56,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
       ],
     },
     {
-      place: screenText.secrets,
+      scope: screenText.secrets,
       shortcuts: [
         { keys: keyText.enter, name: keyNames.open },
         ...named(secrets, {
@@ -71,7 +71,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
       ],
     },
     {
-      place: lookupText.region,
+      scope: lookupText.region,
       shortcuts: [
         ...named({ search: searchLookups }, { search: keyNames.searchLookups }),
         { keys: keyText.down, name: keyNames.intoList },
@@ -84,21 +84,21 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { keys: keyText.remove, name: keyNames.removeRow },
       ],
     },
-    { place: screenText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },
+    { scope: screenText.users, shortcuts: named(users, { undo: keyNames.undoStep }) },
     {
-      place: screenText.organizations,
+      scope: screenText.organizations,
       shortcuts: [
         ...named(organizations, { search: keyNames.searchOrganizations, copyId: keyNames.copyRowId }),
         { keys: keyText.down, name: keyNames.intoList },
         { keys: keyText.enter, name: keyNames.copyRowId },
       ],
     },
-    { place: screenText.activity, shortcuts: named(journal, { search: keyNames.searchActivity }) },
+    { scope: screenText.activity, shortcuts: named(journal, { search: keyNames.searchActivity }) },
     {
-      place: screenText.settings,
+      scope: screenText.settings,
       shortcuts: named(settings, { search: keyNames.searchSettings, undo: keyNames.undoReset }),
     },
-    { place: screenText.help, shortcuts: named(help, { search: keyNames.searchHelp }) },
+    { scope: screenText.help, shortcuts: named(help, { search: keyNames.searchHelp }) },
   ];
 }
 

@@ -19,10 +19,10 @@ function focusOnceEnabled(control: HTMLElement): void {
     focus();
     return;
   }
-  const watch = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     if (control.matches(':disabled')) return;
-    watch.disconnect();
+    observer.disconnect();
     focus();
   });
-  watch.observe(control, { attributeFilter: ['disabled'] });
+  observer.observe(control, { attributeFilter: ['disabled'] });
 }

@@ -21,8 +21,8 @@ export class HelpController {
   }
 
   /** `?` shows all shortcuts, except while the person types it into a text. */
-  byKey(event: KeyboardEvent): void {
-    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyped(event)) return;
+  showOnQuestionMark(event: KeyboardEvent): void {
+    if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || goesIntoText(event)) return;
     event.preventDefault();
     this.shown = { part: 'shortcuts' };
   }
@@ -37,6 +37,6 @@ export class HelpController {
 }
 
 /** Whether the key goes into a text field. */
-function isTyped({ target }: KeyboardEvent): boolean {
+function goesIntoText({ target }: KeyboardEvent): boolean {
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null;
 }

@@ -8,17 +8,17 @@
 export function keepFocusOnScreen(body: HTMLElement): () => void {
   // Weak references: a removed element may have shown a secret and must not be kept in memory.
   let last: WeakRef<Element> | undefined;
-  let around: WeakRef<HTMLElement>[] = [];
-  let beneath = around;
+  let candidates: WeakRef<HTMLElement>[] = [];
+  let underneath = candidates;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function remember({ target }: FocusEvent): void {
     if (!(target instanceof HTMLElement)) return;
     last = new WeakRef(target);
-    const places = placesAround(target).map((place) => new WeakRef(place));
+    const ancestors = focusableAncestors(target).map((ancestor) => new WeakRef(ancestor));
     // A dialog disappears together with its content. The element it was opened from comes next.
-    if (target.closest('[role$="dialog"]')) around = [...places, ...beneath];
-    else around = beneath = places;
+    if (target.closest('[role$="dialog"]')) candidates = [...ancestors, ...underneath];
+    else candidates = underneath = ancestors;
   }
 
   function isLost(): boolean {
@@ -31,10 +31,10 @@ export function keepFocusOnScreen(body: HTMLElement): () => void {
   function putBack(): void {
     timer = undefined;
     if (!isLost()) return;
-    const place =
-      around.map((reference) => reference.deref()).find((candidate) => candidate?.isConnected) ??
+    const ancestor =
+      candidates.map((reference) => reference.deref()).find((candidate) => candidate?.isConnected) ??
       body.querySelector<HTMLElement>('h1[tabindex="-1"]');
-    place?.focus({ preventScroll: true });
+    ancestor?.focus({ preventScroll: true });
   }
 
   // Deferred: whoever removed the element may still move the focus itself, as a closing dialog does.
@@ -53,7 +53,7 @@ export function keepFocusOnScreen(body: HTMLElement): () => void {
 const isGone = (element: Element | undefined) => !element?.isConnected || element.matches(':disabled');
 
 /** Focusable ancestors, nearest first. */
-function placesAround(element: Element): HTMLElement[] {
-  const place = element.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
-  return place ? [place, ...placesAround(place)] : [];
+function focusableAncestors(element: Element): HTMLElement[] {
+  const ancestor = element.parentElement?.closest<HTMLElement>('[tabindex="-1"]');
+  return ancestor ? [ancestor, ...focusableAncestors(ancestor)] : [];
 }

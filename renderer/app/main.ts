@@ -9,8 +9,8 @@ const target = document.getElementById('app');
 if (!target) throw new Error('index.html has no #app');
 
 // Main passes the language in the page's address, so that the first paint has it, and says which window the page is for.
-const asked = new URLSearchParams(window.location.search);
-const language = spokenLanguage(asked.getAll('language'));
-const view = asked.get('view') === 'palette' ? 'palette' : undefined;
+const parameters = new URLSearchParams(window.location.search);
+const language = spokenLanguage(parameters.getAll('language'));
+const view = parameters.get('view') === 'palette' ? 'palette' : undefined;
 document.documentElement.lang = language;
 void useLanguage(language).then(() => mount(App, { target, props: { view } }));

@@ -17,7 +17,7 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  letGoOfDropped(client.getQueryCache());
+  destroyRemovedQueries(client.getQueryCache());
   return client;
 }
 
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
  * Destroys a removed query when its last observer leaves. Otherwise query-core starts a five-minute timer then, which keeps the
  * query in memory (query-core, `Query.removeObserver`).
  */
-function letGoOfDropped(cache: QueryCache): void {
+function destroyRemovedQueries(cache: QueryCache): void {
   cache.subscribe(({ type, query }) => {
     if (type !== 'observerRemoved' || query.getObserversCount() > 0) return;
     if (cache.get(query.queryHash) !== query) query.destroy();

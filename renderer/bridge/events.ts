@@ -5,13 +5,13 @@ export function on<Name extends EventName>(
   name: Name,
   listener: (payload: EventPayload<Name>) => void,
 ): () => void {
-  let hear: typeof listener | undefined = listener;
-  let stop: (() => void) | undefined = window.podkey.on(name, (payload) => hear?.(payload));
+  let current: typeof listener | undefined = listener;
+  let unsubscribe: (() => void) | undefined = window.podkey.on(name, (payload) => current?.(payload));
   return () => {
     // The bridge may keep its listener. Clearing both references frees the screen that listened, and avoids a reference cycle
     // across the two JavaScript worlds, which neither could free.
-    hear = undefined;
-    stop?.();
-    stop = undefined;
+    current = undefined;
+    unsubscribe?.();
+    unsubscribe = undefined;
   };
 }

@@ -15,14 +15,14 @@ export class LanguageStore {
   readonly #unsubscribe: () => void;
 
   constructor() {
-    this.#unsubscribe = on('app.languageChanged', ({ language }) => void this.#take(language));
+    this.#unsubscribe = on('app.languageChanged', ({ language }) => void this.#apply(language));
   }
 
   dispose(): void {
     this.#unsubscribe();
   }
 
-  async #take(language: Language): Promise<void> {
+  async #apply(language: Language): Promise<void> {
     await useLanguage(language);
     document.documentElement.lang = language;
     this.isChanging = true;

@@ -24,12 +24,12 @@ export class LockStore {
   readonly #drafts: Drafts | undefined;
   #hasDrafts = false;
   /** Number of states received, to recognize a response that is out of date. */
-  #told = 0;
+  #received = 0;
 
   /** `drafts` are this page's: they go to main at a lock and are filled with the previous page's. Left out for the palette. */
   constructor(drafts?: Drafts) {
     this.#drafts = drafts;
-    this.#unsubscribe = on('lock.changed', (state) => this.#take(state));
+    this.#unsubscribe = on('lock.changed', (state) => this.#receive(state));
     void this.ask();
   }
 
@@ -37,8 +37,8 @@ export class LockStore {
   async ask(): Promise<void> {
     this.failure = undefined;
     const answer = await invoke('lock.state', {});
-    if (this.#told > 0) return;
-    if (answer.ok) this.#take(answer.value);
+    if (this.#received > 0) return;
+    if (answer.ok) this.#receive(answer.value);
     else this.failure = answer.error;
   }
 
@@ -46,8 +46,8 @@ export class LockStore {
     this.#unsubscribe();
   }
 
-  #take(state: LockState): void {
-    const told = (this.#told += 1);
+  #receive(state: LockState): void {
+    const number = (this.#received += 1);
     const receivedAt = performance.now();
     const show = () => {
       this.isOpen = state.is === 'unlocked';
@@ -56,21 +56,21 @@ export class LockStore {
     if (state.is === 'unlocked' && this.#drafts && !this.#hasDrafts) {
       this.#hasDrafts = true;
       void this.#fetchDrafts(this.#drafts).then(() => {
-        if (told === this.#told) show();
+        if (number === this.#received) show();
       });
       return;
     }
-    const leaves = this.isOpen && state.is === 'locked' && this.#drafts !== undefined;
+    const leavesPage = this.isOpen && state.is === 'locked' && this.#drafts !== undefined;
     // Synchronously: the screen's content must be gone before anything else happens.
     flushSync(() => {
-      if (leaves) this.isLeaving = true;
+      if (leavesPage) this.isLeaving = true;
       show();
     });
-    if (leaves) void this.#handOver();
+    if (leavesPage) void this.#replacePage();
   }
 
   /** Asks main to replace this page, whose process may hold secrets. A response arrives only if that failed. */
-  async #handOver(): Promise<void> {
+  async #replacePage(): Promise<void> {
     await invoke('lock.keepDrafts', { ...this.#drafts });
     this.isLeaving = false;
   }

@@ -10,11 +10,11 @@ export const settingsQuery = () =>
   queryOptions({ queryKey: settingsKey, queryFn: () => ask('settings.read', {}), staleTime: Infinity });
 
 /** Writes new settings to the cache for every component. */
-export function takeSettings(client: QueryClient, settings: Settings): void {
+export function cacheSettings(client: QueryClient, settings: Settings): void {
   client.setQueryData<Settings>(settingsKey, settings);
 }
 
 /** Writes main's reports on the settings to the cache, until the returned function is called. */
 export function followSettings(client: QueryClient): () => void {
-  return on('settings.changed', (next) => takeSettings(client, next));
+  return on('settings.changed', (next) => cacheSettings(client, next));
 }

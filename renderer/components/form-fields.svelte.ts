@@ -20,10 +20,10 @@ export class FormFields<Field extends string> {
   }
 
   /** Replaces all errors by the first message of each field. */
-  complain(issues: readonly Issue[]): void {
+  showIssues(issues: readonly Issue[]): void {
     const errors: Partial<Record<Field, string>> = {};
     for (const { path, message } of issues) {
-      const field = this.#named(path[0]);
+      const field = this.#fieldNamed(path[0]);
       if (field) errors[field] ??= message;
     }
     this.errors = errors;
@@ -32,22 +32,22 @@ export class FormFields<Field extends string> {
   /**
    * Shows a validation failure if every message belongs to a field of this form, and focuses the first one. Returns whether it did.
    */
-  takeOver(error: AppError): boolean {
+  showFailure(error: AppError): boolean {
     if (error.kind !== 'validation' || error.fields.length === 0) return false;
-    if (!error.fields.every(({ field }) => this.#named(field))) return false;
-    this.complain(error.fields.map(({ field, message }) => ({ path: [field], message })));
-    void this.focusFirstBad();
+    if (!error.fields.every(({ field }) => this.#fieldNamed(field))) return false;
+    this.showIssues(error.fields.map(({ field, message }) => ({ path: [field], message })));
+    void this.focusFirstError();
     return true;
   }
 
   /** Focuses the topmost field with an error. */
-  async focusFirstBad(): Promise<void> {
+  async focusFirstError(): Promise<void> {
     await tick();
     const field = this.#order.find((name) => this.errors[name]);
     if (field) this.inputs[field]?.focus();
   }
 
-  #named(name: PropertyKey | undefined): Field | undefined {
+  #fieldNamed(name: PropertyKey | undefined): Field | undefined {
     return this.#order.find((field) => field === name);
   }
 }

@@ -1,5 +1,5 @@
 /** Rows drawn above and below the view, so that short scrolls find them ready. */
-const spare = 5;
+const overscan = 5;
 
 /**
  * Indexes of the rows to draw: those in view, a few more, and the row `kept` wherever it is.
@@ -22,9 +22,9 @@ export function rowsInView({
   /** Drawn always, because it may have the focus. */
   kept: number;
 }): number[] {
-  const first = Math.max(0, Math.floor(top / rowHeight) - spare);
-  const last = Math.min(count - 1, Math.ceil((top + height) / rowHeight) + spare);
-  const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
+  const first = Math.max(0, Math.floor(top / rowHeight) - overscan);
+  const last = Math.min(count - 1, Math.ceil((top + height) / rowHeight) + overscan);
+  const rows = Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset);
   return kept >= count || (kept >= first && kept <= last) ? rows : [...rows, kept];
 }
 

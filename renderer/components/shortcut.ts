@@ -34,7 +34,7 @@ export function ariaShortcut({ key, shift = false }: Shortcut): string {
 const macSigns: Readonly<Record<string, string>> = { CommandOrControl: '⌘', Alt: '⌥', Shift: '⇧' };
 
 /** Electron's names of keys (its documentation on accelerators) and the catalogue's names of their labels. */
-const writtenAs = {
+const labelKeys = {
   CommandOrControl: 'control',
   Shift: 'shift',
   Space: 'space',
@@ -42,8 +42,8 @@ const writtenAs = {
   End: 'end',
 } as const satisfies Record<string, keyof typeof keyText>;
 
-const isNamed = (key: string): key is keyof typeof writtenAs => Object.hasOwn(writtenAs, key);
-const keyName = (key: string) => (isNamed(key) ? keyText[writtenAs[key]] : key);
+const isNamed = (key: string): key is keyof typeof labelKeys => Object.hasOwn(labelKeys, key);
+const keyName = (key: string) => (isNamed(key) ? keyText[labelKeys[key]] : key);
 
 /** An Electron accelerator as the platform writes it: `Ctrl+Alt+L`, or `⌥⌘L`. */
 export function acceleratorText(accelerator: string): string {

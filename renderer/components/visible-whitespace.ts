@@ -35,8 +35,8 @@ export function endsText({ before, middle, after }: Ends): string {
     before && valueText.atBeginning({ amount: amount(before) }),
     after && valueText.atEnd({ amount: amount(after) }),
   ];
-  const places = formatList(parts.filter(Boolean));
-  return places && valueText.whiteSpace({ places });
+  const positions = formatList(parts.filter(Boolean));
+  return positions && valueText.whiteSpace({ places: positions });
 }
 
 function amount(space: string): string {

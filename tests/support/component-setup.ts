@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/vitest';
 import { configure, getConfig } from '@testing-library/svelte';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { laterParts } from '../../renderer/app/later-parts.ts';
+import { lazyParts } from '../../renderer/app/lazy-parts.ts';
 import { quickComputedStyle } from './computed-style.ts';
 
 /* What jsdom lacks of a browser and a component asks for. */
@@ -26,7 +26,7 @@ configure({
 });
 
 // Compiling them is for the test runner to wait for, not for a test.
-await Promise.all(Object.values(laterParts).map((load) => load()));
+await Promise.all(Object.values(lazyParts).map((load) => load()));
 
 beforeEach(() => {
   window.location.hash = '';

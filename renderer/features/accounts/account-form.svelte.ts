@@ -71,19 +71,19 @@ export class AccountForm {
   );
 
   /**
-   * `taken` are the colours in use; a new account gets another one while there is one. `shown` are the fields that can show an
+   * `usedColors` are the colours in use; a new account gets another one while there is one. `shownFields` are the fields that can show an
    * error.
    */
   constructor(
     editing: Account | null,
-    taken: readonly AccountDraft['color'][],
-    shown: readonly AccountField[] = accountFields,
+    usedColors: readonly AccountDraft['color'][],
+    shownFields: readonly AccountField[] = accountFields,
   ) {
     this.editing = editing;
-    this.fields = new FormFields(shown);
+    this.fields = new FormFields(shownFields);
     this.network = new NetworkForm(editing?.network);
     if (!editing) {
-      this.color = accountColorSchema.options.find((color) => !taken.includes(color)) ?? 'blue';
+      this.color = accountColorSchema.options.find((color) => !usedColors.includes(color)) ?? 'blue';
       return;
     }
     this.label = editing.label;
@@ -118,7 +118,7 @@ export class AccountForm {
     const typed = { label, podUrl, accountId, apiKeyId, environment, color, ...network.typed };
     const draft = accountDraftSchema.safeParse(typed);
     const secretIssue = this.#secretMessage();
-    this.fields.complain([
+    this.fields.showIssues([
       // The network settings are nested one level deeper.
       ...(draft.error?.issues ?? []).map(({ path, message }) => ({ path: path.slice(-1), message })),
       ...(secretIssue ? [{ path: ['secret'], message: secretIssue }] : []),

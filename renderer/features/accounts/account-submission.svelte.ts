@@ -31,7 +31,7 @@ export class AccountSubmission {
     this.failure = undefined;
     const { editing, fields } = this.#form;
     const entry = this.#form.check();
-    if (!entry) return fields.focusFirstBad();
+    if (!entry) return fields.focusFirstError();
     const error = await this.test.start({ ...entry, ...(editing ? { id: editing.id } : {}) });
     if (error) this.#fail(error, () => this.testConnection());
   }
@@ -41,7 +41,7 @@ export class AccountSubmission {
     this.failure = undefined;
     const form = this.#form;
     const entry = form.check();
-    if (!entry) return form.fields.focusFirstBad();
+    if (!entry) return form.fields.focusFirstError();
     this.dropTest();
     this.saving = true;
     const { editing, keep } = form;
@@ -61,6 +61,6 @@ export class AccountSubmission {
   }
 
   #fail(error: AppError, retry: () => Promise<void>): void {
-    if (!this.#form.fields.takeOver(error)) this.failure = { error, retry: () => void retry() };
+    if (!this.#form.fields.showFailure(error)) this.failure = { error, retry: () => void retry() };
   }
 }

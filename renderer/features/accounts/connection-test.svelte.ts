@@ -14,20 +14,20 @@ export class ConnectionTestRun {
   /** The steps so far; undefined before the first test and after a cancelled one. */
   steps = $state.raw<readonly ConnectionStepResult[]>();
   isRunning = $state(false);
-  #number = 0;
+  #attempt = 0;
 
   /** One line for every step, including those to come. Skipped steps are left out. */
   readonly lines = $derived.by((): ChecklistLine[] => {
     const { steps } = this;
     if (!steps) return [];
-    const ended = steps.findIndex(({ outcome }) => outcome === 'failed');
-    return connectionSteps.flatMap((step, place): ChecklistLine[] => {
+    const failedIndex = steps.findIndex(({ outcome }) => outcome === 'failed');
+    return connectionSteps.flatMap((step, index): ChecklistLine[] => {
       const waiting: ChecklistLine = { step, outcome: 'waiting', elapsedMs: 0 };
-      const result = steps[place];
-      if (!result) return [place === steps.length ? { ...waiting, outcome: 'running' } : waiting];
+      const result = steps[index];
+      if (!result) return [index === steps.length ? { ...waiting, outcome: 'running' } : waiting];
       const { outcome } = result;
       if (outcome !== 'skipped') return [{ ...result, outcome }];
-      return ended !== -1 && place > ended ? [waiting] : [];
+      return failedIndex !== -1 && index > failedIndex ? [waiting] : [];
     });
   });
   readonly failed = $derived(this.steps?.find(({ outcome }) => outcome === 'failed'));
@@ -47,11 +47,11 @@ export class ConnectionTestRun {
 
   /** Runs a test. Returns a failure of the test itself, which no step shows. */
   async start(input: CallInput<'accounts.test'>): Promise<AppError | undefined> {
-    const number = ++this.#number;
+    const attempt = ++this.#attempt;
     this.steps = [];
     this.isRunning = true;
     const answer = await invoke('accounts.test', input);
-    if (number !== this.#number) return undefined;
+    if (attempt !== this.#attempt) return undefined;
     this.isRunning = false;
     this.steps = answer.ok ? answer.value : undefined;
     return answer.ok || answer.error.kind === 'cancelled' ? undefined : answer.error;
@@ -66,7 +66,7 @@ export class ConnectionTestRun {
 
   /** Drops the last test's result, because the form has changed since. */
   clear(): void {
-    this.#number += 1;
+    this.#attempt += 1;
     this.isRunning = false;
     this.steps = undefined;
   }

@@ -15,28 +15,28 @@ export class NetworkForm {
   proxyUserName = $state('');
   proxyPassword = $state('');
   caFile = $state('');
-  readonly #before: NetworkSettings | undefined;
+  readonly #stored: NetworkSettings | undefined;
 
-  constructor(before: NetworkSettings | undefined) {
-    this.#before = before;
-    if (!before) return;
-    this.proxy = before.proxy;
-    this.caFile = before.caFile;
-    if (before.proxy !== 'custom') return;
-    this.proxyUrl = before.proxyUrl;
-    this.proxyUserName = before.proxyUserName;
+  constructor(stored: NetworkSettings | undefined) {
+    this.#stored = stored;
+    if (!stored) return;
+    this.proxy = stored.proxy;
+    this.caFile = stored.caFile;
+    if (stored.proxy !== 'custom') return;
+    this.proxyUrl = stored.proxyUrl;
+    this.proxyUserName = stored.proxyUserName;
   }
 
   /** Whether this differs from the default, which accounts do not store. */
-  readonly isUnusual = $derived(this.proxy !== 'system' || this.caFile.trim() !== '');
+  readonly isCustomized = $derived(this.proxy !== 'system' || this.caFile.trim() !== '');
   readonly wantsPassword = $derived(this.proxy === 'custom' && this.proxyUserName.trim() !== '');
   /** Whether a password may be stored for this proxy and user name. */
   readonly hasStoredPassword = $derived.by(() => {
-    const before = this.#before;
+    const stored = this.#stored;
     return (
-      before?.proxy === 'custom' &&
-      before.proxyUrl === this.proxyUrl.trim() &&
-      before.proxyUserName === this.proxyUserName.trim()
+      stored?.proxy === 'custom' &&
+      stored.proxyUrl === this.proxyUrl.trim() &&
+      stored.proxyUserName === this.proxyUserName.trim()
     );
   });
 
@@ -51,7 +51,7 @@ export class NetworkForm {
   /** The settings for the account, unvalidated; empty for the default. */
   get typed(): { network?: Record<string, string> } {
     const { proxy, proxyUrl, proxyUserName, caFile } = this;
-    if (!this.isUnusual) return {};
+    if (!this.isCustomized) return {};
     return { network: { proxy, caFile, ...(proxy === 'custom' ? { proxyUrl, proxyUserName } : {}) } };
   }
 }

@@ -26,7 +26,7 @@ export class ActivitySearch {
     this.#timer = setTimeout(() => (this.#text = text.trim()), pauseMs);
   }
 
-  get isAny(): boolean {
+  get isFiltered(): boolean {
     return Object.keys(this.filter).length > 0;
   }
 

@@ -11,8 +11,8 @@ export function breakText(found: ChainBreak): string {
   const seq = String(found.seq);
   if (kind === 'cut' && found.seq === 0) return chainText.emptied;
   if (kind !== 'missing') return chainText[kind]({ seq, around });
-  const gone = found.last - found.seq + 1;
-  return gone === 1
+  const missing = found.last - found.seq + 1;
+  return missing === 1
     ? chainText.missingOne({ seq, around })
-    : chainText.missing(gone, { seq, last: String(found.last), around });
+    : chainText.missing(missing, { seq, last: String(found.last), around });
 }

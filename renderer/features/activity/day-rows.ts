@@ -9,11 +9,13 @@ export type DayRow = { day: string; key: string } | { entry: ActivityEntry; key:
 export function dayRows(entries: readonly ActivityEntry[], now: Date): DayRow[] {
   let day: string | undefined;
   return entries.flatMap((entry): DayRow[] => {
-    const own = entry.record ? dayText(new Date(entry.record.at), now) : (day ?? activityText.unknownDay);
+    const entryDay = entry.record
+      ? dayText(new Date(entry.record.at), now)
+      : (day ?? activityText.unknownDay);
     const row = { entry, key: String(entry.seq) };
-    if (own === day) return [row];
-    day = own;
-    return [{ day: own, key: `day before ${entry.seq}` }, row];
+    if (entryDay === day) return [row];
+    day = entryDay;
+    return [{ day: entryDay, key: `day before ${entry.seq}` }, row];
   });
 }
 
@@ -28,9 +30,9 @@ function startOfDay(now: Date): number {
 function dayText(at: Date, now: Date): string {
   const today = startOfDay(now);
   const yesterday = startOfDay(new Date(today - 1));
-  const began = startOfDay(at);
-  if (began === today) return activityText.today;
-  return began === yesterday
+  const start = startOfDay(at);
+  if (start === today) return activityText.today;
+  return start === yesterday
     ? activityText.yesterday
     : formatDate(at, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
 }

@@ -23,12 +23,12 @@ export function describeEvent(record: ActivityRecord | null): EventDescription {
       details: [plain(eventText.changedFromOutside)],
       tone: 'danger',
     };
-  return { tone: 'plain', details: [], ...wordsOf(record.event) };
+  return { tone: 'plain', details: [], ...descriptionOf(record.event) };
 }
 
-type Some = Pick<EventDescription, 'what'> & Partial<EventDescription>;
+type PartialDescription = Pick<EventDescription, 'what'> & Partial<EventDescription>;
 
-function wordsOf(event: ActivityEvent): Some {
+function descriptionOf(event: ActivityEvent): PartialDescription {
   switch (event.action) {
     case 'user-updated':
       return {

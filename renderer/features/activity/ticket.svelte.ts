@@ -10,14 +10,14 @@ export class Ticket {
   readonly #unsubscribe: () => void;
 
   constructor() {
-    let told = false;
+    let hasEvent = false;
     this.#unsubscribe = on('activity.ticketChanged', ({ ticket }) => {
-      told = true;
+      hasEvent = true;
       // Main trims the ticket. Spaces being typed must not disappear.
       if (ticket !== this.#typed.trim()) this.#typed = ticket;
     });
     void invoke('activity.ticket', {}).then((answer) => {
-      if (answer.ok && !told) this.#typed = answer.value.ticket;
+      if (answer.ok && !hasEvent) this.#typed = answer.value.ticket;
     });
   }
 

@@ -1,4 +1,4 @@
-import { loadedOnce } from '../../components/loaded-once.ts';
+import { loadOnce } from '../../components/load-once.ts';
 
 /** The notice above the clipboard bar about clipboard managers that keep copies. Not needed for the first paint. */
-export const clipboardManagersNotice = loadedOnce(() => import('./ClipboardManagersNotice.svelte'));
+export const clipboardManagersNotice = loadOnce(() => import('./ClipboardManagersNotice.svelte'));

@@ -12,24 +12,24 @@ export class ClipboardStore {
     receivedAt: 0,
   });
   queue = $state.raw<CopyQueueState>({ is: 'off', because: null });
-  readonly #ends: (() => void)[];
+  readonly #unsubscribes: (() => void)[];
 
   constructor() {
     const clipboard = {
-      listen: (take: (state: ClipboardState) => void) => on('clipboard.changed', take),
+      listen: (listener: (state: ClipboardState) => void) => on('clipboard.changed', listener),
       ask: () => invoke('clipboard.state', {}),
     };
     const queue = {
-      listen: (take: (state: CopyQueueState) => void) => on('copyQueue.changed', take),
+      listen: (listener: (state: CopyQueueState) => void) => on('copyQueue.changed', listener),
       ask: () => invoke('copyQueue.state', {}),
     };
-    this.#ends = [
+    this.#unsubscribes = [
       followState(clipboard, (state) => (this.current = { state, receivedAt: performance.now() })),
       followState(queue, (state) => (this.queue = state)),
     ];
   }
 
   dispose(): void {
-    for (const end of this.#ends) end();
+    for (const unsubscribe of this.#unsubscribes) unsubscribe();
   }
 }

@@ -21,11 +21,11 @@ export function clearedText({ by, keptBy }: Extract<ClipboardState, { state: 'cl
 export function holdingText({ copied, clearsInMs, mayExtend, crashSafe }: Holding): string {
   const { what, property, account } = copied;
   const from = { property, account: account.label, environment: environmentText[account.environment] };
-  const words = [
+  const sentences = [
     clipboardText[`${kinds[what]}CopiedFrom`](from),
     clipboardText.clipboardClearsIn({ seconds: Math.ceil(clearsInMs / 1000) }),
   ];
-  if (!mayExtend) words.push(clipboardText.notLonger);
-  if (!crashSafe) words.push(clipboardText.notCrashSafe);
-  return words.join(' ');
+  if (!mayExtend) sentences.push(clipboardText.notLonger);
+  if (!crashSafe) sentences.push(clipboardText.notCrashSafe);
+  return sentences.join(' ');
 }

@@ -1,4 +1,4 @@
-import { loadedOnce } from '../../components/loaded-once.ts';
+import { loadOnce } from '../../components/load-once.ts';
 
 /** The copy queue's strip above the clipboard bar. Not needed for the first screens. */
-export const copyQueueStrip = loadedOnce(() => import('./CopyQueueStrip.svelte'));
+export const copyQueueStrip = loadOnce(() => import('./CopyQueueStrip.svelte'));

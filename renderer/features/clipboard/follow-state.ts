@@ -2,20 +2,23 @@ import type { Result } from '../../../shared/ipc/result.ts';
 
 interface Source<State> {
   /** Calls the listener on each change until the returned function is called. */
-  listen: (take: (state: State) => void) => () => void;
+  listen: (onState: (state: State) => void) => () => void;
   ask: () => Promise<Result<State>>;
 }
 
 /** Passes on a state that main holds, now and at each change, until the returned function is called. */
-export function followState<State>({ listen, ask }: Source<State>, take: (state: State) => void): () => void {
-  let told = false;
-  const end = listen((state) => {
-    told = true;
-    take(state);
+export function followState<State>(
+  { listen, ask }: Source<State>,
+  onState: (state: State) => void,
+): () => void {
+  let hasEvent = false;
+  const unsubscribe = listen((state) => {
+    hasEvent = true;
+    onState(state);
   });
   // An event that arrived first is newer than this response.
   void ask().then((answer) => {
-    if (answer.ok && !told) take(answer.value);
+    if (answer.ok && !hasEvent) onState(answer.value);
   });
-  return end;
+  return unsubscribe;
 }

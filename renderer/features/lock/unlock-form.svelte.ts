@@ -20,19 +20,19 @@ export class UnlockForm {
   async unlock(hasPasscode: boolean): Promise<void> {
     if (this.busy) return;
     if (hasPasscode && this.passcode === '') {
-      this.fields.complain([{ path: ['passcode'], message: lockText.enterPasscode }]);
-      return this.fields.focusFirstBad();
+      this.fields.showIssues([{ path: ['passcode'], message: lockText.enterPasscode }]);
+      return this.fields.focusFirstError();
     }
     const { passcode } = this;
-    await this.#wait(() => invoke('lock.unlock', hasPasscode ? { passcode } : {}));
+    await this.#call(() => invoke('lock.unlock', hasPasscode ? { passcode } : {}));
   }
 
   /** Removes the passcode together with every account. */
   async forget(): Promise<void> {
-    if (!this.busy) await this.#wait(() => invoke('lock.forgetPasscode', {}));
+    if (!this.busy) await this.#call(() => invoke('lock.forgetPasscode', {}));
   }
 
-  async #wait(call: () => ReturnType<typeof invoke<'lock.unlock'>>): Promise<void> {
+  async #call(call: () => ReturnType<typeof invoke<'lock.unlock'>>): Promise<void> {
     this.busy = true;
     this.failure = undefined;
     this.fields.errors = {};
@@ -46,7 +46,7 @@ export class UnlockForm {
     }
     // A keychain failure says nothing about the typed passcode, so the passcode stays.
     if (answer.error.kind === 'validation') this.passcode = '';
-    if (answer.error.kind === 'rate-limited' || this.fields.takeOver(answer.error)) return;
+    if (answer.error.kind === 'rate-limited' || this.fields.showFailure(answer.error)) return;
     this.failure = answer.error;
   }
 }

@@ -46,8 +46,8 @@ export class ListedSearch {
   find(typed: string): Listed {
     const words = fold(typed).split(/\s+/).filter(Boolean);
     if (words.length === 0) return this.#listed;
-    const fits = (value: ListedValue) => words.every((word) => this.#wordsOf(value).includes(word));
-    return { saved: this.#listed.saved.filter(fits), recent: this.#listed.recent.filter(fits) };
+    const matches = (value: ListedValue) => words.every((word) => this.#wordsOf(value).includes(word));
+    return { saved: this.#listed.saved.filter(matches), recent: this.#listed.recent.filter(matches) };
   }
 
   #wordsOf(value: ListedValue): string {

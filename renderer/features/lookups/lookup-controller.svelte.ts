@@ -22,22 +22,22 @@ export class LookupController {
   async copy({ locator, name }: ListedValue, what: 'value' | 'code'): Promise<void> {
     const input = { accountId: this.#accountId, locator, what };
     const done = what === 'value' ? text.valueCopied : text.codeCopied;
-    await this.#do('secrets.copyDirectly', input, () => ({ text: done({ name }) }), text.copying({ name }));
+    await this.#call('secrets.copyDirectly', input, () => ({ text: done({ name }) }), text.copying({ name }));
   }
 
   async copyUserName({ lookup, name }: ListedValue): Promise<void> {
     if (!lookup || lookup.userName === null) return;
     const input = { accountId: this.#accountId, id: lookup.id };
-    await this.#do('lookups.copyUserName', input, () => ({ text: text.userNameCopied({ name }) }));
+    await this.#call('lookups.copyUserName', input, () => ({ text: text.userNameCopied({ name }) }));
   }
 
   /** Removes a lookup, or forgets a recent. */
   async remove({ lookup, locator, name, openedAt }: ListedValue): Promise<void> {
     const accountId = this.#accountId;
     const undo = () => void this.restore();
-    if (openedAt !== undefined) await this.#do('lookups.forgetRecent', { accountId, locator });
+    if (openedAt !== undefined) await this.#call('lookups.forgetRecent', { accountId, locator });
     else if (lookup)
-      await this.#do('lookups.remove', { accountId, id: lookup.id }, () => ({
+      await this.#call('lookups.remove', { accountId, id: lookup.id }, () => ({
         text: text.removed({ name }),
         undo,
       }));
@@ -45,42 +45,45 @@ export class LookupController {
 
   async removeAll(): Promise<void> {
     const undo = () => void this.restore();
-    await this.#do('lookups.removeAll', { accountId: this.#accountId }, ({ removed }) => ({
+    await this.#call('lookups.removeAll', { accountId: this.#accountId }, ({ removed }) => ({
       text: text.removedMany(removed),
       undo,
     }));
   }
 
   async restore(): Promise<void> {
-    await this.#do('lookups.restore', { accountId: this.#accountId }, ({ restored }) => ({
+    await this.#call('lookups.restore', { accountId: this.#accountId }, ({ restored }) => ({
       text: text.restored(restored),
     }));
   }
 
   async forgetRecents(): Promise<void> {
-    await this.#do('lookups.forgetRecents', { accountId: this.#accountId });
+    await this.#call('lookups.forgetRecents', { accountId: this.#accountId });
   }
 
   async export(format: LookupFormat): Promise<void> {
-    await this.#do('lookups.export', { accountId: this.#accountId, format }, ({ saved }) =>
+    await this.#call('lookups.export', { accountId: this.#accountId, format }, ({ saved }) =>
       saved ? { text: text.exported(saved.count, { fileName: saved.fileName }) } : undefined,
     );
   }
 
-  async #do<Name extends CallName>(
+  async #call<Name extends CallName>(
     name: Name,
     input: CallInput<Name>,
-    says: (value: CallOutput<Name>) => LookupController['notice'] = () => undefined,
-    meanwhile?: string,
+    noticeFor: (value: CallOutput<Name>) => LookupController['notice'] = () => undefined,
+    pendingText?: string,
   ): Promise<void> {
     this.#attempt += 1;
     const attempt = this.#attempt;
     this.failure = undefined;
-    this.notice = meanwhile === undefined ? undefined : { text: meanwhile };
+    this.notice = pendingText === undefined ? undefined : { text: pendingText };
     const answer = await invoke(name, input);
     if (attempt !== this.#attempt) return;
-    this.notice = answer.ok ? says(answer.value) : undefined;
+    this.notice = answer.ok ? noticeFor(answer.value) : undefined;
     if (!answer.ok)
-      this.failure = { error: answer.error, retry: () => void this.#do(name, input, says, meanwhile) };
+      this.failure = {
+        error: answer.error,
+        retry: () => void this.#call(name, input, noticeFor, pendingText),
+      };
   }
 }

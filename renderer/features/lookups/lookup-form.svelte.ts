@@ -52,9 +52,9 @@ export class LookupForm {
       revision,
     });
     this.failure = undefined;
-    this.fields.complain(draft.error?.issues ?? []);
+    this.fields.showIssues(draft.error?.issues ?? []);
     if (!draft.success) {
-      void this.fields.focusFirstBad();
+      void this.fields.focusFirstError();
       return false;
     }
     this.isSaving = true;
@@ -65,7 +65,7 @@ export class LookupForm {
       ...(id !== undefined && { id }),
     });
     this.isSaving = false;
-    if (!answer.ok && !this.fields.takeOver(answer.error)) this.failure = answer.error;
+    if (!answer.ok && !this.fields.showFailure(answer.error)) this.failure = answer.error;
     return answer.ok;
   }
 }

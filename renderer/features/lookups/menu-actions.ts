@@ -19,28 +19,33 @@ export type CopyWhat = 'value' | 'code' | 'user name';
 /** The menu of a row. */
 export function rowActions(
   { lookup, openedAt }: ListedValue,
-  does: { open: () => void; copy: (what: CopyWhat) => void; edit: () => void; remove: () => void },
+  handlers: { open: () => void; copy: (what: CopyWhat) => void; edit: () => void; remove: () => void },
 ): MenuAction[] {
   const copyUserName: MenuAction = {
     icon: UserRound,
     label: text.copyUserName,
     shortcut: rowShortcuts.copyUserName,
-    act: () => does.copy('user name'),
+    act: () => handlers.copy('user name'),
   };
   return [
-    { icon: AppWindow, label: text.open, act: does.open },
-    { icon: Copy, label: text.copyValue, shortcut: rowShortcuts.copyValue, act: () => does.copy('value') },
-    { icon: Timer, label: text.copyCode, shortcut: rowShortcuts.copyCode, act: () => does.copy('code') },
+    { icon: AppWindow, label: text.open, act: handlers.open },
+    {
+      icon: Copy,
+      label: text.copyValue,
+      shortcut: rowShortcuts.copyValue,
+      act: () => handlers.copy('value'),
+    },
+    { icon: Timer, label: text.copyCode, shortcut: rowShortcuts.copyCode, act: () => handlers.copy('code') },
     ...(lookup?.userName == null ? [] : [copyUserName]),
-    { icon: Pencil, label: lookup ? text.edit : text.save, apart: true, act: does.edit },
-    { icon: Trash, label: openedAt === undefined ? text.remove : text.forget, act: does.remove },
+    { icon: Pencil, label: lookup ? text.edit : text.save, apart: true, act: handlers.edit },
+    { icon: Trash, label: openedAt === undefined ? text.remove : text.forget, act: handlers.remove },
   ];
 }
 
 /** The menu of the whole list; actions without a subject are left out. */
 export function listActions(
   { lookups, recents }: AccountLookups,
-  does: {
+  handlers: {
     import: () => void;
     export: (format: 'csv' | 'json') => void;
     removeAll: () => void;
@@ -48,13 +53,13 @@ export function listActions(
   },
 ): MenuAction[] {
   const withSaved: MenuAction[] = [
-    { icon: Download, label: text.exportCsv, act: () => does.export('csv') },
-    { icon: Download, label: text.exportJson, act: () => does.export('json') },
-    { icon: Trash, label: text.removeAll, apart: true, act: does.removeAll },
+    { icon: Download, label: text.exportCsv, act: () => handlers.export('csv') },
+    { icon: Download, label: text.exportJson, act: () => handlers.export('json') },
+    { icon: Trash, label: text.removeAll, apart: true, act: handlers.removeAll },
   ];
-  const withRecent: MenuAction = { icon: EyeOff, label: text.forgetRecents, act: does.forgetRecents };
+  const withRecent: MenuAction = { icon: EyeOff, label: text.forgetRecents, act: handlers.forgetRecents };
   return [
-    { icon: Upload, label: text.importFile, act: does.import },
+    { icon: Upload, label: text.importFile, act: handlers.import },
     ...(lookups.length > 0 ? withSaved : []),
     ...(recents.length > 0 ? [withRecent] : []),
   ];

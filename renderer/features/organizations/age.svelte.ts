@@ -1,14 +1,14 @@
-import { seenTime } from '../../components/seen-time.svelte.ts';
+import { visibleTime } from '../../components/visible-time.svelte.ts';
 import { loadedAgoText } from './loaded-ago-text.ts';
 
 /** The text changes every minute; reading the time twice as often keeps it right to half a minute. */
-const lookEveryMs = 30_000;
+const updateEveryMs = 30_000;
 
 /** A text that says how long ago `since()` (epoch ms) was, kept up to date. Call it during component setup. */
-export function age(since: () => number): { readonly words: string } {
-  const time = seenTime(lookEveryMs, since);
+export function age(since: () => number): { readonly text: string } {
+  const time = visibleTime(updateEveryMs, since);
   return {
-    get words() {
+    get text() {
       return loadedAgoText(time.now - since());
     },
   };

@@ -3,7 +3,7 @@ import type { Organization } from '../../../shared/schemas/organization.ts';
 import { invoke } from '../../bridge/invoke.ts';
 
 /** How long a row shows that its ID was copied, in ms. */
-const saysSoMs = 4_000;
+const shownForMs = 4_000;
 
 /** Copies organizations' IDs and holds the result. Must be disposed of. */
 export class IdCopier {
@@ -18,7 +18,7 @@ export class IdCopier {
     clearTimeout(this.#timer);
     if (answer.ok) {
       this.copied = organization;
-      this.#timer = setTimeout(() => (this.copied = undefined), saysSoMs);
+      this.#timer = setTimeout(() => (this.copied = undefined), shownForMs);
     } else {
       this.copied = undefined;
       this.failed = { organization, error: answer.error };

@@ -70,13 +70,13 @@ export class PaletteController {
     this.#attempt += 1;
     this.typed = '';
     this.active = 0;
-    this.#settle();
+    this.#clearOutcome();
   }
 
   type(text: string): void {
     this.typed = text;
     this.active = 0;
-    this.#settle();
+    this.#clearOutcome();
   }
 
   /** The mouse is over a row. A question, a running action or a failure stays, because the way to it crosses other rows. */
@@ -87,7 +87,7 @@ export class PaletteController {
   select(row: number): void {
     if (row === this.active) return;
     this.active = row;
-    this.#settle();
+    this.#clearOutcome();
   }
 
   /**
@@ -98,13 +98,13 @@ export class PaletteController {
     const entry = this.selected;
     const action = entry?.actions.find((one) => one.key === key);
     if (this.doing) return;
-    this.#settle();
+    this.#clearOutcome();
     if (!entry || !action) {
       this.missed = entry !== undefined;
       return;
     }
     if (this.#needsSwitch(entry)) this.asked = { entry, action };
-    else await this.#do({ entry, action });
+    else await this.#perform({ entry, action });
   }
 
   /** Agrees to the switch. */
@@ -112,13 +112,13 @@ export class PaletteController {
     const intent = this.asked;
     const { account } = intent?.entry ?? {};
     if (!intent || !account) return;
-    this.#settle();
-    await this.#do(intent, () => this.#window.switchTo(account.id));
+    this.#clearOutcome();
+    await this.#perform(intent, () => this.#window.switchTo(account.id));
   }
 
   /** One step back: from a question or failure to the rows, from the rows out of the palette. */
   back(): void {
-    if (this.asked ?? this.failed) this.#settle();
+    if (this.asked ?? this.failed) this.#clearOutcome();
     else this.dismiss();
   }
 
@@ -133,14 +133,14 @@ export class PaletteController {
     return kind !== 'account' && account !== undefined && account.id !== this.#window.accountInUse();
   }
 
-  async #do(intent: Intent, first?: () => Promise<AppError | null>): Promise<void> {
+  async #perform(intent: Intent, first?: () => Promise<AppError | null>): Promise<void> {
     const { entry, action } = intent;
     const attempt = (this.#attempt += 1);
     this.doing = intent;
     const failure = (await first?.()) ?? (await action.run?.()) ?? null;
     if (!failure) this.#window.noteUse(entry);
     if (attempt !== this.#attempt) return;
-    this.#settle();
+    this.#clearOutcome();
     if (failure) this.failed = { error: failure, key: action.key };
     else if (!action.keepsOpen) {
       await this.#window.close();
@@ -148,7 +148,7 @@ export class PaletteController {
     }
   }
 
-  #settle(): void {
+  #clearOutcome(): void {
     this.asked = undefined;
     this.doing = undefined;
     this.failed = undefined;

@@ -43,7 +43,7 @@ const shortestAbbreviation = 2;
  */
 export class PaletteSearch {
   readonly #entries: readonly PaletteEntry[];
-  readonly #worth: readonly number[];
+  readonly #usage: readonly number[];
   readonly #titles: readonly IndexedWord[];
   readonly #keywords: readonly IndexedWord[];
   readonly #abbreviated: AbbreviatedNames;
@@ -55,7 +55,7 @@ export class PaletteSearch {
     abbreviated: AbbreviatedNames,
   ) {
     this.#entries = sorted.map(({ entry }) => entry);
-    this.#worth = sorted.map(({ usage }) => usage);
+    this.#usage = sorted.map(({ usage }) => usage);
     this.#titles = titles;
     this.#keywords = keywords;
     this.#abbreviated = abbreviated;
@@ -93,7 +93,7 @@ export class PaletteSearch {
 
   /** The most used rows; rows never used are left out. */
   mostUsed(most: number): readonly Match[] {
-    const unused = this.#worth.indexOf(0);
+    const unused = this.#usage.indexOf(0);
     const count = Math.min(most, unused < 0 ? this.#entries.length : unused);
     return Array.from({ length: count }, (_, index) => this.#match(index, 0));
   }
@@ -158,6 +158,6 @@ export class PaletteSearch {
   #match(index: number, score: number): Match {
     const entry = this.#entries[index];
     if (!entry) throw new RangeError(`There is no row ${index}`);
-    return { entry, score, usage: this.#worth[index] ?? 0 };
+    return { entry, score, usage: this.#usage[index] ?? 0 };
   }
 }

@@ -46,7 +46,7 @@ export class LiveCode {
     const answer = await invoke('secrets.code', { handle: this.#handle });
     if (this.#disposed) return;
     this.busy = false;
-    if (answer.ok) this.#take(answer.value);
+    if (answer.ok) this.#show(answer.value);
     else {
       this.failure = answer.error;
       this.answer = null;
@@ -61,7 +61,7 @@ export class LiveCode {
     clearTimeout(this.#timer);
   }
 
-  #take(code: OneTimeCode): void {
+  #show(code: OneTimeCode): void {
     const now = performance.now();
     this.answer = code;
     this.expiresAt = code.expiresInMs === null ? null : now + code.expiresInMs;

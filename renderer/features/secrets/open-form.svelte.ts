@@ -82,7 +82,7 @@ export class OpenForm {
     if (this.fields.errors.link) return null;
     const { assetType, assetId, revisionId, property } = this;
     const locator = locatorSchema.safeParse({ assetType, assetId, revisionId, property });
-    this.fields.complain(locator.error?.issues ?? []);
+    this.fields.showIssues(locator.error?.issues ?? []);
     return locator.success ? locator.data : null;
   }
 
@@ -95,9 +95,9 @@ export class OpenForm {
   #otherPod(origin: string): string {
     // Schemes without an origin, such as mailto:, give "null" (WHATWG URL §4.7).
     if (origin === 'null') return secretText.linkNeedsHttps;
-    const there = this.#accounts().filter(({ podUrl }) => podOrigin(podUrl) === origin);
-    if (there.length === 0) return secretText.linkOfNoAccount({ origin });
-    const labels = there.map(({ label }) => secretText.quoted({ name: label }));
+    const matching = this.#accounts().filter(({ podUrl }) => podOrigin(podUrl) === origin);
+    if (matching.length === 0) return secretText.linkOfNoAccount({ origin });
+    const labels = matching.map(({ label }) => secretText.quoted({ name: label }));
     return secretText.linkOfOtherAccount({ origin, accounts: formatList(labels, 'disjunction') });
   }
 }

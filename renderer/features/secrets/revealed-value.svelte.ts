@@ -20,7 +20,7 @@ export class ValueReveal {
   /** The larger view in use; null for the plain text. */
   view = $state.raw<ValueView | null>(null);
   /** The reveal that main has not answered yet. */
-  asked = $state.raw<RevealAs | null>(null);
+  pending = $state.raw<RevealAs | null>(null);
   failure = $state.raw<AppError>();
   readonly #handle: string;
   /** Counts reveals, so that a value that arrives after Hide is dropped. */
@@ -31,15 +31,15 @@ export class ValueReveal {
   }
 
   async reveal(as: RevealAs = 'reveal'): Promise<void> {
-    if (this.asked) return;
+    if (this.pending) return;
     this.#attempt += 1;
     const attempt = this.#attempt;
     this.failure = undefined;
-    this.asked = as;
+    this.pending = as;
     const answer = await invoke('secrets.reveal', { handle: this.#handle, as });
     const receivedAt = performance.now();
     if (attempt !== this.#attempt) return;
-    this.asked = null;
+    this.pending = null;
     if (!answer.ok) {
       this.failure = answer.error;
       this.view = null;
@@ -57,9 +57,9 @@ export class ValueReveal {
 
   /** Removes the value from the screen and tells main. */
   hide(): void {
-    if (this.shown ?? this.asked) void invoke('secrets.hide', { handle: this.#handle });
+    if (this.shown ?? this.pending) void invoke('secrets.hide', { handle: this.#handle });
     this.#attempt += 1;
-    this.asked = null;
+    this.pending = null;
     this.shown = null;
     this.view = null;
   }

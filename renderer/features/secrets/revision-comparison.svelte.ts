@@ -8,7 +8,7 @@ import { otherRevision } from './other-revision.ts';
 export class RevisionComparison {
   typed = $state('');
   /** Why the typed text is invalid. */
-  complaint = $state<string>();
+  problem = $state<string>();
   busy = $state(false);
   result = $state.raw<Comparison>();
   failure = $state.raw<AppError>();
@@ -20,7 +20,7 @@ export class RevisionComparison {
 
   /** The typed text changed: clears the previous result. */
   edited(): void {
-    this.complaint = undefined;
+    this.problem = undefined;
     this.failure = undefined;
     this.result = undefined;
   }
@@ -31,8 +31,8 @@ export class RevisionComparison {
     this.edited();
     const { handle, locator, account } = this.#lease;
     const other = otherRevision(this.typed, locator, account.podUrl);
-    if ('complaint' in other) {
-      this.complaint = other.complaint;
+    if ('problem' in other) {
+      this.problem = other.problem;
       return false;
     }
     this.busy = true;

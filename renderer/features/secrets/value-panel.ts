@@ -1,4 +1,4 @@
-import { loadedOnce } from '../../components/loaded-once.ts';
+import { loadOnce } from '../../components/load-once.ts';
 
 /** The panel of an open value with all its views. No first screen needs it. */
-export const valuePanel = loadedOnce(() => import('./ValuePanel.svelte'));
+export const valuePanel = loadOnce(() => import('./ValuePanel.svelte'));

@@ -4,7 +4,7 @@ import { heldSettings, leftChoices } from '../../../shared/schemas/held-settings
 import { defaultSettings, type Settings, type SettingsChange } from '../../../shared/schemas/settings.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { policyQuery } from '../../bridge/policy-query.ts';
-import { settingsQuery, takeSettings } from '../../bridge/settings-query.ts';
+import { settingsQuery, cacheSettings } from '../../bridge/settings-query.ts';
 import { keptUndo } from './kept-page.ts';
 
 /** All settings: resets them and undoes the reset. Create it during component setup. */
@@ -44,7 +44,7 @@ export class AllSettings {
   }
 
   /** Gives up the undo. */
-  forget(): void {
+  giveUpUndo(): void {
     this.#before = undefined;
   }
 
@@ -56,7 +56,7 @@ export class AllSettings {
   async #change(change: SettingsChange): Promise<boolean> {
     const answer = await invoke('settings.change', change);
     this.failure = answer.ok ? undefined : answer.error;
-    if (answer.ok) takeSettings(this.#client, answer.value);
+    if (answer.ok) cacheSettings(this.#client, answer.value);
     return answer.ok;
   }
 

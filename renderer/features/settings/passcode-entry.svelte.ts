@@ -38,8 +38,8 @@ export class PasscodeEntry {
 
   #check(found: readonly { path: string[]; message: string | undefined }[]): boolean {
     const issues = found.flatMap(({ path, message }) => (message === undefined ? [] : [{ path, message }]));
-    this.fields.complain(issues);
-    void this.fields.focusFirstBad();
+    this.fields.showIssues(issues);
+    void this.fields.focusFirstError();
     return issues.length === 0;
   }
 
@@ -49,7 +49,7 @@ export class PasscodeEntry {
     const answer = await call();
     this.busy = false;
     if (answer.ok) return true;
-    if (!this.fields.takeOver(answer.error)) this.failure = answer.error;
+    if (!this.fields.showFailure(answer.error)) this.failure = answer.error;
     return false;
   }
 }

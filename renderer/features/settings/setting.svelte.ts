@@ -10,7 +10,7 @@ import { defaultSettings, type SettingName, type Settings } from '../../../share
 import { BridgeError } from '../../bridge/bridge-error.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { policyQuery } from '../../bridge/policy-query.ts';
-import { settingsQuery, takeSettings } from '../../bridge/settings-query.ts';
+import { settingsQuery, cacheSettings } from '../../bridge/settings-query.ts';
 
 /** The settings that are on or off. */
 export type SwitchName = {
@@ -47,17 +47,17 @@ export class Setting<Name extends SettingName> {
 
   /** The default value, limited by the organization's policy. */
   get default(): Settings[Name] {
-    return heldSettings(this.#left, defaultSettings)[this.name];
+    return heldSettings(this.#permitted, defaultSettings)[this.name];
   }
 
   /** Whether the organization's policy sets or limits this setting. */
   get isHeld(): boolean {
-    return holdableNames.some((name) => name === this.name && this.#left[name]);
+    return holdableNames.some((name) => name === this.name && this.#permitted[name]);
   }
 
   /** Whether the organization's policy permits this value. */
-  leaves(value: Settings[Name]): boolean {
-    return heldSettings(this.#left, { ...defaultSettings, [this.name]: value })[this.name] === value;
+  permits(value: Settings[Name]): boolean {
+    return heldSettings(this.#permitted, { ...defaultSettings, [this.name]: value })[this.name] === value;
   }
 
   /** Why the setting could not be read or changed. */
@@ -68,7 +68,7 @@ export class Setting<Name extends SettingName> {
     );
   }
 
-  get #left(): LeftChoices {
+  get #permitted(): LeftChoices {
     return leftChoices(this.#policy.data?.inForce?.policy);
   }
 
@@ -76,7 +76,7 @@ export class Setting<Name extends SettingName> {
   async change(value: Settings[Name]): Promise<void> {
     this.#wanted = value;
     const answer = await invoke('settings.change', { [this.name]: value });
-    if (answer.ok) takeSettings(this.#client, answer.value);
+    if (answer.ok) cacheSettings(this.#client, answer.value);
     this.#wanted = undefined;
     this.#refused = answer.ok ? undefined : answer.error;
   }

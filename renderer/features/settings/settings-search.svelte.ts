@@ -8,11 +8,11 @@ export interface SearchedSection {
 interface Part {
   section: SearchedSection;
   /** Everything the part is found by, in the current language. */
-  words: () => string;
+  text: () => string;
 }
 
 /** The text as it is compared: without accents, in lower case. */
-const plain = (text: string) =>
+const normalized = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Mark}/gu, '')
@@ -22,8 +22,8 @@ const plain = (text: string) =>
 export class SettingsSearch {
   typed = $state('');
   #parts = $state.raw<readonly Part[]>([]);
-  readonly #wanted = $derived(plain(this.typed).split(/\s+/).filter(Boolean));
-  readonly #found = $derived(this.#parts.filter((part) => this.#fits(part)));
+  readonly #wanted = $derived(normalized(this.typed).split(/\s+/).filter(Boolean));
+  readonly #found = $derived(this.#parts.filter((part) => this.#matches(part)));
 
   get isSearching(): boolean {
     return this.#wanted.length > 0;
@@ -49,9 +49,9 @@ export class SettingsSearch {
     return this.#found.some((part) => part.section === section);
   }
 
-  #fits({ section, words }: Part): boolean {
-    const among = plain(`${section.title} ${words()}`);
-    return this.#wanted.every((word) => among.includes(word));
+  #matches({ section, text }: Part): boolean {
+    const searched = normalized(`${section.title} ${text()}`);
+    return this.#wanted.every((word) => searched.includes(word));
   }
 }
 
@@ -59,9 +59,9 @@ export const [getSettingsSearch, setSettingsSearch] = createContext<SettingsSear
 export const [getSection, setSection] = createContext<SearchedSection>();
 
 /** Registers a row during its setup. `isFound` says whether these words and the section's title match. */
-export function searchedBy(words: () => string): { readonly isFound: boolean } {
+export function searchedBy(text: () => string): { readonly isFound: boolean } {
   const search = getSettingsSearch();
-  const part: Part = { section: getSection(), words };
+  const part: Part = { section: getSection(), text };
   onDestroy(search.add(part));
   return {
     get isFound() {

@@ -35,18 +35,18 @@ export function scopeName(scope: string, field: ScopeField, names: ScopeNames | 
 export function offeredScopes(
   typed: string,
   names: ScopeNames | undefined,
-  taken: readonly string[],
+  excluded: readonly string[],
 ): string[] {
   const wanted = typed.trim().toLowerCase();
   if (!names || Array.from(wanted).length < 2) return [];
-  const has = new Set(taken.map((scope) => scope.toLowerCase()));
-  const begins: string[] = [];
-  const holds: string[] = [];
+  const has = new Set(excluded.map((scope) => scope.toLowerCase()));
+  const starting: string[] = [];
+  const containing: string[] = [];
   for (const [id, name] of names.entries) {
     const at = has.has(id.toLowerCase()) ? -1 : name.toLowerCase().indexOf(wanted);
-    if (at === 0) begins.push(id);
-    else if (at > 0) holds.push(id);
-    if (begins.length >= maxOffered) break;
+    if (at === 0) starting.push(id);
+    else if (at > 0) containing.push(id);
+    if (starting.length >= maxOffered) break;
   }
-  return [...begins, ...holds].slice(0, maxOffered);
+  return [...starting, ...containing].slice(0, maxOffered);
 }

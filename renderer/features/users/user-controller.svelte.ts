@@ -128,8 +128,8 @@ export class UserController {
   }
 
   /** Asks main for the latest facts about the open user. */
-  async learn(): Promise<void> {
-    if (this.state.at === 'open') await this.state.editor.learn();
+  async refresh(): Promise<void> {
+    if (this.state.at === 'open') await this.state.editor.refresh();
   }
 
   /** Returns to the choice of users. The draft is kept until another account is selected. */

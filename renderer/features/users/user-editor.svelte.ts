@@ -35,7 +35,7 @@ export class UserEditor {
     this.userId = baseline.userId;
     this.baseline = $state.raw(baseline);
     this.form = $state.raw(new UserForm(baseline.user));
-    this.#know(baseline);
+    this.#setBaseline(baseline);
   }
 
   /** Whether leaving would lose changes. */
@@ -59,7 +59,7 @@ export class UserEditor {
   /** Shows the changes for review, or the errors in the form. */
   review(): void {
     const changes = this.form.check();
-    if (!changes) void this.form.fields.focusFirstBad();
+    if (!changes) void this.form.fields.focusFirstError();
     else if (this.form.changed.length > 0) this.reviewChanges(changes, 'edit');
   }
 
@@ -75,12 +75,12 @@ export class UserEditor {
   }
 
   /** The fields that the pod's refusal names and that were known but not sent: the pod may require them (service-api §4.4). */
-  get missed(): UserField[] {
+  get omitted(): UserField[] {
     const { step, form } = this;
     if (step.at === 'answered') return [];
     const isSent = (field: UserField) =>
       step.at === 'review' ? step.changes[field] !== undefined : form.sentAlong.includes(field);
-    return namedIn(step.failure).filter((field) => form.canSendToo(field) && !isSent(field));
+    return fieldsNamedBy(step.failure).filter((field) => form.canSendToo(field) && !isSent(field));
   }
 
   /** Adds unchanged fields to the update, which is then reviewed again. */
@@ -108,7 +108,7 @@ export class UserEditor {
     this.step = { ...step, failure: null, isSending: true };
     const answer = await invoke('users.update', { accountId, userId, changes: step.changes });
     if (answer.ok) {
-      this.#know(answer.value.baseline);
+      this.#setBaseline(answer.value.baseline);
       const { sentToo } = this.form;
       this.form = new UserForm(answer.value.baseline.user);
       // A field that the pod required once will be required again.
@@ -129,34 +129,34 @@ export class UserEditor {
   }
 
   /** Asks main for the latest facts about the user, such as an update in doubt. The form's content stays. */
-  async learn(): Promise<void> {
+  async refresh(): Promise<void> {
     const { accountId, userId } = this;
     const answer = await invoke('users.open', { accountId, userId });
-    if (answer.ok) this.#know(answer.value);
+    if (answer.ok) this.#setBaseline(answer.value);
   }
 
   async #failed(step: Extract<EditorStep, { at: 'review' }>, error: AppError): Promise<void> {
-    await this.learn();
+    await this.refresh();
 
     this.step = { ...step, failure: error, isSending: false };
     const fields = step.of === 'edit' && 'fields' in error ? (error.fields ?? []) : [];
-    const { missed } = this;
+    const { omitted } = this;
     // A field that was only missing is added to the review by a button; other errors need the form.
-    const wrong = fields.filter(({ field }) => !missed.some((name) => name === field));
+    const wrong = fields.filter(({ field }) => !omitted.some((name) => name === field));
     if (wrong.length === 0) return;
     this.step = { at: 'form', failure: error };
-    this.form.fields.complain(wrong.map(({ field, message }) => ({ path: [field], message })));
-    void this.form.fields.focusFirstBad();
+    this.form.fields.showIssues(wrong.map(({ field, message }) => ({ path: [field], message })));
+    void this.form.fields.focusFirstError();
   }
 
-  #know(baseline: Baseline): void {
+  #setBaseline(baseline: Baseline): void {
     this.baseline = baseline;
     this.answeredAt = baseline.ageMs === null ? null : Date.now() - baseline.ageMs;
   }
 }
 
 /** The fields that a failure names. */
-function namedIn(failure: AppError | null): UserField[] {
+function fieldsNamedBy(failure: AppError | null): UserField[] {
   const errors = failure && 'fields' in failure ? (failure.fields ?? []) : [];
   return userFields.filter((field) => errors.some((error) => error.field === field));
 }

@@ -18,7 +18,7 @@ export type TextFieldName = (typeof textFields)[number];
 type Entered = { [Field in UserField]?: UserForm[Field] | undefined };
 
 /** A copy that can cross the bridge. */
-const plain = (value: Entered[UserField]) =>
+const copyOf = (value: Entered[UserField]) =>
   typeof value === 'object' && value !== null ? [...value] : value;
 
 /**
@@ -58,9 +58,9 @@ export class UserForm {
 
   /** The unsent changes, and the steps that can be undone. */
   get draft(): { entered: EnteredUser; sentToo: UserField[]; steps: EnteredUser[] } {
-    const entered = Object.fromEntries(this.changed.map((field) => [field, plain(this[field])]));
+    const entered = Object.fromEntries(this.changed.map((field) => [field, copyOf(this[field])]));
     const steps = this.#steps.map((step) =>
-      Object.fromEntries(Object.entries(step).map(([field, value]) => [field, plain(value)])),
+      Object.fromEntries(Object.entries(step).map(([field, value]) => [field, copyOf(value)])),
     );
     return { entered, sentToo: [...this.sentToo], steps };
   }
@@ -142,7 +142,7 @@ export class UserForm {
   check(): UserChanges | null {
     const entered = Object.fromEntries(this.changed.map((field) => [field, this.#entered(field)]));
     const changes = typedUserFieldsSchema.partial().safeParse(entered);
-    this.fields.complain(changes.error?.issues ?? []);
+    this.fields.showIssues(changes.error?.issues ?? []);
     return changes.success ? { ...changes.data, ...this.knownOf(this.sentAlong) } : null;
   }
 

@@ -57,14 +57,16 @@ export class BulkController {
   }
 
   async chooseFile(): Promise<void> {
-    const answer = await this.#do('reading', () => invoke('bulk.chooseFile', { accountId: this.accountId }));
-    if (answer?.sheet) this.#take(answer.sheet);
+    const answer = await this.#call('reading', () =>
+      invoke('bulk.chooseFile', { accountId: this.accountId }),
+    );
+    if (answer?.sheet) this.#useSheet(answer.sheet);
   }
 
   async readPasted(): Promise<void> {
     const { accountId, pasted } = this;
-    const sheet = await this.#do('reading', () => invoke('bulk.readPasted', { accountId, table: pasted }));
-    if (sheet) this.#take(sheet);
+    const sheet = await this.#call('reading', () => invoke('bulk.readPasted', { accountId, table: pasted }));
+    if (sheet) this.#useSheet(sheet);
   }
 
   /** Makes main check every row without sending anything. */
@@ -76,8 +78,8 @@ export class BulkController {
     const fixed = Object.fromEntries(entries.filter(([field, entry]) => entry && !this.hasColumn(field)));
     // A copy, because Svelte's proxies can't cross the bridge.
     const columns = [...this.columns];
-    this.fields.complain([]);
-    const plan = await this.#do('checking', () =>
+    this.fields.showIssues([]);
+    const plan = await this.#call('checking', () =>
       invoke('bulk.check', { accountId, sheetId: sheet.id, mapping: { columns, fixed } }),
     );
     if (plan) this.step = { at: 'checked', sheet, plan };
@@ -87,7 +89,7 @@ export class BulkController {
   async start(): Promise<void> {
     const { step, accountId } = this;
     if (step.at !== 'checked') return;
-    const job = await this.#do('starting', () =>
+    const job = await this.#call('starting', () =>
       invoke('bulk.start', { accountId, planId: step.plan.id, atMost: Number(this.atMost) }),
     );
     if (!job) return;
@@ -112,20 +114,20 @@ export class BulkController {
     return this.columns.includes(field);
   }
 
-  #take(sheet: BulkSheet): void {
+  #useSheet(sheet: BulkSheet): void {
     this.columns = sheet.columns.map(({ guess }) => guess);
     this.step = { at: 'mapping', sheet };
   }
 
   /** Makes one call at a time. Resolves to undefined and shows the failure if the call failed. */
-  async #do<Value>(work: BulkWork, act: () => Promise<Result<Value>>): Promise<Value | undefined> {
+  async #call<Value>(work: BulkWork, act: () => Promise<Result<Value>>): Promise<Value | undefined> {
     if (this.work) return undefined;
     this.work = work;
     this.failure = null;
     const answer = await act();
     this.work = null;
     if (answer.ok) return answer.value;
-    if (!this.fields.takeOver(answer.error)) this.failure = answer.error;
+    if (!this.fields.showFailure(answer.error)) this.failure = answer.error;
     return undefined;
   }
 }

@@ -12,7 +12,7 @@ export class BulkJobStore {
   job = $state.raw<BulkJob | null>(null);
   rows = $state.raw<readonly BulkRow[]>([]);
   /** When the job's status arrived, by `performance.now()`: the rest of a pause counts from then. */
-  heardAt = $state(0);
+  receivedAt = $state(0);
   failure = $state.raw<AppError | null>(null);
   /** True while a call to main is pending. */
   isBusy = $state(false);
@@ -22,7 +22,7 @@ export class BulkJobStore {
     this.#jobId = jobId;
     this.#unsubscribe = on('bulk.progressed', (progress) => {
       if (progress.accountId !== accountId || progress.job.id !== jobId) return;
-      this.#hear(progress.job);
+      this.#setJob(progress.job);
       if (progress.rows.length > 0) this.#merge(progress.rows);
     });
     void this.load();
@@ -35,32 +35,32 @@ export class BulkJobStore {
   async load(): Promise<void> {
     this.failure = null;
     const answer = await invoke('bulk.open', { accountId: this.#accountId, jobId: this.#jobId });
-    if (answer.ok) this.#know(answer.value);
+    if (answer.ok) this.#setResults(answer.value);
     else this.failure = answer.error;
   }
 
   /** Sends no further rows; responses on their way are awaited. */
   async stop(): Promise<void> {
-    await this.#ask((job) => invoke('bulk.stop', job));
+    await this.#call((job) => invoke('bulk.stop', job));
   }
 
   /** Sends the rows that are still waiting. */
   async resume(): Promise<void> {
-    const job = await this.#ask((ids) => invoke('bulk.resume', ids));
-    if (job) this.#hear(job);
+    const job = await this.#call((ids) => invoke('bulk.resume', ids));
+    if (job) this.#setJob(job);
   }
 
   /** Deletes the job; resolves to whether that worked. */
   async dismiss(): Promise<boolean> {
-    return (await this.#ask((job) => invoke('bulk.dismiss', job))) !== undefined;
+    return (await this.#call((job) => invoke('bulk.dismiss', job))) !== undefined;
   }
 
   /** Carries out a person's decision about one row. */
   async decide(decision: 'bulk.sendAgain' | 'bulk.markDone', line: number): Promise<void> {
-    if (await this.#ask((job) => invoke(decision, { ...job, line }))) await this.load();
+    if (await this.#call((job) => invoke(decision, { ...job, line }))) await this.load();
   }
 
-  async #ask<Value>(
+  async #call<Value>(
     act: (job: { accountId: string; jobId: string }) => Promise<Result<Value>>,
   ): Promise<Value | undefined> {
     this.isBusy = true;
@@ -72,14 +72,14 @@ export class BulkJobStore {
     return undefined;
   }
 
-  #know({ job, rows }: BulkResults): void {
-    this.#hear(job);
+  #setResults({ job, rows }: BulkResults): void {
+    this.#setJob(job);
     this.rows = rows;
   }
 
-  #hear(job: BulkJob): void {
+  #setJob(job: BulkJob): void {
     this.job = job;
-    this.heardAt = performance.now();
+    this.receivedAt = performance.now();
   }
 
   #merge(changed: readonly BulkRow[]): void {

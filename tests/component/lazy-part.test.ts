@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/svelte';
 import { afterEach, expect, test, vi } from 'vitest';
-import { laterParts } from '../../renderer/app/later-parts.ts';
-import { loadedOnce } from '../../renderer/components/loaded-once.ts';
+import { lazyParts } from '../../renderer/app/lazy-parts.ts';
+import { loadOnce } from '../../renderer/components/load-once.ts';
 import { aBridge, button, northwind, showWindow } from './scene.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -13,9 +13,9 @@ function showSettings() {
 }
 
 test('a screen shows placeholders until its part of the program is loaded', async () => {
-  const part = Promise.withResolvers<Awaited<ReturnType<typeof laterParts.settings>>>();
-  const load = laterParts.settings;
-  vi.spyOn(laterParts, 'settings').mockReturnValue(part.promise);
+  const part = Promise.withResolvers<Awaited<ReturnType<typeof lazyParts.settings>>>();
+  const load = lazyParts.settings;
+  vi.spyOn(lazyParts, 'settings').mockReturnValue(part.promise);
   showSettings();
   expect(await screen.findByRole('heading', { name: 'Settings' })).toBeVisible();
   await vi.waitFor(() => expect(document.querySelector('main [aria-busy=true]')).not.toBeNull());
@@ -25,7 +25,7 @@ test('a screen shows placeholders until its part of the program is loaded', asyn
 });
 
 test('a part that cannot be loaded is reported, and can be loaded again', async () => {
-  vi.spyOn(laterParts, 'settings').mockRejectedValueOnce(new Error('gone'));
+  vi.spyOn(lazyParts, 'settings').mockRejectedValueOnce(new Error('gone'));
   const user = showSettings();
   expect(await screen.findByRole('alert')).toHaveTextContent('restart Podkey');
   await user.click(button('Try again'));
@@ -35,7 +35,7 @@ test('a part that cannot be loaded is reported, and can be loaded again', async 
 
 test('a part is loaded once, and again only after a failure', async () => {
   let loads = 0;
-  const load = loadedOnce(() => {
+  const load = loadOnce(() => {
     loads += 1;
     return loads === 1 ? Promise.reject(new Error('gone')) : Promise.resolve(loads);
   });

@@ -3,23 +3,26 @@
  *
  * Call it during component setup; it stops with the component. A change of `since()` also reads the time again.
  */
-export function seenTime(everyMs: number, since: () => unknown = () => undefined): { readonly now: number } {
+export function visibleTime(
+  everyMs: number,
+  since: () => unknown = () => undefined,
+): { readonly now: number } {
   let now = $state(Date.now());
   $effect(() => {
     since();
     let timer: ReturnType<typeof setInterval> | undefined;
-    const look = () => (now = Date.now());
-    const follow = () => {
+    const update = () => (now = Date.now());
+    const restart = () => {
       clearInterval(timer);
       if (document.hidden) return;
-      look();
-      timer = setInterval(look, everyMs);
+      update();
+      timer = setInterval(update, everyMs);
     };
-    follow();
-    document.addEventListener('visibilitychange', follow);
+    restart();
+    document.addEventListener('visibilitychange', restart);
     return () => {
       clearInterval(timer);
-      document.removeEventListener('visibilitychange', follow);
+      document.removeEventListener('visibilitychange', restart);
     };
   });
   return {

@@ -8,10 +8,10 @@ interface Interrupted {
 }
 
 /** A person's actions on updates. Main reports their results as state; this holds only failed calls. */
-export class UpdateSteps {
+export class UpdateActions {
   failure = $state.raw<AppError>();
   /** What a restart would interrupt; set while the person must confirm it. */
-  asked = $state.raw<Interrupted>();
+  interrupted = $state.raw<Interrupted>();
   readonly #hasUnsent: () => boolean;
 
   constructor({ hasUnsent }: { hasUnsent: () => boolean }) {
@@ -34,17 +34,17 @@ export class UpdateSteps {
       return;
     }
     const interrupted = { hasUnsent: this.#hasUnsent(), bulkRuns: atWork.value.bulkRuns };
-    if (interrupted.hasUnsent || interrupted.bulkRuns) this.asked = interrupted;
+    if (interrupted.hasUnsent || interrupted.bulkRuns) this.interrupted = interrupted;
     else await this.install();
   }
 
   install(): Promise<void> {
-    this.asked = undefined;
+    this.interrupted = undefined;
     return this.#ask('updates.install');
   }
 
   cancel(): void {
-    this.asked = undefined;
+    this.interrupted = undefined;
   }
 
   async #ask(call: 'updates.check' | 'updates.download' | 'updates.install'): Promise<void> {

@@ -1,0 +1,45 @@
+import { loadOnce } from '../components/load-once.ts';
+import { clipboardManagersNotice } from '../features/clipboard/clipboard-managers-notice.ts';
+import { copyQueueStrip } from '../features/clipboard/copy-queue-strip.ts';
+import { valuePanel } from '../features/secrets/value-panel.ts';
+
+/**
+ * The parts of the window that its first paint does not need, each loaded on first use. They are preloaded in this order, so the
+ * parts of the first screen with accounts come first.
+ */
+export const lazyParts = {
+  screen: loadOnce(() => import('./ScreenView.svelte')),
+  accountSwitcher: loadOnce(() => import('../features/accounts/AccountSwitcher.svelte')),
+  ticket: loadOnce(() => import('../features/activity/TicketField.svelte')),
+  lookups: loadOnce(() => import('../features/lookups/LookupsView.svelte')),
+  valuePanel,
+  clipboardManagersNotice,
+  copyQueueStrip,
+  accountEditor: loadOnce(() => import('../features/accounts/AccountEditor.svelte')),
+  accountImport: loadOnce(() => import('../features/accounts/ImportDialog.svelte')),
+  quickPalette: loadOnce(() => import('./QuickPalette.svelte')),
+  linkDialog: loadOnce(() => import('../features/links/LinkDialog.svelte')),
+  proxySignIn: loadOnce(() => import('../features/accounts/ProxySignInDialog.svelte')),
+  missingSecretForm: loadOnce(() => import('../features/accounts/MissingSecretForm.svelte')),
+  podRefused: loadOnce(() => import('../features/accounts/PodRefused.svelte')),
+  savedValue: loadOnce(() => import('../features/lookups/SavedValue.svelte')),
+  users: loadOnce(() => import('./UsersWithOrganizations.svelte')),
+  organizations: loadOnce(() => import('../features/organizations/OrganizationsScreen.svelte')),
+  palette: loadOnce(() => import('./palette/PaletteHost.svelte')),
+  activity: loadOnce(() => import('../features/activity/ActivityScreen.svelte')),
+  help: loadOnce(() => import('./HelpScreen.svelte')),
+  helpDialog: loadOnce(() => import('./HelpDialog.svelte')),
+  updateNotice: loadOnce(() => import('../features/settings/UpdateNotice.svelte')),
+  settings: loadOnce(() => import('./SettingsScreen.svelte')),
+};
+
+/** Preloads the parts one after another while the page is idle, so that opening a screen takes no time. */
+export function preloadLazyParts(): void {
+  const [...parts] = Object.values(lazyParts);
+  const next = () => {
+    const part = parts.shift();
+    // A part that fails to load is requested again, and the failure shown, when it is needed.
+    if (part) requestIdleCallback(() => void part().then(next, next));
+  };
+  next();
+}
