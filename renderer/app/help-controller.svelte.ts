@@ -2,7 +2,7 @@ import type { AppErrorKind } from '../../shared/errors/app-error.ts';
 import { on } from '../bridge/events.ts';
 
 /** The part of Help shown over the window: all shortcuts, or the explanation of a failure. */
-export type ShownHelp = { part: 'shortcuts' } | { part: 'failure'; kind: AppErrorKind };
+export type ShownHelp = { kind: 'shortcuts' } | { kind: 'failure'; errorKind: AppErrorKind };
 
 /** Help in a dialog over any screen. Must be disposed of. */
 export class HelpController {
@@ -11,20 +11,20 @@ export class HelpController {
 
   constructor() {
     this.#unsubscribe = on('menu.chosen', (command) => {
-      if (command.command === 'show-shortcuts') this.shown = { part: 'shortcuts' };
+      if (command.command === 'show-shortcuts') this.shown = { kind: 'shortcuts' };
       else this.close();
     });
   }
 
-  explain(kind: AppErrorKind): void {
-    this.shown = { part: 'failure', kind };
+  explain(errorKind: AppErrorKind): void {
+    this.shown = { kind: 'failure', errorKind };
   }
 
   /** `?` shows all shortcuts, except while the person types it into a text. */
   showOnQuestionMark(event: KeyboardEvent): void {
     if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || goesIntoText(event)) return;
     event.preventDefault();
-    this.shown = { part: 'shortcuts' };
+    this.shown = { kind: 'shortcuts' };
   }
 
   close(): void {

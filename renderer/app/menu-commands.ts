@@ -13,9 +13,9 @@ export function followMenu({ go, openPalette, accountImport }: Window): () => vo
   return on('menu.chosen', (chosen) => {
     switch (chosen.command) {
       case 'go':
-        return go({ at: chosen.to });
+        return go({ kind: chosen.to });
       case 'add-account':
-        return go({ at: 'account-editor', accountId: null });
+        return go({ kind: 'account-editor', accountId: null });
       case 'import-accounts':
         return void accountImport.choose();
       case 'open-palette':

@@ -2,11 +2,11 @@ import type { Locator } from '../../shared/schemas/secure-value.ts';
 
 /** What a screen must do as soon as it is shown, for the account it was requested for. */
 export type NavigationIntent =
-  | { at: 'secrets'; accountId: string; locator: Locator }
-  | { at: 'users'; accountId: string; userId: string }
-  | { at: 'many-users'; accountId: string }
-  | { at: 'organizations'; accountId: string; typed: string }
-  | { at: 'settings'; name: string };
+  | { kind: 'secrets'; accountId: string; locator: Locator }
+  | { kind: 'users'; accountId: string; userId: string }
+  | { kind: 'bulk'; accountId: string }
+  | { kind: 'organizations'; accountId: string; typed: string }
+  | { kind: 'settings'; name: string };
 
 /** The window's one pending intent: requested elsewhere, such as in the palette, and not yet handled by its screen. */
 export class NavigationIntents {
@@ -17,12 +17,12 @@ export class NavigationIntents {
   }
 
   /** The pending intent for a screen, if it belongs to the given account. Settings intents belong to no account. */
-  at<At extends NavigationIntent['at']>(
-    at: At,
+  pendingFor<Kind extends NavigationIntent['kind']>(
+    kind: Kind,
     accountId?: string,
-  ): Extract<NavigationIntent, { at: At }> | undefined {
+  ): Extract<NavigationIntent, { kind: Kind }> | undefined {
     const intent = this.current;
-    if (!intent || !isAt(intent, at)) return undefined;
+    if (!intent || !isOfKind(intent, kind)) return undefined;
     return 'accountId' in intent && intent.accountId !== accountId ? undefined : intent;
   }
 
@@ -32,9 +32,9 @@ export class NavigationIntents {
   }
 }
 
-function isAt<At extends NavigationIntent['at']>(
+function isOfKind<Kind extends NavigationIntent['kind']>(
   intent: NavigationIntent,
-  at: At,
-): intent is Extract<NavigationIntent, { at: At }> {
-  return intent.at === at;
+  kind: Kind,
+): intent is Extract<NavigationIntent, { kind: Kind }> {
+  return intent.kind === kind;
 }

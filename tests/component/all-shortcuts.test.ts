@@ -28,8 +28,8 @@ test('the list of shortcuts contains every feature’s shortcuts', async () => {
 
 test('docs/shortcuts.md lists the same keyboard shortcuts', () => {
   const document = readFileSync(path.join(root, 'docs/shortcuts.md'), 'utf8');
-  const rows = allShortcuts().flatMap(({ place, shortcuts }) =>
-    shortcuts.map(({ keys, name }) => `| ${place} | ${keys.replace('Ctrl', 'Ctrl/Cmd')} | ${name} |`),
+  const rows = allShortcuts().flatMap(({ scope, shortcuts }) =>
+    shortcuts.map(({ keys, name }) => `| ${scope} | ${keys.replace('Ctrl', 'Ctrl/Cmd')} | ${name} |`),
   );
   const table = document
     .split('\n')

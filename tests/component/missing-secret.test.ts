@@ -40,9 +40,9 @@ test('an account without its secret asks for it before anything is opened, and t
 
 test.each(['users', 'organizations'])(
   'an account without its secret asks for it on the %s screen too',
-  async (place) => {
+  async (name) => {
     bridgeWith();
-    window.location.hash = `#/${place}`;
+    window.location.hash = `#/${name}`;
     showWindow();
     await ask();
   },

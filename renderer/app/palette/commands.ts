@@ -40,10 +40,10 @@ export function commonCommands(uses: SessionUses): readonly PaletteEntry[] {
 /** The commands available in the main window only. */
 export function windowCommands(targets: CommandTargets, uses: SessionUses): readonly PaletteEntry[] {
   const command = commands(uses);
-  const toScreen = (at: ScreenName) =>
-    command(`go to ${at}`, text.goTo({ place: screenText[at] }), {
+  const toScreen = (kind: ScreenName) =>
+    command(`go to ${kind}`, text.goTo({ place: screenText[kind] }), {
       label: paletteActionText.go,
-      navigate: () => targets.go({ at }),
+      navigate: () => targets.go({ kind }),
     });
   const { changeManyUsers } = targets;
   const german = languageInUse() === 'de';
@@ -54,7 +54,7 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
       ? [command('change many', text.changeMany, { navigate: changeManyUsers }, text.changeManyWords)]
       : []),
     command('add account', text.addAccount, {
-      navigate: () => targets.go({ at: 'account-editor', accountId: null }),
+      navigate: () => targets.go({ kind: 'account-editor', accountId: null }),
     }),
     command('import accounts', text.importAccounts, { navigate: targets.importAccounts }),
     ...(targets.hasSample

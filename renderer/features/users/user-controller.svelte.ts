@@ -10,11 +10,11 @@ import type { UserEditor } from './user-editor.svelte.ts';
 
 /** What the Users screen shows. */
 export type UserScreenState =
-  | { at: 'choosing' }
-  | { at: 'many'; from: string | undefined }
-  | { at: 'opening'; userId: string }
-  | { at: 'failed'; userId: string; error: AppError }
-  | { at: 'open'; editor: UserEditor };
+  | { kind: 'choosing' }
+  | { kind: 'bulk'; from: string | undefined }
+  | { kind: 'opening'; userId: string }
+  | { kind: 'failed'; userId: string; error: AppError }
+  | { kind: 'open'; editor: UserEditor };
 
 /**
  * The users being edited in an account. Outlives its screen, so that drafts are still there on return; it ends when another account
@@ -25,7 +25,7 @@ export class UserController {
   /** Content of the user ID field. */
   typed = $state('');
   typedError = $state<string>();
-  state = $state.raw<UserScreenState>({ at: 'choosing' });
+  state = $state.raw<UserScreenState>({ kind: 'choosing' });
   /** The change of many users at once. */
   readonly bulk: BulkController;
   readonly #drafts = new SvelteMap<string, UserEditor>();
@@ -42,13 +42,13 @@ export class UserController {
   /** All drafts, and what is on the screen. */
   get draft(): UsersDraft {
     const { typed, state, bulk } = this;
-    const shown = state.at === 'open' ? [state.editor] : [];
+    const shown = state.kind === 'open' ? [state.editor] : [];
     const edited = [...this.#drafts.values(), ...shown].filter(({ hasDraft }) => hasDraft);
     const restored = [...this.#restored].filter(([id]) => !edited.some(({ userId }) => userId === id));
     return {
       typed,
-      open: (state.at === 'many' ? state.from : this.openId) ?? null,
-      isMany: state.at === 'many',
+      open: (state.kind === 'bulk' ? state.from : this.openId) ?? null,
+      isMany: state.kind === 'bulk',
       editors: [...restored.map(([, draft]) => draft), ...edited.map(({ draft }) => draft)],
       bulk: bulk.draft,
     };
@@ -58,7 +58,7 @@ export class UserController {
   restore({ typed, open, isMany, editors, bulk }: UsersDraft): void {
     for (const editor of editors) this.#restored.set(editor.userId, editor);
     this.bulk.restore(bulk);
-    if (isMany) this.state = { at: 'many', from: open ?? undefined };
+    if (isMany) this.state = { kind: 'bulk', from: open ?? undefined };
     else if (open !== null) void this.open(open);
     else this.typed = typed;
   }
@@ -79,13 +79,13 @@ export class UserController {
     return (
       this.#drafts.size > 0 ||
       this.#restored.size > 0 ||
-      (this.state.at === 'open' && this.state.editor.hasDraft)
+      (this.state.kind === 'open' && this.state.editor.hasDraft)
     );
   }
 
   get openId(): string | undefined {
     const { state } = this;
-    if (state.at === 'open') return state.editor.userId;
+    if (state.kind === 'open') return state.editor.userId;
     return 'userId' in state ? state.userId : undefined;
   }
 
@@ -94,7 +94,7 @@ export class UserController {
     this.#setAside();
     this.typed = userId;
     this.typedError = undefined;
-    this.state = { at: 'opening', userId };
+    this.state = { kind: 'opening', userId };
     const opening = (this.#opening += 1);
     const [answer, { UserEditor }] = await Promise.all([
       invoke('users.open', { accountId: this.accountId, userId }),
@@ -107,44 +107,45 @@ export class UserController {
       const restored = this.#restored.get(userId);
       if (restored) editor.restore(restored);
       this.#restored.delete(userId);
-      this.state = { at: 'open', editor };
+      this.state = { kind: 'open', editor };
     } else {
-      this.state = { at: 'failed', userId, error: answer.error };
+      this.state = { kind: 'failed', userId, error: answer.error };
     }
   }
 
   /** Switches to the change of many users, or to one such job. */
-  openMany(jobId?: string): void {
-    const from = this.state.at === 'open' ? this.openId : undefined;
+  openBulk(jobId?: string): void {
+    const from = this.state.kind === 'open' ? this.openId : undefined;
     this.close();
     if (jobId !== undefined) this.bulk.openJob(jobId);
-    this.state = { at: 'many', from };
+    this.state = { kind: 'bulk', from };
   }
 
   /** Returns to the user that was open before, or to the choice of users. */
-  leaveMany(): void {
-    if (this.state.at === 'many' && this.state.from !== undefined) void this.open(this.state.from);
+  leaveBulk(): void {
+    if (this.state.kind === 'bulk' && this.state.from !== undefined) void this.open(this.state.from);
     else this.close();
   }
 
   /** Asks main for the latest facts about the open user. */
   async refresh(): Promise<void> {
-    if (this.state.at === 'open') await this.state.editor.refresh();
+    if (this.state.kind === 'open') await this.state.editor.refresh();
   }
 
   /** Returns to the choice of users. The draft is kept until another account is selected. */
   close(): void {
     // A person who closes a user has seen the update's result.
-    if (this.state.at === 'open' && this.state.editor.step.at === 'answered') this.state.editor.backToForm();
+    if (this.state.kind === 'open' && this.state.editor.step.at === 'answered')
+      this.state.editor.backToForm();
     this.#setAside();
     this.#opening += 1;
     this.typed = '';
     this.typedError = undefined;
-    this.state = { at: 'choosing' };
+    this.state = { kind: 'choosing' };
   }
 
   #setAside(): void {
-    if (this.state.at !== 'open') return;
+    if (this.state.kind !== 'open') return;
     const { editor } = this.state;
     if (editor.hasDraft) this.#drafts.set(editor.userId, editor);
     else this.#drafts.delete(editor.userId);
