@@ -7,7 +7,10 @@ import { acceleratorText, shortcutText, type Shortcut } from '../components/shor
 import { activityShortcuts as activity } from '../features/activity/shortcuts.ts';
 import { helpShortcuts as help } from '../features/help/shortcuts.ts';
 import { lockShortcuts as lock } from '../features/lock/shortcuts.ts';
-import { rowShortcuts as lookupRow, lookupShortcuts as lookups } from '../features/lookups/shortcuts.ts';
+import {
+  lookupRowShortcuts as lookupRow,
+  lookupShortcuts as lookups,
+} from '../features/lookups/shortcuts.ts';
 import { organizationShortcuts as organizations } from '../features/organizations/shortcuts.ts';
 import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
 import { secretShortcuts as secrets } from '../features/secrets/shortcuts.ts';

@@ -18,7 +18,7 @@ export async function ask<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<CallOutput<Name>> {
-  const answer = await invoke(name, input);
-  if (!answer.ok) throw new BridgeError(answer.error);
-  return answer.value;
+  const response = await invoke(name, input);
+  if (!response.ok) throw new BridgeError(response.error);
+  return response.value;
 }

@@ -36,10 +36,10 @@ export class LockStore {
   /** Asks main for the state. An event that arrives first is newer, so the response is then ignored. */
   async ask(): Promise<void> {
     this.failure = undefined;
-    const answer = await invoke('lock.state', {});
+    const response = await invoke('lock.state', {});
     if (this.#received > 0) return;
-    if (answer.ok) this.#receive(answer.value);
-    else this.failure = answer.error;
+    if (response.ok) this.#receive(response.value);
+    else this.failure = response.error;
   }
 
   dispose(): void {
@@ -76,8 +76,8 @@ export class LockStore {
   }
 
   async #fetchDrafts(drafts: Drafts): Promise<void> {
-    const answer = await invoke('lock.takeDrafts', {});
-    if (answer.ok) Object.assign(drafts, answer.value);
+    const response = await invoke('lock.takeDrafts', {});
+    if (response.ok) Object.assign(drafts, response.value);
   }
 }
 

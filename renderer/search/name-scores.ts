@@ -32,19 +32,19 @@ export function nameScores(
 /**
  * Raises each name's score to its score for one typed word.
  *
- * With `isFirst`, a name that starts with the word scores more. `more` is added for any match.
+ * With `isFirst`, a name that starts with the word scores more. `bonus` is added for any match.
  */
 export function raiseByWord(
   scores: Scores,
   words: readonly IndexedWord[],
-  { word, match, isFirst, more = 0 }: { word: string; match: WordMatch; isFirst: boolean; more?: number },
+  { word, match, isFirst, bonus = 0 }: { word: string; match: WordMatch; isFirst: boolean; bonus?: number },
 ): void {
   const scoreOf = match(word);
   for (const { text, indexes, startIndexes } of words) {
     const score = scoreOf(text);
     if (score === 0) continue;
-    raise(scores, indexes, score + more);
-    if (isFirst && text.startsWith(word)) raise(scores, startIndexes, score + more + startBonus);
+    raise(scores, indexes, score + bonus);
+    if (isFirst && text.startsWith(word)) raise(scores, startIndexes, score + bonus + startBonus);
   }
 }
 

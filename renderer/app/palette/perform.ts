@@ -7,6 +7,6 @@ export async function perform<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
 ): Promise<AppError | null> {
-  const answer = await invoke(name, input);
-  return answer.ok ? null : answer.error;
+  const response = await invoke(name, input);
+  return response.ok ? null : response.error;
 }

@@ -22,14 +22,14 @@ export class AccountImport {
   async choose(): Promise<void> {
     if (this.isChoosing) return;
     this.isChoosing = true;
-    const answer = await invoke('accounts.previewImport', {});
+    const response = await invoke('accounts.previewImport', {});
     this.isChoosing = false;
-    if (!answer.ok) {
+    if (!response.ok) {
       this.close();
-      this.failure = answer.error;
-    } else if (answer.value.preview) {
+      this.failure = response.error;
+    } else if (response.value.preview) {
       this.close();
-      this.preview = answer.value.preview;
+      this.preview = response.value.preview;
       this.chosen = this.preview.rows.flatMap(({ verdict, index }) => (verdict === 'new' ? [index] : []));
     }
   }
@@ -45,10 +45,10 @@ export class AccountImport {
     if (!this.preview || this.chosen.length === 0 || this.isImporting) return;
     this.failure = undefined;
     this.isImporting = true;
-    const answer = await invoke('accounts.import', { handle: this.preview.handle, rows: [...this.chosen] });
+    const response = await invoke('accounts.import', { handle: this.preview.handle, rows: [...this.chosen] });
     this.isImporting = false;
-    if (answer.ok) this.result = answer.value;
-    else this.failure = answer.error;
+    if (response.ok) this.result = response.value;
+    else this.failure = response.error;
   }
 
   close(): void {

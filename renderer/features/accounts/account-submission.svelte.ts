@@ -45,14 +45,14 @@ export class AccountSubmission {
     this.dropTest();
     this.saving = true;
     const { editing, keep } = form;
-    const answer = editing
+    const response = editing
       ? await invoke('accounts.edit', { id: editing.id, ...entry, keep })
       : await invoke('accounts.add', { ...entry, secret: form.secret, keep });
     this.saving = false;
-    if (answer.ok) {
+    if (response.ok) {
       form.secret = form.network.proxyPassword = '';
       this.#onsaved();
-    } else this.#fail(answer.error, () => this.save());
+    } else this.#fail(response.error, () => this.save());
   }
 
   saveForSession(): void {

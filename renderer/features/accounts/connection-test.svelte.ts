@@ -50,11 +50,11 @@ export class ConnectionTestRun {
     const attempt = ++this.#attempt;
     this.steps = [];
     this.isRunning = true;
-    const answer = await invoke('accounts.test', input);
+    const response = await invoke('accounts.test', input);
     if (attempt !== this.#attempt) return undefined;
     this.isRunning = false;
-    this.steps = answer.ok ? answer.value : undefined;
-    return answer.ok || answer.error.kind === 'cancelled' ? undefined : answer.error;
+    this.steps = response.ok ? response.value : undefined;
+    return response.ok || response.error.kind === 'cancelled' ? undefined : response.error;
   }
 
   /** Cancels the running test without waiting for main. */

@@ -15,11 +15,11 @@ export class CsvExport {
     this.failure = undefined;
     this.saved = '';
     this.busy = true;
-    const answer = await invoke('activity.export', { accountId, filter });
+    const response = await invoke('activity.export', { accountId, filter });
     this.busy = false;
-    if (!answer.ok) this.failure = answer.error;
-    else if (answer.value.saved) {
-      const { fileName, count } = answer.value.saved;
+    if (!response.ok) this.failure = response.error;
+    else if (response.value.saved) {
+      const { fileName, count } = response.value.saved;
       this.saved = activityText.saved(count, { file: fileName });
     }
   }

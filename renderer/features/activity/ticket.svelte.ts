@@ -16,8 +16,8 @@ export class Ticket {
       // Main trims the ticket. Spaces being typed must not disappear.
       if (ticket !== this.#typed.trim()) this.#typed = ticket;
     });
-    void invoke('activity.ticket', {}).then((answer) => {
-      if (answer.ok && !hasEvent) this.#typed = answer.value.ticket;
+    void invoke('activity.ticket', {}).then((response) => {
+      if (response.ok && !hasEvent) this.#typed = response.value.ticket;
     });
   }
 
@@ -38,7 +38,7 @@ export class Ticket {
   }
 
   async #send(ticket: string): Promise<void> {
-    const answer = await invoke('activity.setTicket', { ticket });
-    if (!answer.ok) this.problem = answer.error.message;
+    const response = await invoke('activity.setTicket', { ticket });
+    if (!response.ok) this.problem = response.error.message;
   }
 }

@@ -17,8 +17,8 @@ export function followState<State>(
     onState(state);
   });
   // An event that arrived first is newer than this response.
-  void ask().then((answer) => {
-    if (answer.ok && !hasEvent) onState(answer.value);
+  void ask().then((response) => {
+    if (response.ok && !hasEvent) onState(response.value);
   });
   return unsubscribe;
 }

@@ -4,12 +4,12 @@ import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
 
 /** A link that the person must be asked about. */
-export type AskedLink = Exclude<PendingLink, { is: 'chosen' }>;
+export type LinkToConfirm = Exclude<PendingLink, { is: 'chosen' }>;
 
 /** The pending link that waits for the person's decision, as main has it. Must be disposed of. */
 export class PendingLinks {
   /** The link to ask about now; a newer one replaces it. */
-  asked = $state.raw<AskedLink>();
+  current = $state.raw<LinkToConfirm>();
   busy = $state(false);
   /** Why an accepted link could not be opened. */
   failure = $state.raw<AppError>();
@@ -27,18 +27,18 @@ export class PendingLinks {
   async accept(id: string): Promise<void> {
     if (this.busy) return;
     this.busy = true;
-    const answer = await invoke('links.accept', { id });
+    const response = await invoke('links.accept', { id });
     this.busy = false;
-    if (answer.ok) {
-      if (this.asked?.id === id) this.asked = undefined;
-      this.#open(answer.value);
-    } else if (this.asked?.id === id) this.failure = answer.error;
+    if (response.ok) {
+      if (this.current?.id === id) this.current = undefined;
+      this.#open(response.value);
+    } else if (this.current?.id === id) this.failure = response.error;
   }
 
   /** Dismisses a link. */
   dismiss(id: string): void {
     void invoke('links.dismiss', { id });
-    this.asked = undefined;
+    this.current = undefined;
     this.failure = undefined;
   }
 
@@ -47,11 +47,11 @@ export class PendingLinks {
   }
 
   async #ask(): Promise<void> {
-    const answer = await invoke('links.pending', {});
-    if (!answer.ok) return;
-    const { link } = answer.value;
+    const response = await invoke('links.pending', {});
+    if (!response.ok) return;
+    const { link } = response.value;
     this.failure = undefined;
-    this.asked = link && link.is !== 'chosen' ? link : undefined;
+    this.current = link && link.is !== 'chosen' ? link : undefined;
     if (link?.is === 'chosen') void this.accept(link.id);
   }
 }

@@ -37,16 +37,16 @@ export class UnlockForm {
     this.failure = undefined;
     this.fields.errors = {};
     const timer = setTimeout(() => (this.isSlow = true), slowAfterMs);
-    const answer = await call();
+    const response = await call();
     clearTimeout(timer);
     this.busy = this.isSlow = false;
-    if (answer.ok) {
+    if (response.ok) {
       this.passcode = '';
       return;
     }
     // A keychain failure says nothing about the typed passcode, so the passcode stays.
-    if (answer.error.kind === 'validation') this.passcode = '';
-    if (answer.error.kind === 'rate-limited' || this.fields.showFailure(answer.error)) return;
-    this.failure = answer.error;
+    if (response.error.kind === 'validation') this.passcode = '';
+    if (response.error.kind === 'rate-limited' || this.fields.showFailure(response.error)) return;
+    this.failure = response.error;
   }
 }

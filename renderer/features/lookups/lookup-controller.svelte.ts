@@ -77,12 +77,12 @@ export class LookupController {
     const attempt = this.#attempt;
     this.failure = undefined;
     this.notice = pendingText === undefined ? undefined : { text: pendingText };
-    const answer = await invoke(name, input);
+    const response = await invoke(name, input);
     if (attempt !== this.#attempt) return;
-    this.notice = answer.ok ? noticeFor(answer.value) : undefined;
-    if (!answer.ok)
+    this.notice = response.ok ? noticeFor(response.value) : undefined;
+    if (!response.ok)
       this.failure = {
-        error: answer.error,
+        error: response.error,
         retry: () => void this.#call(name, input, noticeFor, pendingText),
       };
   }

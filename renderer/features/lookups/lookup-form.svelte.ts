@@ -59,13 +59,13 @@ export class LookupForm {
     }
     this.isSaving = true;
     const id = this.#lookup?.id;
-    const answer = await invoke('lookups.save', {
+    const response = await invoke('lookups.save', {
       accountId: this.#accountId,
       draft: draft.data,
       ...(id !== undefined && { id }),
     });
     this.isSaving = false;
-    if (!answer.ok && !this.fields.showFailure(answer.error)) this.failure = answer.error;
-    return answer.ok;
+    if (!response.ok && !this.fields.showFailure(response.error)) this.failure = response.error;
+    return response.ok;
   }
 }

@@ -27,14 +27,14 @@ export class LookupImport {
   async choose(): Promise<void> {
     if (this.isChoosing) return;
     this.isChoosing = true;
-    const answer = await invoke('lookups.previewImport', { accountId: this.#accountId });
+    const response = await invoke('lookups.previewImport', { accountId: this.#accountId });
     this.isChoosing = false;
-    if (!answer.ok) {
+    if (!response.ok) {
       this.close();
-      this.failure = answer.error;
-    } else if (answer.value.preview) {
+      this.failure = response.error;
+    } else if (response.value.preview) {
       this.close();
-      this.preview = answer.value.preview;
+      this.preview = response.value.preview;
       this.chosen = lineSet(this.linesOf('new'));
     }
   }
@@ -64,14 +64,14 @@ export class LookupImport {
     if (!this.preview || this.chosen.size === 0 || this.isImporting) return;
     this.failure = undefined;
     this.isImporting = true;
-    const answer = await invoke('lookups.import', {
+    const response = await invoke('lookups.import', {
       accountId: this.#accountId,
       handle: this.preview.handle,
       lines: [...this.chosen],
     });
     this.isImporting = false;
-    if (answer.ok) this.result = byLine(answer.value);
-    else this.failure = answer.error;
+    if (response.ok) this.result = byLine(response.value);
+    else this.failure = response.error;
   }
 
   close(): void {

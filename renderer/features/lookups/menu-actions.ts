@@ -11,7 +11,7 @@ import type { AccountLookups } from '../../../shared/schemas/lookup.ts';
 import { lookupText as text } from '../../../shared/text/lookups.ts';
 import type { MenuAction } from '../../components/menu-action.ts';
 import type { ListedValue } from './listed-value.ts';
-import { rowShortcuts } from './shortcuts.ts';
+import { lookupRowShortcuts } from './shortcuts.ts';
 
 /** What to copy of a row's value. */
 export type CopyWhat = 'value' | 'code' | 'user name';
@@ -24,7 +24,7 @@ export function rowActions(
   const copyUserName: MenuAction = {
     icon: UserRound,
     label: text.copyUserName,
-    shortcut: rowShortcuts.copyUserName,
+    shortcut: lookupRowShortcuts.copyUserName,
     act: () => handlers.copy('user name'),
   };
   return [
@@ -32,10 +32,15 @@ export function rowActions(
     {
       icon: Copy,
       label: text.copyValue,
-      shortcut: rowShortcuts.copyValue,
+      shortcut: lookupRowShortcuts.copyValue,
       act: () => handlers.copy('value'),
     },
-    { icon: Timer, label: text.copyCode, shortcut: rowShortcuts.copyCode, act: () => handlers.copy('code') },
+    {
+      icon: Timer,
+      label: text.copyCode,
+      shortcut: lookupRowShortcuts.copyCode,
+      act: () => handlers.copy('code'),
+    },
     ...(lookup?.userName == null ? [] : [copyUserName]),
     { icon: Pencil, label: lookup ? text.edit : text.save, apart: true, act: handlers.edit },
     { icon: Trash, label: openedAt === undefined ? text.remove : text.forget, act: handlers.remove },

@@ -1,7 +1,7 @@
 import type { Shortcut } from '../../components/shortcut.ts';
 
 /** The shortcuts of the list's focused row. */
-export const rowShortcuts = {
+export const lookupRowShortcuts = {
   copyValue: { key: 'c' },
   copyCode: { key: 't' },
   copyUserName: { key: 'b' },

@@ -14,14 +14,14 @@ export class IdCopier {
 
   async copy(organization: Organization): Promise<void> {
     this.failed = undefined;
-    const answer = await invoke('organizations.copyId', { id: organization.id });
+    const response = await invoke('organizations.copyId', { id: organization.id });
     clearTimeout(this.#timer);
-    if (answer.ok) {
+    if (response.ok) {
       this.copied = organization;
       this.#timer = setTimeout(() => (this.copied = undefined), shownForMs);
     } else {
       this.copied = undefined;
-      this.failed = { organization, error: answer.error };
+      this.failed = { organization, error: response.error };
     }
   }
 

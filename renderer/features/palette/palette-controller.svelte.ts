@@ -26,13 +26,13 @@ export class PaletteController {
   typed = $state('');
   active = $state(0);
   /** The intent that waits until the person agrees to switch accounts. */
-  asked = $state.raw<Intent>();
+  awaitingSwitch = $state.raw<Intent>();
   /** The running intent. */
-  doing = $state.raw<Intent>();
+  running = $state.raw<Intent>();
   /** The last error and the key that caused it. */
   failed = $state.raw<{ error: AppError; key: ActionKey }>();
   /** True if the pressed key has no action on the selected row. */
-  missed = $state(false);
+  hasNoAction = $state(false);
   #sources = $state.raw<readonly SearchedSource[]>([]);
   readonly rows = $derived.by(() => rowsFor(this.typed, this.#sources));
   readonly entries = $derived(this.rows.groups.flatMap(({ entries }) => entries));
@@ -81,7 +81,7 @@ export class PaletteController {
 
   /** The mouse is over a row. A question, a running action or a failure stays, because the way to it crosses other rows. */
   point(row: number): void {
-    if (!this.asked && !this.doing && !this.failed) this.select(row);
+    if (!this.awaitingSwitch && !this.running && !this.failed) this.select(row);
   }
 
   select(row: number): void {
@@ -97,19 +97,19 @@ export class PaletteController {
   async press(key: ActionKey): Promise<void> {
     const entry = this.selected;
     const action = entry?.actions.find((one) => one.key === key);
-    if (this.doing) return;
+    if (this.running) return;
     this.#clearOutcome();
     if (!entry || !action) {
-      this.missed = entry !== undefined;
+      this.hasNoAction = entry !== undefined;
       return;
     }
-    if (this.#needsSwitch(entry)) this.asked = { entry, action };
+    if (this.#needsSwitch(entry)) this.awaitingSwitch = { entry, action };
     else await this.#perform({ entry, action });
   }
 
   /** Agrees to the switch. */
-  async agree(): Promise<void> {
-    const intent = this.asked;
+  async confirmSwitch(): Promise<void> {
+    const intent = this.awaitingSwitch;
     const { account } = intent?.entry ?? {};
     if (!intent || !account) return;
     this.#clearOutcome();
@@ -118,7 +118,7 @@ export class PaletteController {
 
   /** One step back: from a question or failure to the rows, from the rows out of the palette. */
   back(): void {
-    if (this.asked ?? this.failed) this.#clearOutcome();
+    if (this.awaitingSwitch ?? this.failed) this.#clearOutcome();
     else this.dismiss();
   }
 
@@ -136,7 +136,7 @@ export class PaletteController {
   async #perform(intent: Intent, first?: () => Promise<AppError | null>): Promise<void> {
     const { entry, action } = intent;
     const attempt = (this.#attempt += 1);
-    this.doing = intent;
+    this.running = intent;
     const failure = (await first?.()) ?? (await action.run?.()) ?? null;
     if (!failure) this.#window.noteUse(entry);
     if (attempt !== this.#attempt) return;
@@ -149,10 +149,10 @@ export class PaletteController {
   }
 
   #clearOutcome(): void {
-    this.asked = undefined;
-    this.doing = undefined;
+    this.awaitingSwitch = undefined;
+    this.running = undefined;
     this.failed = undefined;
-    this.missed = false;
+    this.hasNoAction = false;
   }
 
   async #prepare(source: PaletteSource): Promise<void> {

@@ -121,7 +121,7 @@ export class PaletteSearch {
 
   #scoresOf(word: string, isFirst: boolean): Scores {
     const scores = new Uint16Array(this.#entries.length);
-    raiseByWord(scores, this.#titles, { word, match: exactMatch, isFirst, more: titleBonus });
+    raiseByWord(scores, this.#titles, { word, match: exactMatch, isFirst, bonus: titleBonus });
     raiseByWord(scores, this.#keywords, { word, match: exactMatch, isFirst: false });
     return scores;
   }

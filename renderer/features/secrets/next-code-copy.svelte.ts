@@ -23,10 +23,10 @@ export class NextCodeCopy {
     if (this.waiting) return;
     this.failure = undefined;
     this.waiting = !isKnown;
-    const answer = await invoke('secrets.copyNextCode', { handle: this.#handle });
+    const response = await invoke('secrets.copyNextCode', { handle: this.#handle });
     this.waiting = false;
-    if (!answer.ok && answer.error.kind !== 'cancelled') this.failure = answer.error;
-    if (answer.ok && isKnown) this.holdsFrom = expiresAt;
+    if (!response.ok && response.error.kind !== 'cancelled') this.failure = response.error;
+    if (response.ok && isKnown) this.holdsFrom = expiresAt;
   }
 
   async cancel(): Promise<void> {

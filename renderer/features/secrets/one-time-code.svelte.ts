@@ -13,7 +13,7 @@ const longestWaitMs = 30_000;
  */
 export class LiveCode {
   /** The last response; null before the first one, and after its code expired while hidden. */
-  answer = $state.raw<OneTimeCode | null>(null);
+  response = $state.raw<OneTimeCode | null>(null);
   /** When the code expires, by `performance.now()`; null if the pod did not say. */
   expiresAt = $state<number | null>(null);
   failure = $state.raw<AppError>();
@@ -33,7 +33,7 @@ export class LiveCode {
   setVisible(visible: boolean): void {
     this.#visible = visible;
     const ranOut = this.expiresAt !== null && this.expiresAt <= performance.now();
-    if (visible && ranOut) this.answer = null;
+    if (visible && ranOut) this.response = null;
     this.#schedule();
   }
 
@@ -43,13 +43,13 @@ export class LiveCode {
     clearTimeout(this.#timer);
     this.failure = undefined;
     this.busy = true;
-    const answer = await invoke('secrets.code', { handle: this.#handle });
+    const response = await invoke('secrets.code', { handle: this.#handle });
     if (this.#disposed) return;
     this.busy = false;
-    if (answer.ok) this.#show(answer.value);
+    if (response.ok) this.#show(response.value);
     else {
-      this.failure = answer.error;
-      this.answer = null;
+      this.failure = response.error;
+      this.response = null;
       this.expiresAt = null;
     }
   }
@@ -57,13 +57,13 @@ export class LiveCode {
   /** Drops the code; a response that is still on its way is ignored. */
   dispose(): void {
     this.#disposed = true;
-    this.answer = null;
+    this.response = null;
     clearTimeout(this.#timer);
   }
 
   #show(code: OneTimeCode): void {
     const now = performance.now();
-    this.answer = code;
+    this.response = code;
     this.expiresAt = code.expiresInMs === null ? null : now + code.expiresInMs;
     if (code.expiresInMs !== 0) this.#waitMs = shortestWaitMs;
     this.#notBefore = now + this.#waitMs;
@@ -75,7 +75,7 @@ export class LiveCode {
     clearTimeout(this.#timer);
     if (!this.#visible || this.busy || this.failure) return;
     const renew = () => void this.renew();
-    if (this.answer === null) renew();
+    if (this.response === null) renew();
     else if (this.expiresAt !== null) {
       this.#timer = setTimeout(renew, Math.max(this.expiresAt, this.#notBefore) - performance.now());
     }

@@ -46,15 +46,15 @@ export class OpenValue {
     this.close();
     const attempt = this.#attempt;
     this.state = { kind: 'opening', locator };
-    const answer = await invoke('secrets.open', { accountId: this.#accountId, locator });
+    const response = await invoke('secrets.open', { accountId: this.#accountId, locator });
     const receivedAt = performance.now();
     if (attempt !== this.#attempt) {
-      if (answer.ok) void invoke('secrets.close', { handle: answer.value.handle });
-    } else if (answer.ok) {
-      const lease = answer.value;
+      if (response.ok) void invoke('secrets.close', { handle: response.value.handle });
+    } else if (response.ok) {
+      const lease = response.value;
       this.state = { kind: 'open', lease, endsAt: receivedAt + lease.endsInMs };
     } else {
-      this.state = { kind: 'failed', locator, error: answer.error };
+      this.state = { kind: 'failed', locator, error: response.error };
     }
   }
 

@@ -36,10 +36,10 @@ export class RevisionComparison {
       return false;
     }
     this.busy = true;
-    const answer = await invoke('secrets.compare', { handle, revisionId: other.revisionId });
+    const response = await invoke('secrets.compare', { handle, revisionId: other.revisionId });
     this.busy = false;
-    if (answer.ok) this.result = answer.value;
-    else this.failure = answer.error;
+    if (response.ok) this.result = response.value;
+    else this.failure = response.error;
     return true;
   }
 }

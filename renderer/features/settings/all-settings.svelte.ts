@@ -54,10 +54,10 @@ export class AllSettings {
   }
 
   async #change(change: SettingsChange): Promise<boolean> {
-    const answer = await invoke('settings.change', change);
-    this.failure = answer.ok ? undefined : answer.error;
-    if (answer.ok) cacheSettings(this.#client, answer.value);
-    return answer.ok;
+    const response = await invoke('settings.change', change);
+    this.failure = response.ok ? undefined : response.error;
+    if (response.ok) cacheSettings(this.#client, response.value);
+    return response.ok;
   }
 
   /** The settings that differ from their defaults, with their current values. */

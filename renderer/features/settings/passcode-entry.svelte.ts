@@ -46,10 +46,10 @@ export class PasscodeEntry {
   async #send(call: () => ReturnType<typeof invoke<'lock.removePasscode'>>): Promise<boolean> {
     this.failure = undefined;
     this.busy = true;
-    const answer = await call();
+    const response = await call();
     this.busy = false;
-    if (answer.ok) return true;
-    if (!this.fields.showFailure(answer.error)) this.failure = answer.error;
+    if (response.ok) return true;
+    if (!this.fields.showFailure(response.error)) this.failure = response.error;
     return false;
   }
 }

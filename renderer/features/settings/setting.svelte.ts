@@ -75,10 +75,10 @@ export class Setting<Name extends SettingName> {
   /** Stores a new value. The row shows it at once, and the old one again if that fails. */
   async change(value: Settings[Name]): Promise<void> {
     this.#wanted = value;
-    const answer = await invoke('settings.change', { [this.name]: value });
-    if (answer.ok) cacheSettings(this.#client, answer.value);
+    const response = await invoke('settings.change', { [this.name]: value });
+    if (response.ok) cacheSettings(this.#client, response.value);
     this.#wanted = undefined;
-    this.#refused = answer.ok ? undefined : answer.error;
+    this.#refused = response.ok ? undefined : response.error;
   }
 
   reset(): Promise<void> {

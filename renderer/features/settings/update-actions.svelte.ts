@@ -49,7 +49,7 @@ export class UpdateActions {
 
   async #ask(call: 'updates.check' | 'updates.download' | 'updates.install'): Promise<void> {
     this.failure = undefined;
-    const answer = await invoke(call, {});
-    if (!answer.ok) this.failure = answer.error;
+    const response = await invoke(call, {});
+    if (!response.ok) this.failure = response.error;
   }
 }

@@ -96,20 +96,20 @@ export class UserController {
     this.typedError = undefined;
     this.state = { kind: 'opening', userId };
     const opening = (this.#opening += 1);
-    const [answer, { UserEditor }] = await Promise.all([
+    const [response, { UserEditor }] = await Promise.all([
       invoke('users.open', { accountId: this.accountId, userId }),
       // Imported later: the first screen creates the controller, but needs no editor.
       import('./user-editor.svelte.ts'),
     ]);
     if (opening !== this.#opening) return;
-    if (answer.ok) {
-      const editor = this.#drafts.get(userId) ?? new UserEditor(this.accountId, answer.value);
+    if (response.ok) {
+      const editor = this.#drafts.get(userId) ?? new UserEditor(this.accountId, response.value);
       const restored = this.#restored.get(userId);
       if (restored) editor.restore(restored);
       this.#restored.delete(userId);
       this.state = { kind: 'open', editor };
     } else {
-      this.state = { kind: 'failed', userId, error: answer.error };
+      this.state = { kind: 'failed', userId, error: response.error };
     }
   }
 

@@ -106,24 +106,24 @@ export class UserEditor {
     const { step, accountId, userId } = this;
     if (step.at !== 'review' || step.isSending) return;
     this.step = { ...step, failure: null, isSending: true };
-    const answer = await invoke('users.update', { accountId, userId, changes: step.changes });
-    if (answer.ok) {
-      this.#setBaseline(answer.value.baseline);
+    const response = await invoke('users.update', { accountId, userId, changes: step.changes });
+    if (response.ok) {
+      this.#setBaseline(response.value.baseline);
       const { sentToo } = this.form;
-      this.form = new UserForm(answer.value.baseline.user);
+      this.form = new UserForm(response.value.baseline.user);
       // A field that the pod required once will be required again.
       this.form.sentToo = sentToo;
-      this.step = { at: 'answered', of: step.of, update: answer.value };
+      this.step = { at: 'answered', of: step.of, update: response.value };
     } else {
-      await this.#failed(step, answer.error);
+      await this.#failed(step, response.error);
     }
   }
 
   /** Saves the user or removes them from the saved ones. Resolves to the error, or null. */
   async setSaved(isSaved: boolean): Promise<AppError | null> {
     const { accountId, userId } = this;
-    const answer = await invoke(isSaved ? 'users.save' : 'users.unsave', { accountId, userId });
-    if (!answer.ok) return answer.error;
+    const response = await invoke(isSaved ? 'users.save' : 'users.unsave', { accountId, userId });
+    if (!response.ok) return response.error;
     this.baseline = { ...this.baseline, isSaved };
     return null;
   }
@@ -131,8 +131,8 @@ export class UserEditor {
   /** Asks main for the latest facts about the user, such as an update in doubt. The form's content stays. */
   async refresh(): Promise<void> {
     const { accountId, userId } = this;
-    const answer = await invoke('users.open', { accountId, userId });
-    if (answer.ok) this.#setBaseline(answer.value);
+    const response = await invoke('users.open', { accountId, userId });
+    if (response.ok) this.#setBaseline(response.value);
   }
 
   async #failed(step: Extract<EditorStep, { at: 'review' }>, error: AppError): Promise<void> {

@@ -26,7 +26,7 @@ export function fieldList(fields: readonly UserField[] | readonly AnswerField[])
 }
 
 /** A list of field names within a sentence: “email, role and account scopes”. */
-export function listedWithin(fields: readonly UserField[]): string {
+export function fieldListWithin(fields: readonly UserField[]): string {
   return formatList(fields.map((field) => userFieldWithinText[field]));
 }
 

@@ -57,10 +57,10 @@ export class BulkController {
   }
 
   async chooseFile(): Promise<void> {
-    const answer = await this.#call('reading', () =>
+    const response = await this.#call('reading', () =>
       invoke('bulk.chooseFile', { accountId: this.accountId }),
     );
-    if (answer?.sheet) this.#useSheet(answer.sheet);
+    if (response?.sheet) this.#useSheet(response.sheet);
   }
 
   async readPasted(): Promise<void> {
@@ -124,10 +124,10 @@ export class BulkController {
     if (this.work) return undefined;
     this.work = work;
     this.failure = null;
-    const answer = await act();
+    const response = await act();
     this.work = null;
-    if (answer.ok) return answer.value;
-    if (!this.fields.showFailure(answer.error)) this.failure = answer.error;
+    if (response.ok) return response.value;
+    if (!this.fields.showFailure(response.error)) this.failure = response.error;
     return undefined;
   }
 }

@@ -34,9 +34,9 @@ export class BulkJobStore {
 
   async load(): Promise<void> {
     this.failure = null;
-    const answer = await invoke('bulk.open', { accountId: this.#accountId, jobId: this.#jobId });
-    if (answer.ok) this.#setResults(answer.value);
-    else this.failure = answer.error;
+    const response = await invoke('bulk.open', { accountId: this.#accountId, jobId: this.#jobId });
+    if (response.ok) this.#setResults(response.value);
+    else this.failure = response.error;
   }
 
   /** Sends no further rows; responses on their way are awaited. */
@@ -65,10 +65,10 @@ export class BulkJobStore {
   ): Promise<Value | undefined> {
     this.isBusy = true;
     this.failure = null;
-    const answer = await act({ accountId: this.#accountId, jobId: this.#jobId });
+    const response = await act({ accountId: this.#accountId, jobId: this.#jobId });
     this.isBusy = false;
-    if (answer.ok) return answer.value;
-    this.failure = answer.error;
+    if (response.ok) return response.value;
+    this.failure = response.error;
     return undefined;
   }
 

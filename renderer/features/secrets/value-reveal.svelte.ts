@@ -36,16 +36,16 @@ export class ValueReveal {
     const attempt = this.#attempt;
     this.failure = undefined;
     this.pending = as;
-    const answer = await invoke('secrets.reveal', { handle: this.#handle, as });
+    const response = await invoke('secrets.reveal', { handle: this.#handle, as });
     const receivedAt = performance.now();
     if (attempt !== this.#attempt) return;
     this.pending = null;
-    if (!answer.ok) {
-      this.failure = answer.error;
+    if (!response.ok) {
+      this.failure = response.error;
       this.view = null;
       return;
     }
-    const { value, hidesInMs } = answer.value;
+    const { value, hidesInMs } = response.value;
     this.shown = { value, as, hidesAt: receivedAt + hidesInMs, lastsMs: hidesInMs };
   }
 
