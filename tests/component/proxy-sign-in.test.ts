@@ -5,7 +5,7 @@ import { aBridge, aFailure, button, northwind, showWindow, textbox } from './sce
 const origin = 'http://proxy.example:3128';
 const title = { name: 'Sign in to the proxy' };
 
-test('A proxy that wants a sign-in is asked about by name, and gets what was typed', async () => {
+test('A proxy that asks for a sign-in is named, and gets the typed user name and password', async () => {
   const bridge = aBridge([northwind]);
   const user = showWindow();
   await screen.findByRole('textbox', { name: 'Paste a link or path' });
@@ -28,7 +28,7 @@ test('A proxy that wants a sign-in is asked about by name, and gets what was typ
   await waitFor(() => expect(screen.queryByRole('dialog', title)).not.toBeInTheDocument());
 });
 
-test('A sign-in that was not accepted is told, with the user name, and can be turned down', async () => {
+test('A refused sign-in is reported with its user name, and can be declined', async () => {
   const wanted = { origin: 'https://proxy.example', userName: 'ann' };
   const bridge = aBridge([northwind]).answer('proxies.wanted', { wanted });
   const user = showWindow();

@@ -43,7 +43,7 @@ describe('Far-reaching powers', () => {
   });
 });
 
-test('White space at the ends of a name is told at the field and marked in the review, and sent as entered', async () => {
+test('white space around a name is pointed out at the field, marked in the review, and sent as entered', async () => {
   const user = await openUser();
   await retype(user, 'First name', ' Åsa  ');
   expect(textbox('First name')).toHaveAccessibleDescription(

@@ -5,7 +5,7 @@ import { FormFields } from '../../components/form-fields.svelte.ts';
 
 const fields = ['userName', 'password'] as const;
 
-/** What a person types to sign in to a proxy. */
+/** The form to sign in to a proxy. */
 export class ProxySignInForm {
   readonly origin: string;
   userName = $state('');
@@ -20,20 +20,20 @@ export class ProxySignInForm {
     this.userName = userName;
   }
 
-  /** Gives whether main has it. */
+  /** Sends the sign-in to main; resolves to whether that worked. */
   async send(): Promise<boolean> {
     const { origin, userName, password, keep } = this;
     const typed = proxySignInSchema.safeParse({ origin, userName, password });
-    this.fields.complain(typed.error?.issues ?? []);
+    this.fields.showIssues(typed.error?.issues ?? []);
     if (!typed.success) {
-      await this.fields.focusFirstBad();
+      await this.fields.focusFirstError();
       return false;
     }
     this.busy = true;
-    const answer = await invoke('proxies.signIn', { ...typed.data, keep });
+    const response = await invoke('proxies.signIn', { ...typed.data, keep });
     this.busy = false;
-    this.failure = answer.ok ? undefined : answer.error;
-    if (answer.ok) this.password = '';
-    return answer.ok;
+    this.failure = response.ok ? undefined : response.error;
+    if (response.ok) this.password = '';
+    return response.ok;
   }
 }

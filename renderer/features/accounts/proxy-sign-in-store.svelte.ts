@@ -2,10 +2,10 @@ import type { WantedSignIn } from '../../../shared/schemas/proxy-sign-in.ts';
 import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
 
-/** The proxy of this computer's settings that waits for a sign-in, as main has it. Must be disposed of. */
-export class WantedSignInWatch {
-  /** What to ask about now. */
-  asked = $state.raw<WantedSignIn>();
+/** The proxy of this computer's settings that waits for a sign-in, as main reports it. Must be disposed of. */
+export class ProxySignInStore {
+  /** The sign-in to ask for now. */
+  current = $state.raw<WantedSignIn>();
   readonly #unsubscribe: () => void;
 
   constructor() {
@@ -13,9 +13,9 @@ export class WantedSignInWatch {
     void this.#ask();
   }
 
-  /** Goes on to whichever proxy waits next. */
+  /** Continues with the next proxy that waits. */
   async next(): Promise<void> {
-    this.asked = undefined;
+    this.current = undefined;
     await this.#ask();
   }
 
@@ -24,7 +24,7 @@ export class WantedSignInWatch {
   }
 
   async #ask(): Promise<void> {
-    const answer = await invoke('proxies.wanted', {});
-    if (answer.ok) this.asked = answer.value.wanted ?? undefined;
+    const response = await invoke('proxies.wanted', {});
+    if (response.ok) this.current = response.value.wanted ?? undefined;
   }
 }
