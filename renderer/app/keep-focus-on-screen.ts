@@ -37,7 +37,7 @@ export function keepFocusOnScreen(body: HTMLElement): () => void {
     ancestor?.focus({ preventScroll: true });
   }
 
-  // Deferred: whoever removed the element may still move the focus itself, as a closing dialog does.
+  // Deferred: the code that removed the element may still move the focus itself, as a closing dialog does.
   const observer = new MutationObserver(() => {
     if (isLost()) timer ??= setTimeout(putBack);
   });

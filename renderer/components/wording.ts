@@ -1,4 +1,4 @@
-/** The word with a capital first letter, for a line of its own. */
+/** The word with a capital first letter, as it starts a line. */
 export function capitalized(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -127,8 +127,8 @@ export class PaletteSearch {
   }
 
   /**
-   * Adds rows whose titles are abbreviated by the typed words that the row lacks. Of several words, at least one must match as
-   * typed.
+   * Adds rows whose titles are abbreviated by the typed words that the row lacks. If several words were typed, at least
+   * one must match as typed.
    *
    * An abbreviation always scores less than words as typed.
    */

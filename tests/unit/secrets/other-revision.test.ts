@@ -20,6 +20,6 @@ test.each([
   ['a link to another property', linkTo(uuid(5), 'console'), /something other than root password/],
   ['a link of another pod', linkTo(uuid(5)).replace('docs', 'other'), /another pod, https:\/\/other/],
   ['any other link', `${pod}/v1/users/1`, /holds \/assets/],
-])('%s is complained about', (_what, typed, complaint) => {
-  expect(otherRevision(typed, open, pod)).toEqual({ complaint: expect.stringMatching(complaint) as string });
+])('%s is refused with a reason', (_what, typed, problem) => {
+  expect(otherRevision(typed, open, pod)).toEqual({ problem: expect.stringMatching(problem) as string });
 });

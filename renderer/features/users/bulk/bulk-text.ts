@@ -41,7 +41,7 @@ export function problemsLine(problems: readonly BulkProblem[]): string {
   return problems.map((problem) => bulkRowText.problem(problem)).join(' ');
 }
 
-/** The rows of a job that were to be sent, and how many of those have an outcome. */
+/** The number of a job's rows to send, and how many of those have an outcome. */
 export function progressOf({ counts }: BulkJob): { settled: number; total: number } {
   const settled = counts.done + counts.unchanged + counts.failed + counts.unknown;
   return { settled, total: settled + counts.waiting + counts.sending };
