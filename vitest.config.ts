@@ -83,6 +83,10 @@ export default defineConfig({
         },
       })),
       {
+        // It counts everything that its process holds, so it shares that with no other test.
+        test: { name: 'soak', environment: 'node', include: ['tests/soak/**/*.test.ts'] },
+      },
+      {
         test: {
           name: 'packaging',
           environment: 'node',

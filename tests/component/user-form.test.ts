@@ -122,7 +122,7 @@ describe('Scopes', () => {
     await user.click(addBox());
     await user.paste(`${museum.toUpperCase()}\nnonsense\n${harbour};1234`);
     const scopes = within(group('Organization scopes'));
-    expect(scopes.getByRole('button', { name: `Remove ${museum}` })).toBeVisible();
+    expect(scopes.getByRole('button', { name: `Remove ${museum.toUpperCase()}` })).toBeVisible();
     const alert = scopes.getByRole('alert');
     expect(
       within(alert)

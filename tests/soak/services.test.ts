@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { soakServices, type Held } from '../../soak/service-soak.ts';
-import { folderForTest } from '../storage/folder-for-test.ts';
+import { soakServices, type Held } from './service-soak.ts';
+import { folderForTest } from '../integration/storage/folder-for-test.ts';
 
 /** `npm run test:soak` has twenty times as many, and looks at the memory too. */
 const amounts = { rollovers: 500, opens: 500, switches: 50 };
@@ -14,7 +14,6 @@ test('after a long time’s work a locked Podkey holds exactly what it held befo
   const [first] = held;
   expect(first?.leases).toBe(0);
   expect(first?.resources).not.toContain('TCPSocketWrap');
-  // Tests that shared this process may still have been closing files when the first count was made.
   for (const later of held) expect(later).toEqual({ ...first, files: later.files });
   expect(Math.max(...held.map(({ files }) => files))).toBe(first?.files);
 }, 120_000);
