@@ -8,28 +8,28 @@ import { assertStorable } from './storable-secret.ts';
 export type { KeychainChild } from './keychain-connection.ts';
 
 interface Options {
-  /** Starts a keychain process: electron/credentials/keychain-process.ts, built or as it is. */
+  /** Starts a keychain process (electron/credentials/keychain-process.ts, from source or built). */
   spawn: () => KeychainChild;
-  /** How long a call may take, in ms. */
+  /** Limit for one call, in ms. */
   limitMs?: number;
 }
 
 /**
- * One minute: long enough to find a keyring's prompt and type its password.
+ * One minute, which is long enough to find a keyring's prompt and type its password.
  *
- * Nothing but a prompt takes that long: libsecret gives a D-Bus call 25 s, then fails by itself. A shorter limit would
- * take the prompt away while someone is typing, for it goes when the process that asked for it ends.
+ * Only a prompt takes that long: libsecret itself times out a D-Bus call after 25 s. A shorter limit would close the
+ * prompt while the person is typing, because it disappears with the process that opened it.
  */
 const promptLimitMs = 60_000;
-/** How long a look may take whether a keyring that did not answer is still there, in ms. */
+/** Limit for checking whether a keyring that did not answer is still running, in ms. */
 const lookLimitMs = 3_000;
 
 /**
- * The keychain, at arm's length: each call is a message to a child process, which the first call starts.
+ * Runs the keychain in a child process, which the first call starts.
  *
- * A call without an answer in time fails as `timed-out` and the child is killed, for it is stuck and so would be the
- * calls after; whatever else it was asked fails the same way. The next call starts another child. After a `set` or a
- * `delete` that timed out, the keychain may hold the old state or the new.
+ * A call that exceeds the limit fails as `timed-out` and the child is killed, because it is stuck; its other pending
+ * calls fail the same way. The next call starts another child. After a `set` or `delete` that timed out, the keychain
+ * may hold the old state or the new one.
  */
 export class IsolatedSecretStore implements Keychain {
   readonly #spawn: () => KeychainChild;
@@ -59,13 +59,15 @@ export class IsolatedSecretStore implements Keychain {
     await this.#ask({ call: 'probe' });
   }
 
-  /** Ends the child as soon as it has answered everything, because it may hold secrets; the next call starts another. */
+  /**
+   * Ends the child as soon as it has answered everything, because it may hold secrets. The next call starts another.
+   */
   rest(): void {
     this.#connection?.endWhenIdle();
     this.#connection = undefined;
   }
 
-  /** Ends the child for good; what it was still asked fails as `cancelled`. */
+  /** Ends the child for good; pending calls fail as `cancelled`. */
   close(): void {
     this.#closed = true;
     this.#connection?.end(closedFailure());
@@ -78,12 +80,12 @@ export class IsolatedSecretStore implements Keychain {
     }
     return this.#connection.ask(call).catch(async (failure: unknown) => {
       const isTimedOut = failure instanceof KeychainFailure && failure.situation === 'timed-out';
-      // libsecret waits for the answer to a prompt even if the keyring that opened it is gone.
+      // libsecret keeps waiting for a prompt even if the keyring that opened it has crashed.
       throw isTimedOut && (await this.#isGone()) ? new KeychainFailure('ended') : failure;
     });
   }
 
-  /** Whether no keyring is there any more: asked by a process of its own, for an entry that no prompt is opened for. */
+  /** Whether no keyring is running any more. Asks through a separate process, for an entry that opens no prompt. */
   async #isGone(): Promise<boolean> {
     const connection = new KeychainConnection(this.#start(), Math.min(this.#limitMs, lookLimitMs));
     try {

@@ -2,7 +2,7 @@ import type { Failure } from '../../shared/errors/failure.ts';
 import { KeychainFailure } from './keychain-failure.ts';
 import { keychainResponseSchema, type KeychainRequest } from './keychain-messages.ts';
 
-/** A running keychain process, as little of it as is needed: Electron's utility processes and Node's children fit. */
+/** A running keychain process, as the subset that Electron's utility processes and Node's child processes share. */
 export interface KeychainChild {
   postMessage(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
@@ -13,7 +13,7 @@ export interface KeychainChild {
 
 type WithoutId<Request> = Request extends unknown ? Omit<Request, 'id'> : never;
 
-/** A request before it is numbered. */
+/** A request without its ID. */
 export type KeychainCall = WithoutId<KeychainRequest>;
 
 interface Pending {
@@ -23,10 +23,10 @@ interface Pending {
 }
 
 /**
- * The requests to one keychain process, from its start to its end, each paired with its answer.
+ * The requests to one keychain process, each matched to its response.
  *
- * A process that ends, says what is no answer, or takes longer than `limitMs` is given up: it is killed, and all that it
- * still owes fails. There is no way back from `ended`.
+ * A process that exits, sends an invalid response, or takes longer than `limitMs` is killed, and all pending requests
+ * fail. An ended connection can't be reused.
  */
 export class KeychainConnection {
   readonly #child: KeychainChild;
@@ -60,7 +60,7 @@ export class KeychainConnection {
     });
   }
 
-  /** Ends the process once it has answered what it was asked. Nothing more may be asked. */
+  /** Ends the process when all pending requests are answered. No more requests may follow. */
   endWhenIdle(): void {
     this.#endsWhenIdle = true;
     this.#endIfIdle();

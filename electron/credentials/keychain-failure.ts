@@ -4,16 +4,16 @@ import { Failure } from '../../shared/errors/failure.ts';
 import { keychainNameText, keychainText } from '../../shared/text/keychain.ts';
 
 /**
- * What can be the matter with a keychain, as far as it can be told apart from outside.
+ * Why a keychain can't be used.
  *
  * - `no-library`: the library that talks to the keychain can't be loaded.
- * - `no-bus`: there is no D-Bus session bus, so no desktop session to hold a keychain (Linux).
+ * - `no-bus`: there is no D-Bus session bus, so no desktop session that could have a keychain (Linux).
  * - `no-service`: there is a bus, but no Secret Service on it (Linux).
- * - `locked`: it is there and refuses to write; on Linux also when it has no keyring yet and can't ask for one.
- * - `refused`: the person, or the system for them, said no.
- * - `ended`: it ended while it was asked, as after a crash (Linux).
- * - `timed-out`: no answer within the limit; on Linux that is a prompt nobody has answered.
- * - `too-long`: the secret is longer than this keychain takes.
+ * - `locked`: it refuses to write; on Linux also if it has no keyring yet and can't ask for one.
+ * - `refused`: the person denied access, or the system did.
+ * - `ended`: it ended during the call, for example in a crash (Linux).
+ * - `timed-out`: no response within the limit; on Linux the person has not answered a prompt.
+ * - `too-long`: the secret is too long for this keychain.
  * - `unavailable`: anything else.
  */
 export const keychainSituationSchema = z.enum([
@@ -36,9 +36,9 @@ interface Explanation {
 }
 
 /**
- * A keychain that can't be used, and why: `situation` for code, message and next step for a person.
+ * A keychain that can't be used: `situation` for code, message and next step for the person.
  *
- * `cause` is for the trusted side, and must not hold a secret.
+ * `cause` stays in main and must not contain a secret.
  */
 export class KeychainFailure extends Failure {
   readonly situation: KeychainSituation;

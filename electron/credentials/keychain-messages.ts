@@ -4,7 +4,7 @@ import { keychainSituationSchema } from './keychain-failure.ts';
 const id = z.number().int().nonnegative();
 const entry = z.string().min(1);
 
-/** What Podkey asks the keychain process; `id` ties the answer to the request. */
+/** A request to the keychain process; the response has the same `id`. */
 export const keychainRequestSchema = z.discriminatedUnion('call', [
   z.strictObject({ id, call: z.literal('get'), entry, isQuiet: z.boolean() }),
   z.strictObject({ id, call: z.literal('set'), entry, secret: z.string() }),
@@ -13,7 +13,7 @@ export const keychainRequestSchema = z.discriminatedUnion('call', [
 ]);
 export type KeychainRequest = z.infer<typeof keychainRequestSchema>;
 
-/** What the keychain process answers. `value` is null for all but `get`; `detail` is the keychain's own text, redacted. */
+/** The keychain process's response. `value` is null except for `get`; `detail` is the keychain's own text, redacted. */
 export const keychainResponseSchema = z.discriminatedUnion('ok', [
   z.strictObject({ id, ok: z.literal(true), value: z.string().nullable() }),
   z.strictObject({ id, ok: z.literal(false), situation: keychainSituationSchema, detail: z.string() }),

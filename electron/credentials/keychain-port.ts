@@ -1,25 +1,25 @@
-/** The end of the line that the keychain process holds: Podkey's main process is at the other. */
+/** The keychain process's channel to main. */
 export interface KeychainPort {
   postMessage(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** Called when main is gone, where the runtime tells. */
+  /** Called when main has ended, if the runtime reports it. */
   onClose(listener: () => void): void;
 }
 
-/** Electron's `process.parentPort` in a utility process, as far as it is used. */
+/** The subset of Electron's `process.parentPort` (in a utility process) that is used. */
 interface ParentPort {
   postMessage(message: unknown): void;
   on(event: 'message', listener: (event: { data: unknown }) => void): unknown;
 }
 
-/** The port to whoever started this process: Electron's `utilityProcess.fork`, or Node's `child_process.fork`. */
+/** Returns the channel to the parent process: Electron's `utilityProcess.fork` or Node's `child_process.fork`. */
 export function keychainPort(): KeychainPort {
   const parentPort: unknown = Reflect.get(process, 'parentPort');
   if (isParentPort(parentPort)) {
     return {
       postMessage: (message) => parentPort.postMessage(message),
       onMessage: (listener) => void parentPort.on('message', (event) => listener(event.data)),
-      // Electron ends its utility processes itself when main is gone.
+      // Electron ends its utility processes when main has ended.
       onClose: () => undefined,
     };
   }

@@ -6,9 +6,9 @@ import { keychainPort } from './keychain-port.ts';
 import { KeytarSecretStore } from './keytar-secret-store.ts';
 
 /*
- * The entry of the keychain process: serves the system's keychain over messages, so that a call which never ends can be
- * ended from outside. Its one argument is the service that all entries are filed under. Secrets arrive and leave by message alone,
- * never by argument or environment.
+ * Entry of the keychain process, which serves the system's keychain over messages, so that main can kill a call that
+ * hangs. Its only argument is the service name of all entries. Secrets travel by message only, never as an argument or
+ * in the environment.
  */
 const [, , service = 'Podkey'] = process.argv;
 const keychain = new KeytarSecretStore({ service });

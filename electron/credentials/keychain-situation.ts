@@ -1,14 +1,14 @@
 import type { KeychainSituation } from './keychain-failure.ts';
 
-/** What was tried when the keychain said no. */
+/** What was attempted when the keychain failed. */
 export type KeychainStep = 'read' | 'write';
 
 /**
- * Tells what is the matter from the error text of libsecret, GLib, D-Bus or the macOS Security framework: keytar passes
- * nothing else on.
+ * Classifies a keychain error by the text of libsecret, GLib, D-Bus or the macOS Security framework, because keytar
+ * passes on nothing else.
  *
- * Texts may be translated. So the step decides where it can: a Secret Service lets anybody look for an entry, locked or
- * not, and a read it answers with an error was not answered by a keyring at all; a write that fails is a lock.
+ * Texts may be translated, so the attempted step decides if no text matches: a Secret Service answers searches even
+ * while locked, so a failed read did not reach a keyring; a failed write means it is locked.
  */
 export function keychainSituation(
   step: KeychainStep,

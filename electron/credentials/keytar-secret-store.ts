@@ -4,11 +4,11 @@ import { keychainSituation, type KeychainStep } from './keychain-situation.ts';
 import type { Keychain } from './secret-store.ts';
 import { assertStorable } from './storable-secret.ts';
 
-/** What is used of keytar. */
+/** The functions of keytar that are used. */
 export type Keytar = Pick<typeof import('keytar'), 'getPassword' | 'setPassword' | 'deletePassword'>;
 
 interface Options {
-  /** The name all entries are filed under; entries are what keytar calls accounts. */
+  /** The service name of all entries; an entry is what keytar calls an account. */
   service: string;
   load?: () => Promise<Keytar>;
   platform?: NodeJS.Platform;
@@ -18,28 +18,31 @@ interface Options {
 const longestOnWindows = 5 * 512;
 
 /**
- * The entry by which an open keyring is told from a locked one. On Linux it stays: a keyring with a recycle bin, such as
- * KeePassXC's, would keep each one that is removed.
+ * Entry that shows whether the keyring is open. It stays on Linux, because a keyring with a recycle bin, such as
+ * KeePassXC's, would keep every removed copy.
  */
 const probeEntry = 'probe';
 const probeValue = 'Podkey looks by this entry whether the keyring is open.';
-/** What a keyring's recycle bin gets of a secret that was removed. An entry that begins with it counts as none. */
+/**
+ * Overwrites a secret before it is removed, so that a recycle bin keeps this instead. An entry that begins with it
+ * counts as missing.
+ */
 const removedValue = 'Removed by Podkey. This is not a secret.';
-/** KeePassXC keeps the last ten values of an entry unless it is set otherwise, in its recycle bin too: these are one more. */
+/** By default KeePassXC keeps an entry's last ten values, also in its recycle bin; this is one more. */
 const overwrites = 11;
 
-// Loaded at the first call, so that a missing libsecret is an answer and not the end of the process.
+// Loaded at the first call, so that a missing libsecret fails that call and does not end the process.
 const loadKeytar = async (): Promise<Keytar> => (await import('keytar')).default;
 
 /**
- * The keychain of the system, through keytar: Keychain on macOS, Credential Manager on Windows, libsecret on Linux.
+ * The system's keychain through keytar: Keychain on macOS, Credential Manager on Windows, libsecret on Linux.
  *
- * A locked keyring answers "nothing there" to a read and to a delete, so neither is believed before an entry that is there for it
- * was read, or was written and read back. That done, the question is put again: the probe may have had the keyring unlocked.
+ * A locked keyring reports "no such entry" for reads and deletes. So before Podkey believes that, it reads a probe
+ * entry, or writes and reads it back. Then it repeats the call, because the probe may have unlocked the keyring.
  *
- * On Linux a secret is overwritten before it is removed: what a keyring keeps of removed entries is not the secret.
+ * On Linux a secret is overwritten before it is removed, so that a keyring's history does not contain it.
  *
- * No call is limited in time here, and one that waits for a prompt keeps its process from ending. So this runs in the
+ * Calls have no time limit here, and one that waits for a prompt keeps its process alive. So this class runs in the
  * keychain process, behind `IsolatedSecretStore`.
  */
 export class KeytarSecretStore implements Keychain {
@@ -80,7 +83,7 @@ export class KeytarSecretStore implements Keychain {
     if (!this.#good) await this.#assertOpen();
   }
 
-  /** Looks once for all who ask meanwhile. */
+  /** Concurrent callers share one probe. */
   #assertOpen(): Promise<void> {
     this.#probing ??= this.#look().finally(() => {
       this.#probing = undefined;
@@ -90,7 +93,8 @@ export class KeytarSecretStore implements Keychain {
 
   async #look(): Promise<void> {
     this.#good = false;
-    // Read first: once a read was answered, a write that fails means a lock. To overwrite it KeePassXC would ask the person.
+    // Read first, because KeePassXC asks the person before an overwrite. After a successful read, a failed write means
+    // a lock.
     if ((await this.#read(probeEntry)) !== probeValue) {
       await this.#write(probeEntry, probeValue);
       const readBack = await this.#read(probeEntry);
@@ -100,12 +104,12 @@ export class KeytarSecretStore implements Keychain {
     this.#good = true;
   }
 
-  /** Gives whether there was such an entry. */
+  /** Returns whether there was such an entry. */
   async #erase(entry: string): Promise<boolean> {
     if (this.#platform === 'linux') {
       const stored = await this.#readAny(entry);
       if (stored === null) return false;
-      // Each time another value: one that is the same replaces nothing.
+      // Each value differs, because writing the same value replaces nothing.
       for (let left = overwrites; left > 0; left--) await this.#write(entry, `${removedValue} ${left}`);
     }
     return this.#attempt('write', (keytar) => keytar.deletePassword(this.#service, this.#accountOf(entry)));

@@ -1,11 +1,12 @@
 /**
- * Where secrets are kept, each under the name of an entry.
+ * Stores secrets by entry name.
  *
- * `get` answers null only when nothing is stored under the entry: a store that can't tell must fail instead. With `isQuiet` it may
- * answer null then as well, and opens no prompt because of an entry that it does not have. `delete` of
- * an entry that is not there does nothing. `set` takes what `assertStorable` lets through, and gives it back to the
- * letter. Whatever goes wrong is a `Failure`: of kind `keychain` when the keychain is the reason, of kind `validation`
- * when the secret itself is.
+ * - `get` returns null only if nothing is stored; a store that can't tell must fail. With `isQuiet` it may return null
+ *   in that case too, and opens no prompt for an entry that it does not have.
+ * - `delete` does nothing if there is no such entry.
+ * - `set` accepts what `assertStorable` accepts; `get` returns exactly that.
+ *
+ * Every error is a `Failure`: kind `validation` if the secret is the reason, otherwise kind `keychain`.
  */
 export interface SecretStore {
   get(entry: string, options?: { isQuiet?: boolean }): Promise<string | null>;
@@ -16,8 +17,8 @@ export interface SecretStore {
 /**
  * A secret store outside this process, which may be missing, locked or waiting for the person.
  *
- * `probe` resolves when it is there and open, and fails with the reason when it isn't. A good
- * result is remembered until a call fails.
+ * `probe` resolves if it is available and open, and otherwise fails with the reason. Success is remembered until a call
+ * fails.
  */
 export interface Keychain extends SecretStore {
   probe(): Promise<void>;

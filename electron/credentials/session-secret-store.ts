@@ -1,7 +1,7 @@
 import type { SecretStore } from './secret-store.ts';
 import { assertStorable } from './storable-secret.ts';
 
-/** Keeps secrets in this process's memory, until it ends: "for this session only". */
+/** Keeps secrets in this process's memory until it ends ("for this session only"). */
 export class SessionSecretStore implements SecretStore {
   readonly #secrets = new Map<string, string>();
 

@@ -2,10 +2,10 @@ import { type Failure, invalidField } from '../../shared/errors/failure.ts';
 import { keychainText } from '../../shared/text/keychain.ts';
 
 /**
- * Refuses what a keychain would not give back to the letter, with a `Failure` of kind `validation`.
+ * Rejects a secret that a keychain would not return unchanged, with a `Failure` of kind `validation`.
  *
- * An empty secret is none; a NUL character ends the text in libsecret's C strings; half a surrogate pair has no form in
- * UTF-8. Without this the secret would come back shortened or changed, and the pod would refuse it without a reason.
+ * That is an empty secret; a NUL character, which ends a C string in libsecret; and half a surrogate pair, which UTF-8
+ * can't encode. Without this check the secret would come back changed, and the pod would reject it without a reason.
  */
 export function assertStorable(secret: string): void {
   const refuse = (message: string): Failure => invalidField('secret', message);

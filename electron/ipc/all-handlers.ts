@@ -23,24 +23,24 @@ import { updateHandlers } from './handlers/updates.ts';
 import { userHandlers } from './handlers/users.ts';
 import { windowHandlers } from './handlers/windows.ts';
 
-/** What some calls need that no service does: windows, dialogs and folders of the system. */
+/** What calls need besides the services: windows, system dialogs and folders. */
 interface Surroundings {
-  /** Of the program and the computer. */
+  /** About the program and the computer. */
   info: CallOutput<'app.info'>;
-  /** Asks the person for a company CA file; null where they chose none. */
+  /** Lets the person choose a company CA file; null if they cancel. */
   chooseCaFile: () => Promise<string | null>;
   podList: () => Promise<PodList>;
   hidePalette: () => void;
-  /** Resolves when the page that Podkey locked has been replaced. */
+  /** Resolves when the locked page has been replaced. */
   pageReplaced: () => Promise<void>;
-  /** Brings the main window up with what was chosen in the palette's. */
+  /** Shows the main window with the value chosen in the palette. */
   openInMain: (value: NamedValue) => void;
   showLogFolder: () => Promise<void>;
-  /** Whether the system starts Podkey when the person logs in. */
+  /** Whether the system starts Podkey at login. */
   login: LoginStart;
 }
 
-/** Every call of the contract, answered by the services. */
+/** Returns the handlers of all calls of the contract. */
 export function allHandlers(services: Services, around: Surroundings): CallHandlers {
   const { accounts, palette } = services;
   return {

@@ -12,9 +12,10 @@ import type { LockGate } from './lock-gate.ts';
 /**
  * Runs one call from its raw input to its `Result`. Never throws.
  *
- * While Podkey is locked nothing is done, nor told of what was under way when it was locked; failures are told, for they
- * hold nothing secret and may say that an outcome is unknown. Input is parsed strictly and output is parsed too, so that a
- * field nobody declared can't leak. What is thrown becomes an `AppError`; `onFailed` hears of it.
+ * While Podkey is locked, no call runs, and the result of a call that was running when it locked is withheld. Failures
+ * are still reported, because they contain no secret and may say that an outcome is unknown. Input and output are
+ * parsed strictly, so that an undeclared field can't leak. Anything thrown becomes an `AppError` and is passed to
+ * `onFailed`.
  */
 export async function answerCall(
   name: CallName,
@@ -30,8 +31,8 @@ export async function answerCall(
   const parsed = calls[name].input.safeParse(input, { error: plainIssue });
   if (!parsed.success) return { ok: false, error: invalidInput(parsed.error) };
   try {
-    // TypeScript can't see that handler and input belong to the same name; the contract's types see to it.
-    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- as said
+    // TypeScript can't see that handler and input belong to the same name; `CallHandlers` guarantees it.
+    // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- see above
     const handler = handlers[name] as (input: unknown) => unknown;
     const output = calls[name].output.safeParse(await handler(parsed.data));
     if (!output.success)

@@ -1,6 +1,6 @@
 import type { CallName, CallOutput, CallParsed } from '../../shared/ipc/contract.ts';
 
-/** What main answers to each call: input parsed already, output parsed after; expected failures are thrown. */
+/** Main's handler for each call. Input is parsed before, output after; expected failures are thrown. */
 export type CallHandlers = {
   [Name in CallName]: (input: CallParsed<Name>) => CallOutput<Name> | Promise<CallOutput<Name>>;
 };

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * The page whose call is being answered, by the ID of its `webContents`: what is opened meanwhile is that page's, and ends with it.
+ * The page whose call is running, as its `webContents` ID. What the call opens belongs to that page and ends with it.
  *
- * Held here, and not handed from function to function, so that whatever opens something on the way can't forget it.
+ * Stored here instead of passed along, so that no function on the way can forget it.
  */
 export const callingPage = new AsyncLocalStorage<number>();

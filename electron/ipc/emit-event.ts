@@ -1,7 +1,7 @@
 import type { WebContents } from 'electron';
 import { events, type EventName, type EventPayload } from '../../shared/ipc/contract.ts';
 
-/** Sends an event of the contract to Podkey's page, parsed first so that an undeclared field can't leak. */
+/** Sends an event of the contract to Podkey's page. Parsed first, so that an undeclared field can't leak. */
 export function emitEvent<Name extends EventName>(
   page: WebContents | undefined,
   name: Name,

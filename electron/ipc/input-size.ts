@@ -1,10 +1,10 @@
-/** How much the input of a call may hold, in characters, bytes and parts: a few times what the largest there is takes. */
+/** Maximum size of a call's input, in characters, bytes and elements: a few times the largest legitimate input. */
 export const maxInputBytes = 16 * 1024 * 1024;
 
 /**
- * Whether an input holds more than any call could want: to be asked before it is parsed, which takes its time with every part.
+ * Whether an input is too large. Checked before parsing, whose time grows with the number of elements.
  *
- * What the bridge carries besides plain values, such as maps, no call takes; of it only bytes are counted.
+ * Other types that the bridge carries, such as maps, are not part of any call; only their bytes are counted.
  */
 export function isTooLarge(input: unknown, most = maxInputBytes): boolean {
   const seen = new Set<object>();
@@ -18,7 +18,7 @@ export function isTooLarge(input: unknown, most = maxInputBytes): boolean {
       seen.add(value);
       if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) size += value.byteLength;
       else if (Array.isArray(value)) {
-        // Counted before its parts are looked at, and those that are not there too: a list may say that it is of any length.
+        // Counted before the elements are visited, including holes: a sparse list may claim any length.
         size += value.length;
         if (size <= most) for (const part of value) waiting.push(part);
       } else {

@@ -2,7 +2,7 @@ import type { AppError } from '../../shared/errors/app-error.ts';
 import type { CallName, EventName } from '../../shared/ipc/contract.ts';
 import { lockedError, lockedMeanwhileError } from '../services/lock/locked-errors.ts';
 
-/** What main answers while Podkey is locked; every other call is refused. */
+/** The calls that main answers while Podkey is locked; every other call is refused. */
 const callsWhileLocked: ReadonlySet<CallName> = new Set([
   'lock.state',
   'lock.unlock',
@@ -11,14 +11,14 @@ const callsWhileLocked: ReadonlySet<CallName> = new Set([
 ]);
 
 /**
- * The door between the page and everything behind the bridge. Shut while Podkey is locked, and at a start until it is known
- * whether it is to be.
+ * Gate between the page and everything behind the bridge. It is shut while Podkey is locked, and at start until it is
+ * known whether Podkey starts locked.
  *
- * It is held in main, so a page that turned hostile can't talk it round.
+ * Main holds it, so a hostile page can't open it.
  */
 export class LockGate {
   #isShut = true;
-  /** Counts shuttings, so that a call which was under way at one is recognised after the next opening. */
+  /** Counts the shuttings, so that a call that was running during one is recognized after the next opening. */
   #shuttings = 0;
 
   shut(): void {
@@ -30,18 +30,21 @@ export class LockGate {
     this.#isShut = false;
   }
 
-  /** Why a call is refused, if it is. */
+  /** The error for a call that the gate refuses; null if it may run. */
   refusal(name: CallName): AppError | null {
     return this.#isShut && !callsWhileLocked.has(name) ? lockedError() : null;
   }
 
-  /** Lets a call begin; the function returned says, when it is done, why its answer must be withheld, if it must. */
+  /**
+   * Registers the start of a call. Call the returned function when it is done: it returns the error to send instead of
+   * the result, or null.
+   */
   begin(name: CallName): () => AppError | null {
     const begunIn = this.#shuttings;
     return () => (begunIn === this.#shuttings || callsWhileLocked.has(name) ? null : lockedMeanwhileError());
   }
 
-  /** Whether the page may hear of an event. */
+  /** Whether an event may be sent to the page. */
   lets(name: EventName): boolean {
     return !this.#isShut || name === 'lock.changed';
   }

@@ -2,14 +2,14 @@ import type { AppError } from '../../shared/errors/app-error.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 import { errorText } from '../../shared/text/errors.ts';
 
-/** So many calls of one page may wait for their answers; Podkey's own has about twenty, at its start. */
+/** Maximum number of pending calls per page; Podkey's own page has about twenty at start. */
 export const maxPendingCalls = 200;
 
-/** The calls that are not answered yet, by the page they are of: a page that floods main is refused, and not waited for. */
+/** Counts the pending calls of each page, and refuses more from a page that floods main. */
 export class PendingCalls {
   readonly #counts = new Map<number, number>();
 
-  /** Has a call of a page answered, unless too many of that page's are waiting. */
+  /** Runs a page's call unless too many of its calls are pending. */
   async admit(page: number, answer: () => Promise<Result<unknown>>): Promise<Result<unknown>> {
     const count = this.#counts.get(page) ?? 0;
     if (count >= maxPendingCalls) return { ok: false, error: tooMany() };

@@ -12,9 +12,9 @@ import { isTrustedSender } from './trusted-sender.ts';
 import { errorText } from '../../shared/text/errors.ts';
 
 /**
- * Puts every call of the contract behind the bridge, for Podkey's own page alone and while the gate is open.
+ * Registers every call of the contract for Podkey's own page, behind the gate.
  *
- * @param beforeEach runs before a call is looked at; it may shut the gate
+ * @param beforeEach runs before each call; it may shut the gate
  */
 export function registerCalls(
   handlers: CallHandlers,

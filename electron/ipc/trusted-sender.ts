@@ -1,11 +1,11 @@
 import type { IpcMainInvokeEvent } from 'electron';
 
-/** The one origin that Podkey's own page has. */
+/** The origin of Podkey's own page. */
 export const appOrigin = 'app://podkey';
 
 /**
- * Whether a call comes from Podkey's own page: exact origin, in the main frame. Fails closed: a frame that is gone
- * (`senderFrame` null) is not trusted. Electron security checklist 17.
+ * Whether a call comes from the main frame of Podkey's own page, by exact origin. A frame that is gone (`senderFrame`
+ * null) is not trusted (Electron security checklist, item 17).
  */
 export function isTrustedSender(event: Pick<IpcMainInvokeEvent, 'senderFrame' | 'sender'>): boolean {
   const frame = event.senderFrame;

@@ -5,10 +5,10 @@ import { uuidSchema } from '../../shared/schemas/uuid.ts';
 import { startupText } from '../../shared/text/startup.ts';
 
 /**
- * An account as stored: all of it but the secret, which is in the keychain or in memory, as `secretKept` says.
+ * A stored account, without its API key secret.
  *
- * `session` is in memory if it was typed since Podkey started. After a restart, and for an account that was imported, it
- * has to be typed first; the keychain is never asked for it.
+ * `secretKept` says where the secret is: `keychain` means in the system's keychain, `session` means in memory only. A
+ * `session` secret must be typed again after a restart or an import; the keychain is never asked for it.
  */
 export const accountRecordSchema = storedAccountSchema.extend({
   id: uuidSchema,
@@ -16,7 +16,7 @@ export const accountRecordSchema = storedAccountSchema.extend({
 });
 export type AccountRecord = z.infer<typeof accountRecordSchema>;
 
-/** The same with `network` as the database has it: JSON, or null. What is no JSON fails as a text would. */
+/** The same record with `network` as stored: JSON text, or null. Text that is not JSON fails validation. */
 const storedRecordSchema = z
   .looseObject({ network: z.string().nullable() })
   .transform(({ network, ...columns }) =>
@@ -32,13 +32,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The columns that make up an account record, by their names in the record. */
+/** The columns of an account, renamed to the record's property names. */
 export const recordColumns = `
   id, label, pod_url AS podUrl, account_id AS accountId, api_key_id AS apiKeyId, environment, color,
   secret_kept AS secretKept, network
 `;
 
-/** Parses what the database holds: the file may have been changed by anyone who can write to it. */
+/** Validates a stored row, because anyone who can write to the file may have changed it. */
 export function parseAccountRow(row: unknown): AccountRecord {
   const parsed = storedRecordSchema.safeParse(row);
   if (parsed.success) return parsed.data;

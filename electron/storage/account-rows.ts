@@ -9,7 +9,7 @@ import { inTransaction } from './transaction.ts';
 
 export type { AccountRecord } from './account-row.ts';
 
-/** What became of a write. `duplicate`: the account with `existingId` has the same pod origin, account and API key. */
+/** The result of a write. `duplicate`: the account `existingId` has the same pod origin, account ID and API key. */
 export type SaveResult =
   | { outcome: 'saved' }
   | { outcome: 'duplicate'; existingId: string }
@@ -17,7 +17,7 @@ export type SaveResult =
 
 const selectedKey = 'accounts.selected';
 
-/** The accounts in the database, in the order they were added, and which of them is selected. */
+/** The stored accounts in the order they were added, and the selected one. */
 export class AccountRows {
   readonly #database: DatabaseSync;
   readonly #preferences: Preferences;
@@ -38,7 +38,7 @@ export class AccountRows {
     return rows.map(parseAccountRow);
   }
 
-  /** Adds an account after all others. */
+  /** Adds an account at the end. */
   insert(account: AccountRecord): SaveResult {
     const insert = this.#database.prepare(`
       INSERT INTO accounts (id, label, pod_url, pod_origin, account_id, api_key_id, environment, color, secret_kept, network,
@@ -49,7 +49,7 @@ export class AccountRows {
     return this.#save(account, () => insert.run(this.#values(account)).changes);
   }
 
-  /** Writes an account in the place of the one with its ID; its position stays. */
+  /** Overwrites the account with the same ID; its position stays. */
   update(account: AccountRecord): SaveResult {
     const update = this.#database.prepare(`
       UPDATE accounts SET label = :label, pod_url = :podUrl, pod_origin = :podOrigin, account_id = :accountId,
@@ -59,7 +59,7 @@ export class AccountRows {
     return this.#save(account, () => update.run(this.#values(account)).changes);
   }
 
-  /** Removes an account, and the selection if it was the one selected. Of one that is not there, nothing. */
+  /** Removes an account, and the selection if it was selected. Does nothing if there is no such account. */
   remove(id: string): void {
     inTransaction(this.#database, () => {
       if (this.selectedId() === id) this.#preferences.remove(selectedKey);
@@ -95,7 +95,7 @@ export class AccountRows {
   }
 
   #values(account: AccountRecord) {
-    // Each value by name: one more in the object would be an unknown parameter.
+    // Listed by name, because SQLite rejects an object with an unknown parameter.
     const { id, label, podUrl, accountId, apiKeyId, environment, color, secretKept } = account;
     const network = account.network ? JSON.stringify(account.network) : null;
     const now = this.#now().toISOString();

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 
-/** A link of the chain: an entry's number and its hash. */
+/** A link of the hash chain: an entry's number and hash. */
 export interface Link {
   seq: number;
   hash: string;
 }
 
-/** Where the chain begins and ends: `anchor` is the last entry that was removed by age, `head` the latest. */
+/** The chain's two ends: `anchor` is the last entry that was removed by age, `head` the latest entry. */
 export interface Chain {
-  /** Random, made with the database: the keychain may know chains of other databases. */
+  /** Random, created with the database, because the keychain may hold the chain heads of other databases. */
   id: string;
   anchor: Link;
   head: Link;
@@ -25,8 +25,8 @@ const chainRow = z.object({
 });
 
 /**
- * The hash of an entry: SHA-256, in lower-case hexadecimal, over the UTF-8 of the hash before it, a line feed, and the
- * entry's JSON as it is stored. Before the first one stands a hash of 64 zeros.
+ * Returns an entry's hash: SHA-256 in lower-case hexadecimal over the previous hash, a line feed, and the entry's JSON
+ * as stored, in UTF-8. The first entry's previous hash is 64 zeros.
  */
 export function linkHash(previous: string, body: string): string {
   return createHash('sha256').update(`${previous}\n${body}`).digest('hex');

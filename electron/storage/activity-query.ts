@@ -1,4 +1,4 @@
-/** Which entries are looked for; what is left out does not matter. `since` is epoch ms. */
+/** Filter for journal entries; an absent property matches everything. `since` is epoch ms. */
 export interface ActivityQuery {
   since?: number | undefined;
   account?: string | undefined;
@@ -6,7 +6,7 @@ export interface ActivityQuery {
   text?: string | undefined;
 }
 
-/** SQL that holds for the entries looked for, with its values. Every word of the text has to occur. */
+/** Returns the SQL condition for a query, with its values. Every word of `text` must occur. */
 export function activityCondition({ since, account, actions, text }: ActivityQuery): {
   sql: string;
   values: (string | number)[];
@@ -24,7 +24,7 @@ export function activityCondition({ since, account, actions, text }: ActivityQue
   };
 }
 
-/** In lower case as SQLite does it: the letters A to Z alone. */
+/** Lower-cases A to Z only, as SQLite does. */
 function lowered(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -4,12 +4,12 @@ import { inTransaction } from './transaction.ts';
 import { linkHash, moveAnchor, moveHead, readChain, type Chain, type Link } from './activity-chain.ts';
 import { activityCondition, type ActivityQuery } from './activity-query.ts';
 
-/** An entry as it is stored: its JSON to the letter, and the hash that chains it. */
+/** A stored entry: its exact JSON and its hash. */
 export interface ActivityRow extends Link {
   body: string;
 }
 
-/** The same with the hash that it was chained to: null where the entry before it is not there. */
+/** An entry with the hash it was chained to; null if the previous entry is missing. */
 export interface ChainedRow extends ActivityRow {
   before: string | null;
 }
@@ -20,7 +20,7 @@ const countSchema = z.object({ count: z.number() });
 const accountSchema = z.object({ id: z.string(), label: z.string().nullable() });
 const idSchema = z.object({ id: z.string(), body: z.string() });
 
-/** The journal in a database. Entries are added at its end and removed from its beginning, and never changed. */
+/** The stored journal. Entries are appended at the end, removed from the start, and never changed. */
 export class ActivityRows {
   readonly #database: DatabaseSync;
 
@@ -28,7 +28,7 @@ export class ActivityRows {
     this.#database = database;
   }
 
-  /** Adds an entry; it is on the disk when this returns. */
+  /** Appends an entry; it is on the disk when this returns. */
   append(body: string): Link {
     return inTransaction(this.#database, () => this.#append(body));
   }
@@ -37,7 +37,7 @@ export class ActivityRows {
     return readChain(this.#database);
   }
 
-  /** Entries in their order, from the one after `seq` on. */
+  /** Entries in order, starting after `seq`. */
   after(seq: number, limit: number): ActivityRow[] {
     return this.#rows('WHERE seq > ? ORDER BY seq LIMIT ?', [seq, limit]);
   }
@@ -46,7 +46,7 @@ export class ActivityRows {
     return this.#rows('WHERE seq = ?', [seq])[0];
   }
 
-  /** Entries that fit, the newest first, from the one before `before` on. */
+  /** Matching entries, newest first, starting before `before`. */
   page(query: ActivityQuery, before: number | null, limit: number): ChainedRow[] {
     const { sql, values } = activityCondition(query);
     const from = before === null ? '' : ' AND seq < ?';
@@ -68,7 +68,7 @@ export class ActivityRows {
     return countSchema.parse(row).count;
   }
 
-  /** The accounts that occur, each with the label it had last. */
+  /** The accounts that occur in the journal, each with its latest label. */
   accounts(): { id: string; label: string }[] {
     const rows = this.#database
       .prepare(
@@ -84,8 +84,9 @@ export class ActivityRows {
   }
 
   /**
-   * The last of the oldest entries, before the first that was made between `since` and `until` (epoch ms); undefined where there are
-   * none. An entry from after `until` was made while the clock was wrong, and keeps nothing.
+   * Returns the last of the oldest entries: the one before the first entry made between `since` and `until` (epoch ms).
+   * Undefined if there is none. An entry dated after `until` was made while the clock was wrong, so it does not keep
+   * older entries.
    */
   lastOlderThan(since: number, until: number): Link | undefined {
     const kept = this.#rows('WHERE at BETWEEN ? AND ? ORDER BY seq LIMIT 1', [since, until])[0];
@@ -94,9 +95,9 @@ export class ActivityRows {
   }
 
   /**
-   * Removes the oldest entries up to `last`, and gives how many.
+   * Removes the oldest entries up to and including `last`, and returns their number.
    *
-   * What `entryOf` makes of that is added in their stead, so that the chain itself says where it begins.
+   * Appends the entry that `entryOf` makes of that number, so that the chain itself records where it begins.
    */
   prune(last: Link, entryOf: (removed: number) => string): number {
     return inTransaction(this.#database, () => {
@@ -109,12 +110,12 @@ export class ActivityRows {
     });
   }
 
-  /** Notes something that has begun and will become an entry. */
+  /** Stores an action that has begun and will become an entry. */
   begin(id: string, body: string): void {
     this.#database.prepare('INSERT INTO activity_under_way VALUES (?, ?)').run(id, body);
   }
 
-  /** Makes what was begun an entry. */
+  /** Turns an action that has begun into an entry. */
   end(id: string, body: string): Link {
     return inTransaction(this.#database, () => {
       this.#database.prepare('DELETE FROM activity_under_way WHERE id = ?').run(id);
@@ -122,7 +123,7 @@ export class ActivityRows {
     });
   }
 
-  /** What was begun and is not over. */
+  /** The actions that have begun and not ended. */
   underWay(): { id: string; body: string }[] {
     return this.#database
       .prepare('SELECT id, body FROM activity_under_way ORDER BY rowid')
@@ -130,7 +131,9 @@ export class ActivityRows {
       .map((row) => idSchema.parse(row));
   }
 
-  /** After the head, not after the last row: where rows at the end are gone, their numbers stay missing. */
+  /**
+   * Numbers the entry after the head, not after the last row: if rows at the end are missing, the gap stays visible.
+   */
   #append(body: string): Link {
     const { head } = this.chain();
     const link = { seq: head.seq + 1, hash: linkHash(head.hash, body) };

@@ -1,6 +1,6 @@
 import os from 'node:os';
 
-/** When something was done, by the clock (epoch ms) and by how long this computer had been up (ms). */
+/** A point in time by the clock (epoch ms) and by the computer's uptime (ms). */
 export interface BootMark {
   at: number;
   upMs: number;
@@ -8,16 +8,17 @@ export interface BootMark {
 
 export const bootMark = (): BootMark => ({ at: Date.now(), upMs: os.uptime() * 1000 });
 
-/** How far the two may be apart by rounding and by how clocks are kept right. */
+/** Tolerated difference between clock and uptime: rounding and clock corrections. */
 const toleranceMs = 2_000;
-/** Less than this after a start it can't be told from one start to the next. */
+/** With less uptime than this, two boots can't be told apart. */
 const leastUpMs = 60_000;
 
 /**
- * Whether this computer has certainly been up ever since: then what was written by then is still there, on the disk or on its way.
+ * Returns whether the computer has certainly not restarted since `then`: what was written by then is still on the disk
+ * or on its way there.
  *
- * Clock and uptime have gone on alike. A start in between sets the uptime back by more than it was. A clock that was set makes
- * the answer no, as does any doubt.
+ * Compares how far clock and uptime have advanced, because a restart resets the uptime. Any doubt, including a clock
+ * that was set, makes the result false.
  */
 export function isSinceSameStart(then: BootMark, now: BootMark): boolean {
   const apart = now.at - then.at - (now.upMs - then.upMs);

@@ -8,7 +8,7 @@ import {
 import { userChangesSchema, type UserChanges } from '../../shared/schemas/user.ts';
 import { bulkFailureText } from '../../shared/text/bulk-failures.ts';
 
-/** What is stored of a row of a bulk change. `at` is epoch ms. */
+/** A stored row of a bulk change. `at` is epoch ms. */
 export interface BulkRecord extends BulkOutcome {
   line: number;
   userId: string;
@@ -18,7 +18,7 @@ export interface BulkRecord extends BulkOutcome {
   at: number | null;
 }
 
-/** The outcome of a row of which nothing is to be told yet. */
+/** The outcome of a row with nothing to report yet. */
 export const noOutcome: BulkOutcome = {
   problems: [],
   beyond: [],
@@ -27,7 +27,7 @@ export const noOutcome: BulkOutcome = {
   isMarked: false,
 };
 
-/** The stored state of a row that is about to be sent: to everybody else it waits, while the Podkey that claimed it is there. */
+/** Stored state of a row that is about to be sent. It counts as `waiting` for the Podkey process that claimed it. */
 export const claimed = 'claimed';
 
 const rowSchema = z.object({
@@ -41,9 +41,10 @@ const rowSchema = z.object({
 });
 
 /**
- * Parses what the database holds, which anyone who can write to the file may have changed.
+ * Validates a stored row, because anyone who can write to the file may have changed it.
  *
- * A row that does not fit is refused: whatever it says is not sent. `self` is whose claims are still good.
+ * A row that does not fit becomes `refused`, so it is never sent. `self` identifies the process whose claims are still
+ * valid.
  */
 export function parseBulkRow(row: unknown, self: string): BulkRecord {
   const { line, user_id, name, wanted, at, ...stored } = rowSchema.parse(row);
@@ -60,7 +61,7 @@ export function parseBulkRow(row: unknown, self: string): BulkRecord {
   return { ...common, wanted: changes.data, state: known.data, ...(outcome.data ?? noOutcome) };
 }
 
-/** What was claimed by another, and not settled yet, may have been sent. */
+/** A row that another process claimed and never settled may have been sent. */
 function claimedAs(detail: string | null, self: string) {
   const { by } = bySchema.safeParse(detail === null ? null : JSON.parse(detail)).data ?? {};
   return { state: by === self ? 'waiting' : 'unknown', detail: null };
@@ -76,7 +77,7 @@ const claimSchema = z.object({
 });
 const markSchema = z.object({ at: z.number(), upMs: z.number() });
 
-/** Parses a row that was claimed; `mark` says when, or is null where that can't be read. */
+/** Parses a claimed row; `mark` says when it was claimed, or is null if that can't be read. */
 export function parseClaim(row: unknown) {
   const { job, line, user_id: userId, wanted, detail } = claimSchema.parse(row);
   const changes = userChangesSchema.safeParse(JSON.parse(wanted)).data ?? {};

@@ -11,7 +11,7 @@ import { WriteBatch } from './write-batch.ts';
 
 export { noOutcome, type BulkRecord } from './bulk-row.ts';
 
-/** What is stored of a bulk change but for its rows. `createdAt` is epoch ms. */
+/** A stored bulk change, without its rows. `createdAt` is epoch ms. */
 export interface BulkJobRecord {
   id: string;
   source: string;
@@ -19,13 +19,13 @@ export interface BulkJobRecord {
   atMost: number;
 }
 
-/** How many bulk changes are remembered, for each account. */
+/** How many bulk changes are kept per account. */
 export const maxBulkJobs = 10;
 
 const jobRow = z.object({ id: z.string(), source: z.string(), created_at: z.string(), at_most: z.number() });
 const countRow = z.object({ state: bulkRowStateSchema, rows: z.number() });
 
-/** The bulk changes of each account, by Podkey's own ID of it, with every row's state. */
+/** The bulk changes of each account, by Podkey's account ID, and the state of each row. */
 export class BulkRows {
   readonly #database: DatabaseSync;
   readonly #setState: StatementSync;
@@ -33,7 +33,7 @@ export class BulkRows {
 
   readonly #claim: StatementSync;
   readonly #mark: () => BootMark;
-  /** Whose claims are its own: those of a Podkey that has ended may have been sent. */
+  /** Identifies this process's claims. Rows claimed by a process that has ended may have been sent. */
   readonly #self = randomUUID();
 
   constructor(database: DatabaseSync, mark = bootMark) {
@@ -48,7 +48,7 @@ export class BulkRows {
     );
   }
 
-  /** The bulk changes of an account, the latest first. */
+  /** An account's bulk changes, latest first. */
   jobs(account: string): BulkJobRecord[] {
     return this.#database
       .prepare(
@@ -61,7 +61,7 @@ export class BulkRows {
       });
   }
 
-  /** Adds a bulk change with all its rows; the oldest beyond the limit are forgotten. */
+  /** Adds a bulk change with its rows, and removes the oldest beyond the limit. */
   add(account: string, job: BulkJobRecord, rows: readonly BulkRecord[]): void {
     const insert = this.#database.prepare(
       'INSERT INTO bulk_rows (job, line, user_id, name, wanted, state, detail, at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
@@ -78,12 +78,12 @@ export class BulkRows {
     });
   }
 
-  /** All rows of a bulk change, in the order of its table. */
+  /** All rows of a bulk change, in the table's order. */
   rows(job: string): BulkRecord[] {
     return this.#select.all(job).map((row) => parseBulkRow(row, this.#self));
   }
 
-  /** How many rows there are in each state; states without any are left out. */
+  /** The number of rows in each state; states without rows are absent. */
   counts(job: string): Partial<Record<BulkRowState, number>> {
     const rows = this.#database
       .prepare(
@@ -96,29 +96,31 @@ export class BulkRows {
     return Object.fromEntries(counted.map(({ state, rows: count }) => [state, count]));
   }
 
-  /** Writes what became of a row. `at` is epoch ms. */
+  /** Stores a row's outcome. `at` is epoch ms. */
   setState(job: string, line: number, state: BulkRowState, outcome: BulkOutcome, at: number): void {
     this.#setState.run(state, detailOf(outcome), new Date(at).toISOString(), job, line);
   }
 
   /**
-   * Notes rows that wait as about to be sent. To be on the disk before any of them is; until one is `sending` it waits as before.
+   * Marks waiting rows as about to be sent. The claim must be on the disk before the first of them is sent; a claimed
+   * row counts as waiting until it is `sending`.
    */
   claim(job: string, lines: readonly number[]): void {
     const detail = JSON.stringify({ ...this.#mark(), by: this.#self });
     for (const line of lines) this.#claim.run(claimed, detail, job, line);
   }
 
-  /** Takes the claim back from rows that have not been sent. */
+  /** Withdraws the claim from rows that were not sent. */
   release(job: string, lines: readonly number[]): void {
     for (const line of lines) this.#claim.run('waiting', null, job, line);
   }
 
   /**
-   * Rows of an account that were on their way when Podkey ended: nobody knows what became of them. One that was claimed waits
-   * as before where it certainly was not sent; after a power cut that can't be told, and its user is in doubt too.
+   * Settles the rows of an account that were interrupted when Podkey ended.
    *
-   * To be called before any of its changes goes on, and not while one does.
+   * A row that was `sending` becomes `unknown`. A claimed row becomes `waiting` if the computer has not restarted
+   * since; otherwise it becomes `unknown` and its user is put in doubt, because a power cut may have lost the `sending`
+   * state. Call this before any of the account's bulk changes runs.
    */
   endInterrupted(account: string): void {
     const isOfAccount = 'job IN (SELECT id FROM bulk_jobs WHERE account = ?)';
@@ -143,7 +145,7 @@ export class BulkRows {
     });
   }
 
-  /** Forgets a bulk change. Not by cascade alone: the passing database holds to no foreign keys. */
+  /** Removes a bulk change. Deletes the rows itself, because the in-memory database enforces no foreign keys. */
   forget(job: string): void {
     inTransaction(this.#database, () => {
       this.#database.prepare('DELETE FROM bulk_rows WHERE job = ?').run(job);
@@ -151,12 +153,11 @@ export class BulkRows {
     });
   }
 
-  /** Forgets all bulk changes of an account. */
   forgetAll(account: string): void {
     for (const { id } of this.jobs(account)) this.forget(id);
   }
 
-  /** Puts the writes of a run together with those of others that it makes. */
+  /** Returns a batch that joins a run's writes into few transactions. */
   batch(onFailure: (thrown: unknown) => void): WriteBatch {
     return new WriteBatch(this.#database, onFailure);
   }
@@ -168,7 +169,7 @@ export class BulkRows {
   }
 }
 
-/** Most rows have nothing to tell beyond their state. */
+/** Null for a row with nothing to report beyond its state, which is the usual case. */
 function detailOf({ problems, beyond, unconfirmed, error, isMarked }: BulkOutcome): string | null {
   const isNothing = problems.length + beyond.length + unconfirmed.length === 0 && error === null && !isMarked;
   return isNothing ? null : JSON.stringify({ problems, beyond, unconfirmed, error, isMarked });

@@ -1,13 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** An origin (RFC 6454 §4) that Podkey contacts for an account, and what it is to the account. */
+/** An origin (RFC 6454 §4) that Podkey contacts for an account, and its role. */
 export interface AccountOrigin {
   kind: 'pod' | 'proxy';
   /** In ASCII, such as `https://xn--bcher-kva.example:8443`. */
   origin: string;
 }
 
-/** The origins that a person has allowed. The database forgets one with the last account that uses it. */
+/** The origins that the person has confirmed. The database removes one with the last account that uses it. */
 export class ConfirmedOrigins {
   readonly #database: DatabaseSync;
 

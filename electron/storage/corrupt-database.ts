@@ -8,28 +8,29 @@ const logSuffix = '-wal';
 const logMagic = 0x377f0682;
 const logVersion = 3_007_000;
 
-/** Thrown where a database opens but is not sound. */
+/** A database that opens but is damaged. */
 class CorruptDatabase extends Error {}
 
-/** Throws where a page or an index of the database is damaged. */
+/** Throws if a page or an index of the database is damaged. */
 export function assertSound(database: DatabaseSync): void {
   const found = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
   if (found !== 'ok') throw new CorruptDatabase(`integrity_check: ${String(found)}`);
 }
 
-/** Whether an error says that a database file is damaged, or is no database at all. */
+/** Whether an error means that a database file is damaged or is not a database. */
 export function meansCorrupt(error: unknown): boolean {
   if (error instanceof CorruptDatabase) return true;
-  // The low byte is the primary result code; the rest only says more (sqlite.org/rescode.html).
+  // The low byte is the primary result code (sqlite.org/rescode.html).
   const code = sqliteErrorCode(error) & 0xff;
   return code === sqliteCorrupt || code === sqliteNotADatabase;
 }
 
 /**
- * What SQLite would throw away without a word, though it may be all that is left of something (sqlite.org/fileformat2.html#walformat).
+ * Returns which part SQLite would silently discard although it may hold the only copy of some data
+ * (sqlite.org/fileformat2.html#walformat).
  *
- * `database` where the file is empty and what was yet to be written to it is not; `latest` where what was yet to be written
- * is no write-ahead log at all; null where there is neither.
+ * `database`: the file is empty but its write-ahead log is not. `latest`: the write-ahead log is not valid. Null:
+ * neither.
  */
 export function unreadablePart(file: string): 'database' | 'latest' | null {
   const log = file + logSuffix;
@@ -39,17 +40,17 @@ export function unreadablePart(file: string): 'database' | 'latest' | null {
   const handle = openSync(log, 'r');
   readSync(handle, start);
   closeSync(handle);
-  // The last bit says in which order the bytes of its checksums are.
+  // The last bit is the byte order of the log's checksums.
   return (start.readUInt32BE(0) & ~1) >>> 0 === logMagic && start.readUInt32BE(4) === logVersion
     ? null
     : 'latest';
 }
 
 /**
- * Moves a database file, with what SQLite keeps beside it, or the `latest` changes alone, to NAME.corrupt-TIME, and gives the
- * path of what was moved.
+ * Moves a database with its side files, or only the write-ahead log (`latest`), to NAME.corrupt-TIME, and returns the
+ * path of the moved file.
  *
- * Nothing is overwritten: where the name is taken, a number is added.
+ * Overwrites nothing: if the name is taken, a number is added.
  */
 export function moveAside(file: string, now: Date, what: 'database' | 'latest' = 'database'): string {
   const name = `${file}.corrupt-${now.toISOString().replace(/[:.]/g, '-')}`;

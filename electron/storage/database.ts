@@ -8,13 +8,13 @@ import { migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { startupText } from '../../shared/text/startup.ts';
 
-/** Where what was damaged was moved to: all there was, or what was written last and not yet part of the file itself. */
+/** A damaged part that was moved aside: the whole database, or only the latest writes (its write-ahead log). */
 export interface Recovered {
   what: 'database' | 'latest';
   movedTo: string;
 }
 
-/** An open database; `recovered` where it had to be begun anew, or does without what was written last. */
+/** An open database; `recovered` says which damaged part was moved aside, if any. */
 export interface OpenedDatabase {
   database: DatabaseSync;
   recovered: Recovered | null;
@@ -23,11 +23,12 @@ export interface OpenedDatabase {
 const inMemory = ':memory:';
 
 /**
- * Opens Podkey's database, with its layout up to date, and creates it where there is none.
+ * Opens Podkey's database and migrates its schema; creates it if there is none.
  *
- * `:memory:` gives one that leaves no trace. Else only this user may read the file and its folder, which must be
- * Podkey's own. A damaged file is kept under another name and a new one begun. A database from a newer Podkey is a
- * `Failure` and stays as it is; so is a file that can't be opened or written to, with the reason where it is known.
+ * `:memory:` leaves no trace on disk. Otherwise only this user may read the file and its folder, which must be Podkey's
+ * own. A damaged file is moved aside and replaced by an empty database. Throws a `Failure` if the database comes from a
+ * newer Podkey, which leaves it unchanged, or if the file can't be opened or written to; it names the reason if that is
+ * known.
  */
 export function openDatabase(file: string, now: () => Date = () => new Date()): OpenedDatabase {
   if (file === inMemory) return { database: openSound(file), recovered: null };
@@ -49,7 +50,7 @@ export function openDatabase(file: string, now: () => Date = () => new Date()): 
   }
 }
 
-/** SQLite gives the files it keeps beside the database the database's own mode, so that one is set before it opens. */
+/** Sets the mode before the database opens, because SQLite gives its side files the same mode. */
 function openPrivate(file: string): DatabaseSync {
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true });
@@ -60,11 +61,12 @@ function openPrivate(file: string): DatabaseSync {
 }
 
 function openSound(file: string): DatabaseSync {
-  // Never waits for another program's lock, which would stop the whole process: see `DeferredWrites` and `retryWhileInUse`.
+  // Never waits for another program's lock, which would block the whole process: see `DeferredWrites` and
+  // `retryWhileInUse`.
   const database = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: 0 });
   try {
     assertSound(database);
-    // Before anything is written: setting the journal mode alone changes the file.
+    // Checked before the first write: setting the journal mode already changes the file.
     refuseNewer(database, migrations);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON;');
     migrate(database, migrations);

@@ -1,23 +1,23 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { meansInUse } from './sqlite-error.ts';
 
-/** How long until a write that another program holds up is tried again, in ms. */
+/** Delay until a write that another program blocks is tried again, in ms. */
 export const tryAgainAfterMs = 100;
-/** A wait of so many tries is told: two seconds. */
+/** Tries before a wait is reported: two seconds' worth. */
 const triesUntilTold = 20;
 
 interface Options {
   database: DatabaseSync;
-  /** Runs a task after some ms. */
+  /** Runs a task after `delayMs`. */
   after: (delayMs: number, task: () => void) => unknown;
-  /** Hears once of a long wait, and of each write that failed for another reason after it had waited. */
+  /** Called once for a long wait, and for each deferred write that failed for another reason. */
   onFailure: (thrown: unknown) => void;
 }
 
 /**
- * Writes that can wait while another program writes to the database: made in their order, in memory until then.
+ * Queue of writes that another program's lock on the database delays. They run in order and stay in memory until then.
  *
- * SQLite would wait by putting this thread to sleep, and with it the clipboard's clearing and the lock.
+ * SQLite's own waiting would block this thread, and with it the clipboard's clearing and the lock.
  */
 export class DeferredWrites {
   readonly #options: Options;
@@ -29,14 +29,16 @@ export class DeferredWrites {
     this.#options = options;
   }
 
-  /** How many writes wait. */
+  /** The number of deferred writes. */
   get count(): number {
     return this.#waiting.length;
   }
 
-  /** Writes now, or later if another program holds the database; gives whether it is written. Throws what else is wrong. */
+  /**
+   * Writes now, or later if another program holds the database; returns whether it has written. Throws any other error.
+   */
   write(act: () => void): boolean {
-    // What belongs to a transaction is undone with it.
+    // A deferred write that ran inside the transaction would be undone with it.
     if (!this.#options.database.isTransaction) this.flush();
     if (this.#waiting.length === 0 || this.#options.database.isTransaction) {
       try {
@@ -51,13 +53,13 @@ export class DeferredWrites {
     return false;
   }
 
-  /** Writes what waits and then this: all of it when this returns, or it throws and `act` is not done. */
+  /** Runs the deferred writes, then `act`. Throws without running `act` if another program holds the database. */
   now(act: () => void): void {
     this.#writeWaiting();
     act();
   }
 
-  /** Writes what waits, as far as the database is free. */
+  /** Runs the deferred writes until another program holds the database. */
   flush(): void {
     try {
       this.#writeWaiting();
@@ -66,7 +68,7 @@ export class DeferredWrites {
     }
   }
 
-  /** Throws where another program holds the database. */
+  /** Throws if another program holds the database. */
   #writeWaiting(): void {
     for (let act = this.#waiting[0]; act; act = this.#waiting[0]) {
       try {

@@ -12,7 +12,7 @@ const bySqlite: Readonly<Record<number, Reason>> = {
   10: 'diskFailed',
   13: 'diskFull',
 };
-/** The memory that readers of a database share is a file too: what it says where there is no room for it. */
+/** SQLITE_IOERR_SHMSIZE: no space for the shared-memory file, which is on the disk too. */
 const noRoomForSharedMemory = 4_874;
 const bySystem: Readonly<Record<string, Reason>> = {
   ENOSPC: 'diskFull',
@@ -25,8 +25,8 @@ const bySystem: Readonly<Record<string, Reason>> = {
 };
 
 /**
- * What SQLite or the system threw where the disk is the reason, as a `Failure` that says what to do; `thrown` itself where it
- * is another.
+ * Turns a disk error of SQLite or the system into a `Failure` that says what to do; returns any other `thrown`
+ * unchanged.
  */
 export function asDiskFailure(thrown: unknown): unknown {
   const reason = reasonOf(thrown);

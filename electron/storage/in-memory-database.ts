@@ -2,9 +2,9 @@ import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from './database.ts';
 
 /**
- * A database for what is to be gone when Podkey quits, such as all there is of the sample account.
+ * Opens a database that is gone when Podkey quits; it holds the sample account's rows.
  *
- * In memory; that account is not in it, so rows need not belong to one.
+ * Foreign keys are off, because the account itself is not in this database.
  */
 export function openInMemoryDatabase(): DatabaseSync {
   const { database } = openDatabase(':memory:');

@@ -17,7 +17,7 @@ export const lookupRowColumns = [
   'last_used_at',
 ] as const;
 
-/** A lookup as its columns have it, in their order. */
+/** A lookup's column values, in that order. */
 export function lookupCells({ locator, ...lookup }: Lookup): (string | number | null)[] {
   return [
     lookup.id,
@@ -37,7 +37,7 @@ export function lookupCells({ locator, ...lookup }: Lookup): (string | number | 
 
 const text = z.string();
 const orNull = text.nullable();
-/** As an array, for there may be 20,000: that takes half the time of named columns. */
+/** An array, because there may be 20,000 rows: named columns take twice as long. */
 const lookupRow = z.tuple([
   text,
   text,
@@ -55,7 +55,7 @@ const lookupRow = z.tuple([
 const recentRow = z.tuple([text, text, text, text, text, z.number(), orNull]);
 const tagList = z.array(text);
 
-/** Reads a row of those columns. */
+/** Parses a row of `lookupColumns`. */
 export function parseLookupRow(row: unknown): Lookup {
   const [
     id,
@@ -85,16 +85,16 @@ export function parseLookupRow(row: unknown): Lookup {
   };
 }
 
-/** Reads where a value is, when it was opened, how often, and which lookup leads there. */
+/** Parses a recent value: its locator, when and how often it was opened, and the lookup that leads to it. */
 export function parseRecentRow(row: unknown): Recent {
   const [assetType, assetId, revisionId, property, openedAt, uses, lookupId] = recentRow.parse(row);
   return { locator: { assetType, assetId, revisionId, property }, openedAt, uses, lookupId };
 }
 
 /**
- * A lookup that is about to be used, or nothing where it could not have been saved as it is.
+ * Returns a stored lookup, or undefined if it could not have been saved like this.
  *
- * Anyone who can write to the file may have changed what the database holds.
+ * Anyone who can write to the file may have changed it.
  */
 export function checkedLookup(lookup: Lookup): Lookup | undefined {
   const { id: _id, uses: _uses, lastUsedAt: _last, revisionKnownAt: _known, ...draft } = lookup;

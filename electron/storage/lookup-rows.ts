@@ -11,20 +11,20 @@ import {
 import { meansNoParent } from './sqlite-error.ts';
 import { inTransaction } from './transaction.ts';
 
-/** How many opened values are remembered, for each account. */
+/** How many recent values are kept per account. */
 export const maxRecentValues = 50;
 
 const select = `SELECT ${lookupRowColumns.join(', ')} FROM lookups`;
-/** A UUID in each case in which one is written. Unlike a collation, this can use the index. */
+/** A UUID as stored, in lower case or in upper case. Unlike a collation, this uses the index. */
 const eitherCase = (uuid: string) => `(${uuid}, lower(${uuid}), upper(${uuid}))`;
 const property = `account = :account AND asset_id IN ${eitherCase(':assetId')}
   AND property = :property AND asset_type = :assetType`;
 const place = `${property} AND revision_id IN ${eitherCase(':revisionId')}`;
 
 /**
- * The lookups of each account and the values opened last in it, by Podkey's own ID of the account.
+ * The lookups and recent values of each account, by Podkey's account ID.
  *
- * Nothing is kept in memory: each call reads what the database has.
+ * Caches nothing: each call reads the database.
  */
 export class LookupRows {
   readonly #database: DatabaseSync;
@@ -34,12 +34,12 @@ export class LookupRows {
     this.#database = database;
   }
 
-  /** The lookups of an account, by name in either case. */
+  /** An account's lookups, by name regardless of case. */
   list(account: string): Lookup[] {
     return byName(this.#prepare(`${select} WHERE account = ?`).all(account).map(parseLookupRow));
   }
 
-  /** The values opened last, the latest first. */
+  /** The recent values, latest first. */
   recents(account: string): Recent[] {
     return this.#prepare(
       `SELECT asset_type, asset_id, revision_id, property, opened_at, uses, (
@@ -59,7 +59,7 @@ export class LookupRows {
     return row && checkedLookup(parseLookupRow(row));
   }
 
-  /** The lookup that leads to exactly this value, the first by name where there are several. */
+  /** The lookup that leads to exactly this value; the first by name if there are several. */
   at(account: string, locator: Locator): Lookup | undefined {
     const row = this.#prepare(`${select} WHERE ${place} ORDER BY name, id LIMIT 1`).get({
       account,
@@ -68,7 +68,7 @@ export class LookupRows {
     return row && parseLookupRow(row);
   }
 
-  /** Writes lookups, new ones or others in place of those with the same ID: all or none. False where there is no such account. */
+  /** Inserts lookups or replaces those with the same ID, all or none. Returns false if there is no such account. */
   put(account: string, lookups: readonly Lookup[]): boolean {
     const names = ['account', ...lookupRowColumns];
     const insert = this.#prepare(
@@ -94,10 +94,10 @@ export class LookupRows {
   }
 
   /**
-   * Notes that a value was opened or copied, at a time in UTC (ISO 8601).
+   * Records that a value was opened or copied, at a UTC time (ISO 8601).
    *
-   * Opened for the first time at a revision that no lookup leads to, it is the latest known to those lookups of the same
-   * property that go by it. What comes for an account that was removed meanwhile is dropped.
+   * If the revision is new to Podkey, lookups of the same property that follow the latest revision now lead to it. Does
+   * nothing if the account was removed meanwhile.
    */
   use(account: string, locator: Locator, at: string): void {
     try {
@@ -115,7 +115,6 @@ export class LookupRows {
     this.#prepare('DELETE FROM recent_values WHERE account = ?').run(account);
   }
 
-  /** Forgets all there is of an account. */
   forgetAll(account: string): void {
     this.removeAll(account);
     this.forgetRecents(account);
@@ -156,7 +155,7 @@ export class LookupRows {
   }
 }
 
-/** Here rather than by the database, which takes the whole rows along while it sorts them, and so twice as long to read. */
+/** Sorted here, because SQLite moves whole rows while sorting and takes twice as long. */
 function byName(lookups: readonly Lookup[]): Lookup[] {
   const named = lookups.map((lookup) => ({ lookup, name: lookup.name.toLowerCase() }));
   named.sort((a, b) => inOrder(a.name, b.name) || inOrder(a.lookup.id, b.lookup.id));

@@ -8,17 +8,18 @@ import { startupText } from '../../shared/text/startup.ts';
 const versionRow = z.object({ user_version: z.number().int().nonnegative() });
 
 /**
- * Brings a database's layout up to date, each migration in a transaction of its own with the version it leads to.
+ * Migrates a database's schema. Each migration and its version number are one transaction.
  *
- * The version is SQLite's `user_version`. A database from a newer Podkey is a `Failure`, and is left as it is.
+ * The version is SQLite's `user_version`. Throws a `Failure` for a database from a newer Podkey and leaves it
+ * unchanged.
  */
 export function migrate(database: DatabaseSync, migrations: readonly Migration[]): void {
   refuseNewer(database, migrations);
   for (const { version, up } of migrations) {
-    // First without the write lock, which another program may hold.
+    // Checked before taking the write lock, which another program may hold.
     if (layoutVersion(database) >= version) continue;
     inTransaction(database, () => {
-      // Asked in the transaction: another Podkey may have done it in between.
+      // Checked again in the transaction: another Podkey may have migrated meanwhile.
       if (layoutVersion(database) >= version) return;
       database.exec(up);
       database.exec(`PRAGMA user_version = ${version}`);
@@ -26,7 +27,7 @@ export function migrate(database: DatabaseSync, migrations: readonly Migration[]
   }
 }
 
-/** Fails where the database's layout is one that this Podkey does not know. */
+/** Throws a `Failure` if the database comes from a newer Podkey. */
 export function refuseNewer(database: DatabaseSync, migrations: readonly Migration[]): void {
   const known = migrations.at(-1)?.version ?? 0;
   if (layoutVersion(database) > known) {

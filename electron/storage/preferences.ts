@@ -5,20 +5,22 @@ import { meansInUse } from './sqlite-error.ts';
 
 const valueRow = z.object({ value: z.string() });
 
-/** Small things to remember, each under a key, as JSON. Nothing secret. */
+/** Small values that Podkey remembers, as JSON by key. Nothing secret. */
 export class Preferences {
   readonly #database: DatabaseSync;
   readonly #writes: DeferredWrites | undefined;
-  /** What waits to be written, by its key: null for what is to be removed. */
+  /** Writes that are deferred, by key; null removes the key. */
   readonly #waiting = new Map<string, string | null>();
 
-  /** With `writes`, what another program holds up is written later; without, it fails. */
+  /** With `writes`, a write that another program blocks is deferred; without, it throws. */
   constructor(database: DatabaseSync, writes?: DeferredWrites) {
     this.#database = database;
     this.#writes = writes;
   }
 
-  /** The value under `key`, or null if there is none of the expected shape. What is unreadable never stops a start. */
+  /**
+   * The value under `key`, or null if there is none or it does not fit: an unreadable preference must not stop a start.
+   */
   get<T>(key: string, schema: z.ZodType<T>): T | null {
     const waiting = this.#waiting.get(key);
     const text = waiting === undefined ? this.#read(key) : waiting;
@@ -27,12 +29,12 @@ export class Preferences {
     return parsed.success ? parsed.data : null;
   }
 
-  /** Keeps a value; gives whether it is on the disk already. */
+  /** Stores a value; returns whether it is on the disk already. */
   set(key: string, value: z.core.util.JSONType): boolean {
     return this.#keep(key, JSON.stringify(value));
   }
 
-  /** The same, and throws where it can't be on the disk when this returns. */
+  /** Stores a value; throws if it is not on the disk when this returns. */
   setNow(key: string, value: z.core.util.JSONType): void {
     this.#write(key, JSON.stringify(value));
     this.#waiting.delete(key);
@@ -50,7 +52,7 @@ export class Preferences {
     this.#waiting.set(key, text);
     return this.#writes.write(() => {
       const latest = this.#waiting.get(key);
-      // A write that waited longer may have written it already.
+      // An earlier deferred write may have stored the latest value already.
       if (latest === undefined) return;
       try {
         this.#write(key, latest);
@@ -78,7 +80,7 @@ export class Preferences {
   }
 }
 
-/** Parsed JSON; undefined if the text is none. */
+/** Undefined if the text is not JSON. */
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text);

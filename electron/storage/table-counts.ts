@@ -5,7 +5,7 @@ const tableSchema = z.object({ name: z.string() });
 const countSchema = z.object({ rows: z.number() });
 const versionSchema = z.object({ user_version: z.number() });
 
-/** The version of a database's layout, and how many rows each of its tables has. */
+/** Returns a database's schema version and the number of rows in each table. */
 export function tableCounts(database: DatabaseSync): {
   schemaVersion: number;
   tables: { table: string; rows: number }[];

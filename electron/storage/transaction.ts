@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /**
- * Runs `act` in a transaction that has the database to itself; whatever `act` throws undoes all of it.
+ * Runs `act` in a transaction that holds the write lock; if `act` throws, everything is undone.
  *
- * Within a transaction already, `act` becomes a part of that one.
+ * Inside another transaction, `act` becomes part of that one.
  */
 export function inTransaction<T>(database: DatabaseSync, act: () => T): T {
   if (isWithin(database)) return act();
@@ -13,7 +13,7 @@ export function inTransaction<T>(database: DatabaseSync, act: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // Some errors, such as a full disk, have ended the transaction already.
+    // Some errors, such as a full disk, have already ended the transaction.
     if (isWithin(database)) database.exec('ROLLBACK');
     throw error;
   }
@@ -22,8 +22,10 @@ export function inTransaction<T>(database: DatabaseSync, act: () => T): T {
 const isWithin = (database: DatabaseSync): boolean => database.isTransaction;
 
 /**
- * The same, without waiting for the disk: what is written outlasts this process at once, and a power cut only once another
- * transaction has waited, or the system has written it by itself. The database stays sound either way (SQLite, WAL).
+ * Runs `act` in a transaction that does not wait for the disk.
+ *
+ * Its writes survive the end of this process at once, but a power cut only after a later durable transaction or the
+ * system's own flush. The database stays consistent either way (SQLite, WAL).
  */
 export function inPassingTransaction<T>(database: DatabaseSync, act: () => T): T {
   if (isWithin(database)) return act();

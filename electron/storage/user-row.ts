@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sameUuid } from '../../shared/schemas/uuid.ts';
 import { doubtSchema, userSchema, type Doubt, type User } from '../../shared/schemas/user.ts';
 
-/** What is stored of a user. `answeredAt` is epoch ms, set exactly where `user` is. */
+/** What Podkey stores about a user. `answeredAt` is epoch ms, set if and only if `user` is. */
 export interface UserRecord {
   /** In the case in which it was entered last: so it is sent. */
   userId: string;
@@ -21,9 +21,9 @@ const rowSchema = z.object({
 });
 
 /**
- * Parses what the database holds, which anyone who can write to the file may have changed.
+ * Validates a stored row, because anyone who can write to the file may have changed it.
  *
- * An answer that does not fit is as good as none: then the user is unknown, and nothing of it is sent.
+ * A stored response that does not fit is ignored: the user counts as unknown, so none of it is sent to the pod.
  */
 export function parseUserRow(row: unknown): UserRecord {
   const { user_id, answer, answered_at, doubt, saved } = rowSchema.parse(row);

@@ -6,26 +6,26 @@ import { parseUserRow, type UserRecord } from './user-row.ts';
 
 export type { UserRecord } from './user-row.ts';
 
-/** How many users are remembered as recent, for each account. */
+/** How many recent users are kept per account. */
 export const maxRecent = 50;
 
 const columns = 'user_id, answer, answered_at, doubt, saved';
 
 /**
- * What Podkey remembers of users, for each account by Podkey's own ID of it.
+ * What Podkey remembers about users, by Podkey's account ID.
  *
- * What comes for an account that was removed meanwhile is dropped, as is all else of that account.
+ * Writes for an account that was removed meanwhile do nothing.
  */
 export class UserRows {
   readonly #database: DatabaseSync;
-  /** Each statement is prepared once: there may be thousands of updates. */
+  /** Statements are cached, because there may be thousands of updates. */
   readonly #prepared = new Map<string, StatementSync>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  /** What is known of a user, in whichever case the ID was entered before; of one never heard of, nothing. */
+  /** What is stored about a user, in any case of the ID; an empty record if nothing is. */
   find(account: string, userId: string): UserRecord {
     const row = this.#prepare(`SELECT ${columns} FROM known_users WHERE account = ? AND user_id = ?`).get(
       account,
@@ -36,7 +36,7 @@ export class UserRows {
       : { userId, user: null, answeredAt: null, doubt: null, isSaved: false };
   }
 
-  /** Keeps the pod's latest answer, which ends any doubt. `at` is epoch ms. */
+  /** Stores the pod's latest response, which ends any doubt. `at` is epoch ms. */
   keepAnswer(account: string, user: User, at: number): void {
     this.#write(account, user.id, 'answer = ?, answered_at = ?, doubt = NULL', [
       JSON.stringify(user),
@@ -44,7 +44,7 @@ export class UserRows {
     ]);
   }
 
-  /** Notes an update whose outcome is not known, or that there is none any more. */
+  /** Stores an update with an unknown outcome; null ends the doubt. */
   setDoubt(account: string, userId: string, doubt: Doubt | null): void {
     this.#write(account, userId, 'doubt = ?', [doubt && JSON.stringify(doubt)]);
     if (doubt === null) this.#forgetEmpty(account, userId);
@@ -55,7 +55,7 @@ export class UserRows {
     if (!isSaved) this.#forgetEmpty(account, userId);
   }
 
-  /** Puts a user before all other recent ones; the oldest beyond the limit are no longer recent. */
+  /** Makes a user the most recent one; the oldest beyond the limit are no longer recent. */
   open(account: string, userId: string): void {
     const next = '(SELECT coalesce(max(opened), 0) + 1 FROM known_users)';
     this.#write(account, userId, `opened = ${next}`, []);
@@ -69,7 +69,7 @@ export class UserRows {
     this.#forgetEmpty(account);
   }
 
-  /** The users opened last, the latest first. */
+  /** The recent users, latest first. */
   recent(account: string): UserRecord[] {
     return this.#list(account, 'opened IS NOT NULL ORDER BY opened DESC');
   }
@@ -78,7 +78,6 @@ export class UserRows {
     return this.#list(account, 'saved = 1 ORDER BY user_id');
   }
 
-  /** Forgets all users of an account. */
   forgetAll(account: string): void {
     this.#database.prepare('DELETE FROM known_users WHERE account = ?').run(account);
   }
@@ -107,7 +106,7 @@ export class UserRows {
     }
   }
 
-  /** Of which nothing is known any more: one user, or whichever of the account. */
+  /** Deletes rows that hold nothing any more: one user's, or all such rows of the account. */
   #forgetEmpty(account: string, userId?: string): void {
     const one = userId === undefined ? '' : ' AND user_id = ?';
     this.#prepare(

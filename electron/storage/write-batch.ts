@@ -4,10 +4,9 @@ import { meansInUse } from './sqlite-error.ts';
 import { inPassingTransaction, inTransaction } from './transaction.ts';
 
 /**
- * Puts writes that come close together into one transaction, and waits for the disk only where that is asked for: the wait is
- * what takes the time.
+ * Joins writes that come close together into one transaction, because waiting for the disk is the slow part.
  *
- * What is given to `later` is written before the next write, at the latest at the end of the event loop's turn.
+ * A write given to `later` runs before the next write, or at the end of the event loop's turn.
  */
 export class WriteBatch {
   readonly #database: DatabaseSync;
@@ -16,7 +15,7 @@ export class WriteBatch {
   #immediate: NodeJS.Immediate | undefined;
   #retry: NodeJS.Timeout | undefined;
 
-  /** `onFailure` hears of a write put off that could not be made; the others of its transaction are undone with it. */
+  /** `onFailure` is called for a `later` write that failed; it undoes the other writes of its transaction. */
   constructor(database: DatabaseSync, onFailure: (thrown: unknown) => void) {
     this.#database = database;
     this.#onFailure = onFailure;
@@ -28,17 +27,20 @@ export class WriteBatch {
     this.#immediate ??= setImmediate(() => this.#attempt());
   }
 
-  /** Writes what waits and then this, so that it outlasts this process: all of it when this returns, or this throws and is not written. */
+  /**
+   * Runs the pending writes and this one. They survive the end of this process; a power cut may lose them. Throws
+   * without running `write` if it fails.
+   */
   now(write: () => void): void {
     this.#write(inPassingTransaction, write);
   }
 
-  /** The same, so that it outlasts a power cut too. */
+  /** Runs the pending writes and this one, and waits for the disk, so that they survive a power cut. */
   durably(write: () => void): void {
     this.#write(inTransaction, write);
   }
 
-  /** Writes what waits. */
+  /** Runs the pending writes. */
   flush(): void {
     this.#write(inPassingTransaction);
   }
@@ -69,7 +71,7 @@ export class WriteBatch {
     }
   }
 
-  /** What could wait before can wait on. */
+  /** Puts writes back into the queue, ahead of newer ones. */
   #keep(writes: (() => void)[]): void {
     this.#waiting = [...writes, ...this.#waiting];
     if (this.#waiting.length > 0) this.#retry = setTimeout(() => this.#attempt(), tryAgainAfterMs).unref();

@@ -2,7 +2,7 @@ import type { GlobalKeyState } from '../../../shared/schemas/global-key.ts';
 import type { NamedValue } from '../../../shared/schemas/pending-link.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** What the `windows.…` calls do. */
+/** The actions behind the `windows.…` calls. */
 interface WindowActions {
   shortcutState: () => GlobalKeyState;
   hidePalette: () => void;

@@ -3,8 +3,8 @@ import type { Migration } from './migration.ts';
 /**
  * Accounts, without their secrets, and preferences.
  *
- * An account is told from others by what its secret is bound to: the pod's origin, account and API key. Times are UTC,
- * ISO 8601; the values of preferences are JSON.
+ * An account is unique by what its secret is bound to: pod origin, account ID and API key. Times are UTC (ISO 8601);
+ * preference values are JSON.
  */
 export const accounts: Migration = {
   version: 1,

@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Users that were opened, saved or updated, under Podkey's own ID of the account.
+ * Users that were opened, saved or updated, by Podkey's account ID.
  *
- * `answer` is the last answer the pod gave, `doubt` an update since then whose outcome is not known, both JSON; `opened`
- * counts up and is null for those not among the recent. All of it goes with the account, and when the account is pointed
- * at another pod, whose users these are not.
+ * `answer` is the pod's latest response and `doubt` an update since then with an unknown outcome, both JSON. `opened`
+ * is a rising number, null for a user that is not recent. The rows are deleted with the account, or when the account is
+ * pointed at another pod, which has other users.
  */
 export const knownUsers: Migration = {
   version: 2,

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** How an account reaches its pod, as JSON without secrets; null where it is the usual way. */
+/** How an account reaches its pod, as JSON without secrets; null for the defaults. */
 export const accountNetwork: Migration = {
   version: 3,
   name: 'account-network',

@@ -1,10 +1,11 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Changes of many users at once, under Podkey's own ID of the account, and each row of their tables.
+ * Bulk changes of users, by Podkey's account ID, and the rows of their tables.
  *
- * `line` counts as a spreadsheet does; `wanted` is the change, `detail` what came of it, both JSON. A row is `sending` from
- * right before it goes out. All of it goes with the account, and when the account is pointed at another pod.
+ * `line` is the spreadsheet's row number, `wanted` the change and `detail` its outcome, both JSON. A row is `sending`
+ * from just before its request is sent. The rows are deleted with the account, or when the account is pointed at
+ * another pod.
  */
 export const bulkChanges: Migration = {
   version: 4,

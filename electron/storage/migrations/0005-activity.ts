@@ -1,11 +1,11 @@
 import type { Migration } from './migration.ts';
 
 /**
- * The journal of what was done, each entry chained to the one before it.
+ * The journal. Each entry is chained to the previous one.
  *
- * `body` is the entry as JSON, to the letter what `hash` was made of; the columns after it are taken from it. The one row
- * of `activity_chain` says where the chain begins (`anchor`: the last entry removed by age) and ends (`head`).
- * `activity_under_way` holds what was begun and is not over.
+ * `body` is the entry's JSON, exactly as hashed; the columns after it are copies of its properties. The single row of
+ * `activity_chain` holds the chain's start (`anchor`: the last entry removed by age) and end (`head`).
+ * `activity_under_way` holds actions that have begun and not ended.
  */
 export const activity: Migration = {
   version: 5,

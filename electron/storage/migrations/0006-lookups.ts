@@ -1,11 +1,10 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Secure values that were saved under a name, and those opened last, under Podkey's own ID of the account: where they are,
- * never what they are.
+ * Lookups (named secure values) and recent values, by Podkey's account ID: their location, never the value.
  *
- * `tags` is a JSON list. `known_at` is null for a lookup whose revision is fixed. Times are UTC (ISO 8601). All of it goes
- * with the account, and when the account is pointed at another pod, whose values these are not.
+ * `tags` is a JSON list. `known_at` is null for a lookup with a fixed revision. Times are UTC (ISO 8601). The rows are
+ * deleted with the account, or when the account is pointed at another pod, which has other values.
  */
 export const lookups: Migration = {
   version: 6,

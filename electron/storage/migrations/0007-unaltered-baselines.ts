@@ -1,13 +1,13 @@
 import type { Migration } from './migration.ts';
 
-/** The fields of a stored answer that may be sent back as an undo. */
+/** The fields of a stored response that an undo may send. */
 const fields = ['email', 'firstName', 'lastName', 'role'];
 
 /**
- * Makes fields unknown in which an earlier Podkey replaced what it took for a token.
+ * Makes fields unknown that an earlier Podkey redacted by mistake.
  *
- * “Bearer Smith” was stored as “Bearer [redacted]”. The pod holds the name, so the stored field is not what was answered:
- * sent as an undo, it would overwrite the name.
+ * “Bearer Smith” was stored as “Bearer [redacted]”. The pod still has the name, so an undo would overwrite it with the
+ * redacted text.
  */
 export const unalteredBaselines: Migration = {
   version: 7,

@@ -1,9 +1,9 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Origins of pods and proxies that a person has allowed Podkey to contact.
+ * Origins of pods and proxies that the person has confirmed.
  *
- * Accounts that exist already count as confirmed. The triggers forget an origin with the last account that uses it.
+ * Existing accounts count as confirmed. The triggers remove an origin with the last account that uses it.
  */
 export const confirmedOrigins: Migration = {
   version: 8,

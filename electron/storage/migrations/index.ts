@@ -9,7 +9,7 @@ import { confirmedOrigins } from './0008-confirmed-origins.ts';
 import { idsAsEntered } from './0009-ids-as-entered.ts';
 import type { Migration } from './migration.ts';
 
-/** All migrations, by version, from 1 without a gap. */
+/** All migrations by version, starting at 1, without gaps. */
 export const migrations: readonly Migration[] = [
   accounts,
   knownUsers,

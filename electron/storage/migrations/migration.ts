@@ -1,7 +1,7 @@
 /**
- * One step of the database's layout, from the version before to `version`.
+ * One step of the database's schema, from the previous version to `version`.
  *
- * Once released a migration is never changed: databases out there have been through it.
+ * Never change a released migration: existing databases have already run it.
  */
 export interface Migration {
   version: number;
