@@ -9,11 +9,11 @@ import { questions } from './bridge-app/answers.ts';
 import { atMost, conclude, median, type Result } from './results.ts';
 
 /*
- * How long does a call over the bridge take, with its checks of the sender and of what goes in and out, against a bare
- * `ipcRenderer.invoke` on the same host? From the page and back to it, for an answer of some hundred bytes and of a megabyte.
+ * How much slower is a call over the bridge, with its checks of sender, input and output, than a bare
+ * `ipcRenderer.invoke` on the same host? Measured in the page, for responses of some hundred bytes and of a megabyte.
  *
- * Both are asked in turn by windows of one app. Build first. `node bench/bridge.ts [rounds]`; the exit code is 1 where the
- * ratio is over the limit.
+ * Two windows of one app take turns. Build first. `node bench/bridge.ts [rounds]`; the exit code is 1 if the ratio is
+ * over the limit.
  */
 
 const rounds = Number(process.argv[2] ?? 15);
@@ -57,12 +57,12 @@ async function pageOver(name: string): Promise<Page> {
   }
 }
 
-/** In the page: asks so many times, one after another, and gives how long (ms) one took of them. */
+/** Runs in the page: makes `calls` calls in sequence and returns the mean time of one, in ms. */
 async function ask({ name, input, calls }: { name: string; input: unknown; calls: number }): Promise<number> {
   const { podkey } = window as unknown as {
     podkey: { invoke(name: string, input: unknown): Promise<{ ok: boolean }> };
   };
-  // All of them together: a page's clock is a coarse one.
+  // Measured as a whole, because a page's clock is coarse.
   const startedAt = performance.now();
   for (let call = 0; call < calls; call += 1) {
     const answer = await podkey.invoke(name, input);

@@ -6,11 +6,12 @@ import { inTurn, startContestant, startProcess } from './in-turn.ts';
 import { atMost, conclude, median, type Result } from './results.ts';
 
 /*
- * How long does a change of 1,000 users take, four at a time, against bare undici that sends the same? Once of the sample pod,
- * which checks and stores what it is sent, and once of one that answers at once: what Podkey's own work is, at its worst.
+ * How long does a change of 1,000 users take, four at a time, compared with bare undici sending the same? Once against
+ * the sample pod, which checks and stores the updates, and once against a pod that responds at once, which shows
+ * Podkey's own share at its worst.
  *
- * Each change is written down on the disk so that nothing is sent twice whatever happens. `node bench/bulk.ts [rounds]`; the
- * exit code is 1 where Podkey takes more than 1.10 × as long.
+ * Podkey records each update on disk, so that nothing is sent twice. `node bench/bulk.ts [rounds]`; the exit code is 1
+ * if Podkey takes more than 1.10 × as long.
  */
 
 const rounds = Number(process.argv[2] ?? 9);

@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
 
-/** A process of a bench, and what it said when it was ready. */
+/** A bench's child process, with the message it sent when it was ready. */
 export interface BenchProcess<Ready> {
   ready: Ready;
   child: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** One of those that are measured against each other: it does what it is told, one thing after another. */
+/** One of the implementations that are compared; it runs one task after another. */
 export interface Contestant<Task> {
   name: string;
-  /** Gives how long (ms) each piece of the task took. */
+  /** Runs a task and returns the time of each of its pieces, in ms. */
   does(task: Task): Promise<number[]>;
   stop(): Promise<void>;
 }
 
-/** Starts a module of this folder in a process of its own. It ends when it is let go of. */
+/** Starts a module of this folder in its own process, which ends when the bench disconnects. */
 export async function startProcess<Ready>(
   module: string,
   args: readonly string[] = [],
@@ -37,8 +37,8 @@ export async function startProcess<Ready>(
 }
 
 /**
- * Starts a contestant in a process of its own, so that neither its garbage nor what it has made the engine compile is another's.
- * The module has to call `doTasks`.
+ * Starts a contestant in its own process, so that contestants share neither garbage collection nor compiled code. The
+ * module must call `doTasks`.
  */
 export async function startContestant<Task>(
   name: string,
@@ -52,15 +52,18 @@ export async function startContestant<Task>(
   return { name, does, stop };
 }
 
-/** Does whatever this process is told, until it is let go of. */
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- whatever the bench tells it, nobody else does
+/** Runs the tasks that the bench sends to this process, until the bench disconnects. */
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- only the bench sends tasks, and it knows their type
 export function doTasks<Task>(act: (task: Task) => Promise<number[]>, end = () => Promise.resolve()): void {
   process.on('message', ({ task }: { task: Task }) => void act(task).then((took) => process.send?.(took)));
   process.once('disconnect', () => void end().finally(() => process.exit()));
   process.send?.('ready');
 }
 
-/** Has each do the same in turn, so many times over; the first rounds warm up and do not count. Gives what each round took. */
+/**
+ * Runs the task on the contestants in turn, for a number of rounds; the first ones warm up and do not count. Returns
+ * the times of each round.
+ */
 export async function inTurn<Task>(
   contestants: readonly Contestant<Task>[],
   task: Task,
@@ -76,7 +79,7 @@ export async function inTurn<Task>(
   return took;
 }
 
-/** The next message of a process; rejects where it ends instead. */
+/** Resolves with a process's next message; rejects if the process ends instead. */
 async function messageOf<Message>(child: ChildProcess): Promise<Message> {
   const { promise, resolve, reject } = Promise.withResolvers<Message>();
   const ended = (code: number | null) => reject(new Error(`${child.spawnargs.join(' ')} ended with ${code}`));

@@ -11,10 +11,10 @@ import { revealed } from '../tests/support/activity-samples.ts';
 import { conclude, valueAtMost } from './results.ts';
 
 /*
- * Is a journal of 100,000 entries out of anybody's way? How long checking its chain takes and for how long at most it holds
- * up everything else, and how long one entry, a page of the list, a search that finds nothing and a CSV take.
+ * Does a journal of 100,000 entries slow Podkey down? Measures how long checking its chain takes and how long it blocks
+ * the event loop at most, and the time of one new entry, a page of the list, a search without hits, and a CSV export.
  *
- * `node bench/journal.ts [entries]`; the exit code is 1 where the look holds up main for more than a frame or two.
+ * `node bench/journal.ts [entries]`; the exit code is 1 if the check blocks main for more than a frame or two.
  */
 
 const size = Number(process.argv[2] ?? 100_000);

@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core';
 import { quantile } from './results.ts';
 
-/** A frame of the screen at 60 a second. */
+/** One frame at 60 per second. */
 export const frameMs = 1000 / 60;
-/** Between keystrokes, as a person types who is in a hurry. */
+/** Time between keystrokes of a fast typist. */
 export const typingDelayMs = 80;
 
-/** What one keystroke took, in ms. */
+/** The duration of one keystroke, in ms. */
 export interface Keystroke {
   workMs: number;
   paintedMs: number;
 }
 
-/** What the page writes down while it is watched. */
+/** What the page records while it is watched. */
 export interface Record {
   keystrokes: Keystroke[];
   frames: number[];
   longTasks: number[];
 }
 
-/** Runs in the page: writes down keystrokes, frames and long tasks. */
+/** Runs in the page: records keystrokes, frames and long tasks. */
 export function watch(): void {
   const record: Record = { keystrokes: [], frames: [], longTasks: [] };
-  /** After what the event's listeners have put off to microtasks, and those in turn. */
+  /** Waits for the microtasks that the event's listeners have queued, and for those that they queue. */
   const settled = async () => {
     for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
@@ -35,7 +35,7 @@ export function watch(): void {
   let startedAt = 0;
   const begin = () => (startedAt = performance.now());
   const end = (event: Event) => {
-    // What is typed does its work on `input`, the keys of the list on `keydown`.
+    // Typed characters are handled on `input`, the list's keys on `keydown`.
     if (event.type === 'keydown' && event.target instanceof HTMLInputElement) return;
     const began = startedAt;
     const keystroke = { workMs: 0, paintedMs: 0 };
@@ -44,7 +44,7 @@ export function watch(): void {
     afterPaint(() => (keystroke.paintedMs = performance.now() - began));
   };
   for (const type of ['input', 'keydown']) {
-    // First and last of the listeners an event comes by.
+    // The first and the last listener of an event.
     addEventListener(type, begin, true);
     addEventListener(type, end);
   }
@@ -67,13 +67,13 @@ export function watch(): void {
   });
 }
 
-/** What was written down since it was last taken, once the last frame has been painted. */
+/** Returns the record since the last call, after the last frame was painted. */
 export async function take(page: Page): Promise<Record> {
   await page.waitForTimeout(100);
   return page.evaluate(() => (window as unknown as { takeRecord: () => Record }).takeRecord());
 }
 
-/** Prints a line of figures, under the headings `ms p50 p95 max`, and p95 in frames. */
+/** Prints a row of figures under the headings `ms p50 p95 max`, and p95 in frames. */
 export function report(name: string, values: readonly number[]): void {
   const [p50, p95, most] = [0.5, 0.95, 1].map((share) => quantile(values, share));
   const columns = [p50, p95, most].map((value) => (value ?? Number.NaN).toFixed(1).padStart(8)).join('');

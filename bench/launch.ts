@@ -7,14 +7,14 @@ import { launchApp } from '../tests/support/launch-podkey.ts';
 import { atMost, conclude, median, valueAtMost } from './results.ts';
 
 /*
- * How long does Podkey take from its launch to its first usable screen, against the same runtime showing a blank page? And how
- * much of that is main's own code being read and run?
+ * How long does Podkey take from launch to its first usable screen, compared with the same runtime showing a blank
+ * page? And how much of that is loading and running main's own code?
  *
- * Main's evaluation is told twice: on the clock, in which the runtime that is starting beside it takes its part of the processor
- * too, and as the time of main's own thread.
+ * Main's evaluation is measured twice: in elapsed time, which the starting runtime competes for, and as CPU time of
+ * main's thread.
  *
- * Both are launched in turn, the same number of times, each on new user data; the medians' ratio is what counts. Build
- * first. `node bench/launch.ts [rounds]`; the exit code is 1 where the ratio is over the limit.
+ * Both apps are launched in turn, equally often, each time with new user data; the ratio of the medians counts. Build
+ * first. `node bench/launch.ts [rounds]`; the exit code is 1 if the ratio is over the limit.
  */
 
 const rounds = Number(process.argv[2] ?? 9);
@@ -54,7 +54,7 @@ await conclude([
   valueAtMost('… time of its thread', '–', median(evaluations.thread), 'ms', evaluationLimitMs),
 ]);
 
-/** How long (ms) an application took until its heading was there, and its main to be read and run, where it timed that. */
+/** Returns the time (ms) until an application showed its heading, and main's evaluation time if it measured that. */
 async function launched({ appFolder, heading }: { appFolder: string; heading: string }) {
   const userData = await mkdtemp(path.join(tmpdir(), 'podkey-launch-'));
   const startedAt = performance.now();

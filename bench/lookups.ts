@@ -9,11 +9,11 @@ import { manyLookups, numbered } from '../tests/support/sample-lookups.ts';
 import { conclude, valueAtMost } from './results.ts';
 
 /*
- * Are 20,000 saved lookups out of anybody's way? How long main takes to list them, with the check of what the database holds
- * and that of its answer, and how long the page takes to read that answer. The page does so in small steps:
- * `bench/palette-search.ts` says how long each is.
+ * Do 20,000 saved lookups slow Podkey down? Measures how long main takes to list them, including validation of the
+ * stored rows and of the response, and how long the page takes to read the response. The page works in small steps:
+ * `bench/palette-search.ts` measures each.
  *
- * `node bench/lookups.ts [lookups]`; the exit code is 1 where main takes longer than 100 ms.
+ * `node bench/lookups.ts [lookups]`; the exit code is 1 if main takes longer than 100 ms.
  */
 
 const size = Number(process.argv[2] ?? 20_000);

@@ -7,22 +7,21 @@ import { conclude, valueAtMost } from './results.ts';
 import { withPodkey, type Started } from './with-podkey.ts';
 
 /*
- * What does an open one-time code cost while nobody does anything, against the same window with nothing open?
+ * What does an open one-time code cost while Podkey is idle, compared with the same window without one?
  *
- * A minute each: the window idle, a code open and visible, with the rollovers that fall into it, and the same hidden. Of
- * each minute: the processor time of the page's main thread (the tasks that Chromium counts) and of main's, less what they
- * take in the idle window, as a share of the minute; and how often they were woken: each timer that
- * fired and each frame that was asked for, of the page, and each timer and each event of a connection in main whose
- * cause is Podkey's own code. The lease's own end waits on a timer that does not fire within these minutes.
+ * Measures one minute each: the window idle; a code open and visible, including rollovers; and the same with the window
+ * hidden. Per minute: the CPU time of the page's main thread (Chromium's tasks) and of main, minus that of the idle
+ * window, as a share of the minute; and the wake-ups: each timer and animation frame in the page, and each timer and
+ * connection event in main that Podkey's own code caused. The lease's expiry timer does not fire within these minutes.
  *
- * The stand-in for Electron shows a page as hidden to nobody, so the bench tells the page that it is. Build first.
- * `node bench/open-code.ts [seconds]`; the exit code is 1 where a target is missed.
+ * The Electron stand-in never reports a page as hidden, so the bench does. Build first. `node bench/open-code.ts
+ * [seconds]`; the exit code is 1 if a target is missed.
  */
 
 const seconds = Number(process.argv[2] ?? 60);
 const settleMs = 5_000;
 
-/** What one stretch of time came to, in ms of the main threads, and in wake-ups. */
+/** The cost of one measured period: ms of the main threads, and wake-ups. */
 interface Cost {
   pageMs: number;
   mainMs: number;
@@ -58,7 +57,7 @@ async function measure({ app, page, pod }: Started): Promise<void> {
     console.log(name.padEnd(12), ...figures.map((figure) => String(figure).padStart(11)));
   }
   const share = (ms: number) => (ms / (seconds * 1_000)) * 100;
-  // Each thread by itself: less in the one than idle, by chance, is no excuse for more in the other.
+  // Per thread, so that a chance saving in one does not offset more work in the other.
   const above = (cost: Cost) =>
     share(Math.max(0, cost.pageMs - idle.pageMs) + Math.max(0, cost.mainMs - idle.mainMs));
   await conclude([
@@ -104,7 +103,7 @@ interface Watched {
   wakeUps: string[];
 }
 
-/** Runs in the page: writes down each timer that fires and each frame that was asked for. */
+/** Runs in the page: records each timer that fires and each animation frame. */
 function watchPage(): void {
   const wakeUps: string[] = [];
   Object.assign(window, { wakeUps });
@@ -126,7 +125,7 @@ interface WatchedMain {
   spent: () => { ms: number; wakeUps: string[] };
 }
 
-/** Runs in main: writes down what runs of its own accord, a timer or a connection's event, that Podkey's code is behind. */
+/** Runs in main: records each timer and connection event that Podkey's code caused. */
 function watchMain(): void {
   const { createHook } = process.getBuiltinModule('node:async_hooks');
   const wakeUps: string[] = [];
@@ -154,7 +153,7 @@ function watchMain(): void {
   });
 }
 
-/** Hides the window, and has the page know where the runtime does not tell it. */
+/** Hides the window, and tells the page if the runtime does not. */
 async function hide(app: ElectronApplication, page: Page): Promise<void> {
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().forEach((window) => window.hide()));
   await page.evaluate(() => {

@@ -13,17 +13,17 @@ import { assembleServices, type Services } from '../tests/support/assemble-servi
 import { atMost, conclude, median, type Result } from './results.ts';
 
 /*
- * How long do 100,000 organizations take until they can be searched, against `JSON.parse` of the same bodies?
+ * How long does it take until 100,000 organizations can be searched, compared with `JSON.parse` of the same bodies?
  *
- * One side: the text of each page's body, as UTF-8, and `JSON.parse` of it. The other: Podkey's services ask a pod for 20 pages
- * over HTTP, read and check them, take out what must not be shown, put all in order, and pack them; the answer crosses
- * the bridge (its check and a structured clone), and the page makes the search, all that a keystroke needs. That is asked
- * with the fetch, and without it: less what the same pages take by Podkey's transport alone, in the same round.
+ * Baseline: decoding each page's body as UTF-8, and `JSON.parse`. Podkey: its services fetch 20 pages over HTTP,
+ * validate and redact them, sort and pack the list; the list crosses the bridge (validation and a structured clone),
+ * and the page builds the search index, which is all that a keystroke needs. Reported with the fetch, and without it:
+ * minus the time of fetching the same pages through Podkey's transport alone, in the same round.
  *
- * How a pod answers is not documented. So both is asked for records that have, beside ID and name, the fields that other
- * records of the interface are documented to have (service-api §2.1), for the least that could be, ID and name alone, and for
- * names that share no words.
- * The medians of interleaved rounds count. `node bench/organization-load.ts [rounds]`; the exit code is 1 where a target is missed.
+ * The real format of the pod's response is not documented. So it is measured for records that have, beside ID and name,
+ * the fields documented for other records of the interface (service-api §2.1), for ID and name alone as the minimum,
+ * and for names that share no words. The medians of interleaved rounds count. `node bench/organization-load.ts
+ * [rounds]`; the exit code is 1 if a target is missed.
  */
 
 const count = 100_000;
@@ -48,7 +48,7 @@ const kinds = {
     ...who,
   }),
   'records of ID and name alone': (organization: object) => organization,
-  // The search indexes the different words: this is the most that there can be.
+  // The search indexes distinct words, so this is the worst case.
   'names that share no words': ({ id }: Organization, place: number) => ({
     id,
     name: `${uniqueWord(2 * place)} ${uniqueWord(2 * place + 1)}`,
@@ -61,10 +61,10 @@ const results: Result[] = [];
 for (const [kind, recordOf] of Object.entries(kinds)) results.push(...(await measure(kind, recordOf)));
 await conclude(results);
 
-/** A word of five letters: another one for each number below 26 to the 5th power. */
+/** Returns a five-letter word, a different one for each number below 26 to the 5th power. */
 function uniqueWord(number: number): string {
   const letters = 'abcdefghijklmnopqrstuvwxyz';
-  // Prime, and no factor of that power: words in a row have different beginnings.
+  // Prime and not a factor of that power, so that consecutive words begin differently.
   let rest = (number * 1_234_577) % letters.length ** 5;
   let word = '';
   for (let place = 0; place < 5; place += 1) {
@@ -119,7 +119,7 @@ async function measure(kind: string, recordOf: RecordOf): Promise<Result[]> {
   ];
 }
 
-/** What the page does with main's answer, from the bridge on. */
+/** The page's work on main's response, from the bridge on. */
 function searchOf(list: OrganizationList): Promise<OrganizationSearch> {
   const arrived = structuredClone(calls['organizations.list'].output.parse(list));
   return OrganizationSearch.of(arrived, yieldWhenLong());
@@ -140,7 +140,7 @@ async function addAccount(services: Services, podUrl: string): Promise<string> {
   return (await services.accounts.add(draft, 'the-secret-of-an-api-key', 'session')).id;
 }
 
-/** Every page's bytes, one after another, and nothing done with them. */
+/** Downloads the pages one after another, and does nothing with them. */
 async function fetchAll(transport: Transport, podUrl: string, pages: number): Promise<void> {
   for (let page = 1; page <= pages; page += 1) {
     const path = `/v1/organizations?page=${page}`;
@@ -152,7 +152,7 @@ async function fetchAll(transport: Transport, podUrl: string, pages: number): Pr
   }
 }
 
-/** How long it took, and for how long at most it kept everything else waiting, in ms. */
+/** Returns how long `act` took and for how long it blocked the event loop at most, in ms. */
 async function timed<Value>(act: () => Value | Promise<Value>) {
   const delays = monitorEventLoopDelay({ resolution: 1 });
   delays.enable();

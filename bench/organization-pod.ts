@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /*
- * A pod that only lists organizations, on a thread of its own: pages made beforehand, given as `workerData`, so that nothing of
- * what it takes to make them counts. Says its port.
+ * A pod that only lists organizations, on its own thread. Its pages come ready-made as `workerData`, so that making
+ * them is not measured. Posts its port.
  */
 
 const pages = workerData as readonly Uint8Array[];

@@ -8,12 +8,12 @@ import { conclude, median, quantile, valueAtMost } from './results.ts';
 import { withPodkey, type Started } from './with-podkey.ts';
 
 /*
- * Does a keystroke in the search among 100,000 organizations stay within a frame of the screen, and does scrolling?
+ * Do keystrokes in the search among 100,000 organizations stay within a frame, and does scrolling?
  *
- * Texts are typed letter by letter in the real window. For each keystroke: the page's own work (its event's listeners and
- * what they put off to microtasks) and the time until its frame is painted, beside those of a keystroke that changes nothing, a space,
- * in the same box. Build first. `node bench/organization-search.ts [count]`; the exit code is 1 where the work of one
- * keystroke in twenty is over the frame.
+ * Types texts letter by letter in the real window. Measures for each keystroke the page's own work (the event's
+ * listeners and the microtasks they queue) and the time until its frame is painted, compared with a space in the same
+ * box, which changes nothing. Build first. `node bench/organization-search.ts [count]`; the exit code is 1 if the work
+ * of one keystroke in twenty exceeds a frame.
  */
 
 const count = Number(process.argv[2] ?? 100_000);

@@ -14,13 +14,13 @@ import { conclude, quantile, valueAtMost } from './results.ts';
 import { withPodkey, type Started } from './with-podkey.ts';
 
 /*
- * Does a keystroke in the palette over 20,000 saved lookups stay within a frame of the screen?
+ * Does a keystroke in the palette over 20,000 saved lookups stay within a frame?
  *
- * Texts are typed letter by letter in the real window: names, parts of them, abbreviations, slips, and what is in nothing.
- * For each keystroke: the page's own work and the time until its frame is painted, beside those of a keystroke that changes
- * nothing, a space, in the same box. Then the search alone, beside one that looks through all names for the letters in
- * their order. Build first. `node bench/palette-search.ts [lookups]`; the exit code is 1 where the work of one keystroke in
- * twenty is over the frame.
+ * Types texts letter by letter in the real window: names, parts of names, abbreviations, typing errors, and text
+ * without hits. Measures for each keystroke the page's own work and the time until its frame is painted, compared with
+ * a space in the same box, which changes nothing. Then measures the search alone, compared with one that looks for the
+ * typed letters in order in all names. Build first. `node bench/palette-search.ts [lookups]`; the exit code is 1 if the
+ * work of one keystroke in twenty exceeds a frame.
  */
 
 const count = Number(process.argv[2] ?? 20_000);
@@ -159,7 +159,7 @@ async function measure({ page, pod, userData }: Started): Promise<void> {
   ]);
 }
 
-/** Into the database of the Podkey that runs, which hears nothing of it and reads them when the palette is opened. */
+/** Writes into the running Podkey's database; Podkey reads the rows when the palette opens. */
 function save(userData: string): void {
   const { database } = openDatabase(path.join(userData, 'podkey.db'));
   const row = database.prepare('SELECT id FROM accounts').get();
@@ -167,7 +167,7 @@ function save(userData: string): void {
   database.close();
 }
 
-/** The search alone, beside one that looks for the letters of what was typed in all names, in their order. */
+/** Compares the search with one that looks for the typed letters, in order, in all names. */
 async function compare(): Promise<void> {
   const entries = lookups.map(({ id, name, organization, userName, tags, uses }): PaletteEntry => ({
     id,

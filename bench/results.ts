@@ -1,37 +1,37 @@
 import { appendFile } from 'node:fs/promises';
 import { env } from 'node:process';
 
-/** One figure and what it is held to. */
+/** A measured figure and its target. */
 export interface Result {
   /** What was measured, in a few words. */
   question: string;
-  /** What it was measured against, in the same run. */
+  /** What it was compared with, in the same run. */
   against: string;
-  /** How often as long, as large or as much as what it is measured against. */
+  /** The figure divided by that of the comparison. */
   ratio?: number;
-  /** The figure itself, where there is nothing to measure it against. */
+  /** The figure itself, if it is not compared with anything. */
   value?: number;
-  /** Of what `value` is; `×` for a ratio. */
+  /** The unit of `value`; `×` for a ratio. */
   unit: string;
-  /** In words, such as `≤ 1.10`. */
+  /** As text, such as `≤ 1.10`. */
   target: string;
   met: boolean;
 }
 
-/** Where `bench/run.ts` has a question leave its results, a line of JSON each. */
+/** Environment variable: the file to which a bench appends its results, as JSON lines. */
 export const resultsFile = 'PODKEY_BENCH_RESULTS';
 
-/** A ratio that has to stay at or under a limit. */
+/** A ratio that must not exceed a limit. */
 export function atMost(question: string, against: string, ratio: number, limit: number): Result {
   return { question, against, ratio, unit: '×', target: `≤ ${limit}`, met: ratio <= limit };
 }
 
-/** A ratio that has to be a limit or more. */
+/** A ratio that must reach a limit. */
 export function atLeast(question: string, against: string, ratio: number, limit: number): Result {
   return { question, against, ratio, unit: '×', target: `≥ ${limit}`, met: ratio >= limit };
 }
 
-/** A figure that has to stay at or under a limit. */
+/** A figure that must not exceed a limit. */
 export function valueAtMost(
   question: string,
   against: string,
@@ -49,7 +49,7 @@ export function valueAtMost(
   };
 }
 
-/** Prints the results of a question, and fails the run where a target is missed. */
+/** Prints the results of a bench, and sets exit code 1 if a target is missed. */
 export async function conclude(results: readonly Result[]): Promise<void> {
   for (const result of results) console.log(lineOf(result));
   if (results.some(({ met }) => !met)) process.exitCode = 1;
@@ -57,18 +57,18 @@ export async function conclude(results: readonly Result[]): Promise<void> {
   if (file) await appendFile(file, results.map((result) => `${JSON.stringify(result)}\n`).join(''));
 }
 
-/** A result as a line of the table. */
+/** Returns a result as a line of the table. */
 export function lineOf({ question, against, ratio, value, unit, target, met }: Result): string {
   const figure = (ratio ?? value ?? Number.NaN).toFixed(2);
   return `${met ? ' ' : '✗'} ${question.padEnd(58)} ${against.padEnd(34)} ${`${figure} ${unit}`.padStart(12)}   ${target}`;
 }
 
-/** The value in the middle; of an even number, the upper one of the two. */
+/** The median; for an even number of values, the upper of the two middle ones. */
 export function median(values: readonly number[]): number {
   return quantile(values, 0.5);
 }
 
-/** The value that a share of all is not above. */
+/** The quantile: the smallest value that at least `share` of the values do not exceed. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -6,14 +6,14 @@ import process from 'node:process';
 import { lineOf, resultsFile, type Result } from './results.ts';
 
 /*
- * Asks every question of this folder, each in a process of its own, one after another, and writes what came of it to
+ * Runs the benches of this folder one after another, each in its own process, and writes the results to
  * `bench/results.json`.
  *
- * `npm run bench [-- question …]`, a question being the name of its file; asked for by name, the others' results stay as they
- * were. The exit code is 1 where a target is missed or a question could not be answered.
+ * `npm run bench [-- name …]`, where a name is that of a file; then the other results stay as they are. The exit code
+ * is 1 if a target is missed or a bench failed.
  */
 
-/** In the order of the table. */
+/** In the table's order. */
 const questions = [
   'startup-size',
   'launch',
@@ -58,7 +58,7 @@ console.log(`\n${results.length - missed} targets met, ${missed} missed`);
 await writeFile(written, `${JSON.stringify({ results: await withTheOthers(results) }, null, 2)}\n`);
 if (missed > 0 || failed.length > 0) process.exitCode = 1;
 
-/** The new results in place of the old ones to the same questions. */
+/** Replaces the old results of the benches that were run. */
 async function withTheOthers(results: Result[]): Promise<Result[]> {
   if (chosen.length === 0) return results;
   const old = await readFile(written, 'utf8').then(

@@ -5,11 +5,11 @@ import { inTurn, startContestant, startProcess, type Contestant } from './in-tur
 import { atMost, conclude, median, quantile, type Result } from './results.ts';
 
 /*
- * How long does a secure value take through Podkey's pod client, with its token, limits, checks and redaction, against bare
- * undici and four other clients? One at a time, and with 50 callers at once, each of which asks again when it was answered.
+ * How long does a secure value take through Podkey's pod client, with its token, limits, checks and redaction, compared
+ * with bare undici and four other clients? One call at a time, and with 50 concurrent callers.
  *
- * Every client and the pod have a process of their own; all speak TLS to the same pod. `node bench/secure-value.ts [rounds]`;
- * the exit code is 1 where Podkey takes more than 1.10 × as long as undici, or longer than another.
+ * Clients and pod each have their own process; all use TLS to the same pod. `node bench/secure-value.ts [rounds]`; the
+ * exit code is 1 if Podkey takes more than 1.10 × as long as undici, or longer than another client.
  */
 
 const rounds = Number(process.argv[2] ?? 60);
@@ -56,7 +56,7 @@ await pod.stop();
 await rm(folder, { recursive: true });
 await conclude(results);
 
-/** The median, over the rounds, of what that share of a round's calls did not take longer than. */
+/** The median, over the rounds, of each round's quantile. */
 function middle(times: readonly number[][], share: number): number {
   return median(times.map((round) => quantile(round, share)));
 }

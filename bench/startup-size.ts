@@ -1,9 +1,7 @@
 import { firstScriptsBytes, firstScriptsLimit } from '../tests/support/first-scripts.ts';
 import { conclude, valueAtMost } from './results.ts';
 
-/*
- * How much script does the page load before its first paint, compressed? Build first.
- */
+/* How much script, compressed, does the page load before its first paint? Build first. */
 
 await conclude([
   valueAtMost(

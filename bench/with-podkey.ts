@@ -7,7 +7,7 @@ import { startDisplay } from '../tests/support/display.ts';
 import { startKeyring } from '../tests/support/keyring.ts';
 import { launchPodkey } from '../tests/support/launch-podkey.ts';
 
-/** The built Podkey at its first run, a pod for it, and the folder it keeps its data in. */
+/** The built Podkey at its first run, with a pod and its user-data folder. */
 export interface Started {
   app: ElectronApplication;
   page: Page;
@@ -15,7 +15,7 @@ export interface Started {
   userData: string;
 }
 
-/** Has something measured on a Podkey with a pod, keyring, display and user data of its own, and clears them all away. */
+/** Runs a measurement on a Podkey with its own pod, keyring, display and user data, and removes them afterwards. */
 export async function withPodkey(
   podOptions: SamplePodOptions,
   measure: (started: Started) => Promise<void>,

@@ -1,14 +1,12 @@
-/*
- * One file of several pictures, as Windows and macOS take an icon. Written here, so that packaging needs no tool for it.
- */
+/* Writes the icon files of Windows and macOS, which hold several pictures, so that packaging needs no tool for it. */
 
-/** A picture and its side, in pixels. */
+/** A square picture; `size` in pixels. */
 export interface IconPicture {
   size: number;
   png: Uint8Array;
 }
 
-/** Windows' .ico of PNG pictures (since Vista); 256 pixels at most. */
+/** Returns a Windows .ico file of PNG pictures (since Vista), each 256 pixels at most. */
 export function icoOf(pictures: readonly IconPicture[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
@@ -16,7 +14,7 @@ export function icoOf(pictures: readonly IconPicture[]): Buffer {
   let offset = head.length;
   for (const [i, { size, png }] of pictures.entries()) {
     const entry = 6 + 16 * i;
-    // 256 is written as 0.
+    // 256 is stored as 0.
     head.writeUInt8(size % 256, entry);
     head.writeUInt8(size % 256, entry + 1);
     head.writeUInt16LE(1, entry + 4);
@@ -28,7 +26,7 @@ export function icoOf(pictures: readonly IconPicture[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ png }) => png)]);
 }
 
-/** How macOS names a picture of each size; at twice the density as well. */
+/** macOS's type codes by size; some sizes have a second one for double density. */
 const icnsNames: Record<number, string[]> = {
   32: ['ic11'],
   64: ['ic12'],
@@ -38,7 +36,7 @@ const icnsNames: Record<number, string[]> = {
   1024: ['ic10'],
 };
 
-/** macOS' .icns of PNG pictures; a size it has no name for is left out. */
+/** Returns a macOS .icns file of PNG pictures; sizes without a type code are left out. */
 export function icnsOf(pictures: readonly IconPicture[]): Buffer {
   const entries = pictures.flatMap(({ size, png }) =>
     (icnsNames[size] ?? []).map((name) => Buffer.concat([icnsHead(name, png.length), png])),
@@ -47,7 +45,7 @@ export function icnsOf(pictures: readonly IconPicture[]): Buffer {
   return Buffer.concat([icnsHead('icns', body.length), body]);
 }
 
-/** Four letters and the length, these eight bytes included. */
+/** The type code and the length, including these eight bytes. */
 function icnsHead(name: string, length: number): Buffer {
   const head = Buffer.alloc(8);
   head.write(name, 'latin1');

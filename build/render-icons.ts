@@ -5,14 +5,14 @@ import { chromiumExecutable } from '../tests/host/runtime/chromium/chromium-flag
 import { icnsOf, icoOf } from './icon-containers.ts';
 
 /*
- * Draws the icons anew from their SVG sources in Chromium: `npm run icons`. Windows takes icon.ico, macOS icon.icns, Linux
+ * Renders the icons from their SVG sources in Chromium: `npm run icons`. Windows uses icon.ico, macOS icon.icns, Linux
  * build/icons.
  */
 
 const here = import.meta.dirname;
 const resources = path.join(here, '../resources/icons');
 
-/** The source that is legible at a size, in pixels. */
+/** Picks the drawing that is legible at a size, in pixels. */
 const sourceFor = (size: number) => (size <= 32 ? 'icon-small.svg' : 'icon.svg');
 const icon = (file: string, size: number) => ({ source: sourceFor(size), file, size });
 const template = (file: string, size: number) => ({ source: 'tray.svg', file, size });

@@ -1,16 +1,16 @@
 /**
  * One row of the import table.
  *
- * Paths are relative to the project's root and name a file or a folder with all that is in it; `*` stands for one name.
- * What lies in the same area may always be imported.
+ * Paths are relative to the project's root and name a file or a folder with everything in it; `*` matches one name.
+ * Files of the same area may always import each other.
  *
  * @typedef {object} Boundary
- * @property {string} area whom the row is for; of several that fit a file, the first row counts
+ * @property {string} area the files that the row applies to; the first row that matches a file counts
  * @property {readonly string[]} [imports] the project's own files it may import
- * @property {readonly string[]} [types] those of which it may import types only
- * @property {readonly string[]} [packages] npm packages it may import; `node:*` stands for all of Node's own modules
+ * @property {readonly string[]} [types] the project's own files it may import types from
+ * @property {readonly string[]} [packages] npm packages it may import; `node:*` means all of Node's own modules
  * @property {boolean} [unrestricted] may import anything
- * @property {string} why one line for whoever meets the error
+ * @property {string} why one line for the error message
  */
 
 const services = 'electron/services';
@@ -20,20 +20,20 @@ const podClient = 'electron/pod-client';
 const storage = 'electron/storage';
 const platform = 'electron/platform';
 const ipc = 'electron/ipc';
-/** Says what the app's origin is: to whom main shows pages and from whom it takes calls. */
+/** Holds the app's origin: main shows only its pages and answers only their calls. */
 const trustedSender = 'electron/ipc/trusted-sender.ts';
 
 /**
- * Who may import whom: the architecture as one value, held by the rule `podkey/import-boundaries`.
+ * Who may import what: the architecture as one value, enforced by the rule `podkey/import-boundaries`.
  *
- * A new dependency is a decision: add it to the row that needs it, and say in the commit why.
+ * A new dependency is a decision: add it to the row that needs it, and give the reason in the commit.
  *
  * @type {readonly Boundary[]}
  */
 export const boundaries = [
   {
     area: 'shared',
-    // nanostores: the language in use is a value that the catalogue of texts follows.
+    // nanostores: the current language is a store that the text catalogue follows.
     packages: ['zod', '@nanostores/i18n', 'nanostores'],
     why: 'shared/ is loaded on both sides, so it knows neither',
   },
@@ -48,7 +48,7 @@ export const boundaries = [
     area: 'electron/main',
     imports: [platform, trustedSender, 'shared', 'sample-pod'],
     types: [services, ipc, storage],
-    // zod: where the window was is read back as anything stored is.
+    // zod: the stored window position is validated like all stored data.
     packages: ['electron', 'node:*', 'zod'],
     why: 'main/ holds the window and the process; index.ts alone wires the rest',
   },
@@ -60,7 +60,7 @@ export const boundaries = [
   },
   {
     area: ipc,
-    // What the disk refuses may come out of any call.
+    // Any call may fail with a disk error.
     imports: [services, 'electron/storage/disk-failure.ts', 'shared'],
     types: [platform],
     packages: ['electron', 'node:*', 'zod'],
@@ -69,13 +69,13 @@ export const boundaries = [
   {
     area: 'electron/services/secrets/code-generator.ts',
     packages: ['otpauth'],
-    why: 'one file makes codes of seeds, and knows nothing else',
+    why: 'one file turns seeds into codes, and knows nothing else',
   },
   {
     area: services,
     imports: [podClient, storage, 'shared'],
     types: [secretStore],
-    // papaparse: tables come and go as CSV.
+    // papaparse: tables are imported and exported as CSV.
     packages: ['papaparse', 'node:*', 'zod'],
     why: 'services are policy: the keychain, the network and Electron reach them through interfaces',
   },
@@ -83,7 +83,7 @@ export const boundaries = [
     area: podClient,
     imports: ['shared'],
     packages: ['undici', 'node:*', 'zod'],
-    why: 'the pod client knows the wire and nothing above it',
+    why: 'the pod client knows the wire format and nothing above it',
   },
   {
     area: 'electron/credentials/keytar-secret-store.ts',
@@ -95,7 +95,7 @@ export const boundaries = [
     area: credentials,
     imports: ['shared'],
     packages: ['node:*', 'zod'],
-    why: 'credentials/ keeps secrets and knows nobody who uses them',
+    why: 'credentials/ stores secrets and does not know who uses them',
   },
   {
     area: storage,
@@ -107,8 +107,8 @@ export const boundaries = [
     area: platform,
     imports: ['shared'],
     types: [services, credentials],
-    // electron-log writes and rotates the log; nothing else of it is used. electron-updater puts a new version in place. dbus-native
-    // hears of the screen lock on Linux.
+    // electron-log writes and rotates the log. electron-updater installs new versions. dbus-native reports the screen
+    // lock on Linux.
     packages: ['electron', 'dbus-native', 'electron-log', 'electron-updater', 'node:*'],
     why: 'platform/ adapts Electron to interfaces that others declare, without policy',
   },
@@ -133,7 +133,7 @@ export const boundaries = [
   {
     area: 'renderer/features/*',
     imports: ['renderer/components', 'renderer/search', 'renderer/bridge', 'renderer/styles', 'shared'],
-    // svelte-virtual: tables of thousands of rows. lean-qr: a value as a QR code, made where it is shown.
+    // svelte-virtual: tables with thousands of rows. lean-qr: shows a value as a QR code.
     packages: ['svelte', '@tanstack/svelte-query', '@tanstack/svelte-virtual', '@lucide/svelte', 'lean-qr'],
     why: 'a feature stands alone: app/ puts features together, components/ holds what they share',
   },
@@ -141,20 +141,20 @@ export const boundaries = [
     area: 'renderer/components',
     imports: ['renderer/search', 'renderer/styles', 'shared/errors', 'shared/text'],
     packages: ['svelte', 'bits-ui', '@lucide/svelte'],
-    why: 'components are domain-free: what they show is handed to them',
+    why: 'components are domain-free: they show what they are given',
   },
   {
     area: 'renderer/search',
-    // ufuzzy: names are found by words with a slip in them.
+    // ufuzzy: finds names despite typing errors.
     packages: ['@leeoniya/ufuzzy'],
-    why: 'a search finds texts among many, whatever they are of, and draws nothing',
+    why: 'the search finds texts of any kind and renders nothing',
   },
   {
     area: 'renderer/bridge',
     imports: ['shared'],
-    // What every feature may need of main, such as the settings or the lock, is asked for and kept once.
+    // Queries that every feature needs from main, such as the settings or the lock, are kept here once.
     packages: ['svelte', '@tanstack/svelte-query'],
-    why: 'the bridge is the one way to main, and is made of the contract alone',
+    why: 'the bridge is the only channel to main, and follows from the contract alone',
   },
   {
     area: 'renderer/styles',
@@ -170,14 +170,14 @@ export const boundaries = [
     area: 'packaging/feed.ts',
     imports: ['packaging/feed', 'scripts'],
     packages: ['node:*'],
-    why: 'the command says what to do; what it does is in packaging/feed',
+    why: 'the command only reads its arguments; packaging/feed does the work',
   },
   {
     area: 'packaging/feed',
-    // What makes a feed and what reads one have to agree, so it is said once.
+    // Writing and reading a feed share one definition.
     imports: ['electron/services/updates', 'shared', 'scripts'],
     packages: ['node:*'],
-    why: 'a feed is made as Podkey reads it, and looked at by the same code',
+    why: 'a feed is written and checked by the code with which Podkey reads it',
   },
   {
     area: 'scripts',
@@ -185,15 +185,15 @@ export const boundaries = [
     why: 'scripts run before any package is installed',
   },
 
-  { area: 'tests', unrestricted: true, why: 'tests look at every part' },
-  { area: 'bench', unrestricted: true, why: 'measurements look at every part' },
+  { area: 'tests', unrestricted: true, why: 'tests may import every part' },
+  { area: 'bench', unrestricted: true, why: 'benchmarks may import every part' },
   { area: 'lint', unrestricted: true, why: 'tooling' },
   {
     area: 'packaging',
     imports: ['scripts'],
     packages: ['node:*', 'electron-builder', '@electron/asar', '@electron/fuses', 'resedit'],
-    why: 'packaging makes installers of what was built, and looks into them, and knows nothing of how Podkey works',
+    why: 'packaging makes and inspects installers, and does not know how Podkey works',
   },
-  { area: 'build', unrestricted: true, why: 'draws the icons, and is no part of the app' },
-  { area: '*', unrestricted: true, why: 'configurations of tools stand at the top' },
+  { area: 'build', unrestricted: true, why: 'renders the icons, and is not part of the app' },
+  { area: '*', unrestricted: true, why: 'tool configurations are in the root folder' },
 ];

@@ -5,7 +5,8 @@ const pascalCase = /^(?:[A-Z][a-z0-9]*)+\.svelte$/;
 const sayNothing = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'misc']);
 
 /**
- * ESLint rule: a module is named in kebab-case, a component in PascalCase, and neither by a word that says nothing.
+ * ESLint rule: modules have kebab-case names, components PascalCase names, and neither a meaningless one such as
+ * `utils`.
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -16,7 +17,7 @@ export const fileName = {
     messages: {
       module: 'A module is named in kebab-case, not {{name}}.',
       component: 'A component is named in PascalCase, not {{name}}.',
-      saysNothing: 'The name {{name}} says nothing of what is in it.',
+      saysNothing: 'The name {{name}} does not say what is in it.',
     },
   },
 

@@ -5,10 +5,10 @@ import path from 'node:path';
 /** @typedef {{ node: import('estree').Node, from: unknown, typeOnly: boolean }} Import */
 
 /**
- * ESLint rule: holds every import to the table given as its option.
+ * ESLint rule: checks every import against the table given as its option.
  *
- * Sees `import`, `export … from`, `import()`, `require()`, `import type`, the type `import('…')` and
- * `import.meta.glob()`. A module named by anything but a literal is refused, for it cannot be held to a table.
+ * Covers `import`, `export … from`, `import()`, `require()`, `import type`, the type `import('…')` and
+ * `import.meta.glob()`. A module name that is not a literal is rejected, because it can't be checked.
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -49,7 +49,7 @@ export const importBoundaries = {
 };
 
 /**
- * What is wrong with an import, as the ID of a message.
+ * Returns the message ID for a forbidden import; undefined if it is allowed.
  *
  * @param {Boundary} boundary
  * @param {string} file
@@ -67,7 +67,8 @@ function faultOf(boundary, file, from, typeOnly) {
 }
 
 /**
- * Whether `area` holds the file: segment by segment, `*` standing for one name. A lone `*` is a file at the top.
+ * Whether `area` contains the file. Compares segments; `*` matches one name. A lone `*` matches a file in the root
+ * folder.
  *
  * @param {string} area
  * @param {string} file
@@ -79,7 +80,7 @@ function contains(area, file) {
 }
 
 /**
- * `renderer/features/*` for a file of the feature `users` is `renderer/features/users`.
+ * Replaces `*` in an area by the file's folders: `renderer/features/*` becomes `renderer/features/users`.
  *
  * @param {string} area
  * @param {string} file
@@ -94,7 +95,7 @@ function isOwnFile(from) {
 }
 
 /**
- * `@scope/name/sub` is of the package `@scope/name`; `fs` and `node:fs` are of `node:*`.
+ * Returns a module's package: `@scope/name` for `@scope/name/sub`, `node:*` for `fs` and `node:fs`.
  *
  * @param {string} from
  */
@@ -107,7 +108,7 @@ function packageOf(from) {
 }
 
 /**
- * What an import leads to: a path from the project's root, or the specifier where it is a package.
+ * Returns an import's target: a path from the project's root, or the specifier if it is a package.
  *
  * @param {string} file
  * @param {unknown} from
@@ -127,7 +128,7 @@ function projectPath(root, file) {
 }
 
 /**
- * Calls `check` for whatever in a file imports something.
+ * Calls `check` for everything that imports a module.
  *
  * @param {(found: Import) => void} check
  * @returns {import('eslint').Rule.RuleListener}
@@ -157,7 +158,7 @@ function importVisitor(check) {
 }
 
 /**
- * Whether nothing of an import is left when the types are gone; `import { type A }` still loads its module.
+ * Whether the import disappears with the types; `import { type A }` still loads its module.
  *
  * @param {any} node
  */

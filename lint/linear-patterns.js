@@ -8,7 +8,7 @@ import { RegExpParser } from '@eslint-community/regexpp';
  */
 
 const parser = new RegExpParser();
-/** Stands for all characters: ASCII, and one each of other letters, spaces and signs. */
+/** Sample characters: all of ASCII, and one each of the other letters, spaces and signs. */
 const samples = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
   'é',
@@ -18,11 +18,12 @@ const samples = [
 ];
 
 /**
- * ESLint rule: a search must not start again inside what it has just read in vain.
+ * ESLint rule: a search must not restart inside text that it has just read without a match.
  *
- * `/<a>[^]*<\/a>/` on `<a><a><a>…` reads to the end from each `<a>`, in quadratic time. The rule reports an unbounded quantifier that can
- * read what stands before it in the pattern, if something after it can fail. It completes `regexp/no-super-linear-move`, which looks
- * only at quantifiers that begin a pattern. Patterns that start at one place only (`^`, the flag `y`) are linear in this respect.
+ * `/<a>[^]*<\/a>/` on `<a><a><a>…` reads to the end from each `<a>`, which takes quadratic time. The rule reports an
+ * unbounded quantifier that can match the elements before it in the pattern, if an element after it can fail. It
+ * complements `regexp/no-super-linear-move`, which only checks quantifiers at the start of a pattern. Patterns that
+ * start at one position only (`^`, flag `y`) have no such restarts.
  *
  * @type {import('eslint').Rule.RuleModule}
  */
@@ -50,7 +51,7 @@ export const linearPatterns = {
 };
 
 /**
- * The quantifiers of a pattern at which a search restarts, each with what stands before it.
+ * Returns a pattern's quantifiers at which a search restarts, each with the elements before it.
  *
  * @param {string} pattern
  * @param {string} flags
@@ -65,7 +66,7 @@ function restarts(pattern, flags) {
 
   /**
    * @param {Alternative} alternative
-   * @param {readonly Element[]} before what stands before it in the pattern
+   * @param {readonly Element[]} before the elements before it in the pattern
    * @param {readonly Element[]} after
    */
   function visit({ elements }, before, after) {
@@ -93,13 +94,13 @@ function restarts(pattern, flags) {
 }
 
 /**
- * The sample characters that a part of a pattern matches each by itself.
+ * Returns the sample characters that a part of a pattern matches on their own.
  *
  * @param {string} raw
  * @param {string} flags
  */
 function charactersOf(raw, flags) {
-  // A part may name a group that stands elsewhere; such a part reads no single character.
+  // A part may refer to a group elsewhere in the pattern; such a part matches no single character.
   try {
     const whole = new RegExp(`^(?:${raw})$`, flags.replace(/[gy]/g, ''));
     return samples.filter((sample) => whole.test(sample));
@@ -113,7 +114,14 @@ function isAnchor(element, flags) {
   return element.type === 'Assertion' && element.kind === 'start' && !flags.includes('m');
 }
 
-/** Whether an element can match a text made of the characters given. @param {Element} element @param {readonly string[]} read @param {string} flags @returns {boolean} */
+/**
+ * Whether an element can match text that consists of the given characters.
+ *
+ * @param {Element} element
+ * @param {readonly string[]} read
+ * @param {string} flags
+ * @returns {boolean}
+ */
 function canBeRead(element, read, flags) {
   switch (element.type) {
     case 'Character':
@@ -136,14 +144,15 @@ function canBeRead(element, read, flags) {
 }
 
 /**
- * Whether an assertion can hold between two of the characters given: `\b` not between two letters, `(?<!x)` not after an x.
+ * Whether an assertion can hold between two of the given characters: `\b` not between two letters, `(?<!x)` not after
+ * an x.
  *
  * @param {import('@eslint-community/regexpp').AST.Assertion} assertion
  * @param {readonly string[]} read
  * @param {string} flags
  */
 function canHold(assertion, read, flags) {
-  // With the flag `m`, at a line's beginning or end.
+  // With flag `m`, at the start or end of a line.
   if (assertion.kind === 'start' || assertion.kind === 'end') return read.includes('\n');
   if (assertion.kind === 'word') {
     const words = read.filter((character) => /\w/.test(character)).length;
@@ -154,7 +163,12 @@ function canHold(assertion, read, flags) {
   return read.some((character) => !refused.includes(character));
 }
 
-/** Whether an element can fail to match. @param {Element} element @returns {boolean} */
+/**
+ * Whether an element can fail to match.
+ *
+ * @param {Element} element
+ * @returns {boolean}
+ */
 function canFail(element) {
   return element.type !== 'Quantifier' || element.min > 0;
 }

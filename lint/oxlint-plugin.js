@@ -6,7 +6,7 @@ import { linearPatterns } from './linear-patterns.js';
 const noRestrictedSyntax = builtinRules.get('no-restricted-syntax');
 if (!noRestrictedSyntax) throw new Error('ESLint no longer has the rule no-restricted-syntax.');
 
-/** Our own rules, and the one ESLint rule we use that oxlint lacks, as a plugin for both linters. */
+/** Podkey's own rules, and the one ESLint rule that oxlint lacks, as a plugin for both linters. */
 export default {
   meta: { name: 'podkey' },
   rules: {

@@ -1,6 +1,6 @@
 /** @typedef {Record<string, 'error' | ['error', ...unknown[]]>} Rules */
 
-/** Names that begin with an underscore only hold a position; `{ left, ...rest }` is how code leaves a field out. */
+/** A leading underscore marks a placeholder; `{ left, ...rest }` leaves a property out. */
 const unused = { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true };
 
 /**
@@ -10,7 +10,7 @@ const unused = { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSib
 const errors = (names) => Object.fromEntries(names.map((name) => [name, 'error']));
 
 /**
- * Rules for every file: ESLint's recommended ones.
+ * Rules for all files: ESLint's recommended set.
  *
  * @type {Rules}
  */
@@ -63,7 +63,7 @@ export const everyFile = {
 };
 
 /**
- * Rules for JavaScript alone: in TypeScript the compiler reports these.
+ * Rules for JavaScript only: in TypeScript the compiler reports these problems.
  *
  * @type {Rules}
  */
@@ -87,13 +87,13 @@ export const javaScript = errors([
 ]);
 
 /**
- * Rules for TypeScript: typescript-eslint's strict set with types, except `require-await` (an interface may promise what this
- * implementation has at hand).
+ * Rules for TypeScript: typescript-eslint's strict type-checked set, except `require-await`, because an implementation
+ * may have the promised value at hand.
  *
  * @type {Rules}
  */
 export const typeScript = {
-  // `typeof import('keytar')` names the type of a module that is loaded late.
+  // `typeof import('keytar')` is the type of a module that is loaded on demand.
   'typescript/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
   'typescript/switch-exhaustiveness-check': [
     'error',
@@ -187,8 +187,8 @@ export const typeScript = {
 };
 
 /**
- * A pattern over a text from outside takes linear time, or a lying pod stops main. `potential` reports those for which that depends on
- * the rest of the pattern, too.
+ * Patterns over text from outside must take linear time, because a malicious pod could otherwise block main.
+ * `potential` also reports patterns that are slow only in combination with others.
  *
  * @type {Rules}
  */

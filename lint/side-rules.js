@@ -7,9 +7,10 @@ const everyCopy =
   'Only the clipboard adapter in electron/platform touches the clipboard: every copy is a guarded one.';
 
 /**
- * What main's code may not touch, but for the clipboard adapter of electron/platform: every copy is a guarded copy.
+ * What main's code may not use, except the clipboard adapter in electron/platform: every copy goes through the guarded
+ * clipboard.
  *
- * Modules that are loaded late are refused whole, for nothing tells what is taken of them.
+ * Modules loaded on demand are forbidden as a whole, because the rule can't see what is used of them.
  *
  * @type {RulesRecord}
  */
@@ -43,9 +44,9 @@ const mainCopies = 'Main does the copying.';
 const keepsNothing = 'The renderer keeps nothing: it would outlast the lock.';
 
 /**
- * What the renderer may not touch: network, storage, the clipboard.
+ * What the renderer may not use: network, storage, the clipboard.
  *
- * The window's policy refuses these at run time as well; here the mistake is seen sooner.
+ * The window's policy blocks these at run time too; lint reports the mistake earlier.
  *
  * @type {RulesRecord}
  */

@@ -3,9 +3,10 @@ import path from 'node:path';
 import type { AfterPackContext } from 'electron-builder';
 
 /**
- * Called by electron-builder once the runtime is unpacked: takes out what is for trying Electron, and what would say twice
- * which version it is. Of a runtime of one's own (`electronDist`) electron-builder leaves both in, and with them a way to have the
- * program run something else than Podkey.
+ * electron-builder's hook after it has unpacked the runtime: removes Electron's demo application and its version file.
+ *
+ * electron-builder leaves both in a runtime given by `electronDist`, and the demo application could make the program
+ * run something other than Podkey.
  */
 export default async function afterExtract({ appOutDir, packager }: AfterPackContext): Promise<void> {
   const resources = packager.platform.nodeName === 'darwin' ? 'Electron.app/Contents/Resources' : 'resources';

@@ -4,10 +4,10 @@ import { setFuses } from './fuses.ts';
 import { notePublisher } from './windows/update-publisher.ts';
 
 /**
- * Called by electron-builder once an application is laid out, before it is signed and put into an installer: sets the fuses, which
- * are part of what the signature vouches for, and notes who publishes it.
+ * electron-builder's hook after it has laid out an application and before signing: sets the fuses, which the signature
+ * covers, and records the publisher.
  *
- * The halves of a universal macOS program are left alone: they are set together, once they are one.
+ * Skips the halves of a universal macOS program, because the fuses are set when they are joined.
  */
 export default async function afterPack({ appOutDir, packager }: AfterPackContext): Promise<void> {
   if (/-temp$/.test(appOutDir)) return;

@@ -2,20 +2,20 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { targetName, type Target } from './targets.ts';
 
-/** A target that `npm run dist` was asked for, and what came of it. */
+/** A target that `npm run dist` was asked for, and its result. */
 export interface Asked {
   target: Target;
-  /** The artefact's file name; undefined where there is none. */
+  /** The artefact's file name; undefined if it was not built. */
   name?: string | undefined;
-  /** What the machine lacks for it, or why it could not be built. */
+  /** What the machine lacks for it, or why the build failed. */
   why?: string | undefined;
-  /** It could have been built here, and was not. */
+  /** This machine can build it, but the build failed. */
   failed?: boolean;
 }
 
 const fileOf = (folder: string) => path.join(folder, '.work', 'asked.json');
 
-/** Writes down what became of the targets asked for; of those not asked for this time what was known stays. */
+/** Records the results for the requested targets; those of other targets stay. */
 export async function noteAsked(folder: string, asked: readonly Asked[]): Promise<void> {
   if (asked.length === 0) return;
   const former = await readAsked(folder);
@@ -28,7 +28,7 @@ export async function noteAsked(folder: string, asked: readonly Asked[]): Promis
   await writeFile(fileOf(folder), `${JSON.stringify(all, null, 2)}\n`);
 }
 
-/** All that was ever asked for in this folder; nothing where nothing was. */
+/** Returns the results recorded in this folder; empty if there are none. */
 export async function readAsked(folder: string): Promise<Asked[]> {
   const text = await readFile(fileOf(folder), 'utf8').catch(() => '[]');
   return JSON.parse(text) as Asked[];

@@ -8,19 +8,19 @@ import type { Buildable } from './plan.ts';
 import { finished, logOf, partial, recordOf, results } from './results-folder.ts';
 import { applicationName, type Platform } from './targets.ts';
 
-/** An application as its installers take it in. */
+/** A packed application, the input of its installers. */
 export interface Application {
   /** The folder with the program, or on macOS the `.app`. */
   folder: string;
-  /** It was packed with a placeholder in Electron's place, and must never be given to anyone. */
+  /** Packed with a placeholder instead of Electron; must never be distributed. */
   isPlaceholder: boolean;
 }
 
 /**
- * Packs an application for one platform and machine, with its fuses set and signed, unless it is there already.
+ * Packs an application for one platform and architecture, with fuses set and signed, unless it is up to date.
  *
- * @param inputs one value for all that it is made of
- * @param env what its tools need
+ * @param inputs hash of everything it is made of
+ * @param env settings of its tools
  * @throws {BuildFailure}
  */
 export async function buildApplication(
@@ -37,7 +37,7 @@ export async function buildApplication(
       const args = [`--${target.platform}`, 'dir', `--${target.arch}`];
       const places = [`-c.directories.output=${partial(name)}`];
       if (runtime.dist !== undefined) places.push(`-c.electronDist=${runtime.dist}`);
-      // Which keytars a macOS program takes in (electron-builder.yml).
+      // Which keytar binaries a macOS program includes (electron-builder.yml).
       const keytar = target.arch === 'universal' ? '*' : target.arch;
       const variables = { ...env, ...settings, PODKEY_MAC_KEYTAR: keytar };
       await runElectronBuilder([...args, ...places, ...options], variables, logOf(name));
@@ -49,7 +49,7 @@ export async function buildApplication(
   return { folder, isPlaceholder: existsSync(path.join(folder, placeholder)) };
 }
 
-/** electron-builder names the folder by machine as well, and by rules of its own. */
+/** Finds the folder, because electron-builder puts the architecture into its name by its own rules. */
 async function applicationIn(folder: string, platform: Platform): Promise<string> {
   const inner = (await readdir(folder, { withFileTypes: true })).find(
     (entry) => entry.isDirectory() && (entry.name.endsWith('-unpacked') || entry.name.startsWith('mac')),

@@ -18,26 +18,26 @@ import { makeMsi } from './windows/msi.ts';
 import { signWindowsFile } from './windows/sign-file.ts';
 import { systemNsis } from './windows/system-nsis.ts';
 
-/** What became of a target. */
+/** The result of a target. */
 export interface Artefact {
   /** The file's name in dist/. */
   name: string;
-  /** It was there already, made of the same. */
+  /** The existing file was up to date. */
   unchanged: boolean;
 }
 
-/** By what an installer is signed that its builder leaves unsigned. */
+/** How to sign an installer that its builder leaves unsigned. */
 export interface InstallerSigning {
-  /** Whether it will have been signed at all. */
+  /** Whether the finished installer will be signed. */
   isSigned: boolean;
-  /** For packages of Linux. */
+  /** For Linux packages. */
   key: GpgKey | undefined;
 }
 
 /**
- * Makes one installer of a packed application, unless it is there already. It gets its name in dist/ once it is whole.
+ * Makes one installer of a packed application, unless it is up to date. It is moved to dist/ when it is complete.
  *
- * @param inputs one value for all that it is made of
+ * @param inputs hash of everything it is made of
  * @throws {BuildFailure}
  */
 export async function buildArtefact(
@@ -61,7 +61,7 @@ export async function buildArtefact(
     const { isPlaceholder } = application;
     const file = `${labelsFor({ isPlaceholder, isSigned })}${path.basename(made)}`;
     const sha256 = await hashOf(made);
-    // What the former run left may have been called otherwise.
+    // The previous run's file may have another name.
     if (record) await rm(path.join(results, record.name), { force: true });
     await rename(made, path.join(results, file));
     await writeRecord(recordOf(name), { inputs, name: file, sha256 });
@@ -96,7 +96,10 @@ async function make(
   );
 }
 
-/** What the installer's script includes, and the system's NSIS in the form electron-builder looks for. */
+/**
+ * Settings for the files that the installer script includes, and for the system's NSIS in the layout electron-builder
+ * expects.
+ */
 async function nsisSettings(
   { target, settings }: Buildable,
   application: string,

@@ -8,7 +8,7 @@ import { hashOf } from './inventory/file-hashes.ts';
 import type { Platform } from './targets.ts';
 import type { ToolSettings } from './tools.ts';
 
-/** What of the project goes into every application. */
+/** The project's files that are part of every application. */
 const sources = [
   'electron-builder.yml',
   'package.json',
@@ -27,7 +27,7 @@ const sources = [
   'build/icon.ico',
 ];
 
-/** By what files are signed. No passwords: what is made of them stands in a file. */
+/** Variables that choose the signing keys. Without passwords, because the hash is stored in a file. */
 const signing = [
   'CSC_LINK',
   'CSC_NAME',
@@ -37,7 +37,7 @@ const signing = [
   'PODKEY_TIMESTAMP_URL',
 ];
 
-/** One value for all that an application is made of: it changes if, and only if, it has to be packed anew. */
+/** Hash of everything an application is made of: it changes if and only if the application must be packed again. */
 export async function applicationInputs(
   runtime: RuntimeSource,
   env: NodeJS.ProcessEnv,
@@ -48,7 +48,7 @@ export async function applicationInputs(
   return digest([fingerprintOf(projectFolder, sources), parts, signed, options]);
 }
 
-/** The same of an installer: what its application was made of, and what its format adds. */
+/** Hash of everything an installer is made of: its application and the inputs of its format. */
 export function artefactInputs(application: string, platform: Platform, settings: ToolSettings): string {
   const added = [
     `packaging/${platform === 'win' ? 'windows' : platform}`,
@@ -58,7 +58,10 @@ export function artefactInputs(application: string, platform: Platform, settings
   return digest([application, fingerprintOf(projectFolder, added), settings]);
 }
 
-/** A zip by its content; of an unpacked runtime, some 250 MB of which nothing is ever changed in place, sizes and times. */
+/**
+ * Hashes a zip's content; for an unpacked runtime only sizes and times, because it is some 250 MB and never edited in
+ * place.
+ */
 async function runtimeValue(part: string): Promise<string> {
   if ((await stat(part)).isFile()) return hashOf(part);
   const names = (await readdir(part, { recursive: true })).sort();

@@ -3,19 +3,19 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-/** What of the machine decides on what can be built on it. */
+/** The properties of the machine that decide what it can build. */
 export interface BuildMachine {
   system: NodeJS.Platform;
   arch: string;
   env: NodeJS.ProcessEnv;
-  /** The full path of a program that can be run by its name. */
+  /** Returns the full path of a program on the PATH. */
   programAt: (name: string) => string | undefined;
   exists: (path: string) => boolean;
-  /** The names in a folder; none where there is no such folder. */
+  /** Returns the names in a folder; empty if there is no such folder. */
   list: (folder: string) => string[];
 }
 
-/** The machine this runs on. */
+/** The current machine. */
 export function thisMachine(): BuildMachine {
   return {
     system: process.platform,
@@ -30,9 +30,7 @@ export function thisMachine(): BuildMachine {
   };
 }
 
-/**
- * Where electron-builder keeps what it fetched (getCacheDirectory of app-builder-lib), or looks for what was put there for it.
- */
+/** electron-builder's download cache (getCacheDirectory of app-builder-lib), where tools can also be supplied. */
 export function builderCache({ system, env }: BuildMachine): string {
   const own = env['ELECTRON_BUILDER_CACHE']?.trim();
   if (own && path.isAbsolute(own)) return own;

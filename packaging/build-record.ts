@@ -2,19 +2,17 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hashOf } from './inventory/file-hashes.ts';
 
-/**
- * What is written down of something that was built, once it was built whole: by it the next run knows whether to build it anew.
- */
+/** Record of a finished build, by which the next run knows whether to build it again. */
 export interface BuildRecord {
-  /** One value for all that it was made of. */
+  /** Hash of everything it was made of. */
   inputs: string;
-  /** Where it is, relative to the folder of results. */
+  /** Path relative to the results folder. */
   name: string;
-  /** Of the file, in hexadecimal; of a folder, empty. */
+  /** The file's hash in hexadecimal; empty for a folder. */
   sha256: string;
 }
 
-/** Reads a record; undefined where there is none, or none that can be read. */
+/** Reads a record; undefined if there is none or it is unreadable. */
 export async function readRecord(file: string): Promise<BuildRecord | undefined> {
   try {
     const read: unknown = JSON.parse(await readFile(file, 'utf8'));
@@ -24,14 +22,14 @@ export async function readRecord(file: string): Promise<BuildRecord | undefined>
   }
 }
 
-/** Writes a record whole or not at all. */
+/** Writes a record atomically. */
 export async function writeRecord(file: string, record: BuildRecord): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   await writeFile(`${file}.partial`, `${JSON.stringify(record)}\n`);
   await rename(`${file}.partial`, file);
 }
 
-/** Whether what a record speaks of was made of these inputs, and is still there as it was. */
+/** Whether the recorded build has these inputs and is still there unchanged. */
 export async function stillHolds(
   record: BuildRecord | undefined,
   inputs: string,

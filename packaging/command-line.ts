@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { formats, type Arch, type Format, type Platform, type Wish } from './targets.ts';
 
-/** What `npm run dist` was asked to do. */
+/** The parsed command line of `npm run dist`. */
 export interface Command {
   wish: Wish;
-  /** Say what would be built and what is lacking, and build nothing. */
+  /** Print what would be built and what is missing; build nothing. */
   planOnly: boolean;
-  /** What is lacking may be fetched from where electron-builder usually does. */
+  /** Missing tools may be fetched from electron-builder's usual sources. */
   download: boolean;
-  /** The result is to be given to people. */
+  /** The result will be distributed. */
   release: boolean;
 }
 
@@ -24,10 +24,10 @@ export const usage = `npm run dist -- [--linux] [--win] [--mac] [--x64] [--arm64
 const platforms: Record<string, Platform> = { linux: 'linux', win32: 'win', darwin: 'mac' };
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
  * @param host this machine's system, as Node names it
- * @throws {RangeError | TypeError} on what it does not know
+ * @throws {RangeError | TypeError} for unknown arguments
  */
 export function readCommand(args: readonly string[], host: NodeJS.Platform): Command {
   const flag = { type: 'boolean' } as const;

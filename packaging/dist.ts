@@ -19,9 +19,9 @@ import { checkSigning, type Signing } from './signing.ts';
 import { applicationName, targetName, targetsOf, type Target } from './targets.ts';
 
 /*
- * `npm run dist`: makes installers. docs/installers.md says how, and what each needs.
+ * `npm run dist`: makes installers. See docs/installers.md for its options and requirements.
  *
- * The exit code is 1 where something asked for was not built, 2 where the command line can't be read.
+ * The exit code is 1 if a requested target was not built, 2 if the command line is invalid.
  */
 
 interface Outcome {
@@ -80,7 +80,7 @@ async function main(): Promise<number> {
   return without === 0 ? 0 : 1;
 }
 
-/** The installers of one application. One that fails does not keep the others from being made. */
+/** Makes the installers of one application. If one fails, the others are still made. */
 async function buildAll(
   group: readonly Buildable[],
   env: NodeJS.ProcessEnv,
@@ -132,7 +132,7 @@ function lackedBy({ target, lacks }: Unbuildable): Asked {
   return { target, why: each.join('; ') };
 }
 
-/** Takes stock of all that is in dist/, of earlier runs too. */
+/** Takes an inventory of everything in dist/, including earlier runs. */
 async function finish(outcomes: readonly Outcome[], signing: Signing): Promise<void> {
   const applications = new Map<string, PackedApplication>();
   for (const { target, application } of outcomes) {
@@ -155,8 +155,8 @@ async function finish(outcomes: readonly Outcome[], signing: Signing): Promise<v
 }
 
 /**
- * What electron-builder is started with. Unless a mirror or `--download` says so it fetches nothing; and what it makes says the
- * time of the source, not of the build.
+ * Returns electron-builder's environment. It fetches nothing without a mirror or `--download`, and file times are the
+ * source's, not the build's.
  */
 async function builderEnvironment({ env }: BuildMachine, { download }: Command): Promise<NodeJS.ProcessEnv> {
   const mayFetch = download || env['ELECTRON_MIRROR'] || env['ELECTRON_BUILDER_BINARIES_MIRROR'];
@@ -166,7 +166,7 @@ async function builderEnvironment({ env }: BuildMachine, { download }: Command):
   };
 }
 
-/** Of the last commit, in seconds since 1970; of sources without a history, of the beginning of Podkey. */
+/** The last commit's time in seconds since 1970; without a git history, Podkey's first commit. */
 async function sourceTime(): Promise<string> {
   const { code, output } = await runCommand('git', ['log', '-1', '--format=%ct'], { quiet: true });
   return code === 0 ? output.trim() : '1767225600';

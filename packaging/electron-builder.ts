@@ -6,7 +6,7 @@ import { runCommand } from '../scripts/run-command.mjs';
 
 const program = inProject('node_modules', 'electron-builder', 'cli.js');
 
-/** What stands in the way of a build; `log` is the file with all that was written. */
+/** A failed build; `log` is the file with the complete output. */
 export class BuildFailure extends Error {
   override name = 'BuildFailure';
 }
@@ -14,10 +14,10 @@ export class BuildFailure extends Error {
 /**
  * Runs electron-builder with the project's electron-builder.yml.
  *
- * @param args beside those that say that nothing is published
- * @param env beside this process's own
- * @param log the file that takes what it writes
- * @throws {BuildFailure} with the end of what it wrote
+ * @param args added to those that disable publishing
+ * @param env added to this process's environment
+ * @param log the file for its output
+ * @throws {BuildFailure} with the end of its output
  */
 export async function runElectronBuilder(
   args: readonly string[],

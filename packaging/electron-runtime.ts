@@ -4,20 +4,20 @@ import { lacking, type Lack } from './lack.ts';
 import type { BuildMachine } from './build-machine.ts';
 import type { Arch, Platform } from './targets.ts';
 
-/** Where the Electron runtime of a target comes from: a folder or zip, or, where it is undefined, electron-builder's fetching. */
+/** The source of a target's Electron runtime. */
 export interface RuntimeSource {
-  /** As electron-builder's `electronDist` takes it. */
+  /** A folder or zip for electron-builder's `electronDist`; if undefined, electron-builder fetches it. */
   dist: string | undefined;
-  /** The zips or folders that are taken in, by which a change is seen. */
+  /** The zips or folders that are used, hashed to detect changes. */
   parts: string[];
 }
 
-/** How Electron names the platforms in its zips. */
+/** The platform's name in the names of Electron's zips. */
 const electronPlatforms: Record<Platform, string> = { linux: 'linux', win: 'win32', mac: 'darwin' };
 
 /**
- * Finds the runtime for a target: in `ELECTRON_DIST` (a zip, an unpacked runtime, or a folder of zips by their usual names), else
- * as it was installed with the npm package, for this machine itself; else it would have to be fetched.
+ * Finds a target's runtime: in `ELECTRON_DIST` (a zip, an unpacked runtime, or a folder of zips with their usual
+ * names), otherwise the npm package's runtime if it fits this machine; otherwise it must be fetched.
  */
 export function findRuntime(
   { platform, arch }: { platform: Platform; arch: Arch },

@@ -4,7 +4,8 @@ import { makeKey, readKey } from './feed/feed-key.ts';
 import { makeFeed } from './feed/make-feed.ts';
 
 /*
- * Makes an updates feed of a folder of builds and signs it, or makes the key to sign it with; docs/updates.md has the whole way.
+ * Makes and signs an update feed for a folder of builds, or makes the signing key. See docs/updates.md for the whole
+ * process.
  *
  * `npm run feed -- DIR --key FILE [--even-unsigned] [--even-placeholder]`, `npm run feed -- --new-key FILE`
  */

@@ -9,34 +9,34 @@ import { runtimeVersions } from './inventory/runtime-versions.ts';
 import { shippedPackages } from './inventory/shipped-packages.ts';
 import type { Platform } from './targets.ts';
 
-/** The name of the list of all artefacts with their hashes. */
+/** The file with the hashes of all artefacts. */
 export const sumsName = 'SHA256SUMS';
 
-/** Where the licences are written before packing; electron-builder takes them in from there. */
+/** The licences are written here before packing; electron-builder includes them. */
 export const noticesFile = inProject('out', '.notices', noticesName);
 
-/** An application as it was packed, before it went into installers. */
+/** A packed application, before it is put into installers. */
 export interface PackedApplication {
-  /** Such as `linux-x64`. */
+  /** For example `linux-x64`. */
   name: string;
-  /** All that is installed lies below it. */
+  /** The folder that contains everything that is installed. */
   folder: string;
   platform: Platform;
 }
 
-/** What was built. */
+/** The results of a build. */
 export interface Built {
-  /** Where the artefacts lie. */
+  /** The folder of the artefacts. */
   folder: string;
   /** Their file names. */
   artefacts: readonly string[];
   applications: readonly PackedApplication[];
-  /** What the names of the inventory begin with, such as `podkey-0.1.0`. */
+  /** The prefix of the inventory's file names, such as `podkey-0.1.0`. */
   prefix: string;
   key: GpgKey | undefined;
 }
 
-/** Writes the licences of all that will be shipped to `noticesFile`, before anything is packed. */
+/** Writes the licences of everything that will be shipped to `noticesFile`, before packing. */
 export async function writeNotices(): Promise<void> {
   const text = await thirdPartyNotices(inProject(), await shippedPackages(inProject()));
   await mkdir(path.dirname(noticesFile), { recursive: true });
@@ -44,11 +44,11 @@ export async function writeNotices(): Promise<void> {
 }
 
 /**
- * What is left to do once all artefacts are there: writes the bill of materials
- * (`PREFIX.cdx.json`), a list of the hashes of all files of each application (`PREFIX-NAME.files.sha256`), and the hashes
- * of all artefacts (`SHA256SUMS`, and with a key `SHA256SUMS.asc`).
+ * Writes the inventory when all artefacts are there: the bill of materials (`PREFIX.cdx.json`), a list of file hashes
+ * per application (`PREFIX-NAME.files.sha256`), and the hashes of all artefacts (`SHA256SUMS`, and with a key
+ * `SHA256SUMS.asc`).
  *
- * @returns the names of what it wrote
+ * @returns the names of the files it wrote
  */
 export async function finishBuild({
   folder,
@@ -86,7 +86,7 @@ export async function finishBuild({
   return [...inventory, `${sumsName}.asc`];
 }
 
-/** The file of an application that holds Electron. */
+/** Returns an application's file that contains Electron. */
 function electronOf({ platform, folder }: PackedApplication): string {
   const framework = 'Contents/Frameworks/Electron Framework.framework/Versions/A/Electron Framework';
   return path.join(folder, { linux: 'podkey', win: 'Podkey.exe', mac: framework }[platform]);

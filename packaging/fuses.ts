@@ -2,9 +2,9 @@ import process from 'node:process';
 import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } from '@electron/fuses';
 
 /**
- * What an installed Podkey's Electron is built to do, whatever its command line or environment says.
+ * The wanted fuses: what an installed Podkey's Electron can do, regardless of command line and environment.
  *
- * Every fuse is named, so that one that a new Electron adds is a decision, not a default. docs/security.md says against whom.
+ * Every fuse is listed, so that a fuse added by a new Electron needs a decision. docs/security.md names the threats.
  */
 const wanted = {
   [FuseV1Options.RunAsNode]: false,
@@ -17,7 +17,7 @@ const wanted = {
   [FuseV1Options.OnlyLoadAppFromAsar]: true,
   [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
   [FuseV1Options.GrantFileProtocolExtraPrivileges]: false,
-  // Chromium's own way of catching a WebAssembly program that leaves its memory: as Electron ships it.
+  // Electron's default: Chromium's own handling of out-of-bounds WebAssembly accesses.
   [FuseV1Options.WasmTrapHandlers]: true,
 };
 
@@ -25,20 +25,20 @@ const wanted = {
  * Sets the fuses of a packed Electron.
  *
  * @param program the executable, or on macOS the `.app`
- * @throws where the program has no fuses, or one that is not named here
+ * @throws if the program has no fuses, or one that is not listed here
  */
 export async function setFuses(program: string): Promise<void> {
   await flipFuses(program, {
     version: FuseVersion.V1,
     strictlyRequireAllFuses: true,
-    // On a Mac with an Apple processor a program whose signature is void doesn't start, not even to be tried unsigned.
+    // A Mac with an Apple processor starts no program with an invalid signature, not even an unsigned test build.
     resetAdHocDarwinSignature: process.platform === 'darwin' && program.endsWith('.app'),
     ...wanted,
   });
 }
 
 /**
- * The fuses of a program that are not as wanted, each as a sentence; none means all are.
+ * Returns a sentence for each wrong fuse of a program.
  *
  * @param program the executable, or on macOS the `.app`
  */

@@ -6,21 +6,21 @@ import process from 'node:process';
 import { runCommand } from '../scripts/run-command.mjs';
 import { putSignature, signedContent } from './linux/deb-signature.ts';
 
-/** A GPG key by which this machine can sign. */
+/** A GPG key that this machine can sign with. */
 export interface GpgKey {
-  /** The primary key's, in hexadecimal. */
+  /** The primary key's fingerprint, in hexadecimal. */
   fingerprint: string;
-  /** Undefined where it never ends. */
+  /** Undefined if it does not expire. */
   notAfter: Date | undefined;
 }
 
-/** Why a key can't sign; the message says what to do about it. */
+/** A key that can't sign; the message says what to do about it. */
 export class UnusableKey extends Error {
   override name = 'UnusableKey';
 }
 
 /**
- * Finds the key that `PODKEY_GPG_KEY` names and signs something with it, so that a build doesn't come to a stop at its end.
+ * Finds the key that `PODKEY_GPG_KEY` names and makes a test signature, so that a build does not fail at its end.
  *
  * @param name a fingerprint, key ID or address, as gpg takes it
  * @throws {UnusableKey}
@@ -41,7 +41,8 @@ export async function findGpgKey(name: string, now: Date): Promise<GpgKey> {
     throw new UnusableKey(
       `gpg has ${secrets.length} secret keys for "${name}". Set PODKEY_GPG_KEY to the fingerprint of one.`,
     );
-  // doc/DETAILS of GnuPG: field 2 is the validity, 7 the end in seconds since 1970, of a row fpr field 10 the fingerprint.
+  // doc/DETAILS of GnuPG: field 2 is the validity, field 7 the expiry in seconds since 1970, field 10 of a row `fpr`
+  // the fingerprint.
   const seconds = secrets[0]?.[6];
   const notAfter = seconds ? new Date(Number(seconds) * 1000) : undefined;
   if (secrets[0]?.[1] === 'e' || (notAfter && notAfter <= now))
@@ -59,19 +60,19 @@ export async function findGpgKey(name: string, now: Date): Promise<GpgKey> {
   return { fingerprint, notAfter };
 }
 
-/** Writes `FILE.asc`, the signature of a file in a file of its own. */
+/** Writes a file's detached signature to `FILE.asc`. */
 export async function signBeside(file: string, { fingerprint }: GpgKey): Promise<void> {
   const how = ['--yes', '--armor', '--output', `${file}.asc`, '--detach-sign', file];
   await wellDone(await gpg(...unattended(fingerprint), ...how), `sign ${file}`);
 }
 
-/** Signs a package of Linux as its kind is signed; leaves any other file as it is. */
+/** Signs a deb or rpm package; leaves other files unchanged. */
 export async function signPackage(file: string, key: GpgKey): Promise<void> {
   if (file.endsWith('.deb')) await signDeb(file, key);
   if (file.endsWith('.rpm')) await signRpm(file, key);
 }
 
-/** Signs a Debian package as its origin, in place of the signature it may have. */
+/** Adds a Debian package's origin signature, or replaces it. */
 async function signDeb(file: string, { fingerprint }: GpgKey): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-sign-'));
   try {
@@ -84,14 +85,14 @@ async function signDeb(file: string, { fingerprint }: GpgKey): Promise<void> {
   }
 }
 
-/** Signs an rpm package (rpmsign), in place of the signature it may have. */
+/** Adds an rpm package's signature (rpmsign), or replaces it. */
 async function signRpm(file: string, { fingerprint }: GpgKey): Promise<void> {
   const macros = [`_gpg_name ${fingerprint}`, '_gpg_digest_algo sha256', `__gpg ${pathOf('gpg')}`];
   const args = [...macros.flatMap((macro) => ['--define', macro]), '--resign', file];
   await wellDone(await runCommand('rpmsign', args, { quiet: true }), `sign ${file}`);
 }
 
-/** rpm starts no program by its name alone, and looks for another one than Debian has. */
+/** rpm needs full paths, and its default path differs from Debian's. */
 function pathOf(program: string): string {
   const folders = (process.env['PATH'] ?? '').split(path.delimiter);
   return folders.map((folder) => path.join(folder, program)).find((file) => existsSync(file)) ?? program;

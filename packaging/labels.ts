@@ -1,8 +1,8 @@
-/** What an artefact's name begins with where it must not be given to anyone. */
+/** Prefixes of artefacts that must not be distributed. */
 export const placeholderLabel = 'PLACEHOLDER-';
 export const unsignedLabel = 'UNSIGNED-';
 
-/** The words that go before an artefact's name. */
+/** Returns an artefact's prefixes. */
 export function labelsFor({
   isPlaceholder,
   isSigned,
@@ -13,7 +13,7 @@ export function labelsFor({
   return `${isPlaceholder ? placeholderLabel : ''}${isSigned ? '' : unsignedLabel}`;
 }
 
-/** Which of the words an artefact's name begins with. */
+/** Reads the prefixes of an artefact's name. */
 export function labelsOf(name: string): { isPlaceholder: boolean; isSigned: boolean } {
   const isPlaceholder = name.startsWith(placeholderLabel);
   const rest = isPlaceholder ? name.slice(placeholderLabel.length) : name;

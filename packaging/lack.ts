@@ -1,4 +1,4 @@
-/** What a target needs and this machine has not, and how to supply it. */
+/** Something a target needs that this machine lacks, and how to supply it. */
 export interface Lack {
   lacks: string;
   supply: string;

@@ -4,14 +4,14 @@ import { isLack, type Lack } from './lack.ts';
 import { applicationName, targetName, type Target } from './targets.ts';
 import { findTools, type ToolSettings } from './tools.ts';
 
-/** A target that can be built here, and with what. */
+/** A target that can be built here, with its runtime and tool settings. */
 export interface Buildable {
   target: Target;
   runtime: RuntimeSource;
   settings: ToolSettings;
 }
 
-/** A target that can't, and why. */
+/** A target that can't be built here, and why. */
 export interface Unbuildable {
   target: Target;
   lacks: Lack[];
@@ -23,10 +23,10 @@ export interface Plan {
 }
 
 /**
- * Sorts targets into those that can be built whole on a machine and those that lack something.
+ * Sorts targets into those that this machine can build and those that lack something.
  *
- * @param version Electron's, as it is locked
- * @param mayFetch what is lacking may be fetched from where electron-builder usually does
+ * @param version the locked Electron version
+ * @param mayFetch missing tools may be fetched from electron-builder's usual sources
  */
 export function planFor(
   targets: readonly Target[],
@@ -45,12 +45,12 @@ export function planFor(
   return plan;
 }
 
-/** What can be built of which application, in the order of the plan. */
+/** Groups the buildable targets by application, in the plan's order. */
 export function byApplication(buildable: readonly Buildable[]): Map<string, Buildable[]> {
   return Map.groupBy(buildable, ({ target }) => applicationName(target));
 }
 
-/** The plan in words, a line a target and, below it, a line for each thing it lacks. */
+/** Returns the plan as text: a line per target, followed by a line for each thing it lacks. */
 export function planText({ buildable, unbuildable }: Plan): string {
   const ready = buildable.map(({ target }) => `  ${targetName(target)}: can be built here`);
   const notReady = unbuildable.map(({ target, lacks }) =>

@@ -1,12 +1,12 @@
 /*
- * What the first bytes of a native program or library say of it: whose format it is, which machine it is for, and of Windows' own,
- * whether it carries a signature.
+ * Reads the first bytes of native programs and libraries: their format, their architecture and, for Windows, whether
+ * they have a signature.
  */
 
-/** A native file: its format and machine, as Podkey's targets call them. */
+/** A native file's format and architectures, by the names of Podkey's targets. */
 export interface NativeFile {
   format: 'ELF' | 'PE' | 'Mach-O';
-  /** Several in a universal file of macOS; `other` for a machine that Podkey has no build for. */
+  /** Several in a universal macOS file; `other` for an architecture without a Podkey build. */
   machines: Machine[];
 }
 
@@ -17,7 +17,7 @@ const peMachines: Record<number, Machine> = { 0x8664: 'x64', 0xaa64: 'arm64' };
 const machMachines: Record<number, Machine> = { 0x01000007: 'x64', 0x0100000c: 'arm64' };
 
 /**
- * What kind of native file this is; undefined if it is none.
+ * Identifies a native file; undefined if it is not one.
  *
  * Sources: ELF gABI (e_machine), Microsoft's PE format (COFF file header), mach-o/loader.h and fat.h.
  */
@@ -30,7 +30,7 @@ export function nativeFile(bytes: Buffer): NativeFile | undefined {
     return { format: 'PE', machines: [peMachines[bytes.readUInt16LE(pe + 4)] ?? 'other'] };
   if (bytes.readUInt32LE(0) === 0xfeedfacf)
     return { format: 'Mach-O', machines: [machMachines[bytes.readUInt32LE(4)] ?? 'other'] };
-  // Java's class files begin alike; none has so few entries.
+  // Java class files have the same magic number; in them this field is never that small.
   const entries = bytes.readUInt32BE(4);
   if (bytes.readUInt32BE(0) !== 0xcafebabe || entries === 0 || entries > 8) return undefined;
   const machines = Array.from(
@@ -40,12 +40,12 @@ export function nativeFile(bytes: Buffer): NativeFile | undefined {
   return { format: 'Mach-O', machines };
 }
 
-/** Whether a Windows program has a place for a signature that is not empty; not whether the signature is good. */
+/** Whether a Windows program has a signature. Does not verify it. */
 export function carriesSignature(bytes: Buffer): boolean {
   const pe = peHeader(bytes);
   if (pe === undefined) return false;
   const optional = pe + 24;
-  // The certificate table is the fifth data directory, which begins later in a 64-bit program's header.
+  // The certificate table is the fifth data directory, which starts later in a 64-bit program's header.
   const directories = optional + (bytes.readUInt16LE(optional) === 0x20b ? 112 : 96);
   return bytes.readUInt32LE(directories + 4 * 8 + 4) > 0;
 }

@@ -1,9 +1,9 @@
 import { runCommand } from '../scripts/run-command.mjs';
 
 /**
- * Runs a program in the project's folder to its end, without a shell, and gives what it wrote.
+ * Runs a program in the project's folder, without a shell, and returns its output.
  *
- * @throws {Error} with what it wrote, where it could not be started or did not end with 0
+ * @throws {Error} with its output, if it can't be started or its exit code is not 0
  */
 export async function runTool(
   command: string,

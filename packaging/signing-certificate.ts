@@ -5,16 +5,16 @@ import { duplexPair } from 'node:stream';
 import { connect, createSecureContext, TLSSocket, type SecureContext } from 'node:tls';
 import { fileURLToPath } from 'node:url';
 
-/** What stands in a code-signing certificate, as far as a build has to know. */
+/** The parts of a code-signing certificate that a build needs. */
 export interface SigningCertificate {
-  /** The whole distinguished name, as Windows shows it and an update is compared by: `CN=…, O=…, C=…`. */
+  /** The full distinguished name, as Windows shows it and as updates are compared: `CN=…, O=…, C=…`. */
   subject: string;
   notAfter: Date;
-  /** It vouches for itself: Windows trusts it only where IT has installed it. */
+  /** Windows trusts a self-signed certificate only where IT has installed it. */
   selfSigned: boolean;
 }
 
-/** Why a certificate can't sign; the message says what to do about it. */
+/** A certificate that can't sign; the message says what to do about it. */
 export class UnusableCertificate extends Error {
   override name = 'UnusableCertificate';
 }
@@ -23,10 +23,10 @@ export class UnusableCertificate extends Error {
 const codeSigning = '1.3.6.1.5.5.7.3.3';
 
 /**
- * Opens the certificate that `CSC_LINK` leads to and looks whether it can sign a program now.
+ * Reads the certificate of `CSC_LINK` and checks that it can sign programs now.
  *
  * @param link a path, a `file:` URL, or the PKCS #12 file itself in base64
- * @param password of the file; never part of a message
+ * @param password the file's password; never part of a message
  * @throws {UnusableCertificate}
  */
 export async function readSigningCertificate(
@@ -37,7 +37,7 @@ export async function readSigningCertificate(
   const certificate = await pkcs12Certificate(link, password);
   const notAfter = new Date(certificate.validTo);
   const notBefore = new Date(certificate.validFrom);
-  // Node calls the extended key usages so, and has none for a certificate that leaves its use open.
+  // Node's name for the extended key usages; undefined if the certificate does not restrict its use.
   const usages = (certificate.keyUsage as readonly string[] | undefined) ?? [];
   if (!usages.includes(codeSigning))
     throw new UnusableCertificate(
@@ -56,18 +56,18 @@ export async function readSigningCertificate(
 }
 
 /**
- * The certificate that `CSC_LINK` leads to, whatever it is good for.
+ * Reads the certificate of `CSC_LINK`, without checking what it may be used for.
  *
- * @throws {UnusableCertificate} where it can't be opened
+ * @throws {UnusableCertificate} if it can't be read
  */
 export async function pkcs12Certificate(link: string, password: string): Promise<X509Certificate> {
   return certificateOf(opened(await pkcs12Of(link), password));
 }
 
 /**
- * The bytes that `CSC_LINK` leads to.
+ * Returns the bytes of the `CSC_LINK` file.
  *
- * @throws {UnusableCertificate} where there are none
+ * @throws {UnusableCertificate} if there are none
  */
 export async function pkcs12Of(link: string): Promise<Buffer> {
   if (/^https?:/i.test(link))
@@ -89,7 +89,7 @@ export async function pkcs12Of(link: string): Promise<Buffer> {
 
 function opened(pfx: Buffer, passphrase: string): SecureContext {
   try {
-    // Weak keys are refused by whoever checks the signature; here they need only be read.
+    // Accepts weak keys, because they are only read here; those who verify the signature reject them.
     return createSecureContext({ pfx, passphrase, ciphers: 'DEFAULT@SECLEVEL=0' });
   } catch (thrown) {
     const why = thrown instanceof Error ? thrown.message : '';
@@ -107,7 +107,10 @@ function opened(pfx: Buffer, passphrase: string): SecureContext {
   }
 }
 
-/** Node tells a certificate's content to whom it is shown only: so it is shown, over a connection within this process. */
+/**
+ * Node shows a PKCS #12 file's certificate only to a TLS peer, so it is presented over a connection within this
+ * process.
+ */
 async function certificateOf(secureContext: SecureContext): Promise<X509Certificate> {
   const [near, far] = duplexPair();
   const shows = new TLSSocket(far, { isServer: true, secureContext });
@@ -118,7 +121,7 @@ async function certificateOf(secureContext: SecureContext): Promise<X509Certific
     const certificate = sees.getPeerX509Certificate();
     if (certificate) return certificate;
   } catch {
-    // Told below, as where there is none.
+    // The missing certificate is reported below.
   } finally {
     sees.destroy();
     shows.destroy();
@@ -128,7 +131,9 @@ async function certificateOf(secureContext: SecureContext): Promise<X509Certific
   );
 }
 
-/** Node has a line for each part, the most general first, with backslashes; Windows names the holder first and quotes. */
+/**
+ * Converts Node's format (a line per part, most general first, backslash escapes) to Windows' (holder first, quotes).
+ */
 function distinguishedName(lines: string): string {
   const parts = lines.split('\n').map((line) => {
     const at = line.indexOf('=');

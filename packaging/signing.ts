@@ -7,41 +7,41 @@ import {
 } from './signing-certificate.ts';
 
 /*
- * Whether, and by what, a build is signed: looked at before anything is built. Nothing of it is in the project; all comes from the
- * environment, which docs/installers.md describes.
+ * Decides whether and how a build is signed, before anything is built. All keys come from the environment, which
+ * docs/installers.md describes; none is in the project.
  */
 
 export type Platform = 'linux' | 'win' | 'mac';
 
-/** By what Windows' files are signed: a certificate in a file, or a command of the company's own (signtool, Azure). */
+/** How Windows files are signed: with a certificate file, or by the company's own command (signtool, Azure). */
 export type WindowsSigning =
   | { by: 'certificate'; certificate: SigningCertificate; publisher: string }
   | { by: 'command'; publisher: string | undefined };
 
-/** By what each platform's artefacts will be signed; undefined where they will not be. */
+/** How each platform's artefacts will be signed; undefined if they will not be. */
 export interface Signing {
   win: WindowsSigning | undefined;
   linux: GpgKey | undefined;
   mac: { notarized: boolean } | undefined;
-  /** What a person should know and that stops nothing, a sentence each. */
+  /** Notes for the person that do not stop the build, a sentence each. */
   notes: string[];
-  /** What stops the build, each with what to do about it. None means it may begin. */
+  /** Problems that stop the build, each with what to do about it. */
   problems: string[];
 }
 
 interface Question {
   env: NodeJS.ProcessEnv;
   platforms: readonly Platform[];
-  /** The result is to be given to people: nothing may be unsigned. */
+  /** The result will be distributed, so nothing may be unsigned. */
   release: boolean;
   now: Date;
-  /** Where it is built: a program for macOS can be signed on a Mac alone. */
+  /** The build machine's system: a macOS program can only be signed on a Mac. */
   system: NodeJS.Platform;
 }
 
 const soon = 30 * 24 * 3600 * 1000;
 
-/** Looks at every means of signing that the environment names for these platforms. */
+/** Checks the signing keys in the environment for these platforms. */
 export async function checkSigning({ env, platforms, release, now, system }: Question): Promise<Signing> {
   const signing: Signing = { win: undefined, linux: undefined, mac: undefined, notes: [], problems: [] };
   const told = async (look: () => Promise<void>) => {
@@ -54,7 +54,7 @@ export async function checkSigning({ env, platforms, release, now, system }: Que
   };
   if (platforms.includes('win')) await told(() => lookAtWindows(signing, env, now));
   if (platforms.includes('mac')) await told(() => lookAtMac(signing, env, now, system));
-  // SHA256SUMS is signed by it whatever was built.
+  // It signs SHA256SUMS for every platform.
   await told(() => lookAtGpg(signing, env, now));
   if (release && signing.problems.length === 0)
     signing.problems.push(...missingForRelease(signing, platforms));
@@ -104,7 +104,7 @@ async function lookAtMac(
     );
 }
 
-/** The ways electron-builder knows to sign in to Apple: each takes all of its variables, or none. */
+/** The sets of variables with which electron-builder can notarize; each needs all of its variables. */
 const notarizationWays = [
   ['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'],
   ['APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID'],

@@ -2,29 +2,29 @@ export type Platform = 'linux' | 'win' | 'mac';
 export type Arch = 'x64' | 'arm64' | 'universal';
 export type Format = 'deb' | 'rpm' | 'AppImage' | 'tar.gz' | 'nsis' | 'msi' | 'dmg' | 'pkg' | 'zip';
 
-/** One artefact that can be asked for. */
+/** An artefact that can be requested. */
 export interface Target {
   platform: Platform;
   format: Format;
   arch: Arch;
 }
 
-/** What each platform's installers are, as electron-builder.yml has them too. */
+/** The installer formats of each platform, as in electron-builder.yml. */
 export const formats: Record<Platform, readonly Format[]> = {
   linux: ['deb', 'rpm', 'AppImage', 'tar.gz'],
   win: ['nsis', 'msi'],
   mac: ['dmg', 'pkg', 'zip'],
 };
 
-/** For which machines each platform's installers are made; the first ones unless others are asked for. */
+/** The architectures of each platform's installers; `usual` is the default. */
 const archs: Record<Platform, { usual: readonly Arch[]; others: readonly Arch[] }> = {
   linux: { usual: ['x64', 'arm64'], others: [] },
   win: { usual: ['x64', 'arm64'], others: [] },
-  // For one kind of processor alone a macOS program can be packed anywhere, if not signed.
+  // A macOS program for one architecture can be packed anywhere, though not signed.
   mac: { usual: ['universal'], others: ['x64', 'arm64'] },
 };
 
-/** How the file of a format ends. */
+/** File extensions of the formats. */
 export const extensions: Record<Format, string> = {
   deb: '.deb',
   rpm: '.rpm',
@@ -37,17 +37,17 @@ export const extensions: Record<Format, string> = {
   zip: '.zip',
 };
 
-/** Such as `linux-x64-deb`: what a target is called in folders and in what is said of it. */
+/** For example `linux-x64-deb`: a target's name in folders and messages. */
 export function targetName({ platform, arch, format }: Target): string {
   return `${applicationName({ platform, arch })}-${format}`;
 }
 
-/** Such as `linux-x64`: the application that installers of a platform and machine share. */
+/** For example `linux-x64`: the application shared by a platform's and architecture's installers. */
 export function applicationName({ platform, arch }: Pick<Target, 'platform' | 'arch'>): string {
   return `${platform}-${arch}`;
 }
 
-/** What was asked for; empty lists mean all there usually is. */
+/** A request; empty lists mean the defaults. */
 export interface Wish {
   platforms: readonly Platform[];
   formats: readonly Format[];
@@ -55,9 +55,9 @@ export interface Wish {
 }
 
 /**
- * The targets that a wish comes to, those of the same application next to each other.
+ * Returns the requested targets, grouped by application.
  *
- * @throws {RangeError} where it comes to none, or names a format or machine that none of its platforms has
+ * @throws {RangeError} if there are none, or if none of the platforms has a requested format or architecture
  */
 export function targetsOf(wish: Wish): Target[] {
   const targets = wish.platforms.flatMap((platform) => {

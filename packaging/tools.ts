@@ -4,20 +4,20 @@ import { builderCache, type BuildMachine } from './build-machine.ts';
 import { isLack, lacking, type Lack } from './lack.ts';
 import type { Format, Target } from './targets.ts';
 
-/** What a tool is called with: variables for electron-builder, and for the tools themselves. */
+/** Environment variables for electron-builder and the tools themselves. */
 export type ToolSettings = NodeJS.ProcessEnv;
 
 /**
- * One tool of a format: the settings that have electron-builder use what is there, or what is lacking.
+ * A tool for a format: the settings that make electron-builder use it, or the reason why it is missing.
  *
- * `fetched` is the folder of electron-builder's cache that it is fetched into, named as its release.
+ * `fetched` is its folder in electron-builder's cache, named after its release.
  */
 interface Tool {
   name: string;
   fetched: string;
-  /** Named in the environment by whoever builds. */
+  /** Environment variable with its path. */
   variable: string;
-  /** As this system has it, without any setting. */
+  /** Returns the settings for the system's own tool, if there is one. */
   found: (machine: BuildMachine) => ToolSettings | undefined;
   supply: string;
 }
@@ -33,7 +33,7 @@ const sevenZip: Tool = {
   supply: 'on Debian: apt-get install p7zip-full; elsewhere ELECTRON_BUILDER_7ZIP_PATH=the full path of 7za',
 };
 
-/** Our own fpm does for what a system's packager can do. */
+/** Our replacement for fpm, on top of the system's own packager. */
 const fpm = (packager: string, debian: string): Tool => ({
   name: `fpm, or ${packager}`,
   fetched: 'fpm@2.1.4',
@@ -99,7 +99,7 @@ const toolsOf: Record<Format, readonly Tool[]> = {
   zip: [sevenZip],
 };
 
-/** What Apple alone has: hdiutil, productbuild, lipo. */
+/** Tools that only macOS has: hdiutil, productbuild, lipo. */
 function appleLack({ format, arch }: Target, { system }: BuildMachine): Lack | undefined {
   if (system === 'darwin') return undefined;
   const supply = 'build it on a Mac';
@@ -113,7 +113,7 @@ function appleLack({ format, arch }: Target, { system }: BuildMachine): Lack | u
   return undefined;
 }
 
-/** The settings by which a target's tools are used, and what of them is lacking. */
+/** Returns the settings for a target's tools, and what is missing. */
 export function findTools(
   target: Target,
   machine: BuildMachine,
@@ -121,7 +121,7 @@ export function findTools(
 ): { settings: ToolSettings; lacks: Lack[] } {
   const found = toolsOf[target.format].map((tool) => findTool(tool, target, machine, mayFetch));
   const apple = target.platform === 'mac' ? appleLack(target, machine) : undefined;
-  // Where the system is the wrong one its tools don't matter.
+  // On the wrong system its other tools don't matter.
   if (apple) return { settings: {}, lacks: [apple] };
   return {
     settings: Object.assign({}, ...found.filter((one) => !isLack(one))) as ToolSettings,
@@ -137,7 +137,7 @@ function findTool(tool: Tool, target: Target, machine: BuildMachine, mayFetch: b
       : lacking(`${tool.variable}: there is nothing at ${given}`, tool.supply);
   const here = tool.found(machine);
   if (here) return here;
-  // Elsewhere than on Windows electron-builder runs WiX in Wine.
+  // Outside Windows, electron-builder runs WiX in Wine.
   if (target.format === 'msi' && machine.system !== 'win32') return lacking('wixl and msibuild', tool.supply);
   const mirrored = machine.env['ELECTRON_BUILDER_BINARIES_MIRROR'];
   if (mayFetch || mirrored || machine.list(path.join(builderCache(machine), tool.fetched)).length > 0)

@@ -20,7 +20,7 @@ const results = ['out/main/index.js', 'out/preload/index.js', 'out/renderer/inde
 const stamp = inProject('out', '.built-from');
 
 /**
- * Builds the app, unless what is in out/ was built from the sources as they are.
+ * Builds the app, unless out/ was built from the current sources.
  *
  * @throws {SetupFailure}
  */
@@ -36,8 +36,8 @@ export async function buildIfStale() {
 }
 
 /**
- * One value for the names and contents of files and of all that is in folders. By content, not by time: switching to
- * another branch and back changes the one and not the other.
+ * Returns a hash over the names and contents of files, including all files in folders. It uses contents, not times,
+ * because switching to another branch and back changes the times only.
  *
  * @param {string} folder what `paths` are relative to
  * @param {readonly string[]} paths

@@ -7,7 +7,7 @@ import { runScript } from './setup-failure.mjs';
 import { typeChecks } from './type-checks.mjs';
 
 /**
- * Checks what has changed since a commit, HEAD unless another is named (`npm run check -- main`): format, lint, types, the unit
+ * Checks the files changed since a commit, HEAD by default (`npm run check -- main`): format, lint, types, the unit
  * tests that import a changed file, and changed tests. Other tests import most of Podkey, so `npm test` runs them.
  */
 await runScript(async () => {
@@ -44,7 +44,7 @@ function testRuns(files) {
 }
 
 /**
- * Files that differ from a commit, and new ones that git does not ignore.
+ * Returns the files that differ from a commit, and untracked files that git does not ignore.
  *
  * @param {string} base
  */

@@ -6,15 +6,15 @@ import { withProgress } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
 
 /**
- * What Podkey is opened on.
+ * The runtime that Podkey runs on.
  *
  * @typedef {{ kind: 'electron', version: string, executable: string }
  *   | { kind: 'stand-in', reason: string, executable: string }} Runtime
  */
 
 /**
- * What the last attempt came to, kept among the packages: gone with them, it is made again with them. `installed` is
- * whether the runtime was unpacked afterwards; `reason` says why it cannot be used.
+ * The result of the last attempt to get Electron, stored in node_modules so that it is deleted with it. `installed`:
+ * the runtime was unpacked afterwards. `reason`: why it can't be used.
  *
  * @typedef {{ version: string, installed: boolean, reason?: string }} Attempt
  */
@@ -23,10 +23,10 @@ const stamp = inProject('node_modules', '.podkey-setup.json');
 const standIn = inProject('tests', 'host', 'dist', 'electron');
 
 /**
- * Gets the Electron runtime if it can be had. Tried once for each version: a failure is remembered, so that no start waits
- * for a network that is not there.
+ * Fetches the Electron runtime if possible. Tries once per version: a failure is remembered, so that a start never
+ * waits for an unreachable network.
  *
- * @param {{ retry?: boolean }} [options] `retry` forgets an earlier failure
+ * @param {{ retry?: boolean }} [options] `retry` ignores an earlier failure
  * @returns {Promise<Runtime>}
  */
 export async function ensureElectron({ retry = false } = {}) {
@@ -40,7 +40,7 @@ export async function ensureElectron({ retry = false } = {}) {
 }
 
 /**
- * Whether to try: nothing is known of this version, what is on the disk has changed, or a person asks again.
+ * Whether to try: this version was not tried yet, the files on disk have changed, or the person asks to retry.
  *
  * @param {Attempt | undefined} last
  * @param {{ version: string, installed: boolean, retry: boolean }} now
@@ -51,7 +51,7 @@ export function attemptIsDue(last, { version, installed, retry }) {
 }
 
 /**
- * The runtime as the last set-up left it; looks nowhere but on the disk.
+ * Returns the runtime that the last set-up found, by the files on disk only.
  *
  * @returns {Runtime}
  */
@@ -69,7 +69,7 @@ export function electronRuntime() {
 }
 
 /**
- * The line that says which runtime is used.
+ * Returns the line that names the runtime.
  *
  * @param {Runtime} runtime
  */
@@ -79,12 +79,12 @@ export function runtimeLine(runtime) {
     : `Runtime: stand-in in Chromium (${runtime.reason})`;
 }
 
-/** @returns {Promise<string | undefined>} why there is no Electron, if there is none */
+/** @returns {Promise<string | undefined>} why Electron can't be used; undefined if it can */
 async function attempt() {
   if (!installedExecutable() && !(await fetchElectron())) return 'the Electron runtime could not be fetched';
   const executable = installedExecutable();
   if (!executable) return 'the Electron runtime could not be fetched';
-  // As mere Node it needs no display but all of its libraries: enough to see whether the system can load it.
+  // Running it as plain Node needs all its libraries but no display, so it shows whether the system can load it.
   const { code } = await runCommand(executable, ['-e', '0'], {
     quiet: true,
     env: { ELECTRON_RUN_AS_NODE: '1' },
@@ -92,7 +92,7 @@ async function attempt() {
   return code === 0 ? undefined : 'the Electron runtime does not start on this system';
 }
 
-/** @returns {string | undefined} the program, if the runtime of the locked version is unpacked */
+/** @returns {string | undefined} the executable, if the locked version is unpacked */
 function installedExecutable() {
   const folder = inProject('node_modules', 'electron');
   try {

@@ -5,16 +5,16 @@ import { toolNode } from './node-runtime.mjs';
 import { inProject } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 
-/** So long may a fetch stand still. A slow one that moves takes the time it needs: it is about 110 MB. */
+/** A fetch is stopped after this long without progress. A slow one may take its time: it is about 110 MB. */
 const patienceMs = 20_000;
 const lookEveryMs = 1000;
 
 /**
  * Fetches and unpacks the Electron runtime with Electron's own installer.
  *
- * The installer waits for ever on a network that swallows packets, so it is ended when nothing has arrived for a while.
+ * The installer waits forever on a network that drops packets, so it is stopped if nothing arrives for a while.
  *
- * @returns {Promise<boolean>} whether it ended well
+ * @returns {Promise<boolean>} whether it succeeded
  */
 export async function fetchElectron() {
   const temporary = mkdtempSync(path.join(tmpdir(), 'podkey-electron-'));
@@ -40,7 +40,7 @@ export async function fetchElectron() {
 }
 
 /**
- * Has Electron's installer follow the proxy variables, which it does only when asked (@electron/get, `initializeProxy`).
+ * Returns the variable that makes Electron's installer use the proxy variables (@electron/get, `initializeProxy`).
  *
  * @param {Record<string, string | undefined>} env
  * @returns {Record<string, string>}
@@ -51,7 +51,7 @@ export function proxyUse(env) {
 }
 
 /**
- * Tells, look by look, whether a size has stayed the same for `looks` looks in a row.
+ * Returns a function that reports, call by call, whether the size has stayed the same for `looks` calls in a row.
  *
  * @param {number} looks
  * @returns {(size: number) => boolean}
@@ -68,7 +68,7 @@ export function stillnessDetector(looks) {
 
 /**
  * @param {string} folder
- * @returns {number} in bytes; 0 where there is no such folder
+ * @returns {number} in bytes; 0 if the folder does not exist
  */
 function folderSize(folder) {
   try {

@@ -1,5 +1,5 @@
 /**
- * Does all the work given, a few pieces at a time.
+ * Runs `work` for each item, a limited number at a time.
  *
  * @template T, R
  * @param {number} lanes how many at a time

@@ -5,10 +5,10 @@ import { inProject } from './project.mjs';
 const bin = (/** @type {string[]} */ ...names) => inProject('node_modules', ...names);
 
 /**
- * The linters and the format check for these files, or for the whole project if none are given. Plain English and unique exports are
- * always checked in the whole project.
+ * Returns the linters and the format check for these files, or for the whole project if none are given. Plain English
+ * and unique exports are always checked for the whole project.
  *
- * @param {readonly string[]} [files] paths from the project's root
+ * @param {readonly string[]} [files] paths relative to the project's root
  * @returns {Check[]}
  */
 export function lintChecks(files) {

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { inProject } from './project.mjs';
 import { SetupFailure } from './setup-failure.mjs';
 
-/** The Node that Podkey's tools need: it runs TypeScript as it stands. */
+/** The Node version that Podkey's tools need, because it runs TypeScript directly. */
 export const neededNode = 24;
 
 /**
- * The Node to run tools with: the one among the packages, or else the machine's own.
+ * Returns the Node to run tools with: the npm package's, otherwise the machine's own.
  *
- * The packages hold none for macOS, so there the machine's own must be new enough.
+ * There is no package for macOS, so there the machine's own must be new enough.
  */
 export function toolNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
@@ -24,7 +24,7 @@ export function toolNode() {
 
 /**
  * @param {{ packaged: string, exists: boolean, own: string, version: string }} found
- * @throws {SetupFailure} where no Node at hand is new enough
+ * @throws {SetupFailure} if no available Node is new enough
  */
 export function chooseNode({ packaged, exists, own, version }) {
   if (exists) return packaged;

@@ -8,7 +8,7 @@ import { SetupFailure } from './setup-failure.mjs';
 /** @typedef {{ packages?: Record<string, LockedPackage> }} LockFile */
 
 /**
- * Installs the npm packages, exactly as locked, unless they are there already.
+ * Installs the npm packages exactly as locked, unless they are installed already.
  *
  * @throws {SetupFailure}
  */
@@ -17,7 +17,7 @@ export async function ensureNpmPackages() {
   if (installedAsLocked(locked, readLock(inProject('node_modules', '.package-lock.json')))) return;
   refuseToReplaceOneself();
 
-  // No package needs its install script: the native one brings its binaries along.
+  // No package needs its install script: the native one ships its binaries.
   const { code, output } = await withProgress('Installing the npm packages', () =>
     runNpm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { quiet: true }),
   );
@@ -29,8 +29,8 @@ export async function ensureNpmPackages() {
 }
 
 /**
- * Whether what npm says it installed is what the lock file asks for. Optional packages may be missing: they are for
- * other systems.
+ * Whether npm's record of installed packages matches the lock file. Optional packages may be missing, because they are
+ * for other systems.
  *
  * @param {LockFile | undefined} locked package-lock.json
  * @param {LockFile | undefined} installed node_modules/.package-lock.json, npm's own record
@@ -44,7 +44,8 @@ export function installedAsLocked(locked, installed) {
 }
 
 /**
- * npm's code for a failure, such as ENOTFOUND, in words that fit into a sentence. Its message would name hosts.
+ * Returns npm's error code, such as ENOTFOUND, in parentheses for use in a sentence. Not its message, which would name
+ * hosts.
  *
  * @param {string} output
  */
@@ -53,7 +54,7 @@ export function causeOf(output) {
   return code ? ` (${code})` : '';
 }
 
-/** Windows locks the program that runs, and on the second set-up that is the Node among the packages. */
+/** Windows locks a running program, and in a second set-up that is the Node in node_modules. */
 function refuseToReplaceOneself() {
   if (process.platform !== 'win32' || !process.execPath.startsWith(inProject('node_modules'))) return;
   throw new SetupFailure('The npm packages are out of date.', 'Run `npm ci`, then this again.');

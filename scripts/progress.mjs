@@ -1,7 +1,7 @@
 const quietForMs = 1000;
 
 /**
- * Says what is going on, once it takes longer than a second, and how long it took.
+ * Prints what is running once it takes longer than a second, and how long it took.
  *
  * @template T
  * @param {string} doing such as "Installing packages"
@@ -24,7 +24,7 @@ export async function withProgress(doing, work) {
 }
 
 /**
- * A duration as it is shown: "12.3 s".
+ * Formats a duration: "12.3 s".
  *
  * @param {number} ms
  */

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 export const projectFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /**
- * A path inside the project.
+ * Returns a path inside the project.
  *
  * @param {string[]} names
  */

@@ -3,13 +3,13 @@ import { toolNode } from './node-runtime.mjs';
 import { runCommand } from './run-command.mjs';
 
 /**
- * A tool that reports problems. `args` are for Node: the tool's script, then its options.
+ * A tool that reports problems. `args` are Node's arguments: the tool's script, then its options.
  *
  * @typedef {{ name: string, args: readonly string[] }} Check
  */
 
 /**
- * Runs checks, two at a time, and prints what the failed ones wrote.
+ * Runs checks, two at a time, and prints the output of the failed ones.
  *
  * @param {readonly Check[]} checks the longest first
  * @returns {Promise<string[]>} the names of those that failed

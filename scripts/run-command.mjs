@@ -3,8 +3,8 @@ import path from 'node:path';
 import { inProject, projectFolder } from './project.mjs';
 
 /**
- * How a program ended. `code` is null where a signal ended it or it could not be started; `output` is what it wrote, where
- * that was asked for.
+ * How a program ended. `code` is null if a signal ended it or it could not be started; `output` is what it wrote, if
+ * collected.
  *
  * @typedef {{ code: number | null, output: string }} Ended
  */
@@ -26,7 +26,7 @@ export function runCommand(command, args, { env, quiet = false, signal } = {}) {
       cwd: projectFolder,
       env: { ...toolEnvironment(process.env), ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
-      // npm is a batch file there.
+      // On Windows npm is a batch file.
       shell: process.platform === 'win32' && command === 'npm',
       ...(signal && { signal }),
     });
@@ -44,7 +44,7 @@ export function runCommand(command, args, { env, quiet = false, signal } = {}) {
 }
 
 /**
- * Runs a program that is part of npm packages' `bin`, or npm itself, by way of `npm run`.
+ * Runs npm with the given arguments.
  *
  * @param {readonly string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, quiet?: boolean }} [options]
@@ -57,20 +57,20 @@ export function runNpm(args, options) {
 }
 
 /**
- * The environment for tools: the packages' programs, Node among them, come before the machine's.
+ * Returns the environment for tools: programs of npm packages, Node among them, come before the machine's own.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}
  */
 function toolEnvironment(env) {
   const bin = inProject('node_modules', '.bin');
-  // Editors built on Electron set this in their terminals; with it Electron would be mere Node.
+  // Editors built on Electron set this in their terminals; it would make Electron run as plain Node.
   const { ELECTRON_RUN_AS_NODE: _, ...rest } = env;
   return { ...rest, PATH: [bin, env['PATH']].filter(Boolean).join(path.delimiter) };
 }
 
 /**
- * Lets the child, not this process, decide what an interruption means. A terminal sends Ctrl-C to both by itself.
+ * Leaves it to the child how to handle an interruption. A terminal sends Ctrl-C to both processes.
  *
  * @param {import('node:child_process').ChildProcess} child
  */

@@ -1,6 +1,6 @@
 import { electronRuntime, runtimeLine } from './electron-runtime.mjs';
 
-/** Begins an end-to-end run with the line that says what it runs on. */
+/** Playwright's global set-up: prints which runtime the end-to-end tests run on. */
 export default function sayRuntime() {
   console.log(runtimeLine(electronRuntime()));
 }

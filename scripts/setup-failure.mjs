@@ -1,4 +1,4 @@
-/** Set-up or start cannot go on; `nextStep` is what the person can do about it. */
+/** Set-up or start can't continue; `nextStep` says what the person can do about it. */
 export class SetupFailure extends Error {
   /**
    * @param {string} message
@@ -12,7 +12,8 @@ export class SetupFailure extends Error {
 }
 
 /**
- * Runs a script's main function; its result is the exit code. A `SetupFailure` is told in words, anything else in full.
+ * Runs a script's main function; its result is the exit code. Prints the message of a `SetupFailure`, and any other
+ * error in full.
  *
  * @param {() => Promise<number>} main
  */

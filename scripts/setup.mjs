@@ -9,14 +9,14 @@ import { ensureSystemPackages, missingPackagesMessage } from './system-packages.
 /** @typedef {import('./system-packages.mjs').Purpose} Purpose */
 
 /**
- * Sets up what is missing, and touches no network where nothing is: npm packages, the Electron runtime if it can be had,
- * and the system's packages.
+ * Sets up what is missing: npm packages, the Electron runtime if available, and system packages. Uses no network if
+ * nothing is missing.
  *
- * `purpose` decides on the system's packages; where it is to open Podkey, the runtime decides with it. `retry` tries again
- * for an Electron runtime that could not be had before.
+ * `purpose` decides which system packages are needed; for `open`, the runtime decides too. `retry` tries again to get
+ * an Electron runtime that was not available before.
  *
  * @param {{ purpose: 'open' | 'tour' | 'tests', retry?: boolean }} options
- * @returns {Promise<{ runtime: Runtime, missing: string[] }>} `missing`: packages that only a person can install
+ * @returns {Promise<{ runtime: Runtime, missing: string[] }>} `missing`: packages that the person must install
  * @throws {import('./setup-failure.mjs').SetupFailure}
  */
 export async function setUp({ purpose, retry = false }) {

@@ -1,7 +1,8 @@
 import { SetupFailure } from './setup-failure.mjs';
 
 /**
- * What `npm start --` was given: `tour` is where a tour leaves its screenshots, if one is asked for; `app` goes to Podkey.
+ * The arguments of `npm start --`: `tour` is the folder for the tour's screenshots, if a tour is asked for; `app` is
+ * passed to Podkey.
  *
  * @typedef {{ tour?: string, app: string[] }} StartArguments
  */
@@ -9,7 +10,7 @@ import { SetupFailure } from './setup-failure.mjs';
 /**
  * @param {readonly string[]} args
  * @returns {StartArguments}
- * @throws {SetupFailure} where `--tour` names no folder
+ * @throws {SetupFailure} if `--tour` names no folder
  */
 export function parseStartArguments(args) {
   const at = args.findIndex((arg) => arg === '--tour' || arg.startsWith('--tour='));
@@ -25,7 +26,7 @@ export function parseStartArguments(args) {
 }
 
 /**
- * Whether there is a screen to open a window on. Only Linux is ever without one here.
+ * Whether there is a display for a window. Only Linux can be without one.
  *
  * @param {string} platform
  * @param {Record<string, string | undefined>} env

@@ -10,7 +10,7 @@ import { hasDisplay, parseStartArguments } from './start-arguments.mjs';
 
 /** @typedef {import('./electron-runtime.mjs').Runtime} Runtime */
 
-/** Where a tour goes that nobody asked for. */
+/** Folder for the tour that replaces the window if there is no display. */
 const tourFolder = 'tour';
 
 await runScript(async () => {
@@ -27,7 +27,7 @@ await runScript(async () => {
 });
 
 /**
- * The tour says itself what it runs on.
+ * Runs the tour, which prints its runtime itself.
  *
  * @param {string} folder
  * @param {readonly string[]} args
@@ -38,10 +38,10 @@ async function runTour(folder, args) {
 }
 
 /**
- * Stops where there is nothing to open on, or the tour lacks what it brings along.
+ * Throws if there is no runtime to open Podkey on, or if system packages for the tour are missing.
  *
  * @param {Runtime} runtime
- * @param {readonly string[]} missing packages of the system, already named to the person
+ * @param {readonly string[]} missing system packages that the person has already been told about
  * @param {boolean} opens
  */
 function refuseIncomplete(runtime, missing, opens) {

@@ -4,7 +4,7 @@ import { withProgress } from './progress.mjs';
 import { runCommand } from './run-command.mjs';
 
 /**
- * A package of Debian, and what tells that it, or another system's like it, is installed.
+ * A Debian package, and the command or library that shows that it, or its equivalent on another system, is installed.
  *
  * @typedef {{ name: string, command: string } | { name: string, library: string }} SystemPackage
  */
@@ -79,9 +79,9 @@ const clipboardManagers = [
 ];
 
 /**
- * Which packages of the system each purpose needs: to open Podkey on a real Electron or on the stand-in, to take the tour
- * with a display and a keyring of its own, to run the tests, to run those with real clipboard managers, to run tests on Wine's
- * Windows, to make installers and look into them, to install those.
+ * The system packages for each purpose: opening Podkey on Electron (`app`) or on the stand-in, the tour with its own
+ * display and keyring, the tests, the tests with real clipboard managers, the tests on Wine's Windows, making and
+ * inspecting installers, and installing those (`packagingTests`).
  */
 export const systemPackages = {
   app,
@@ -97,10 +97,11 @@ export const systemPackages = {
 /** @typedef {keyof typeof systemPackages} Purpose */
 
 /**
- * Installs what the system lacks for a purpose, where that can be done unasked: on Debian's kind, as root.
+ * Installs the missing system packages for a purpose if that is possible without asking: on Debian and its derivatives,
+ * as root.
  *
  * @param {Purpose} purpose
- * @returns {Promise<string[]>} the names still missing; none but on Linux
+ * @returns {Promise<string[]>} the names still missing; always empty except on Linux
  */
 export async function ensureSystemPackages(purpose) {
   if (process.platform !== 'linux') return [];
@@ -119,7 +120,7 @@ export function missingPackages(needed, isInstalled) {
 }
 
 /**
- * What to tell a person whose system lacks packages.
+ * Returns the message for a person whose system lacks packages.
  *
  * @param {Purpose} purpose
  * @param {readonly string[]} missing
@@ -140,7 +141,7 @@ export function missingPackagesMessage(purpose, missing) {
 }
 
 /**
- * Whether /etc/os-release describes Debian or a child of it (os-release(5): ID, ID_LIKE).
+ * Whether /etc/os-release describes Debian or a derivative (os-release(5): ID, ID_LIKE).
  *
  * @param {string} osRelease
  */
@@ -152,7 +153,7 @@ export function isDebianLike(osRelease) {
 async function aptInstall(names) {
   const options = { quiet: true, env: { DEBIAN_FRONTEND: 'noninteractive' } };
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=60'];
-  // The lists may do without the update; whether the packages came is looked at afterwards.
+  // A failed update may not matter; the caller checks whether the packages were installed.
   await runCommand('apt-get', [...patience, 'update'], options);
   await runCommand('apt-get', [...patience, 'install', '-y', '--no-install-recommends', ...names], options);
 }
@@ -168,7 +169,7 @@ function commandFolders() {
   return [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/bin', '/usr/sbin'].filter(Boolean);
 }
 
-/** Debian keeps libraries in a folder an architecture, others in lib64 or lib. */
+/** Debian has a library folder per architecture, other systems use lib64 or lib. */
 function libraryFolders() {
   const folders = ['/usr/lib', '/usr/lib64', '/lib', '/lib64'].filter((folder) => existsSync(folder));
   const triplets = folders.flatMap((folder) =>

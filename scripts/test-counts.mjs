@@ -1,5 +1,5 @@
 /**
- * How a step went. A step that runs no tests of its own counts as one.
+ * The result of a step. A step without tests of its own counts as one.
  *
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
@@ -11,7 +11,7 @@
  */
 
 /**
- * Vitest's JSON report in numbers. A file that could not be loaded holds no tests and counts as one that failed.
+ * Returns the counts of Vitest's JSON report. A file that could not be loaded has no tests and counts as one failure.
  *
  * @param {VitestReport} report
  * @returns {Counts}
@@ -28,7 +28,7 @@ export function vitestCounts(report) {
 }
 
 /**
- * Playwright's JSON report in numbers.
+ * Returns the counts of Playwright's JSON report.
  *
  * @param {PlaywrightReport} report
  * @returns {Counts}
@@ -38,7 +38,7 @@ export function playwrightCounts({ stats }) {
 }
 
 /**
- * The counts of a step, given how its program ended: one that failed without a failing test failed once.
+ * Returns a step's counts, corrected by its exit code: a step that failed without a failing test counts as one failure.
  *
  * @param {number | null} code
  * @param {Counts | undefined} reported

@@ -10,7 +10,7 @@ await runScript(async () => {
     if (!(thrown instanceof SetupFailure)) throw thrown;
     console.error(`${thrown.message}\n${thrown.nextStep}`);
   }
-  // Without its set-up nothing could run; say so in the form that is read.
+  // Without its set-up nothing can run; report that in the format that tools read.
   console.log('0 passed, 1 failed');
   return 1;
 });

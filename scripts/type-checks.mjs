@@ -7,7 +7,7 @@ const compiler = inProject('node_modules', '@typescript', 'native', 'bin', 'tsc'
 const svelteCheck = inProject('node_modules', 'svelte-check', 'bin', 'svelte-check');
 
 /**
- * One check per side, because each side has types of its own; the long ones first.
+ * Returns one check per side, because each side has its own types; the longest first.
  *
  * @returns {Check[]}
  */
@@ -26,7 +26,7 @@ export function typeChecks() {
 const svelteOptions = ['--tsconfig', 'renderer/tsconfig.json', '--fail-on-warnings', '--output', 'human'];
 
 /**
- * Where the compiler notes what it found, so that the next run checks only what has changed since.
+ * Options for the compiler's cache, so that the next run checks only what has changed.
  *
  * @param {string} name
  */

@@ -11,12 +11,12 @@ import { playwrightCounts, stepCounts, sumOfCounts, vitestCounts } from './test-
 /** @typedef {import('./test-counts.mjs').Counts} Counts */
 
 /**
- * A part of the verification, by its script of package.json.
+ * A part of the verification, with its script in package.json.
  *
  * @typedef {{ name: string, script: string, reporter?: keyof typeof reporters }} Step
  */
 
-/** How each test runner is told to leave a report in a file as well, and how that is read. */
+/** For each test runner, the options that write a report file, and how to read it. */
 const reporters = {
   vitest: {
     args: (/** @type {string} */ file) => [
@@ -36,7 +36,7 @@ const reporters = {
 };
 
 /**
- * What needs one core each, the longest first, so that two take as long as each other.
+ * Steps that need one core each, in an order that keeps two cores equally busy.
  *
  * @type {Step[]}
  */
@@ -50,15 +50,15 @@ const steps = [
 ];
 
 /**
- * What shows windows, of what was built, and takes all cores by itself.
+ * Shows windows of the built app, and needs all cores.
  *
  * @type {Step}
  */
 const endToEnd = { name: 'End-to-end tests', script: 'test:e2e', reporter: 'playwright' };
 
 /**
- * Runs everything that has to hold, to the end even where something fails, and closes with the line
- * `N passed, N failed`. Lint, types and build count as one each.
+ * Runs all steps, even after a failure, and ends with the line `N passed, N failed`. Lint, types and build count as one
+ * each.
  *
  * @returns {Promise<number>} the exit code
  */
@@ -77,7 +77,7 @@ export async function verify() {
 }
 
 /**
- * Runs one step; a quiet one is heard only if it fails, or to say why it skipped something.
+ * Runs one step; a quiet one prints its output only if it fails or skips something.
  *
  * @param {Step} step
  * @param {string} reports the folder for its report

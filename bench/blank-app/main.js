@@ -1,6 +1,6 @@
 import { app, BrowserWindow } from 'electron';
 
-/* The least an application can be: one window with nothing but a heading. What Podkey's launch is measured against. */
+/* Minimal application: one window with a heading. Podkey's launch is compared with it. */
 void app.whenReady().then(() => {
   const window = new BrowserWindow({ width: 1120, height: 760, show: false });
   window.once('ready-to-show', () => window.show());

@@ -4,7 +4,7 @@ import { anOrganizationList } from '../../tests/support/organization-list.ts';
 import { numbered } from '../../tests/support/sample-lookups.ts';
 import { northwindBadge, routerLocator } from '../../tests/support/samples.ts';
 
-/** An opened value: its call and its answer are a few hundred bytes. */
+/** An opened value: request and response are a few hundred bytes. */
 const lease: CallOutput<'secrets.open'> = {
   handle: numbered(1),
   account: northwindBadge,
@@ -16,17 +16,17 @@ const lease: CallOutput<'secrets.open'> = {
   endsInMs: 300_000,
 };
 
-/** A megabyte of organizations, packed as main keeps them. */
+/** A megabyte of organizations, packed as main stores them. */
 const list = anOrganizationList(
   Array.from({ length: 17_000 }, (_, index) => ({ id: numbered(index), name: `Client number ${index} Ltd` })),
 );
 
-// No other call is made.
+// The bench makes no other calls.
 const two = { 'secrets.open': () => lease, 'organizations.list': () => list };
 
 export const answers = two as unknown as CallHandlers;
 
-/** What is asked for, and with what. */
+/** The calls to measure, with their inputs. */
 export const questions: { size: string; name: CallName; input: unknown }[] = [
   {
     size: '200 B',

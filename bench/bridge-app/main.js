@@ -7,8 +7,8 @@ import { registerAppScheme, serveApp } from '../../electron/main/app-protocol.ts
 import { answers } from './answers.ts';
 
 /*
- * Two windows that get the same answers to the same calls: one over Podkey's bridge, its built preload and `electron/ipc`, the
- * other over `ipcRenderer.invoke` and `ipcMain.handle` alone.
+ * Two windows that make the same calls and get the same responses: one over Podkey's bridge (built preload and
+ * `electron/ipc`), the other over bare `ipcRenderer.invoke` and `ipcMain.handle`.
  */
 const here = import.meta.dirname;
 const preloads = {

@@ -1,6 +1,6 @@
 const { contextBridge, ipcRenderer } = require('electron');
 
-/* The least a preload can do for a call: hand it on. */
+/* Minimal preload: passes calls on. */
 contextBridge.exposeInMainWorld('podkey', {
   invoke: (name, input) => ipcRenderer.invoke(`raw ${name}`, input),
 });

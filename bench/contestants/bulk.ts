@@ -10,10 +10,10 @@ import { assembleServices } from '../../tests/support/assemble-services.ts';
 import { doTasks } from '../in-turn.ts';
 
 /*
- * Changes the last name of the same users over and over, to another one each time: by Podkey's bulk change, with its database
- * on the disk, or by bare undici with as many under way at once. Gives how long each change of them all took.
+ * Repeatedly changes the last name of the same users, to a different one each time: by Podkey's bulk change with its
+ * database on disk, or by bare undici with the same concurrency. Returns the time of each change of all users.
  *
- * Its arguments: which of the two, and a file that says where the pod is, how to sign in there, and whom to change.
+ * Arguments: which of the two to run, and a file with the pod's address, the credentials and the users.
  */
 
 interface Setting {

@@ -5,8 +5,8 @@ import process from 'node:process';
 import { selfSignedCertificate } from '../../tests/support/test-certificates.ts';
 
 /*
- * A pod in a process of its own, over TLS, that does next to nothing: it takes any key, answers each secure value with the
- * same one and each update with the user as it is then. What it takes for that is in no contestant's time but as waiting.
+ * A minimal pod over TLS in its own process: it accepts any key, returns the same value for every secure value, and the
+ * updated user for each update. Its own work counts for the contestants only as waiting.
  */
 
 const part = (json: unknown) => Buffer.from(JSON.stringify(json)).toString('base64url');
@@ -31,7 +31,7 @@ server.listen(0, '127.0.0.1', () => {
 });
 process.once('disconnect', () => process.exit());
 
-/** As service-api §4.4 has it. */
+/** In the format of service-api §4.4. */
 function userAfter(url: string, patch: string): string {
   return JSON.stringify({
     id: url.slice(url.lastIndexOf('/') + 1),

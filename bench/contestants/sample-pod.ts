@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { startSamplePod } from '../../sample-pod/index.ts';
 
-/* The sample pod in a process of its own, with as many users as the first argument says. */
+/* The sample pod in its own process; the first argument is the number of users. */
 
 const pod = await startSamplePod({ users: { count: Number(process.argv[2]) } });
 const { id, secret } = pod.apiKeys.admin;

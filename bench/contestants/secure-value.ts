@@ -11,9 +11,9 @@ import { northwindDraft, routerLocator } from '../../tests/support/samples.ts';
 import { doTasks } from '../in-turn.ts';
 
 /*
- * Gets the same secure value over and over, one way of six: Podkey's own, or another client as its documentation advises, with
- * connections kept alive. Each sends the same headers and gives the JSON parsed. The pod's certificate is trusted by
- * NODE_EXTRA_CA_CERTS.
+ * Repeatedly gets the same secure value with one of six clients: Podkey's pod client, or another client as its
+ * documentation advises, with connections kept alive. All send the same headers and parse the JSON. NODE_EXTRA_CA_CERTS
+ * makes them trust the pod's certificate.
  */
 
 const [name = '', podUrl = '', token = ''] = process.argv.slice(2);

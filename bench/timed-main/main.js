@@ -1,4 +1,4 @@
-/* Podkey's main, and how long (ms) its files took to be read and run before anything is asked of the system. */
+/* Podkey's main, which measures how long (ms) loading and running its files takes. */
 const startedAt = performance.now();
 const before = process.threadCpuUsage();
 await import('../../out/main/index.js');

@@ -19,25 +19,25 @@ import { wrongPackage } from './packages.ts';
 import { unpack } from './unpack.ts';
 import { wrongSignatures } from './windows-signatures.ts';
 
-/** What an artefact is held against. */
+/** What an artefact is checked against. */
 export interface Standard {
   version: string;
-  /** The folder of artefacts, with the lists of what was packed. */
+  /** The folder of artefacts, with the lists of packed files. */
   folder: string;
-  /** What the names of the inventory begin with. */
+  /** The prefix of the inventory's file names. */
   prefix: string;
   shipped: readonly ShippedPackage[];
   secrets: KnownSecrets;
-  /** Those by whom Windows' signatures are judged, in PEM. */
+  /** Certificate authorities for Windows signatures: path of a PEM file. */
   authorities: string;
-  /** Undefined where nobody said by whose key packages are to be signed. */
+  /** Undefined if no package signing key is configured. */
   verifier: Verifier | undefined;
   release: boolean;
   /** Compares a list of contents with the committed one, or writes it. */
   compareContents: (target: Target, contents: readonly string[]) => Promise<string[]>;
 }
 
-/** What a check found: sentences of what is wrong, none where all is well; undefined where it does not apply. */
+/** The result of a check: a sentence per problem, empty if there are none; undefined if the check does not apply. */
 export type Found = string[] | undefined;
 
 export interface Verdict {
@@ -47,7 +47,7 @@ export interface Verdict {
   found: Record<string, Found>;
 }
 
-/** Each question by the name that the table has for it. */
+/** The checks, by their column in the table. */
 const checks: Record<string, (opened: Opened, standard: Standard) => Promise<Found>> = {
   label: async (opened, { release }) => wrongLabel(opened, release),
   contents: async (opened, { compareContents }) => compareContents(opened.target, contentsOf(opened)),
@@ -64,9 +64,7 @@ const checks: Record<string, (opened: Opened, standard: Standard) => Promise<Fou
 
 export const checkNames = Object.keys(checks);
 
-/**
- * Opens an artefact and asks everything of it. One that can't be opened fails by that alone.
- */
+/** Opens an artefact and runs all checks. An artefact that can't be opened fails for that reason alone. */
 export async function lookAt(target: Target, file: string, standard: Standard): Promise<Verdict> {
   const name = path.basename(file);
   const verdict = (found: Record<string, Found>, size = 0): Verdict => ({ name, size, found });
@@ -122,7 +120,7 @@ async function wrongSignature(opened: Opened, { authorities, verifier }: Standar
   if (!labelsOf(path.basename(opened.file)).isSigned) return undefined;
   if (platform === 'win') return wrongSignatures(opened, authorities);
   if (platform === 'mac') return wrongMacSignature(opened.program);
-  // What is neither program nor package is vouched for by the signed SHA256SUMS.
+  // The signed SHA256SUMS covers other formats.
   if (format !== 'deb' && format !== 'rpm') return undefined;
   if (!verifier) return ['is said to be signed, and nobody said by whom: set PODKEY_GPG_KEY'];
   const why = await verifier[format](opened.file);

@@ -3,10 +3,13 @@ import type { Opened } from './opened.ts';
 
 const megabyte = 1_000_000;
 
-/** What Podkey's own code may weigh, in MB, and a whole artefact, most of which is Electron. Past it somebody has to say why. */
+/**
+ * Maximum sizes in MB of Podkey's own code and of a whole artefact, most of which is Electron. Raising one needs a
+ * reason.
+ */
 const budgets = { archive: 5, artefact: 150, universal: 260 };
 
-/** What is larger than it may be, each a sentence. */
+/** Returns a sentence for each size over its maximum. */
 export async function tooLarge({ target, file, asar }: Opened): Promise<string[]> {
   const whole = target.arch === 'universal' ? budgets.universal : budgets.artefact;
   const looked = [
@@ -18,7 +21,7 @@ export async function tooLarge({ target, file, asar }: Opened): Promise<string[]
     .map(({ what, size, most }) => `${what} has ${size.toFixed(1)} MB, and ${most} are allowed`);
 }
 
-/** In MB. */
+/** Returns a file's size in MB. */
 export async function sizeOf(file: string): Promise<number> {
   return (await stat(file)).size / megabyte;
 }

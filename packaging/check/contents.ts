@@ -3,10 +3,10 @@ import type { Platform } from '../targets.ts';
 import { archivedFiles, type Opened } from './opened.ts';
 
 /*
- * What an artefact installs, as a list that is in the project: whatever comes to it or goes is seen and agreed to.
+ * Compares what an artefact installs with a list in the project, so that every added or removed file is reviewed.
  *
- * The runtime's own files are not in it, for they are Electron's affair, and a build on a placeholder has few of them; but only those
- * known by name are let pass.
+ * The list leaves out the runtime's own files, because Electron decides on them and a placeholder has few of them; but
+ * only known names are left out.
  */
 
 const shared = [
@@ -57,7 +57,7 @@ const runtime: Record<Platform, readonly (string | RegExp)[]> = {
   ],
 };
 
-/** What an artefact installs but for the runtime, in order: `app.asar/…` for what is in the archive. */
+/** Returns what an artefact installs except the runtime, sorted; `app.asar/…` for files in the archive. */
 export function contentsOf({ target, version, root, files, application, asar }: Opened): string[] {
   const inApplication = path.relative(root, application).replaceAll('\\', '/');
   const ours = files.filter((name) => {
@@ -71,7 +71,7 @@ export function contentsOf({ target, version, root, files, application, asar }: 
   return [...new Set([...ours, ...archived].map((name) => withoutChance(name, version)))].sort();
 }
 
-/** How a list in the project differs from what an artefact has, each difference a sentence. */
+/** Returns the differences between the committed list and an artefact's, a sentence each. */
 export function differences(committed: string | undefined, found: readonly string[]): string[] {
   if (committed === undefined)
     return ['has no list of contents to compare with; look at it and run with --write'];
@@ -84,12 +84,12 @@ export function differences(committed: string | undefined, found: readonly strin
   ];
 }
 
-/** How a bundle is cut into files and what those are called is the bundler's affair; and packages have the version in names. */
+/** Replaces what varies between builds: the bundler's chunk names, and the version in package names. */
 function withoutChance(name: string, version: string): string {
   return (
     name
       .replaceAll(version, 'VERSION')
-      // So 7-Zip calls an uninstaller that was not signed.
+      // 7-Zip's name for an unsigned uninstaller.
       .replace(/\.exe\.nsis$/, '.exe')
       .replace(/(\/out\/(?:main\/chunks|renderer\/assets)\/)[^/]+(\.(?:js|css|woff2|svg|png))$/, '$1*$2')
   );

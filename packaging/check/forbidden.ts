@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { archivedFiles, type Opened } from './opened.ts';
 
-/** What has no place in anything installed, by its name. */
+/** Names of files that must not be installed. */
 const names: [RegExp, string][] = [
   [/\.(?:[cm]?ts|tsx|svelte)$/, 'source'],
   [/\.map$/, 'a source map'],
@@ -11,7 +11,7 @@ const names: [RegExp, string][] = [
   [/\.(?:p12|pfx|pem|key|p8|jks|kdbx)$/, 'a key or certificate'],
 ];
 
-/** What a secret looks like, whoever gave it out. */
+/** Patterns of secrets, whichever service issues them. */
 const secrets: [RegExp, string][] = [
   [/-----BEGIN (?:[A-Z]+ )*PRIVATE KEY(?: BLOCK)?-----\s+[\w+/=:-]{16}/, 'a private key'],
   [/\bnpm_[A-Za-z0-9]{36}\b/, 'an npm token'],
@@ -21,23 +21,23 @@ const secrets: [RegExp, string][] = [
   [/\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/, 'a JSON web token'],
 ];
 
-/** What must not be found in an artefact, whatever it looks like, and what to call it. */
+/** Texts that must not occur in an artefact, and their names in messages. */
 export type KnownSecrets = readonly { value: string; name: string }[];
 
-/** The secrets that a build was given, and where it was made: none of it belongs into an artefact. */
+/** Returns the secrets and paths of this build, which must not be in an artefact. */
 export function secretsOfBuild(env: NodeJS.ProcessEnv, project: string): KnownSecrets {
   const variables = ['CSC_KEY_PASSWORD', 'WIN_CSC_KEY_PASSWORD', 'APPLE_APP_SPECIFIC_PASSWORD'];
   return [
     ...variables.flatMap((name) => {
       const value = env[name];
-      // A short one stands in any program by chance.
+      // A short value may occur in any program by chance.
       return value && value.length >= 8 ? [{ value, name: `the value of ${name}` }] : [];
     }),
     { value: project, name: "the project's folder on the machine that built it" },
   ];
 }
 
-/** What an artefact has that it must not have, each a sentence. */
+/** Returns a sentence for each forbidden thing in an artefact. */
 export async function forbiddenIn({ root, files, asar }: Opened, known: KnownSecrets): Promise<string[]> {
   const archived = archivedFiles(asar);
   const all = [...files, ...archived.map(({ name }) => `app.asar/${name}`)];

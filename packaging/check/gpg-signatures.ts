@@ -4,19 +4,23 @@ import path from 'node:path';
 import { runCommand } from '../../scripts/run-command.mjs';
 import { runTool } from '../run-tool.ts';
 
-/** Somebody who knows one public key and nothing else, as a person does who installs Podkey: asks others' tools. */
+/** Verifies signatures as a user who has only the public key would, with standard tools. */
 export interface Verifier {
-  /** Undefined where a Debian package is signed well, else why not. */
+  /** Why a Debian package's signature is invalid; undefined if it is valid. */
   deb(file: string): Promise<string | undefined>;
   rpm(file: string): Promise<string | undefined>;
-  /** Of a file and its `.asc`. */
+  /** The same for a file with a detached `.asc` signature. */
   beside(file: string): Promise<string | undefined>;
   close(): Promise<void>;
 }
 
-/** @param key a fingerprint, key ID or address, as `PODKEY_GPG_KEY` */
+/**
+ * Creates a verifier.
+ *
+ * @param key a fingerprint, key ID or address, as in `PODKEY_GPG_KEY`
+ */
 export async function startVerifier(key: string): Promise<Verifier> {
-  // A socket of gpg's agent lies in it, and a socket's path has to be short.
+  // A short path, because it will contain the socket of gpg's agent.
   const home = await mkdtemp(path.join(tmpdir(), 'gpg-'));
   const publicKey = path.join(home, 'key.asc');
   await writeFile(publicKey, await runTool('gpg', ['--batch', '--armor', '--export', '--', key]));
@@ -49,7 +53,7 @@ export async function startVerifier(key: string): Promise<Verifier> {
   };
 }
 
-/** debsig-verify takes a policy a key: here that the package is signed by its origin, with that key (debsig-verify(1)). */
+/** Writes debsig-verify's policy for a key: the package must have an origin signature by it (debsig-verify(1)). */
 async function debsigPolicy(home: string, fingerprint: string, env: NodeJS.ProcessEnv) {
   const id = fingerprint.slice(-16);
   const policies = path.join(home, 'policies');

@@ -6,17 +6,18 @@ import { fusesNotAsWanted } from '../fuses.ts';
 import { filesBelow, hashOf } from '../inventory/file-hashes.ts';
 import { archivedFiles, headerOf, type Opened } from './opened.ts';
 
-/** The fuses of an artefact's program that are not as they should be. */
+/** Returns a sentence for each wrong fuse of an artefact's program. */
 export async function wrongFuses({ program }: Opened): Promise<string[]> {
   return fusesNotAsWanted(program);
 }
 
 /**
- * Whether the archive is what its own header says, and the header what the program was told: on Windows in a resource of the program,
- * on macOS in Info.plist. On Linux the runtime knows no such thing, and the package's signature has to do.
+ * Checks that the archive matches its own header, and that the program was given that header's hash: in a resource on
+ * Windows, in Info.plist on macOS. Electron has no such check on Linux; there the package's signature protects the
+ * archive.
  */
 export async function wrongArchive({ target, program, asar }: Opened): Promise<string[]> {
-  // On Windows what lies beside the archive is signed after the header was written. Electron does not compare it either.
+  // On Windows, unpacked files are signed after the header was written. Electron does not check them either.
   const wrong = archivedFiles(asar)
     .filter(({ unpacked }) => !unpacked || target.platform !== 'win')
     .filter(({ hash, content }) => hash !== sha256(content()))
@@ -29,16 +30,16 @@ export async function wrongArchive({ target, program, asar }: Opened): Promise<s
 }
 
 /**
- * The files of the application that are not those that were packed.
+ * Returns a sentence for each file of the application that differs from the packed one.
  *
- * @param listed what was packed: hashes by path within the application
+ * @param listed the packed files: hashes by path within the application
  */
 export async function notAsPacked(
   { application, target }: Opened,
   listed: ReadonlyMap<string, string>,
 ): Promise<string[]> {
   const found = await filesBelow(application);
-  // An installer for Windows brings its uninstaller along.
+  // An installer for Windows adds its uninstaller.
   const others = target.format === 'nsis' ? found.filter((name) => listed.has(name)) : found;
   const wrong: string[] = [];
   for (const name of others)
@@ -66,7 +67,7 @@ async function toldInResource(program: string): Promise<string | undefined> {
   return told.find(({ file }) => file.replaceAll('\\', '/') === 'resources/app.asar')?.value;
 }
 
-/** Electron on macOS reads ElectronAsarIntegrity of Info.plist: a dictionary of hashes by path. */
+/** Electron on macOS reads ElectronAsarIntegrity in Info.plist: a dictionary of hashes by path. */
 async function toldInPlist(application: string): Promise<string | undefined> {
   const text = await readFile(path.join(application, 'Contents', 'Info.plist'), 'utf8');
   const told =

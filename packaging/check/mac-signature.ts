@@ -2,7 +2,7 @@ import process from 'node:process';
 import { runCommand } from '../../scripts/run-command.mjs';
 
 /**
- * What is wrong with the signature of a program for macOS, as Apple's own tools say: each a sentence.
+ * Returns a sentence for each problem that Apple's tools find in the signature of a macOS program.
  *
  * @param application `Podkey.app`
  */

@@ -6,11 +6,12 @@ import type { Opened } from './opened.ts';
 
 const formats: Record<Platform, NativeFile['format']> = { linux: 'ELF', win: 'PE', mac: 'Mach-O' };
 
-/** An installer's own programs run on whatever Windows there is, and are 32-bit. */
+/** An installer's own programs are 32-bit, so that they run on any Windows. */
 const installers = /(?:^|\/)(?:Uninstall[^/]*\.exe|\$PLUGINSDIR\/.*)$/i;
 
 /**
- * What is wrong with an artefact's native files: every one is for its system and machine, and for each machine there is one keytar.
+ * Returns a sentence for each wrong native file: all must be for the target's system and architecture, with one keytar
+ * per architecture.
  */
 export async function wrongNatives({ target, root, files }: Opened): Promise<string[]> {
   const machines = machinesOf(target.arch);

@@ -4,13 +4,13 @@ import { extractFile, getRawHeader, listPackage, statFile } from '@electron/asar
 import { filesBelow } from '../inventory/file-hashes.ts';
 import type { Target } from '../targets.ts';
 
-/** An artefact, unpacked, as every check looks at it. */
+/** An unpacked artefact, the input of every check. */
 export interface Opened {
   target: Target;
   /** The artefact itself. */
   file: string;
   version: string;
-  /** All that it installs lies below it. */
+  /** The folder that contains everything it installs. */
   root: string;
   /** Every file below the root, with slashes. */
   files: string[];
@@ -18,11 +18,11 @@ export interface Opened {
   application: string;
   /** The full path of `app.asar`. */
   asar: string;
-  /** The executable, or `Podkey.app`: whose fuses count. */
+  /** The executable with the fuses, or `Podkey.app`. */
   program: string;
 }
 
-/** Finds the application in an unpacked artefact; a sentence where there is not exactly one. */
+/** Finds the application in an unpacked artefact; returns a sentence unless there is exactly one. */
 export async function openedAt(
   target: Target,
   file: string,
@@ -44,17 +44,17 @@ export async function openedAt(
   return { target, file, version, root, files, application, asar: path.join(root, asar), program };
 }
 
-/** A file within an archive; `content` is read when it is asked for. */
+/** A file in an archive; `content` reads it on demand. */
 export interface ArchivedFile {
   name: string;
-  /** It lies beside the archive, in `app.asar.unpacked`. */
+  /** Stored beside the archive, in `app.asar.unpacked`. */
   unpacked: boolean;
-  /** SHA-256 as the archive's header has it. */
+  /** SHA-256 from the archive's header. */
   hash: string;
   content: () => Buffer;
 }
 
-/** The files of an archive, by their paths in it with slashes. */
+/** Returns the files of an archive, by their path in it, with slashes. */
 export function archivedFiles(asar: string): ArchivedFile[] {
   return listPackage(asar, { isPack: false }).flatMap((listed) => {
     // The library takes the system's own separators.
@@ -70,7 +70,7 @@ export function archivedFiles(asar: string): ArchivedFile[] {
   });
 }
 
-/** An archive's header, as the hash that the runtime compares is made of it. */
+/** Returns an archive's header as text, which is what the runtime hashes and compares. */
 export function headerOf(asar: string): string {
   return getRawHeader(asar).headerString;
 }

@@ -3,7 +3,7 @@ import { runCommand } from '../../scripts/run-command.mjs';
 import { labelsOf } from '../labels.ts';
 import type { Opened } from './opened.ts';
 
-/** What others' tools say against an installer as such, whatever is in it: each a sentence. */
+/** Returns a sentence for each problem that standard package tools find in an installer. */
 export async function wrongPackage({ target, file, version }: Opened): Promise<string[]> {
   if (target.format === 'deb') return wrongDeb(file, version, labelsOf(path.basename(file)).isPlaceholder);
   if (target.format === 'rpm') return wrongRpm(file, version);
@@ -11,14 +11,14 @@ export async function wrongPackage({ target, file, version }: Opened): Promise<s
   return [];
 }
 
-/** What lintian finds in a package for Debian itself, and does not hold for one that a company gives to its people, each with why. */
+/** lintian's tags that only apply to packages of Debian itself, each with the reason. */
 const notForUs = [
-  'dir-or-file-in-opt', // other people's software has its place there (FHS §3.13)
+  'dir-or-file-in-opt', // third-party software belongs in /opt (FHS §3.13)
   'misplaced-extra-member-in-deb', // the signature
-  'embedded-library', // Chromium and Node are built with their own
+  'embedded-library', // Chromium and Node are built with their own libraries
 ];
 
-/** A placeholder's programs are a few hundred bytes that need nothing. */
+/** A placeholder's programs are a few hundred bytes without dependencies. */
 const notForPlaceholders = ['statically-linked-binary'];
 
 async function wrongDeb(file: string, version: string, isPlaceholder: boolean): Promise<string[]> {

@@ -2,13 +2,13 @@ import type { Asked } from '../asked-targets.ts';
 import { targetName } from '../targets.ts';
 import { checkNames, type Found, type Verdict } from './artefact.ts';
 
-/** One row: what was asked for, and, where it is there, how it was found. */
+/** A row of the table: a requested target, and its verdict if it was built. */
 export interface Row {
   asked: Asked;
   verdict: Verdict | undefined;
 }
 
-/** The table, in Markdown. */
+/** Returns the table in Markdown. */
 export function tableOf(rows: readonly Row[]): string {
   const head = ['artefact', 'MB', ...checkNames];
   const lines = rows.map(({ asked, verdict }) =>
@@ -23,7 +23,7 @@ export function tableOf(rows: readonly Row[]): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** All that is wrong, a line each, with whose it is. */
+/** Returns all problems, a line each, with the artefact's name. */
 export function complaints(rows: readonly Row[]): string[] {
   return rows.flatMap(({ asked, verdict }) => {
     if (verdict)
@@ -40,9 +40,9 @@ const begin = '<!-- npm run dist:check writes from here -->';
 const end = '<!-- to here -->';
 
 /**
- * Puts a text between the markers of a document.
+ * Replaces the text between a document's markers.
  *
- * @throws {RangeError} where they are not there
+ * @throws {RangeError} if the markers are missing
  */
 export function putBetweenMarkers(document: string, text: string): string {
   const from = document.indexOf(begin);

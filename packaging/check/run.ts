@@ -20,11 +20,11 @@ import { wrongBill, wrongSums } from './sums.ts';
 import { trustedAuthorities } from './windows-signatures.ts';
 
 /*
- * `npm run dist:check`: opens every artefact in dist/ with tools that had no part in making it, and looks whether it is what it
- * should be. `--write` takes over the lists of contents as they are, `--docs` puts the table into docs/installers.md, `--release`
- * refuses what may not be given to people.
+ * `npm run dist:check`: opens every artefact in dist/ with tools that were not used to make it, and checks it.
+ * `--write` updates the committed lists of contents, `--docs` writes the table into docs/installers.md, `--release`
+ * rejects anything that must not be distributed.
  *
- * The exit code is 1 where anything is not as it should be.
+ * The exit code is 1 if there is any problem.
  */
 
 const document = inProject('docs', 'installers.md');

@@ -6,7 +6,9 @@ import { hashOf, readHashList } from '../inventory/file-hashes.ts';
 import type { ShippedPackage } from '../inventory/shipped-packages.ts';
 import type { Verifier } from './gpg-signatures.ts';
 
-/** What is wrong with SHA256SUMS: a file it does not name, one that is not as it says, a signature that is void or missing. */
+/**
+ * Returns a sentence for each problem with SHA256SUMS: an unlisted file, a wrong hash, an invalid or missing signature.
+ */
 export async function wrongSums(
   folder: string,
   verifier: Verifier | undefined,
@@ -35,7 +37,7 @@ export async function wrongSums(
   return wrong;
 }
 
-/** What is shipped and not in the bill of materials, each a sentence. */
+/** Returns a sentence for each shipped package that is missing from the bill of materials. */
 export async function wrongBill(file: string, shipped: readonly ShippedPackage[]): Promise<string[]> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return [`${path.basename(file)} is not there`];

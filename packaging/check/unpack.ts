@@ -3,16 +3,16 @@ import path from 'node:path';
 import { runTool } from '../run-tool.ts';
 import type { Format } from '../targets.ts';
 
-/** What an artefact can't be opened with here, and where it can. */
+/** An artefact that can't be opened on this system; the message says where it can. */
 export class NotOpened extends Error {
   override name = 'NotOpened';
 }
 
 /**
- * Unpacks an artefact as its system would, with tools that had no part in making it.
+ * Unpacks an artefact as its system would, with tools that were not used to make it.
  *
  * @param into an empty folder
- * @throws {NotOpened} where this system has no such tool; anything else means that the artefact is damaged
+ * @throws {NotOpened} if this system has no such tool; any other error means that the artefact is damaged
  */
 export async function unpack(file: string, format: Format, into: string): Promise<void> {
   await mkdir(into, { recursive: true });
@@ -31,7 +31,9 @@ const ways: Record<Format, (file: string, into: string) => Promise<unknown>> = {
   pkg: (file, into) => onMac(() => runTool('pkgutil', ['--expand-full', file, path.join(into, 'pkg')])),
 };
 
-/** An AppImage is a program of Linux with a squashfs right behind its last section header (AppImage specification, type 2). */
+/**
+ * An AppImage is a Linux program with a squashfs right after its last section header (AppImage specification, type 2).
+ */
 async function unpackAppImage(file: string, into: string): Promise<void> {
   const program = await open(file);
   const header = Buffer.alloc(64);

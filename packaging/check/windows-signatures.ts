@@ -8,8 +8,8 @@ import type { Opened } from './opened.ts';
 const systemAuthorities = '/etc/ssl/certs/ca-certificates.crt';
 
 /**
- * Writes the authorities by which signatures are judged: those of `PODKEY_SIGNING_CA` (PEM), else this system's, and the certificate
- * that signed, for one that vouches for itself.
+ * Writes the authorities for checking signatures: those of `PODKEY_SIGNING_CA` (PEM) or else this system's, and the
+ * signing certificate if it is self-signed.
  *
  * @returns the file
  */
@@ -23,10 +23,13 @@ export async function trustedAuthorities(env: NodeJS.ProcessEnv, folder: string)
   return file;
 }
 
-/** The files of an artefact for Windows whose signature is missing or void: the artefact itself, and every program in it. */
+/**
+ * Returns a sentence for each file of a Windows artefact without a valid signature: the artefact itself, and every
+ * program in it.
+ */
 export async function wrongSignatures({ file, root, files }: Opened, authorities: string): Promise<string[]> {
   const programs = files.filter((name) => /\.(?:exe|dll|node)$/i.test(name) && !name.includes('$PLUGINSDIR'));
-  // 7-Zip shows an uninstaller as a program only where it is whole, as it is once it was signed.
+  // 7-Zip shows only a signed uninstaller as a program.
   const wrong = files
     .filter((name) => name.endsWith('.exe.nsis'))
     .map((name) => `has ${name.slice(0, -5)} not signed`);

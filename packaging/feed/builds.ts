@@ -8,31 +8,31 @@ import {
   type FeedPlatform,
 } from '../../shared/schemas/update-feed.ts';
 
-/** A build that a feed names. */
+/** A build that a feed lists. */
 export interface Build {
   name: string;
   version: string;
   platform: FeedPlatform;
   arch: FeedArch;
-  /** The feed's file that names it. */
+  /** The feed file that lists it. */
   feed: string;
 }
 
-/** What is in a folder: the builds, and what is none, with why. */
+/** The contents of a folder: the builds, and the other files, each with the reason why it is none. */
 export interface FolderOfBuilds {
   version: string;
   builds: readonly Build[];
   leftOut: readonly { name: string; why: string }[];
 }
 
-/** What a feed may name, by its end; a zip is one for macOS where its name says so. */
+/** File endings a feed may list; a zip is for macOS if its name says so. */
 const kinds: readonly { end: RegExp; platform: FeedPlatform }[] = [
   { end: /\.exe$/, platform: 'win32' },
   { end: /(?:mac|darwin|osx)[^/]*\.zip$/i, platform: 'darwin' },
   { end: /\.(?:deb|rpm|AppImage|tar\.gz)$/, platform: 'linux' },
 ];
 
-/** Processors by the names that the kinds of packages have for them. */
+/** Architectures by their names in the package formats. */
 const processors: readonly { name: RegExp; arch: FeedArch }[] = [
   { name: /universal/i, arch: 'universal' },
   { name: /(?:arm64|aarch64)/i, arch: 'arm64' },
@@ -41,14 +41,17 @@ const processors: readonly { name: RegExp; arch: FeedArch }[] = [
 
 const versionIn = /\d+\.\d+\.\d+(?:-(?:alpha|beta|rc)\.\d+)?/;
 
-/** What is known to lie beside builds, and to be for people or other programs. */
+/** Files that are expected beside builds and belong to people or other programs. */
 const others: readonly { end: RegExp; why: string }[] = [
   { end: /\.msi$/, why: 'an MSI is renewed by whatever installed it' },
   { end: /\.(?:dmg|pkg)$/, why: 'macOS is updated by the zip' },
   { end: /\.zip$/, why: 'not for macOS by its name' },
 ];
 
-/** Finds the builds of one version in a folder. Fails with a `SetupFailure` where there are none, or of several. */
+/**
+ * Finds the builds of one version in a folder. Throws a `SetupFailure` if there are none, or builds of several
+ * versions.
+ */
 export async function findBuilds(folder: string): Promise<FolderOfBuilds> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => {
     throw new SetupFailure(`There is no folder ${folder}.`, 'Name the folder that npm run dist wrote to.');

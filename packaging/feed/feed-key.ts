@@ -4,15 +4,15 @@ import { base64Of } from '../../electron/services/updates/feed-signature.ts';
 import { systemCode } from '../../shared/errors/system-code.ts';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
 
-/** The two halves of a key by which feeds are signed. */
+/** A key pair that signs feeds. */
 export interface FeedKey {
   privateKey: KeyObject;
   publicKey: KeyObject;
-  /** The public half as the policy wants it: 32 bytes in base64. */
+  /** The public key in the policy's format: 32 bytes in base64. */
   forPolicy: string;
 }
 
-/** Makes a new Ed25519 key (PKCS #8, PEM) that only its owner can read. Never writes over a file. */
+/** Makes an Ed25519 key (PKCS #8, PEM) that only its owner can read. Never overwrites a file. */
 export async function makeKey(file: string): Promise<FeedKey> {
   const { privateKey } = generateKeyPairSync('ed25519');
   try {
@@ -31,7 +31,7 @@ export async function makeKey(file: string): Promise<FeedKey> {
   return withPublicHalf(privateKey);
 }
 
-/** Reads a key. Fails with a `SetupFailure` where there is none, or where others can read it too. */
+/** Reads a key. Throws a `SetupFailure` if there is none, or if others can read it. */
 export async function readKey(file: string): Promise<FeedKey> {
   const found = await stat(file).catch((thrown: unknown) => {
     throw new SetupFailure(
@@ -39,7 +39,7 @@ export async function readKey(file: string): Promise<FeedKey> {
       'Make one with: npm run feed -- --new-key FILE',
     );
   });
-  // Windows keeps who may read a file in lists that Node does not see.
+  // Windows stores permissions in access control lists, which Node does not read.
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
     throw new SetupFailure(
       `Others than its owner can read the key ${file}: whoever has it can give everybody any program as Podkey.`,
@@ -50,7 +50,7 @@ export async function readKey(file: string): Promise<FeedKey> {
   try {
     key = createPrivateKey(pem);
   } catch {
-    // Nothing of the file is said.
+    // The error is dropped, because it might quote the file.
   }
   if (key?.asymmetricKeyType !== 'ed25519')
     throw new SetupFailure(

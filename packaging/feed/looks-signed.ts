@@ -3,13 +3,12 @@ import path from 'node:path';
 import type { Build } from './builds.ts';
 
 /**
- * Whether a build has a signature of its publisher. Whether it is a good one, and whose, is the release's matter: this is for what was
- * taken for a release and is none.
+ * Whether a build has a publisher's signature. Does not verify it: this catches builds that are not meant for release.
  *
- * Windows: a certificate table (PE format, optional header data directories). macOS: the application's sealed resources. Linux: listed in a
- * `SHA256SUMS` that was signed.
+ * Windows: a certificate table (PE format, optional header data directories). macOS: the application's sealed
+ * resources. Linux: listed in a signed `SHA256SUMS`.
  *
- * @param sha256 of the build, in hexadecimal
+ * @param sha256 the build's hash, in hexadecimal
  */
 export async function looksSigned(folder: string, build: Build, sha256: string): Promise<boolean> {
   const file = path.join(folder, build.name);
@@ -31,12 +30,13 @@ async function hasCertificateTable(file: string): Promise<boolean> {
   const header = head.readUInt32LE(0x3c);
   const optional = header + 24;
   if (optional + 160 > head.length || head.toString('latin1', header, header + 4) !== 'PE\0\0') return false;
-  // The directories come after 96 bytes in a program of 32 bits, 112 in one of 64; the fifth is the certificate table's.
+  // The data directories start after 96 bytes in a 32-bit program and after 112 in a 64-bit one; the fifth is the
+  // certificate table.
   const directories = optional + (head.readUInt16LE(optional) === 0x20b ? 112 : 96);
   return head.readUInt32LE(directories + 4 * 8 + 4) > 0;
 }
 
-/** By the names in the archive's directory, which is at its end. */
+/** Looks for their names in the zip's central directory, which is at its end. */
 async function hasSealedResources(file: string): Promise<boolean> {
   const end = await piece(file, 'end', 4 * 1024 * 1024);
   return end.includes('.app/Contents/_CodeSignature/CodeResources');

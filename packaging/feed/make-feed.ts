@@ -19,13 +19,13 @@ import { looksSigned } from './looks-signed.ts';
 
 interface Options {
   now: Date;
-  /** Takes builds that hold no real Electron. */
+  /** Accept builds with a placeholder instead of Electron. */
   evenPlaceholder?: boolean;
-  /** Takes builds without a signature of their publisher. */
+  /** Accept builds without a publisher's signature. */
   evenUnsigned?: boolean;
 }
 
-/** What was written, and what was not. */
+/** What was written, and what was left out. */
 export interface MadeFeed extends FolderOfBuilds {
   feeds: readonly UpdateFeed[];
 }
@@ -33,8 +33,8 @@ export interface MadeFeed extends FolderOfBuilds {
 type Hashed = Build & { size: number; sha512: string; sha256: string };
 
 /**
- * Writes the feed's files for a folder of builds, and the signature of each beside it. Fails with a `SetupFailure`, with nothing
- * written.
+ * Writes the feed files for a folder of builds, and their signatures. Throws a `SetupFailure` if it can't, and writes
+ * nothing then.
  */
 export async function makeFeed(folder: string, key: FeedKey, options: Options): Promise<MadeFeed> {
   const found = await findBuilds(folder);
@@ -87,20 +87,20 @@ async function feedOf(
         `${name} has version ${version} already, of other files: whoever has that would never get these.`,
         'Give the new builds a higher version.',
       );
-    // The same once more, as with a new key.
+    // Writing the same feed again, for example with a new key, keeps its date.
     ({ releaseDate } = before.whole);
   }
   return { app: feedApp, feed: name, version, releaseDate, files, path: first.url, sha512: first.sha512 };
 }
 
-/** What the feed says up to now, if there is one; `whole` where it is one of ours. */
+/** Reads the existing feed, if any; `whole` is set if it is one of ours. */
 async function feedBefore(
   file: string,
 ): Promise<{ version: string; whole?: UpdateFeed | undefined } | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
   const whole = ours(text);
-  // electron-builder writes one too, unsigned and with fewer names in it: it is replaced.
+  // electron-builder writes one too, unsigned and with fewer files; it is replaced.
   const version = whole?.version ?? versionSchema.safeParse(/^version: (\S+)\s*$/m.exec(text)?.[1]).data;
   if (version !== undefined) return { version, whole };
   throw new SetupFailure(`${file} is not a feed.`, 'Look what it is, and move it away.');
@@ -114,11 +114,11 @@ function ours(text: string): UpdateFeed | undefined {
   }
 }
 
-/** The signature is there first: whoever fetches the feed half-way finds one that does not fit, and looks again. */
+/** Writes the signature first: a client that fetches in between finds a mismatch and tries again. */
 async function write(folder: string, feed: UpdateFeed, { privateKey, publicKey }: FeedKey): Promise<void> {
   const bytes = Buffer.from(`${JSON.stringify(feed, null, 2)}\n`);
   const signature = `${sign(null, bytes, privateKey).toString('base64')}\n`;
-  // As Podkey will read it; whatever it would refuse is not written.
+  // Validated as Podkey will read it, so that no feed is written that Podkey would reject.
   const platform = feed.feed === 'latest.yml' ? 'win32' : feed.feed === 'latest-mac.yml' ? 'darwin' : 'linux';
   const arch = /-linux-(\w+)\.yml$/.exec(feed.feed)?.[1] ?? 'x64';
   readFeed(bytes, signature, publicKey, { platform, arch }, feed.feed);

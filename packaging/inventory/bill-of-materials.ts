@@ -8,7 +8,7 @@ import { SetupFailure } from '../../scripts/setup-failure.mjs';
 import type { RuntimeVersions } from './runtime-versions.ts';
 import type { ShippedPackage } from './shipped-packages.ts';
 
-/** A CycloneDX 1.6 document, as far as it is read here. */
+/** The parts of a CycloneDX 1.6 document that are used here. */
 interface Bill {
   metadata: { component: { 'bom-ref': string } };
   components: Component[];
@@ -24,12 +24,13 @@ interface Component {
 }
 
 /**
- * The bill of materials of what is shipped, as CycloneDX in JSON: of all packages the project knows those of which a build has code,
- * and the runtime with what it is made of.
+ * Returns the bill of materials of what is shipped, as CycloneDX JSON: the npm packages with code in the build, and the
+ * runtime with its components.
  *
- * `--omit dev` alone would say the wrong thing: of what is shipped much is needed to build alone, and the other way round.
+ * `npm sbom --omit dev` alone would be wrong, because shipped packages may be dev dependencies, and the other way
+ * round.
  *
- * @throws {SetupFailure} where npm's account of the packages lacks one that is shipped
+ * @throws {SetupFailure} if a shipped package is missing from npm's list
  */
 export async function billOfMaterials(
   shipped: readonly ShippedPackage[],
@@ -84,7 +85,7 @@ function folderOf({ properties = [] }: Component): string {
   return properties.find(({ name }) => name === 'cdx:npm:package:path')?.value ?? '';
 }
 
-/** Whether a package is needed to build alone says nothing of one that is shipped. */
+/** Drops npm's development mark, which means nothing for a shipped package. */
 function asShipped({ properties = [], ...component }: Component): Component {
   return {
     ...component,

@@ -2,17 +2,17 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /*
- * Which npm packages a build of Podkey has code of. `dependencies` would not say it: nearly all code is in bundles, and much of it
- * comes from packages that are needed to build alone. So the bundler is asked.
+ * Finds the npm packages with code in a build. `dependencies` does not list them, because nearly all code is bundled
+ * and much of it comes from dev dependencies; so the bundler is asked.
  */
 
-/** What a bundle says of its chunks (rolldown's `OutputChunk`); assets have no modules. */
+/** The part of a bundle that is used (rolldown's `OutputChunk`); assets have no modules. */
 type Bundle = Record<string, { moduleIds?: string[] }>;
 
-/** Where a build notes it, a file for each of its bundles; not part of an installed Podkey. */
+/** Folder for the lists, one file per bundle; not part of an installed Podkey. */
 export const packageNotes = path.join('out', '.packages');
 
-/** A plugin of the bundler that notes the packages of which a bundle has code, after its tree was shaken. */
+/** Bundler plugin that records the packages with code in a bundle after tree shaking. */
 export function noteBundledPackages() {
   return {
     name: 'podkey:bundled-packages',
@@ -28,9 +28,9 @@ export function noteBundledPackages() {
 }
 
 /**
- * The folders of the packages that modules lie in, such as `node_modules/zod`, each once and in order.
+ * Returns the package folders of modules, such as `node_modules/zod`, sorted and without duplicates.
  *
- * @param modules their full paths, as the bundler has them: with a `\0` before or a query behind, perhaps
+ * @param modules the bundler's full paths, some with a leading `\0` or a query
  */
 export function packagesOf(modules: readonly string[]): string[] {
   const found = modules.flatMap((id) => {

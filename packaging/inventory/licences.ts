@@ -4,16 +4,16 @@ import path from 'node:path';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
 import type { ShippedPackage } from './shipped-packages.ts';
 
-/** What the text is called in an installed Podkey, beside the program's other resources. */
+/** The file's name in an installed Podkey, beside its other resources. */
 export const noticesName = 'THIRD-PARTY-NOTICES.txt';
 
 const licenceFile = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 /**
- * One text of the licences of all that Podkey ships, from the files that the packages bring along.
+ * Returns the licences of everything Podkey ships as one text, from the packages' own files.
  *
  * @param project the project's folder
- * @throws {SetupFailure} where a package brings none: then it may not be given on
+ * @throws {SetupFailure} if a package has no licence text, so that it may not be distributed
  */
 export async function thirdPartyNotices(
   project: string,
@@ -48,7 +48,7 @@ async function licenceOf(project: string, { folder, name }: ShippedPackage): Pro
   return texts.map((text) => text.replaceAll('\r\n', '\n').trim()).join('\n\n');
 }
 
-/** For a package that names its licence and was published without its text, that text is in the project. */
+/** The licence text of a package that was published without it; kept in the project. */
 function suppliedLicence(project: string, name: string): string[] {
   const file = path.join(project, 'packaging', 'licences', `${name.replace('/', '__')}.txt`);
   return existsSync(file) ? [file] : [];

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 
-/** What the Electron runtime is made of. */
+/** The versions of the Electron runtime's components. */
 export interface RuntimeVersions {
   chromium: string;
   node: string;
 }
 
 /**
- * The versions of Chromium and Node in a runtime, as its program has them in it; their first numbers alone, which go with Electron
- * 45, where it is a placeholder.
+ * Finds the versions of Chromium and Node in a runtime's program; for a placeholder, the major versions that belong to
+ * Electron 45.
  *
- * @param program the file that holds Electron: on macOS its framework's
+ * @param program the file that contains Electron; on macOS its framework
  */
 export async function runtimeVersions(program: string): Promise<RuntimeVersions> {
   const bytes = await readFile(program);

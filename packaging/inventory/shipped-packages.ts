@@ -3,24 +3,24 @@ import path from 'node:path';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
 import { packageNotes } from './bundled-packages.ts';
 
-/** An npm package that is in an installed Podkey, whole or in part. */
+/** An npm package that an installed Podkey contains, whole or in part. */
 export interface ShippedPackage {
-  /** Its folder, relative to the project, such as `node_modules/zod`. */
+  /** Its folder relative to the project, such as `node_modules/zod`. */
   folder: string;
   name: string;
   version: string;
-  /** An SPDX expression, as the package states it. */
+  /** An SPDX expression, as stated by the package. */
   license: string;
 }
 
-/** What is there beside the bundles: the keychain's native module, and the runtime. */
+/** Shipped outside the bundles: the runtime, and the keychain's native module. */
 const notBundled = ['node_modules/electron', 'node_modules/keytar'];
 
 /**
- * The npm packages that are in what was built last, in order of their names.
+ * Returns the npm packages of the last build, sorted by name.
  *
  * @param project the project's folder
- * @throws {SetupFailure} where nothing was built, or a package is not installed
+ * @throws {SetupFailure} if there is no build, or a package is not installed
  */
 export async function shippedPackages(project: string): Promise<ShippedPackage[]> {
   const folders = new Set([...(await bundled(project)), ...notBundled]);

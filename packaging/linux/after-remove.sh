@@ -1,7 +1,8 @@
 #!/bin/sh
 set -e
 
-# An update removes the former version after it has installed the new one: dpkg says "upgrade", rpm how many are left.
+# An update removes the old version after it has installed the new one: dpkg passes "upgrade", rpm the number of
+# remaining versions.
 case "$1" in
   remove | purge | 0) ;;
   *) exit 0 ;;
@@ -14,5 +15,5 @@ if [ -f /etc/apparmor.d/podkey ]; then
   rm -f /etc/apparmor.d/podkey
 fi
 
-# What people keep in their own folders and keychains is theirs: docs/installers.md says how to remove it.
+# Data in people's folders and keychains stays: docs/installers.md says how to remove it.
 exit 0

@@ -9,7 +9,7 @@ import { runTool } from '../run-tool.ts';
 /**
  * Packs a .deb with dpkg-deb. The same input gives the same bytes.
  *
- * @param folder an empty one, to lay it out in
+ * @param folder an empty work folder
  */
 export async function makeDeb(request: PackageRequest, folder: string, time: number): Promise<void> {
   const root = path.join(folder, 'root');

@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
 /*
- * Where a Debian package keeps its origin's signature: in one more member of the archive, as debsigs puts it there and debsig-verify
- * looks for it. Debian's debsigs itself always signs with SHA-1, which is no longer accepted.
+ * A Debian package's origin signature is an extra member of the archive, as written by debsigs and read by
+ * debsig-verify. Debian's own debsigs always signs with SHA-1, which is no longer accepted.
  */
 
 const magic = '!<arch>\n';
@@ -16,9 +16,9 @@ interface Member {
 }
 
 /**
- * What the signature of a package vouches for: its first three members, one after another (debsigs(1), deb(5)).
+ * Returns the signed content of a package: its first three members, concatenated (debsigs(1), deb(5)).
  *
- * @throws {RangeError} where it is no Debian package
+ * @throws {RangeError} if it is not a Debian package
  */
 export async function signedContent(file: string): Promise<Buffer> {
   return Buffer.concat(
@@ -28,10 +28,10 @@ export async function signedContent(file: string): Promise<Buffer> {
   );
 }
 
-/** Puts a signature (binary, detached) into a package, in place of the one it may have. */
+/** Adds a binary detached signature to a package, or replaces it. */
 export async function putSignature(file: string, signature: Buffer): Promise<void> {
   const members = membersOf(await readFile(file)).filter(({ name }) => !name.startsWith('_gpg'));
-  // As old as the package itself, so that it is the same whenever it is signed.
+  // The package's own time, so that the result does not depend on when it is signed.
   const time = members[0]?.header.toString('latin1', 16, 28) ?? '0'.padEnd(12);
   const size = String(signature.length).padEnd(10);
   const header = `${signatureName.padEnd(16)}${time}${'0'.padEnd(6)}${'0'.padEnd(6)}${'100644'.padEnd(8)}${size}\`\n`;
@@ -44,7 +44,7 @@ export async function putSignature(file: string, signature: Buffer): Promise<voi
   await writeFile(file, Buffer.concat([Buffer.from(magic), ...parts]));
 }
 
-/** The members of an archive (ar(5)): a header of 60 bytes, the content, a filler after an odd length. */
+/** Returns the members of an archive (ar(5)): a 60-byte header, the content, and a padding byte after an odd length. */
 function membersOf(archive: Buffer): Member[] {
   if (archive.toString('latin1', 0, magic.length) !== magic)
     throw new RangeError('This is no Debian package');

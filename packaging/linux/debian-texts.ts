@@ -2,10 +2,13 @@ import { gzipSync } from 'node:zlib';
 import type { PackageRequest } from './package-request.ts';
 import type { PackagedFile } from './package-root.ts';
 
-/** Debian Policy §5.6.13 has lines of a description wrapped, without saying at what. */
+/** Debian Policy §5.6.13 wants description lines wrapped, without naming a width. */
 const lineLength = 78;
 
-/** The fields of a binary package (Debian Policy §5.3); lines of the description begin with a blank, empty ones with a dot. */
+/**
+ * Returns the control file of a binary package (Debian Policy §5.3). Description lines begin with a space; an empty
+ * line is a dot.
+ */
 export function controlFile(request: PackageRequest, files: readonly PackagedFile[]): string {
   const kilobytes = files.reduce((sum, { size }) => sum + Math.ceil(size / 1024), 0);
   const lines = [
@@ -25,7 +28,8 @@ export function controlFile(request: PackageRequest, files: readonly PackagedFil
 }
 
 /**
- * The changelog that every package has (Debian Policy §12.7), compressed: of one version, for Podkey's history is kept elsewhere.
+ * Returns the compressed changelog that every package must have (Debian Policy §12.7). It has one entry, because
+ * Podkey's history is elsewhere.
  *
  * @param time in seconds since 1970
  */

@@ -7,8 +7,8 @@ import { readPackageRequest } from './package-request.ts';
 import { makeRpm } from './rpm-package.ts';
 
 /*
- * Stands in for fpm where there is none, as on Debian: electron-builder calls it by CUSTOM_FPM_PATH with fpm's own options, and gets
- * a deb of dpkg-deb or an rpm of rpmbuild.
+ * Replaces fpm where it is not available, as on Debian: electron-builder calls it through CUSTOM_FPM_PATH with fpm's
+ * options, and it makes a deb with dpkg-deb or an rpm with rpmbuild.
  */
 
 const request = readPackageRequest(process.argv.slice(2));

@@ -1,15 +1,15 @@
-/** One thing that goes into a package: a file as `to`, or all that is in a folder below `to`. */
+/** An input of a package: a file installed as `to`, or a folder whose content is installed below `to`. */
 export interface PackagedPath {
   from: string;
   to: string;
 }
 
-/** What electron-builder asks fpm for: one package of one format. */
+/** A package that electron-builder requests from fpm. */
 export interface PackageRequest {
   format: 'deb' | 'rpm';
   name: string;
   version: string;
-  /** As the format names it: `amd64`, `x86_64`. */
+  /** The format's own name: `amd64`, `x86_64`. */
   architecture: string;
   /** The file to write. */
   output: string;
@@ -23,20 +23,20 @@ export interface PackageRequest {
   priority: string;
   depends: string[];
   recommends: string[];
-  /** Files with the scripts that are run after the package was installed and removed. */
+  /** Files with the scripts that run after the package is installed and removed. */
   afterInstall: string;
   afterRemove: string;
   paths: PackagedPath[];
 }
 
-/** Options without a meaning here: each format is always packed the same way. */
+/** Ignored options, because each format is always packed the same way. */
 const ignored = new Set(['-s', '--deb-compression', '--rpm-compression', '--rpm-os', '--log']);
 const flags = new Set(['--force', '--debug']);
 
 /**
- * Reads fpm's command line as electron-builder writes it (FpmTarget of app-builder-lib).
+ * Parses fpm's command line as electron-builder writes it (FpmTarget of app-builder-lib).
  *
- * @throws {Error} on an option it does not know, rather than leaving out what was asked for
+ * @throws {Error} for an unknown option, instead of silently ignoring it
  */
 export function readPackageRequest(args: readonly string[]): PackageRequest {
   const values = new Map<string, string[]>();
@@ -70,7 +70,7 @@ function requestOf(values: Map<string, string[]>, paths: PackagedPath[]): Packag
   if (format !== 'deb' && format !== 'rpm')
     throw new Error(`No packages of the format ${format} are made here`);
   const description = one('--description').trim();
-  // A deb's description begins with its summary, by a line of its own.
+  // A deb's description begins with its summary, on its own line.
   const [firstLine = '', ...others] = description.split('\n');
   const request: PackageRequest = {
     format,

@@ -2,7 +2,7 @@ import { chmod, cp, lstat, lutimes, mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { PackagedPath } from './package-request.ts';
 
-/** A file or link of a package's tree, by its path within it, without a leading slash. */
+/** A file or link of a package, by its path within it, without a leading slash. */
 export interface PackagedFile {
   name: string;
   size: number;
@@ -10,10 +10,10 @@ export interface PackagedFile {
 }
 
 /**
- * Lays out what a package installs below `root`, with modes and times that do not depend on who builds where.
+ * Lays out what a package installs below `root`, with modes and times that do not depend on the machine or the user.
  *
- * @param time in seconds since 1970, of every file (SOURCE_DATE_EPOCH)
- * @returns the files in order of their names
+ * @param time of every file, in seconds since 1970 (SOURCE_DATE_EPOCH)
+ * @returns the files sorted by name
  */
 export async function layOutPackage(
   root: string,

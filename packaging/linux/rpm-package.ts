@@ -4,13 +4,13 @@ import type { PackageRequest } from './package-request.ts';
 import { layOutPackage } from './package-root.ts';
 import { runTool } from '../run-tool.ts';
 
-/** Folders of the system, which a package goes into and does not own. */
+/** System folders, which a package does not own. */
 const shared = ['usr', 'usr/bin', 'usr/share', 'usr/share/applications', 'usr/share/doc', 'opt'];
 
 /**
- * Packs an .rpm with rpmbuild, for any architecture: nothing of it is run or looked into.
+ * Packs an .rpm with rpmbuild, for any architecture, because nothing in it is executed or inspected.
  *
- * @param folder an empty one, to lay it out in
+ * @param folder an empty work folder
  */
 export async function makeRpm(request: PackageRequest, folder: string, time: number): Promise<void> {
   const root = path.join(folder, 'root');
@@ -42,8 +42,8 @@ export async function makeRpm(request: PackageRequest, folder: string, time: num
 }
 
 /**
- * The spec of a package whose files are there already. rpmbuild's own steps on them (stripping, looking for dependencies) are
- * off: they would change programs that are signed and fused.
+ * Returns the spec of a package whose files are laid out already. rpmbuild's own processing (stripping, dependency
+ * detection) is off, because it would change signed programs.
  */
 async function specFile(request: PackageRequest, root: string): Promise<string> {
   const listed = await filesSection(root, '');
@@ -82,7 +82,7 @@ async function specFile(request: PackageRequest, root: string): Promise<string> 
   ].join('\n');
 }
 
-/** Every file, and every folder that is the package's own; in quotes, for names may have blanks. */
+/** Lists every file, and every folder that the package owns; quoted, because names may contain spaces. */
 async function filesSection(root: string, folder: string): Promise<string[]> {
   const lines: string[] = [];
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });
@@ -97,7 +97,7 @@ async function filesSection(root: string, folder: string): Promise<string[]> {
   return lines;
 }
 
-/** A text in which rpm finds no macro. */
+/** Escapes a text, so that rpm finds no macro in it. */
 function literal(text: string): string {
   return text.replaceAll('%', '%%');
 }

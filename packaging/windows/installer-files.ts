@@ -2,11 +2,11 @@ import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Writes what packaging/windows/installer.nsi includes: macros that install each file of an application and, so that nothing but those is
- * ever removed, that delete each one.
+ * Writes the files that packaging/windows/installer.nsi includes: macros that install each file of an application, and
+ * macros that delete exactly those files.
  *
  * @param application the folder with the program
- * @param signCommand signs the file whose path is put after it; undefined where nothing is signed
+ * @param signCommand signs the file whose path is appended; undefined if nothing is signed
  */
 export async function writeInstallerFiles(
   application: string,
@@ -17,7 +17,7 @@ export async function writeInstallerFiles(
   const { folders, files } = await listOf(application, '');
   const lines = [
     `!define PROGRAM_ARCH "${arch}"`,
-    // Without a signature of its own Windows would warn of the uninstaller alone.
+    // Signed separately; otherwise Windows would warn about the uninstaller.
     ...(signCommand === undefined ? [] : [`!uninstfinalize '${signCommand} "%1"' = 0`]),
     '!macro InstallFiles',
     ...folders.flatMap((folder) => [
@@ -29,7 +29,7 @@ export async function writeInstallerFiles(
     '!macroend',
     '!macro RemoveFiles',
     ...files.map((name) => `  Delete ${inInstallation(name)}`),
-    // The innermost first: a folder is removed only if nothing is left in it.
+    // Innermost first: a folder is removed only if it is empty.
     ...folders
       .filter((folder) => folder !== '')
       .reverse()
@@ -39,7 +39,7 @@ export async function writeInstallerFiles(
   await writeFile(file, `${lines.join('\n')}\n`);
 }
 
-/** Folders before what is in them. */
+/** Lists folders before their content. */
 async function listOf(root: string, folder: string): Promise<{ folders: string[]; files: string[] }> {
   const found = { folders: [folder], files: [] as string[] };
   const entries = await readdir(path.join(root, folder), { withFileTypes: true });
@@ -64,7 +64,7 @@ function inInstallation(name: string): string {
   return quoted(path.win32.join('$INSTDIR', ...name.split(path.sep)), '$INSTDIR');
 }
 
-/** A text in NSIS' quotes: a dollar begins a variable, and only where one is meant may it stay. */
+/** Quotes a text for NSIS. A dollar sign begins a variable, so all are escaped except in `beginning`. */
 function quoted(text: string, beginning = ''): string {
   const rest = text.slice(beginning.length).replaceAll('$', '$$$$').replaceAll('"', '$\\"');
   return `"${beginning}${rest}"`;

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { extensions } from '../targets.ts';
 
-/** What an MSI is made of. */
+/** The input of an MSI. */
 export interface MsiRequest {
-  /** The folder with the program, from where the source is. */
+  /** The folder with the program, relative to the source. */
   application: string;
-  /** The files in it, relative to it, with slashes. */
+  /** Its files, relative to it, with slashes. */
   files: readonly string[];
   version: string;
   manufacturer: string;
   description: string;
-  /** One value for all the files: another build of the same version is another product. */
+  /** Hash of all files: another build of the same version is another product. */
   fingerprint: string;
   icon: string;
 }
 
-/** Never changes: by it Windows knows an older Podkey, whatever its version (electron-builder.yml has it too). */
+/** Must never change: Windows recognizes older Podkeys by it, whatever their version (also in electron-builder.yml). */
 export const upgradeCode = '8D0B6F2C-5B0E-4C0B-9C8B-6B3E0C1F7A54';
 
 /**
- * The source of an MSI, in as much of WiX 3's language as wixl knows: per machine, into Program Files, with a shortcut in the start
- * menu and the `podkey:` links, without a window of its own. What people have stored it neither makes nor removes.
+ * Returns an MSI's source in the subset of WiX 3 that wixl supports: per machine, in Program Files, with a start menu
+ * shortcut and the `podkey:` links, without a user interface. It neither creates nor removes people's data.
  */
 export function msiSource(request: MsiRequest): string {
   const { version, manufacturer, description, fingerprint, icon } = request;
@@ -87,7 +87,10 @@ function fileSource(application: string, name: string): string {
   return `<Component Id="C${id}" Guid="${guidOf(name)}" Win64="yes"><File Id="F${id}" Name="${xml(path.posix.basename(name))}" Source="${xml(source)}" KeyPath="yes"/>${shortcut}</Component>`;
 }
 
-/** As Podkey itself says it at each start. What stands after `--` is no switch, whatever a link looks like. */
+/**
+ * The same registration that Podkey makes at each start. Nothing after `--` is parsed as a switch, whatever a link
+ * contains.
+ */
 const linksSource = [
   `<Component Id="Links" Guid="${guidOf('links')}" Win64="yes">`,
   registryValue('', 'URL:podkey', ' KeyPath="yes"'),
@@ -101,7 +104,7 @@ function registryValue(key: string, value: string, more = ''): string {
   return `<RegistryValue Root="HKLM" Key="Software\\Classes\\podkey${key}" Type="string" Value="${xml(value)}"${more}/>`;
 }
 
-/** The same for the same name in every build, as Windows Installer wants it of a component. */
+/** Returns the same GUID for the same name in every build, as Windows Installer requires for a component. */
 export function guidOf(name: string): string {
   const hex = digest(name).toUpperCase();
   // A name-based UUID (RFC 9562, version 8).

@@ -20,7 +20,7 @@ interface Package {
  * Makes an MSI with wixl and msibuild, where there is no WiX toolset.
  *
  * @param application the folder with the program
- * @param into the folder that gets `Podkey-<version>-<arch>.msi`
+ * @param into the folder for `Podkey-<version>-<arch>.msi`
  */
 export async function makeMsi(wixl: string, application: string, arch: Arch, into: string): Promise<void> {
   const read = JSON.parse(await readFile(inProject('package.json'), 'utf8')) as Package;
@@ -37,7 +37,7 @@ export async function makeMsi(wixl: string, application: string, arch: Arch, int
   await writeFile(
     source,
     msiSource({
-      // wixl takes no full paths; it looks from the source's folder.
+      // wixl accepts no absolute paths; it resolves them from the source's folder.
       application: path.relative(into, application),
       files,
       version,
@@ -48,7 +48,7 @@ export async function makeMsi(wixl: string, application: string, arch: Arch, int
     }),
   );
   await runTool(wixl, ['--arch', 'x64', '--output', made, source]);
-  // What wixl can't say: that this machine is an ARM one, and that another build of the same version is replaced like an older one.
+  // wixl can't express these: an ARM target, and replacing another build of the same version.
   const template = arch === 'arm64' ? 'Arm64;1033' : 'x64;1033';
   const identifier = `{${guidOf(`package ${fingerprint}`)}}`;
   await runTool('msibuild', [made, '-s', 'Podkey', read.author.name, template, identifier]);

@@ -8,16 +8,16 @@ import { carriesSignature } from '../program-format.ts';
 import { pkcs12Of } from '../signing-certificate.ts';
 
 /*
- * The one way a file for Windows is signed: electron-builder calls it as its hook for every program, library and installer,
+ * The only code that signs Windows files: electron-builder calls it as a hook for every program, library and installer,
  * makensis as a command for the uninstaller (`node packaging/windows/sign-file.ts FILE`), and the build for the MSI.
  */
 
 /**
- * Signs a file in place (SHA-256), by the company's own command or by the certificate in `CSC_LINK`; leaves it as it is where the
- * environment names neither.
+ * Signs a file in place (SHA-256) with the company's own command or the certificate in `CSC_LINK`; leaves it unchanged
+ * if the environment names neither.
  *
  * @returns whether it was signed
- * @throws {SetupFailure} where it could not be, or where the command ended well and signed nothing
+ * @throws {SetupFailure} if signing failed, or if the command succeeded without signing
  */
 export async function signWindowsFile(file: string, env: NodeJS.ProcessEnv): Promise<boolean> {
   const command = env['PODKEY_SIGN_COMMAND'];
@@ -25,7 +25,7 @@ export async function signWindowsFile(file: string, env: NodeJS.ProcessEnv): Pro
   if (command) await signByCommand(file, command);
   else if (link) await signByCertificate(file, link, env);
   else return false;
-  // An MSI's signature is a stream in it; `npm run dist:check` verifies that one.
+  // An MSI's signature is a stream inside it; `npm run dist:check` verifies that.
   if (!file.endsWith('.msi') && !carriesSignature(await readFile(file)))
     throw new SetupFailure(
       `${path.basename(file)} carries no signature, though its signing ended well.`,
@@ -39,7 +39,7 @@ export async function sign({ path: file }: { path: string }): Promise<void> {
   await signWindowsFile(file, process.env);
 }
 
-/** The file is handed over in the environment, so that no name needs quoting. */
+/** Passes the file name in the environment, so that it needs no quoting. */
 async function signByCommand(file: string, command: string): Promise<void> {
   const onWindows = process.platform === 'win32';
   const program = onWindows ? 'cmd.exe' : '/bin/sh';
@@ -80,7 +80,7 @@ async function byOsslsigncode(
   timestamp: string | undefined,
   folder: string,
 ) {
-  // A command line can be read by every user of the machine, a file of ours can't.
+  // Every user of the machine can read a command line, but only we can read this file.
   const passwordFile = path.join(folder, 'password');
   await writeFile(passwordFile, password, { mode: 0o600 });
   const signed = path.join(path.dirname(file), `.${path.basename(file)}.signed`);
@@ -94,7 +94,7 @@ async function byOsslsigncode(
   return ended;
 }
 
-/** signtool takes the password on its command line alone; PODKEY_SIGN_COMMAND with `/sha1` does without. */
+/** signtool accepts a password only on its command line; PODKEY_SIGN_COMMAND with `/sha1` avoids that. */
 function bySigntool(file: string, certificate: string, password: string, timestamp: string | undefined) {
   const time = timestamp ? ['/tr', timestamp, '/td', 'sha256'] : [];
   const args = ['sign', '/f', certificate, '/p', password, '/fd', 'sha256', '/d', 'Podkey', ...time, file];
@@ -102,7 +102,7 @@ function bySigntool(file: string, certificate: string, password: string, timesta
 }
 
 if (import.meta.main) {
-  // Not awaited: electron-builder can't load a module that waits while it is loaded.
+  // Not awaited: electron-builder can't load a module with top-level await.
   void runScript(async () => {
     const [file] = process.argv.slice(2);
     if (!file) throw new SetupFailure('No file was named.', 'node packaging/windows/sign-file.ts FILE');

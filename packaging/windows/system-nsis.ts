@@ -2,12 +2,12 @@ import { mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Lays out the NSIS of the system in the way electron-builder looks for one (getMakeNsisPath, getNsisPluginsPath of
- * app-builder-lib), by links alone.
+ * Lays out the system's NSIS as electron-builder expects it (getMakeNsisPath, getNsisPluginsPath of app-builder-lib),
+ * with links only.
  *
- * @param nsis the system's, such as /usr/share/nsis
- * @param folder an empty one, or none yet
- * @returns what electron-builder has to be told in its environment
+ * @param nsis the system's folder, such as /usr/share/nsis
+ * @param folder an empty or missing folder
+ * @returns environment variables for electron-builder
  */
 export async function systemNsis(nsis: string, folder: string): Promise<NodeJS.ProcessEnv> {
   const programs = path.join(folder, process.platform === 'darwin' ? 'mac' : 'linux');
