@@ -166,7 +166,7 @@ async function builderEnvironment({ env }: BuildMachine, { download }: Command):
   };
 }
 
-/** The last commit's time in seconds since 1970; without a git history, Podkey's first commit. */
+/** The last commit's time in seconds since 1970; without a git history, the start of 2026. */
 async function sourceTime(): Promise<string> {
   const { code, output } = await runCommand('git', ['log', '-1', '--format=%ct'], { quiet: true });
   return code === 0 ? output.trim() : '1767225600';

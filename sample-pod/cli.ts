@@ -1,4 +1,7 @@
-/** Runs the sample pod alone and says how to reach it: `npm run pod`, or `npm run pod -- --port 8080 --dialect hal`. */
+/**
+ * Runs the sample pod on its own and prints how to reach it: `npm run pod`, or `npm run pod -- --port 8080 --dialect
+ * hal`.
+ */
 import { parseArgs } from 'node:util';
 import { dialects, isDialectName, ROLES, startSamplePod, type DialectName, type SamplePod } from './index.ts';
 

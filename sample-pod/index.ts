@@ -1,7 +1,7 @@
 /**
  * The sample pod: a small real HTTP service with the documented interface and made-up data.
  *
- * It is what a person tries in the app without an account of their own, and what the tests talk to.
+ * People try Podkey with it without an account of their own, and the tests use it.
  */
 export { startSamplePod, type SamplePod, type SamplePodOptions } from './start-sample-pod.ts';
 export type { SampleApiKey, ApiKeys } from './auth/api-keys.ts';

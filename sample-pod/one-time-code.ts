@@ -1,16 +1,16 @@
 import { Secret, TOTP, URI } from 'otpauth';
 
-/** A code and the moment it ends: ISO 8601 in UTC. */
+/** A code and its expiry: ISO 8601 in UTC. */
 export interface CodeAnswer {
   readonly code: string;
   readonly expires: string;
 }
 
 /**
- * The time-based one-time code of a seed (RFC 6238).
+ * Returns the time-based one-time code of a seed (RFC 6238).
  *
  * @param value - an `otpauth:` URI, or a bare base32 seed, which means SHA-1, 30 s and 6 digits
- * @param at - the time, in ms since the epoch; the code ends with the period this falls in
+ * @param at - the time in ms since the epoch; the code expires with the period that contains it
  */
 export function oneTimeCode(value: string, at: number): CodeAnswer {
   const totp = parseTotp(value);

@@ -1,12 +1,12 @@
 import type { SampleRole } from './roles.ts';
 
-/** An organization: the least a client needs to name it (its fields are not documented). */
+/** An organization: the minimum a client needs to name it (its fields are not documented). */
 export interface PodOrganization {
   readonly id: string;
   readonly name: string;
 }
 
-/** A user as it goes over the wire (service-api §2.1). Timestamps are ISO 8601 in UTC. */
+/** A user in its JSON form (service-api §2.1). Timestamps are ISO 8601 in UTC. */
 export interface PodUser {
   readonly id: string;
   readonly account_id: string;
@@ -21,11 +21,11 @@ export interface PodUser {
   readonly updated_at: string;
   readonly created_by: string;
   readonly updated_by: string;
-  /** Not there while the user is not deleted. */
+  /** Absent unless the user is deleted. */
   readonly deleted_at?: string;
 }
 
-/** What a person may change of a user (service-api §4.4). */
+/** The user fields that can be changed (service-api §4.4). */
 export type UserPatch = Partial<
   Pick<PodUser, 'email' | 'first_name' | 'last_name' | 'role' | 'account_scopes' | 'organization_scopes'>
 >;
@@ -33,20 +33,20 @@ export type UserPatch = Partial<
 /** The two kinds of secure property (service-api §2.2). */
 export type SecureKind = 'secret' | 'totp';
 
-/** A secure property as it was at one revision. A `totp` value is a base32 seed or an `otpauth:` URI. */
+/** A secure property at one revision. A `totp` value is a base32 seed or an `otpauth:` URI. */
 export interface SecureProperty {
   readonly name: string;
   readonly kind: SecureKind;
   readonly value: string;
 }
 
-/** One state of an asset, with all its secure properties. */
+/** One revision of an asset, with all its secure properties. */
 export interface Revision {
   readonly id: string;
   readonly properties: readonly SecureProperty[];
 }
 
-/** An asset of one organization; its revisions run from the oldest to the newest. */
+/** An organization's asset, with its revisions from oldest to newest. */
 export interface Asset {
   readonly id: string;
   readonly typeName: string;

@@ -11,7 +11,7 @@ export const ROLES = [
 /** One user role. */
 export type SampleRole = (typeof ROLES)[number];
 
-/** Whether a value from outside names a role. */
+/** Whether a value from outside is a role. */
 export function isRole(value: unknown): value is SampleRole {
   return ROLES.some((role) => role === value);
 }

@@ -22,49 +22,49 @@ import { sampleOrganizations } from './seed/organizations.ts';
 import { stableUuid } from './seed/stable-uuid.ts';
 import { sampleUsers, usualHeadcount } from './seed/users.ts';
 
-/** What may differ from one pod to another. The sample data does not, but for the numbers of organizations and users. */
+/** A pod's options. The sample data is always the same, except for the numbers of organizations and users. */
 export interface SamplePodOptions {
-  /** The pod's time in ms since the epoch: of its tokens, codes, timestamps and `Date` headers. */
+  /** Returns the pod's time in ms since the epoch, for tokens, codes, timestamps and `Date` headers. */
   readonly clock?: () => number;
-  /** The port to listen on; 0, as when it is left out, takes a free one. */
+  /** The port to listen on; 0 or undefined picks a free one. */
   readonly port?: number;
-  /** How the pod answers where the interface is not documented; `plain` if left out. */
+  /** How the pod responds where the interface is not documented; `plain` by default. */
   readonly dialect?: DialectName;
-  /** The body of a token answer, whose field names are not documented. */
+  /** The body of a token response, whose field names are not documented. */
   readonly tokenShape?: TokenShape;
-  /** The list of organizations: 500 in pages of 100 within an object, where nothing else is said. */
+  /** The list of organizations: 500, in pages of 100 within an object, by default. */
   readonly organizations?: {
     readonly count?: number;
     readonly pageSize?: number;
     readonly shape?: OrganizationsShape;
   };
-  /** The users: 40 where nothing else is said. */
+  /** The users: 40 by default. */
   readonly users?: { readonly count?: number };
 }
 
-/** A pod that is running. */
+/** A running pod. */
 export interface SamplePod {
-  /** Such as `http://127.0.0.1:40123`, with no slash at its end. */
+  /** For example `http://127.0.0.1:40123`, without a trailing slash. */
   readonly baseUrl: string;
   readonly accountId: string;
-  /** Made at random at each start, one for each role. */
+  /** Random at each start, one per role. */
   readonly apiKeys: ApiKeys;
-  /** Secure values worth opening, the plainest first: the same each time. */
+  /** Secure values to try, simplest first; always the same. */
   readonly examples: readonly Example[];
-  /** The users as they were at the start: the same each time. */
+  /** The users as they were at the start; always the same. */
   readonly users: readonly PodUser[];
-  /** Every request so far, the oldest first; never a header or a body. */
+  /** Every request so far, oldest first, without headers and body. */
   readonly log: readonly RequestLogEntry[];
   readonly faults: FaultScript;
-  /** How many tokens have been issued. */
+  /** The number of tokens issued so far. */
   readonly tokensIssued: number;
-  /** Makes every token issued so far invalid: the next request with one gets 401. */
+  /** Invalidates all tokens issued so far: the next request with one gets 401. */
   revokeTokens(): void;
-  /** Closes every connection, held ones too, and ends the pod. */
+  /** Closes all connections, held ones too, and ends the pod. */
   close(): Promise<void>;
 }
 
-/** Starts a pod with the documented interface and sample data, on the loopback interface alone. */
+/** Starts a pod with the documented interface and sample data, on the loopback interface only. */
 export async function startSamplePod(options: SamplePodOptions = {}): Promise<SamplePod> {
   const { clock = Date.now, port = 0, tokenShape = defaultTokenShape } = options;
   const { count = 500, pageSize = 100, shape = 'object' } = options.organizations ?? {};

@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
-/** How long a token is good for, in seconds (service-api §8: 60 minutes). */
+/** Lifetime of a token, in seconds (service-api §8: 60 minutes). */
 export const TOKEN_LIFETIME_S = 60 * 60;
 
-/** What a token turned out to be. */
+/** The result of verifying a token. */
 export type TokenVerdict =
   | { readonly kind: 'valid'; readonly userId: string }
   | { readonly kind: 'expired' }
@@ -12,16 +12,16 @@ export type TokenVerdict =
 
 /** The pod's Bearer tokens: JWTs signed with a key that lives as long as the pod (service-api §5). */
 export interface AccessTokens {
-  /** How many tokens have been issued. */
+  /** The number of tokens issued so far. */
   readonly issued: number;
-  /** A token for a user, as of a time in ms since the epoch. */
+  /** Issues a token to a user at a time in ms since the epoch. */
   issue(userId: string, at: number): Promise<string>;
   verify(token: string, at: number): Promise<TokenVerdict>;
-  /** Makes every token issued so far invalid. */
+  /** Invalidates all tokens issued so far. */
   revokeAll(): void;
 }
 
-/** Tokens for one account. */
+/** Creates the tokens of one account. */
 export function createAccessTokens(accountId: string, firstKey: Uint8Array = randomBytes(32)): AccessTokens {
   let key = firstKey;
   let issued = 0;

@@ -2,20 +2,20 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypt
 import type { PodUser } from '../records.ts';
 import type { SampleRole } from '../roles.ts';
 
-/** An API key, whole: what a person types to add the account. It acts as a user of the role. */
+/** An API key with its secret, as a person types it to add the account. It acts as a user with the role. */
 export interface SampleApiKey {
   readonly id: string;
   readonly secret: string;
   readonly role: SampleRole;
 }
 
-/** One API key for each role. */
+/** One API key per role. */
 export type ApiKeys = Readonly<Record<SampleRole, SampleApiKey>>;
 
-/** Fresh random keys, one for each role, and the check of what a caller sends. */
+/** Creates a random key for each role, and the check of a caller's credentials. */
 export function createApiKeys(users: readonly PodUser[]): {
   keys: ApiKeys;
-  /** The ID of the user that a key acts as; undefined where the key or its secret is not right. */
+  /** Returns the ID of the user that a key acts as; undefined if the key or its secret is wrong. */
   userOf: (id: string, secret: string) => string | undefined;
 } {
   const holders = new Map<string, { userId: string; digest: Buffer }>();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccessTokens } from './access-tokens.ts';
 
-/** Random texts in place of the tokens given, which they stand for. */
+/** Replaces the given tokens by random texts. */
 export function opaqueTokens(tokens: AccessTokens): AccessTokens {
   const standFor = new Map<string, string>();
   return {

@@ -3,7 +3,7 @@ import type { Asset, SecureProperty } from '../records.ts';
 import { textIn } from './columns.ts';
 import { inSampleTransaction } from './open-database.ts';
 
-/** What is asked of an asset before one of its secure properties is read. */
+/** The properties of an asset that are checked before a secure property is read. */
 export interface AssetSummary {
   readonly id: string;
   readonly organizationId: string;
@@ -17,9 +17,9 @@ export interface AssetStore {
 }
 
 /**
- * Assets in the given database.
+ * Creates the store in the given database.
  *
- * The secure properties of an asset are written when it is first found, for that is when their values are worked out.
+ * An asset's secure properties are inserted when it is first found, because their values are computed then.
  */
 export function createAssetStore(database: DatabaseSync, assets: readonly Asset[]): AssetStore {
   const insertAsset = database.prepare(

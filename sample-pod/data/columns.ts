@@ -1,30 +1,30 @@
 import type { SQLOutputValue } from 'node:sqlite';
 
-/** One row as node:sqlite gives it. */
+/** A row as returned by node:sqlite. */
 export type Row = Readonly<Record<string, SQLOutputValue>>;
 
-/** The text in a column; throws where there is none, which is a fault of the query. */
+/** Returns a column's text; throws if there is none, which is a bug in the query. */
 export function textIn(row: Row, column: string): string {
   const value = row[column];
   if (typeof value !== 'string') throw new TypeError(`No text in column ${column}`);
   return value;
 }
 
-/** The whole number in a column; throws where there is none. */
+/** Returns a column's number; throws if there is none. */
 export function numberIn(row: Row, column: string): number {
   const value = row[column];
   if (typeof value !== 'number') throw new TypeError(`No number in column ${column}`);
   return value;
 }
 
-/** The list of texts kept as JSON in a column. */
+/** Returns the list of texts in a JSON column. */
 export function textsIn(row: Row, column: string): readonly string[] {
   const value: unknown = JSON.parse(textIn(row, column));
   if (!Array.isArray(value)) throw new TypeError(`No list in column ${column}`);
   return value.map(String);
 }
 
-/** The mapping of texts kept as JSON in a column. */
+/** Returns the text mapping in a JSON column. */
 export function mappingIn(row: Row, column: string): Readonly<Record<string, string>> {
   const value: unknown = JSON.parse(textIn(row, column));
   if (typeof value !== 'object' || value === null) throw new TypeError(`No mapping in column ${column}`);

@@ -19,14 +19,14 @@ const SCHEMA = `
   ) STRICT, WITHOUT ROWID;
 `;
 
-/** An empty database with the pod's tables, in memory: it ends with the pod and touches no disk. */
+/** Opens an empty in-memory database with the pod's tables. */
 export function openSampleDatabase(): DatabaseSync {
   const database = new DatabaseSync(':memory:');
   database.exec(SCHEMA);
   return database;
 }
 
-/** Does all of `work` in one transaction, or none of it. */
+/** Runs `work` in a transaction: all of it, or none if it throws. */
 export function inSampleTransaction(database: DatabaseSync, work: () => void): void {
   database.exec('BEGIN');
   try {

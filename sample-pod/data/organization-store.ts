@@ -3,7 +3,7 @@ import type { PodOrganization } from '../records.ts';
 import { numberIn, textIn } from './columns.ts';
 import { inSampleTransaction } from './open-database.ts';
 
-/** The organizations, read through a user's scopes: IDs, or `*` for all of them. */
+/** The organizations, filtered by a user's scopes: IDs, or `*` for all. */
 export interface OrganizationStore {
   add(organizations: Iterable<PodOrganization>): void;
   count(scopes: readonly string[]): number;
@@ -12,7 +12,7 @@ export interface OrganizationStore {
 
 const IN_SCOPE = `(? = '*' OR id IN (SELECT value FROM json_each(?)))`;
 
-/** Organizations in the given database, in the order they were added. */
+/** Creates the store in the given database; organizations stay in the order they were added. */
 export function createOrganizationStore(database: DatabaseSync): OrganizationStore {
   const insertOne = database.prepare('INSERT INTO organizations (id, name) VALUES (?, ?)');
   const countAll = database.prepare(`SELECT count(*) AS total FROM organizations WHERE ${IN_SCOPE}`);

@@ -6,7 +6,7 @@ import { inSampleTransaction } from './open-database.ts';
 
 /** The users of the account. */
 export interface UserStore {
-  /** Stores a user whole, over the one of the same ID if there is one. */
+  /** Stores whole users, replacing those with the same ID. */
   put(...users: readonly PodUser[]): void;
   find(id: string): PodUser | undefined;
 }
@@ -15,7 +15,7 @@ const COLUMNS =
   'id, account_id, email, role, account_scopes, organization_scopes, first_name, last_name, external_ids, ' +
   'created_at, updated_at, created_by, updated_by, deleted_at';
 
-/** Users in the given database. */
+/** Creates the store in the given database. */
 export function createUserStore(database: DatabaseSync): UserStore {
   const replaceOne = database.prepare(
     `INSERT OR REPLACE INTO users (${COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

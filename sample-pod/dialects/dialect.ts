@@ -3,21 +3,21 @@ import type { PodAnswer } from '../http/answer.ts';
 import type { Fields } from '../http/request-values.ts';
 
 /**
- * How another pod might answer where service-api.md says "not shown": it changes good answers after they are made.
+ * How another pod might respond where service-api.md says "not shown". A dialect rewrites successful responses.
  *
- * Requests stay as documented, but for fields that a dialect requires.
+ * Requests stay as documented, except for fields that a dialect requires.
  */
 export interface Dialect {
-  /** What is different, in a sentence. */
+  /** The difference, in a sentence. */
   readonly about: string;
   readonly answers?: Readonly<Partial<Record<RouteName, (answer: PodAnswer) => PodAnswer>>>;
   /** Body fields without which a user update is refused. */
   readonly requiredUserFields?: readonly string[];
-  /** Tokens that are no JSON Web Tokens. */
+  /** Tokens that are not JSON Web Tokens. */
   readonly opaqueTokens?: true;
 }
 
-/** A page of organizations, taken apart; `next` is the next page's URL, undefined on the last page. */
+/** The parts of a page of organizations; `next` is the next page's URL, undefined on the last page. */
 export interface Page {
   readonly items: readonly Fields[];
   readonly total: number;

@@ -15,7 +15,7 @@ const path = (url: string | undefined) => {
 };
 const seconds = (time: unknown) => Math.floor(Date.parse(String(time)) / 1000);
 
-/** Every dialect by its name. `plain` is the pod's own. */
+/** All dialects by name. `plain` is the pod's own. */
 export const dialects = {
   plain: { about: 'The sample pod as it is.' },
   wrapped: {
@@ -177,7 +177,7 @@ export const dialects = {
 
 export type DialectName = keyof typeof dialects;
 
-/** Whether a text names a dialect. */
+/** Whether a text is a dialect's name. */
 export function isDialectName(name: string): name is DialectName {
   return Object.hasOwn(dialects, name);
 }

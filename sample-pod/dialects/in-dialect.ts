@@ -3,7 +3,7 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { validationFailed } from '../http/refusals.ts';
 import type { Dialect } from './dialect.ts';
 
-/** An endpoint that answers in a dialect. */
+/** Makes an endpoint respond in a dialect. */
 export function inDialect(endpoint: Endpoint, { answers, requiredUserFields = [] }: Dialect): Endpoint {
   const rewrite = answers?.[endpoint.route];
   return {

@@ -2,18 +2,18 @@ import type { PodAnswer } from '../http/answer.ts';
 import { isFields, type Fields } from '../http/request-values.ts';
 import type { Page } from './dialect.ts';
 
-/** An answer's fields; throws if its body has none. */
+/** Returns a response's fields; throws if its body has none. */
 export function fieldsOf({ body }: PodAnswer): Fields {
   if (!isFields(body)) throw new TypeError('The answer has no fields');
   return body;
 }
 
-/** Changes the fields of an answer. */
+/** Rewrites a response's fields. */
 export function fields(change: (fields: Fields) => unknown): (answer: PodAnswer) => PodAnswer {
   return (answer) => ({ ...answer, body: change(fieldsOf(answer)) });
 }
 
-/** Lists organizations in another way, in body and headers. */
+/** Rewrites the list of organizations, in body and headers. */
 export function pages(list: (page: Page) => PodAnswer): (answer: PodAnswer) => PodAnswer {
   return (answer) => {
     const { data, total } = fieldsOf(answer);

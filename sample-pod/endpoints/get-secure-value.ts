@@ -7,7 +7,7 @@ import { textParameter, uuidParameter } from '../http/request-values.ts';
 import { oneTimeCode } from '../one-time-code.ts';
 import type { SecureProperty } from '../records.ts';
 
-/** `GET /v1/assets/…/revisions/…/secure/…` (service-api §4.3): a secure property as it was at a revision. */
+/** `GET /v1/assets/…/revisions/…/secure/…` (service-api §4.3): a secure property at a revision. */
 export function getSecureValue({ gate, assets }: { gate: Gate; assets: AssetStore }): Endpoint {
   return {
     route: 'secure',
@@ -34,7 +34,7 @@ export function getSecureValue({ gate, assets }: { gate: Gate; assets: AssetStor
   };
 }
 
-/** The secure value object of service-api §2.2; `code` and `expires` come from one reading of the clock. */
+/** The secure value object of service-api §2.2; `code` and `expires` use the same time. */
 function secureValue({ kind, value }: SecureProperty, at: number): object {
   return kind === 'totp' ? { type: kind, value, ...oneTimeCode(value, at) } : { type: kind, value };
 }

@@ -3,14 +3,14 @@ import { authenticate, type Gate } from '../http/authenticate.ts';
 import type { Endpoint } from '../http/endpoint.ts';
 import { pageNumber } from '../http/request-values.ts';
 
-/** How organizations are answered, which is not documented: an object with `data`, or a bare array. */
+/** The undocumented shape of the organizations response: an object with `data`, or a bare array. */
 export type OrganizationsShape = 'object' | 'array';
 
 /**
- * `GET /v1/organizations` (service-api §4.2): those in the user's organization scopes, in pages.
+ * `GET /v1/organizations` (service-api §4.2): the organizations in the user's scopes, in pages.
  *
- * `?page=2` asks for the second page; every page but the last links to the next one by `Link: <…>; rel="next"`
- * (RFC 8288). An object has `data`, a list of `{id, name}`, and `total`, how many there are over all pages.
+ * `?page=2` requests the second page; every page but the last links to the next one by `Link: <…>; rel="next"` (RFC
+ * 8288). The object has `data`, a list of `{id, name}`, and `total`, the number over all pages.
  */
 export function organizationsEndpoint({
   gate,
@@ -23,7 +23,7 @@ export function organizationsEndpoint({
   organizations: OrganizationStore;
   shape: OrganizationsShape;
   pageSize: number;
-  /** Known only when the pod listens, so it is asked for late. */
+  /** A function, because the URL is known only when the pod listens. */
   baseUrl: () => string;
 }): Endpoint {
   return {

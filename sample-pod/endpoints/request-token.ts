@@ -4,16 +4,16 @@ import type { Endpoint } from '../http/endpoint.ts';
 import { apiKeyInvalid, validationFailed } from '../http/refusals.ts';
 import { bodyFields, type Fields } from '../http/request-values.ts';
 
-/** What a token answer is made of; `expiresAt` is in ms since the epoch. */
+/** The content of a token response; `expiresAt` is in ms since the epoch. */
 export interface TokenGrant {
   readonly token: string;
   readonly expiresAt: number;
 }
 
-/** The JSON body of a token answer. Its field names are not documented, so a test may choose others. */
+/** Returns the JSON body of a token response. Its field names are not documented, so tests may choose others. */
 export type TokenShape = (issued: TokenGrant) => unknown;
 
-/** The pod's own choice: the names of an OAuth 2.0 token answer (RFC 6749 §5.1). */
+/** The default: the names of an OAuth 2.0 token response (RFC 6749 §5.1). */
 export const defaultTokenShape: TokenShape = ({ token }) => ({
   access_token: token,
   token_type: 'Bearer',
@@ -29,7 +29,7 @@ export function tokenEndpoint({
 }: {
   accountId: string;
   tokens: AccessTokens;
-  /** The ID of the user an API key acts as, if both its parts are right. */
+  /** Returns the ID of the user that an API key acts as, if key and secret are right. */
   userOf: (keyId: string, secret: string) => string | undefined;
   tokenShape: TokenShape;
 }): Endpoint {

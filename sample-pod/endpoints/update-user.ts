@@ -6,7 +6,7 @@ import { uuidParameter } from '../http/request-values.ts';
 import type { PodUser } from '../records.ts';
 import { parseUserPatch } from './user-patch.ts';
 
-/** `PATCH /v1/users/{id}` (service-api §4.4): changes the fields sent and answers with the whole user. */
+/** `PATCH /v1/users/{id}` (service-api §4.4): changes the given fields and returns the whole user. */
 export function updateUser(gate: Gate): Endpoint {
   return {
     route: 'user',

@@ -6,9 +6,9 @@ import { isRole, ROLES, type SampleRole } from '../roles.ts';
 const FIELDS = ['email', 'first_name', 'last_name', 'role', 'account_scopes', 'organization_scopes'];
 
 /**
- * The body of a user update, checked (service-api §4.4, §8).
+ * Validates the body of a user update (service-api §4.4, §8).
  *
- * No field is required. Throws 400 naming the first field that is unknown, of the wrong type or out of its limits.
+ * No field is required. Throws 400 naming the first field that is unknown, of the wrong type or out of range.
  */
 export function parseUserPatch(body: unknown): UserPatch {
   const fields = bodyFields(body);
@@ -31,7 +31,7 @@ export function parseUserPatch(body: unknown): UserPatch {
 
 function text(name: string, value: unknown, shortest: number, longest: number): string {
   if (typeof value !== 'string') throw validationFailed(`${name} must be a string`);
-  // A length is of code points: an emoji or a rare ideograph counts as one, as a person would count it.
+  // Counts code points, so that an emoji or a rare ideograph is one character.
   const { length } = Array.from(value);
   if (length < shortest || length > longest) {
     const limits = shortest === 0 ? `at most ${longest}` : `${shortest} to ${longest}`;
@@ -54,7 +54,7 @@ function scopes(name: string, value: unknown): readonly string[] {
   });
 }
 
-/** A field's name from outside, short and plain enough to stand in a message. */
+/** Returns a field name from outside if it is safe to print in a message. */
 function printable(name: string): string {
   return /^\w{1,64}$/.test(name) ? name : 'Something in the body';
 }

@@ -1,9 +1,9 @@
-/** Named faults of the answer: what a broken, overloaded or hostile pod may say. */
+/** Faults of the response: what a broken, overloaded or hostile pod may send. */
 import { ApiError, errorBody, type ErrorCode } from '../http/api-error.ts';
 import { isFields } from '../http/request-values.ts';
 import { honest, type FaultedRequest, type Fault } from './fault.ts';
 
-/** Any answer at all, as it is; what the request asks for is not done. */
+/** Responds with exactly this; the request is not carried out. */
 export function answersWith(status: number, headers: Readonly<Record<string, string>>, body = ''): Fault {
   return async ({ takeOver }) => {
     takeOver().writeHead(status, headers).end(body);
@@ -16,12 +16,10 @@ export function htmlPage(): Fault {
   return answersWith(200, { 'content-type': 'text/html; charset=utf-8' }, '<!doctype html><h1>Sign in</h1>');
 }
 
-/** 204 without a body. */
 export function noContent(): Fault {
   return answersWith(204, {});
 }
 
-/** A redirect to a location. */
 export function redirectTo(location: string, status: 301 | 302 | 303 | 307 | 308 = 302): Fault {
   return answersWith(status, { location });
 }
@@ -35,41 +33,41 @@ export function failsWith(
   return () => Promise.reject(new ApiError(status, code, message, { headers }));
 }
 
-/** What a scripted failure says of itself. */
+/** The content of a scripted error response. */
 export interface FailureDetails {
   readonly code?: ErrorCode;
   readonly message?: string;
   readonly retryAfter?: number | string;
 }
 
-/** 200 with the error body of a failure. */
+/** 200 with an error body. */
 export function okWithErrorBody(): Fault {
   return replacesBody(errorBody(new ApiError(500, 'internal_error', 'Scripted failure')));
 }
 
-/** 200 with a JSON body of the test's own; what the request asks for is not done. */
+/** 200 with the given JSON body; the request is not carried out. */
 export function replacesBody(body: unknown): Fault {
   return () => Promise.resolve({ body });
 }
 
-/** The honest answer with some fields set: wrong types, unknown fields, other values. */
+/** The honest response with some fields replaced or added. */
 export function withFields(fields: Readonly<Record<string, unknown>>): Fault {
   return changesFields((honestFields) => ({ ...honestFields, ...fields }));
 }
 
-/** The honest answer without some of its fields. */
+/** The honest response without some of its fields. */
 export function withoutFields(...names: readonly string[]): Fault {
   return changesFields((honestFields) =>
     Object.fromEntries(Object.entries(honestFields).filter(([name]) => !names.includes(name))),
   );
 }
 
-/** A token that has expired already, or a one-time code that has: the honest answer of 61 minutes ago. */
+/** The honest response of 61 minutes ago, so that its token or one-time code has expired. */
 export function alreadyExpired(): Fault {
   return ({ answer, now }) => answer(now - 61 * 60 * 1000);
 }
 
-/** Waits for the test to let go, then carries on, honestly or with another fault. */
+/** Waits for `gate`, then continues honestly or with another fault. */
 export function heldUntil(gate: Promise<unknown>, then: Fault = honest): Fault {
   return async (exchange: FaultedRequest) => {
     await gate;

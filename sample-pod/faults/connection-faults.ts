@@ -1,9 +1,9 @@
-/** Named faults of the connection: answers that never come, come in part, or never end. */
+/** Faults of the connection: responses that are missing, partial or endless. */
 import type { Fault } from './fault.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** Never answers; the connection stays open until the client or the pod closes it. */
+/** Never responds; the connection stays open until the client or the pod closes it. */
 export function neverAnswers(): Fault {
   return async ({ takeOver }) => {
     takeOver();
@@ -11,7 +11,7 @@ export function neverAnswers(): Fault {
   };
 }
 
-/** Closes the connection before a byte of the answer; what the request asks for is not done. */
+/** Closes the connection before the first byte of the response; the request is not carried out. */
 export function closesBeforeAnswering(): Fault {
   return async ({ takeOver }) => {
     takeOver().destroy();
@@ -19,7 +19,7 @@ export function closesBeforeAnswering(): Fault {
   };
 }
 
-/** Does what the request asks for, then closes the connection without a word of it. */
+/** Carries out the request, then closes the connection without a response. */
 export function losesTheAnswer(): Fault {
   return async ({ answer, takeOver }) => {
     await answer();
@@ -28,17 +28,17 @@ export function losesTheAnswer(): Fault {
   };
 }
 
-/** Announces the honest answer's length, sends half of it and closes the connection. */
+/** Announces the honest response's length, sends half of it and closes the connection. */
 export function truncatesTheBody(): Fault {
   return sendsHalf((length) => ({ 'content-length': String(length) }));
 }
 
-/** Sends half of the honest answer in chunks, with no length told, and closes the connection. */
+/** Sends half of the honest response in chunks, without a length, and closes the connection. */
 export function closesMidway(): Fault {
   return sendsHalf(() => ({ 'transfer-encoding': 'chunked' }));
 }
 
-/** 200 with a JSON body, well-formed, of exactly so many bytes (2 or more); one a client should stop reading. */
+/** 200 with well-formed JSON of exactly this size (2 or more), which a client should stop reading. */
 export function hugeBody(bytes: number): Fault {
   return async ({ takeOver }) => {
     const response = takeOver();
@@ -64,7 +64,7 @@ export function hugeBody(bytes: number): Fault {
   };
 }
 
-/** The honest answer, one byte each `intervalMs`: never idle for long, and hardly ever done. */
+/** The honest response, one byte per `intervalMs`: never idle for long, and very slow to finish. */
 export function dripsTheBody(intervalMs: number): Fault {
   return async ({ answer, takeOver }) => {
     const body = Buffer.from(JSON.stringify((await answer()).body));
@@ -87,7 +87,7 @@ function sendsHalf(headers: (length: number) => Readonly<Record<string, string>>
     const body = Buffer.from(JSON.stringify((await answer()).body));
     const response = takeOver();
     response.writeHead(200, { ...JSON_TYPE, ...headers(body.length) });
-    // Destroyed only once the half has left, or the client might see no answer at all.
+    // Destroyed only when the half has been sent; otherwise the client might get nothing.
     response.write(body.subarray(0, Math.floor(body.length / 2)), () => response.destroy());
     return undefined;
   };

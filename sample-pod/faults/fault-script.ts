@@ -1,26 +1,26 @@
 import type { Fault, RouteName } from './fault.ts';
 
-/** Which requests a fault befalls. */
+/** The requests that a fault applies to. */
 export interface FaultTarget {
-  /** One endpoint; all of them where it is left out. */
+  /** One endpoint; all of them by default. */
   readonly route?: RouteName;
-  /** How many requests; 1 where it is left out, `Infinity` for every one until `clear`. */
+  /** The number of requests: 1 by default, `Infinity` for all until `clear`. */
   readonly times?: number;
 }
 
-/** The faults to come, scripted in-process. Nothing sent over HTTP can reach them. */
+/** The scripted faults. They can only be set in-process, never over HTTP. */
 export interface FaultScript {
-  /** Adds a fault. Of several for one endpoint, the one added first is used up first. */
+  /** Adds a fault. Faults for the same endpoint are used in the order they were added. */
   next(target: FaultTarget, fault: Fault): void;
-  /** Takes the fault due for a request to an endpoint, if there is one. */
+  /** Returns and uses up the next fault for a request to an endpoint, if there is one. */
   take(route: RouteName): Fault | undefined;
-  /** Drops all faults that have not happened yet. */
+  /** Drops all unused faults. */
   clear(): void;
-  /** How many faults have not happened yet. */
+  /** The number of unused faults. */
   readonly pending: number;
 }
 
-/** A script without faults. */
+/** Creates a script without faults. */
 export function createFaultScript(): FaultScript {
   let entries: { route: RouteName | undefined; left: number; fault: Fault }[] = [];
 

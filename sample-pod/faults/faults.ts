@@ -1,3 +1,3 @@
-/** Every named fault, for tests to script: `pod.faults.next({ route: 'secure' }, htmlPage())`. */
+/** All faults, for tests to script: `pod.faults.next({ route: 'secure' }, htmlPage())`. */
 export * from './answer-faults.ts';
 export * from './connection-faults.ts';

@@ -1,4 +1,4 @@
-/** A good answer: status 200 with a JSON body, or 204 if the body is undefined. */
+/** A successful response: status 200 with a JSON body, or 204 if the body is undefined. */
 export interface PodAnswer {
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** The pod's words for what went wrong; they stay the same, so a client may tell failures apart by them. */
+/** The pod's error codes. They are stable, so that clients can rely on them. */
 export type ErrorCode =
   | 'validation_failed'
   | 'body_invalid'
@@ -21,13 +21,13 @@ export type ErrorCode =
   | 'headers_too_large'
   | 'internal_error';
 
-/** What an error needs besides its status, code and message. */
+/** Optional parts of an error. */
 export interface ApiErrorDetails {
   readonly developerMessage?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The JSON body of every failure (service-api §7). */
+/** The JSON body of every error response (service-api §7). */
 export interface ErrorBody {
   readonly status: number;
   readonly message: string;
@@ -36,7 +36,7 @@ export interface ErrorBody {
   readonly developer_message: string;
 }
 
-/** A request the pod refuses. Its messages go over the wire, so they never repeat what was sent. */
+/** A refused request. Its messages are sent to the client, so they never quote the request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -53,7 +53,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error body for one failed request, with an ID of its own. */
+/** Returns the error body for one failed request, with a new ID. */
 export function errorBody(error: ApiError): ErrorBody {
   return {
     status: error.status,

@@ -12,17 +12,17 @@ export interface Gate {
   readonly users: UserStore;
 }
 
-/** Throws 401 unless the `X-Account-ID` header names the pod's account (service-api §5). */
+/** Throws 401 unless the `X-Account-ID` header is the pod's account ID (service-api §5). */
 export function requireAccount(headers: IncomingHttpHeaders, accountId: string): void {
   const sent = headers['x-account-id'];
   if (typeof sent !== 'string' || sent.toLowerCase() !== accountId) throw accountIdInvalid();
 }
 
 /**
- * The user a request acts as, as that user is now: a change of role or scopes takes effect at once.
+ * Returns the user that a request acts as, with current data: changes of role or scopes apply at once.
  *
- * Throws 401 for missing, malformed, expired or foreign credentials, and 403 for a user whose account scopes leave
- * the account out.
+ * Throws 401 for missing, malformed, expired or foreign credentials, and 403 if the user's account scopes do not
+ * include the account.
  */
 export async function authenticate(headers: IncomingHttpHeaders, gate: Gate, at: number): Promise<PodUser> {
   requireAccount(headers, gate.accountId);

@@ -4,17 +4,17 @@ import type { FaultScript } from '../faults/fault-script.ts';
 import type { PodAnswer } from './answer.ts';
 import { methodNotAllowed } from './refusals.ts';
 
-/** One documented endpoint. */
+/** A documented endpoint. */
 export interface Endpoint {
   readonly route: RouteName;
   readonly method: 'GET' | 'POST' | 'PATCH';
   /** The path, with `:name` for each parameter. */
   readonly url: string;
-  /** Answers a request as of a time in ms since the epoch, or throws an ApiError. */
+  /** Responds to a request at a time in ms since the epoch, or throws an ApiError. */
   answer(request: FastifyRequest, at: number): Promise<PodAnswer>;
 }
 
-/** Serves an endpoint, letting a scripted fault stand between its answer and the wire; other methods get 405. */
+/** Mounts an endpoint, with scripted faults between its response and the network; other methods get 405. */
 export function mountEndpoint(
   app: FastifyInstance,
   endpoint: Endpoint,

@@ -3,7 +3,7 @@ import { STATUS_CODES, type Server } from 'node:http';
 import { ApiError, errorBody } from './api-error.ts';
 import { routeNotFound } from './refusals.ts';
 
-/** Answers a request with a failure's status, headers and error body (service-api §7). */
+/** Sends a failure's status, headers and error body (service-api §7). */
 export function sendFailure(reply: FastifyReply, failure: unknown): FastifyReply {
   const error = toApiError(failure);
   return reply
@@ -13,13 +13,13 @@ export function sendFailure(reply: FastifyReply, failure: unknown): FastifyReply
     .send(JSON.stringify(errorBody(error)));
 }
 
-/** Gives every failure the error body: the endpoints', the framework's and those of unknown paths. */
+/** Gives all failures the error body: those of endpoints, of the framework and of unknown paths. */
 export function answerFailures(app: FastifyInstance): void {
   app.setErrorHandler((failure, _request, reply) => sendFailure(reply, failure));
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, routeNotFound()));
 }
 
-/** Gives the error body to what is not even HTTP, for which there is neither a request nor a reply. */
+/** Sends the error body for input that is not HTTP, for which there is no request or reply object. */
 export function answerProtocolErrors(server: Server, clock: () => number): void {
   server.removeAllListeners('clientError');
   server.on('clientError', (failure, socket) => {
@@ -68,7 +68,7 @@ function toApiError(failure: unknown): ApiError {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return new ApiError(400, 'body_invalid', 'The request body is not valid JSON');
     default:
-      // Whatever else was thrown is the pod's own fault, and its text is nobody else's business.
+      // Any other error is a bug in the pod, and its text is not for clients.
       return new ApiError(500, 'internal_error', 'Something went wrong in the pod');
   }
 }

@@ -1,20 +1,20 @@
 import type { Server } from 'node:http';
 
-/** One request, as a test or a person may see it: no header, no query, no body. */
+/** A logged request, without headers, query or body. */
 export interface RequestLogEntry {
   readonly method: string;
-  /** The path as it was sent, still percent-encoded, without its query. */
+  /** The path as sent, still percent-encoded, without its query. */
   readonly path: string;
-  /** When it arrived, in ms since the epoch by the pod's clock. */
+  /** Its arrival by the pod's clock, in ms since the epoch. */
   readonly time: number;
-  /** The status answered; null as long as, or if, there is no answer. */
+  /** The response's status; null until there is a response. */
   readonly status: number | null;
 }
 
-/** The oldest entries go first, so that a pod left running does not grow. */
+/** Maximum number of entries; the oldest are dropped, so that a long-running pod does not grow. */
 const LONGEST = 10_000;
 
-/** Writes down every request a server gets, in the order of arrival. */
+/** Logs every request to a server, in order of arrival. */
 export function recordRequests(server: Server, clock: () => number): readonly RequestLogEntry[] {
   const log: RequestLogEntry[] = [];
   server.prependListener('request', (request, response) => {

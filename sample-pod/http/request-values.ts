@@ -2,40 +2,40 @@ import { validationFailed } from './refusals.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** A JSON object whose fields are yet to be looked at. */
+/** A JSON object with unchecked fields. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Whether a value is an object with named fields. */
+/** Whether a value is an object, and not an array. */
 export function isFields(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Whether a value is a UUID, of any version and in either case. */
+/** Whether a value is a UUID, of any version, in either case. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && UUID.test(value);
 }
 
-/** The object in a request's body; 400 where there is none. */
+/** Returns a request's body as an object; throws 400 if it is not one. */
 export function bodyFields(body: unknown): Fields {
   if (!isFields(body)) throw validationFailed('The request body must be a JSON object');
   return body;
 }
 
-/** A text among the path parameters, decoded; 400 where it is empty. */
+/** Returns a decoded path parameter; throws 400 if it is empty. */
 export function textParameter(parameters: unknown, name: string): string {
   const value = isFields(parameters) ? parameters[name] : undefined;
   if (typeof value !== 'string' || value === '') throw validationFailed(`${name} is required`);
   return value;
 }
 
-/** A UUID among the path parameters, in lower case; 400 where it is none. */
+/** Returns a path parameter that is a UUID, in lower case; throws 400 if it is not one. */
 export function uuidParameter(parameters: unknown, name: string): string {
   const value = textParameter(parameters, name);
   if (!isUuid(value)) throw validationFailed(`${name} must be a UUID`);
   return value.toLowerCase();
 }
 
-/** A positive whole number in the query, or 1 where the query does not name it; 400 for anything else. */
+/** Returns a positive integer of the query, 1 if it is missing; throws 400 for anything else. */
 export function pageNumber(query: unknown, name: string): number {
   const value = isFields(query) ? query[name] : undefined;
   if (value === undefined) return 1;

@@ -5,16 +5,16 @@ import { mountEndpoint, type Endpoint } from './endpoint.ts';
 import { answerFailures, answerProtocolErrors, sendFailure } from './failures.ts';
 import { recordRequests, type RequestLogEntry } from './request-log.ts';
 
-/** The one address the pod listens on: no other machine can reach it. */
+/** The pod listens on this address only, so that no other machine can reach it. */
 export const LOOPBACK = '127.0.0.1';
 
-/** The largest request body, in bytes; one with a thousand scopes is well within it. */
+/** Maximum size of a request body, in bytes; enough for a thousand scopes. */
 const LARGEST_BODY = 256 * 1024;
 
-/** The longest path parameter, in characters, decoded. */
+/** Maximum length of a decoded path parameter, in characters. */
 const LONGEST_PARAMETER = 500;
 
-/** A server of the given endpoints and nothing else, not yet listening. */
+/** Creates a server with the given endpoints only; it does not listen yet. */
 export function createServer({
   endpoints,
   faults,
@@ -32,7 +32,7 @@ export function createServer({
     return503OnClosing: false,
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
   });
-  // Without it, a body of this type would reach an endpoint as a string.
+  // Otherwise a body of this type would reach an endpoint as a string.
   app.removeContentTypeParser('text/plain');
 
   answerFailures(app);
@@ -43,7 +43,7 @@ export function createServer({
   return { app, log };
 }
 
-/** Sets what every answer has, before anything else sees the request, so that a fault's answer has it too. */
+/** Sets the headers common to all responses first, so that a fault's response has them too. */
 function stampAnswers(server: Server, clock: () => number): void {
   server.prependListener('request', (_request, response) => {
     response.setHeader('date', new Date(clock()).toUTCString());

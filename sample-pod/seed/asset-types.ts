@@ -10,12 +10,12 @@ import {
   strongOtpauthUri,
 } from './secrets.ts';
 
-/** How one secure property gets its value. */
+/** How the values of a secure property are made. */
 export interface PropertyPlan {
   readonly name: string;
   readonly kind: SecureKind;
   /**
-   * The value for one asset.
+   * Returns the value for one asset.
    *
    * @param asset - the asset's name, unique within its type
    * @param revision - 1 for the oldest
@@ -23,7 +23,7 @@ export interface PropertyPlan {
   valueAt(asset: string, revision: number): string;
 }
 
-/** One asset type: its name in a path, its assets, and the secure properties each of them has. */
+/** An asset type: its name in paths, its assets' names, and their secure properties. */
 export interface AssetTypePlan {
   readonly typeName: string;
   readonly assetNames: readonly string[];
@@ -42,7 +42,7 @@ const ADMIN_PASSWORD = secret('admin_password', (asset, revision) =>
   password(`${asset}, admin, revision ${revision}`),
 );
 
-/** The four asset types. Some names hold spaces, a slash or an accent, as people's own do. */
+/** The four asset types. Some names contain spaces, a slash or an accent, as real ones do. */
 export const ASSET_TYPES: readonly AssetTypePlan[] = [
   {
     typeName: 'network-device',

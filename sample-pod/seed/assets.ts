@@ -3,12 +3,12 @@ import { ASSET_TYPES } from './asset-types.ts';
 import { organizationId } from './organizations.ts';
 import { stableUuid } from './stable-uuid.ts';
 
-/** The organization that the asset at a place in the list belongs to: every eighth has one. */
+/** Returns the organization of the asset at an index: every eighth organization has one. */
 export function assetOrganizationId(index: number): string {
   return organizationId(index * 8);
 }
 
-/** The 60 assets, 15 of each type, with three to five revisions each: the same each time. */
+/** Returns the 60 assets, 15 of each type, with three to five revisions each. They are always the same. */
 export function sampleAssets(): readonly Asset[] {
   const plans = ASSET_TYPES.flatMap((type) => type.assetNames.map((name) => ({ type, name })));
   return plans.map(({ type, name }, index) => ({
@@ -21,7 +21,7 @@ export function sampleAssets(): readonly Asset[] {
       properties: type.properties.map((property) => ({
         name: property.name,
         kind: property.kind,
-        // Worked out when it is read: drawing every secret would be most of the pod's start.
+        // Computed when it is read, because making every secret would take most of the pod's start.
         get value() {
           return property.valueAt(name, revisionIndex + 1);
         },

@@ -1,8 +1,8 @@
 import type { Asset, SecureKind } from '../records.ts';
 
-/** A secure property worth opening, with all that a person types or pastes to open it. */
+/** A secure property to try, with everything a person types or pastes to open it. */
 export interface Example {
-  /** What a person calls it. */
+  /** Its name for people. */
   readonly name: string;
   readonly assetTypeName: string;
   readonly assetId: string;
@@ -13,7 +13,7 @@ export interface Example {
   readonly kind: SecureKind;
 }
 
-/** Which examples there are, the plainest first. No two assets share a name. */
+/** The examples, simplest first. No two assets share a name. */
 const CHOSEN: readonly (readonly [asset: string, property: string, label: string])[] = [
   ['Core router', 'admin_password', 'admin password'],
   ['Microsoft 365', 'one_time_code', 'one-time code'],
@@ -29,14 +29,14 @@ const CHOSEN: readonly (readonly [asset: string, property: string, label: string
   ['Workshop', 'empty', 'an empty secret'],
 ];
 
-/** The path of the secure-value endpoint (service-api §4.3), each part percent-encoded. */
+/** Returns the path of the secure-value endpoint (service-api §4.3), each part percent-encoded. */
 export function secureValuePath(parts: Omit<Example, 'name' | 'path' | 'kind'>): string {
   const { assetTypeName, assetId, revisionId, propertyName } = parts;
   const asset = `/v1/assets/${encodeURIComponent(assetTypeName)}/${encodeURIComponent(assetId)}`;
   return `${asset}/revisions/${encodeURIComponent(revisionId)}/secure/${encodeURIComponent(propertyName)}`;
 }
 
-/** The examples, each at its asset's newest revision. */
+/** Returns the examples, each at its asset's newest revision. */
 export function sampleExamples(assets: readonly Asset[]): readonly Example[] {
   return CHOSEN.map(([assetName, propertyName, label]) => {
     const asset = assets.find(({ name }) => name === assetName);

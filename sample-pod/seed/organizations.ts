@@ -48,15 +48,15 @@ const FORMS: readonly ((founder: string, trade: string) => string)[] = [
 
 const NAMES = FOUNDERS.length * TRADES.length * FORMS.length;
 
-// Prime, and no factor of NAMES: stepping by it meets every combination once and never two alike in a row.
+// Prime and not a factor of NAMES, so that stepping by it visits every combination once, and neighbours differ.
 const STRIDE = 41_651;
 
-/** The ID of the organization at a place in the list, whether or not the pod holds that many. */
+/** Returns the ID of the organization at an index, even if the pod does not have that many. */
 export function organizationId(index: number): string {
   return stableUuid(`organization ${index}`);
 }
 
-/** The name of the organization at a place in the list; the first 108,928 are all different. */
+/** Returns the name of the organization at an index; the first 108,928 are all different. */
 export function organizationName(index: number): string {
   let rest = (index * STRIDE) % NAMES;
   const founder = FOUNDERS[rest % FOUNDERS.length];
@@ -69,7 +69,7 @@ export function organizationName(index: number): string {
   return form(founder, trade);
 }
 
-/** The first `count` organizations. */
+/** Yields the first `count` organizations. */
 export function* sampleOrganizations(count: number): Generator<PodOrganization> {
   for (let index = 0; index < count; index++) {
     yield { id: organizationId(index), name: organizationName(index) };

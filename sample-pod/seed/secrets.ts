@@ -8,36 +8,36 @@ const WORDS =
     ' ',
   );
 
-/** A password of letters, digits and signs. */
+/** Returns a password of letters, digits and signs. */
 export function password(name: string, length = 20): string {
   return seededRandom(name).characters(LETTERS_AND_SIGNS, length);
 }
 
-/** Four plain words and a number, as people read them over the telephone. */
+/** Returns four plain words and a number, which are easy to read out. */
 export function passphrase(name: string): string {
   const random = seededRandom(name);
   const words = Array.from({ length: 4 }, () => random.pick(WORDS));
   return [...words, 10 + random.below(90)].join('-');
 }
 
-/** A door or alarm code: digits, the first of which may be 0. */
+/** Returns a door or alarm code; its first digit may be 0. */
 export function digits(name: string, length: number): string {
   return seededRandom(name).characters('0123456789', length);
 }
 
-/** Ten one-time recovery codes, one a line. */
+/** Returns ten one-time recovery codes, one per line. */
 export function recoveryCodes(name: string): string {
   const random = seededRandom(name);
   const half = () => random.characters('abcdefghjkmnpqrstuvwxyz23456789', 5);
   return Array.from({ length: 10 }, () => `${half()}-${half()}`).join('\n');
 }
 
-/** A 160-bit one-time-code seed in base32 (RFC 4648 §6), which has no padding at that length. */
+/** Returns a 160-bit one-time-code seed in base32 (RFC 4648 §6), which needs no padding at that length. */
 export function base32Seed(name: string): string {
   return seededRandom(name).characters(BASE32, 32);
 }
 
-/** An `otpauth:` URI for SHA-256, 60 s and 8 digits. */
+/** Returns an `otpauth:` URI for SHA-256, 60 s and 8 digits. */
 export function strongOtpauthUri(name: string, label: string): string {
   const query = new URLSearchParams({
     secret: base32Seed(name),
@@ -49,7 +49,9 @@ export function strongOtpauthUri(name: string, label: string): string {
   return `otpauth://totp/${encodeURIComponent(`Lantern IT:${label}`)}?${query.toString().replaceAll('+', '%20')}`;
 }
 
-/** Text in the armour of an OpenSSH private key, ending in a line feed. It says inside that it opens nothing. */
+/**
+ * Returns text in the armour of an OpenSSH private key, ending in a line feed. Its content says that it is a sample.
+ */
 export function privateKeyBlock(name: string): string {
   const notice = Buffer.from('A sample key. It was drawn from a word, and it opens nothing. ').toString(
     'base64',
@@ -59,7 +61,7 @@ export function privateKeyBlock(name: string): string {
   return [armour('BEGIN'), ...(body.match(/.{1,70}/g) ?? []), armour('END'), ''].join('\n');
 }
 
-/** 4,096 bytes of UTF-8 on one line, the longest secret here. */
+/** Returns 4,096 bytes of UTF-8 on one line, the longest secret here. */
 export function fourKilobytes(name: string): string {
   return seededRandom(name).characters(BASE64, 4_096);
 }

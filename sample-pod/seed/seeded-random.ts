@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** Draws that look random and depend on the name alone, so that the sample data is the same at every start. */
+/** Random-looking values that depend on the name alone, so that the sample data is always the same. */
 export interface SeededRandom {
-  /** A whole number from 0 up to, and not including, `bound`. */
+  /** Returns an integer from 0 to `bound`, exclusive. */
   below(bound: number): number;
-  /** One item of a list that has some. */
+  /** Returns an item of a non-empty list. */
   pick<T>(items: readonly T[]): T;
-  /** `length` characters of an alphabet. */
+  /** Returns `length` characters of an alphabet. */
   characters(alphabet: string, length: number): string;
 }
 
-/** Mulberry32, started from a hash of `name`. For sample data only: anybody can foretell it. */
+/** Mulberry32, seeded with a hash of `name`. Predictable, so only for sample data. */
 export function seededRandom(name: string): SeededRandom {
   let state = createHash('sha1').update(name).digest().readUInt32LE(0);
 

@@ -47,7 +47,7 @@ const PEOPLE: readonly (readonly [first: string, last: string])[] = [
   ['Nia', 'Prothero'],
 ];
 
-/** How many users hold each role; the first user of each is the one its API key acts as. */
+/** The number of users per role; an API key acts as its role's first user. */
 const HEADCOUNT: readonly (readonly [role: SampleRole, count: number])[] = [
   ['system_admin', 2],
   ['system_support', 3],
@@ -57,7 +57,7 @@ const HEADCOUNT: readonly (readonly [role: SampleRole, count: number])[] = [
   ['organization_viewer', 6],
 ];
 
-/** The organizations of the assets that technicians of role `support` look after: all but the last two. */
+/** The organizations that technicians with the role `support` look after: those of all assets but the last two. */
 const SUPPORTED_ORGANIZATIONS = Array.from({ length: 58 }, (_, asset) => assetOrganizationId(asset));
 
 function organizationScopes(role: SampleRole, index: number): readonly string[] {
@@ -75,10 +75,10 @@ function organizationScopes(role: SampleRole, index: number): readonly string[] 
   }
 }
 
-/** How many users an account has where nothing else is said. */
+/** The default number of users. */
 export const usualHeadcount = PEOPLE.length;
 
-/** The users of an account, the same each time: the first 40 in all six roles, any more of them viewers. */
+/** Returns an account's users, always the same: the first 40 cover all six roles, the others are viewers. */
 export function sampleUsers(accountId: string, count = usualHeadcount): readonly PodUser[] {
   const roles = HEADCOUNT.flatMap(([role, heads]) => Array.from({ length: heads }, () => role));
   const founder = stableUuid('user 0');
