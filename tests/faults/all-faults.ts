@@ -5,7 +5,7 @@ import { refusals } from './rows/refusals.ts';
 import { tokensAndClocks } from './rows/tokens-and-clocks.ts';
 import { wrongAnswers } from './rows/wrong-answers.ts';
 
-/** Every row of the matrix, in the order of the page that is written of it. */
+/** Every row of the matrix, in the page's order. */
 export const allFaults: readonly Fault[] = [
   ...noConnection,
   ...brokenOffFaults,

@@ -2,19 +2,19 @@ import diagnostics from 'node:diagnostics_channel';
 import { setImmediate as turn } from 'node:timers/promises';
 import { vi } from 'vitest';
 
-/** A whole second, as dates in HTTP are. */
+/** A whole second, because HTTP dates have no fractions. */
 const startsAt = Date.UTC(2030, 0, 1, 12);
 
 /**
- * Stops this process's clock and its timers, those of the product and of undici alike; sockets go on for real.
+ * Replaces this process's clock and timers, including undici's, with fake ones; sockets stay real.
  *
- * So the product's own limits are what is measured, and no test waits for one.
+ * So the tests exercise the product's own limits without waiting for them.
  */
 export function stopTime(): void {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: startsAt });
 }
 
-/** Begins anew at the same time of day. The timers stay: undici holds on to one of them for as long as the process lives. */
+/** Resets the clock. The timers stay fake, because undici keeps one of them as long as the process lives. */
 export function setBackTime(): void {
   vi.setSystemTime(startsAt);
 }
@@ -23,7 +23,7 @@ export function restartTime(): void {
   vi.useRealTimers();
 }
 
-/** Lets time pass, in steps between which whatever came over a socket is seen to. */
+/** Advances time in steps, and handles socket events in between. */
 export async function elapse(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 500) {
     await vi.advanceTimersByTimeAsync(Math.min(500, left));
@@ -31,12 +31,12 @@ export async function elapse(ms: number): Promise<void> {
   }
 }
 
-/** Puts the clock forward without a timer noticing, as it is after a sleep. */
+/** Moves the clock forward without firing timers, as a system sleep does. */
 export function sleepFor(ms: number): void {
   vi.setSystemTime(Date.now() + ms);
 }
 
-/** Resolves once the client has read a piece of a body. To be called before it is sent. */
+/** Resolves when the client has read a piece of a body. Call it before the body is sent. */
 export function bodyRead(): Promise<void> {
   const channel = diagnostics.channel('undici:request:bodyChunkReceived');
   return new Promise((resolve) => {

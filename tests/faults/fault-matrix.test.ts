@@ -1,16 +1,16 @@
 /*
  * Every fault at every endpoint, on a real server over real TCP and TLS.
  *
- * The whole matrix is asked at one level, that of `answerCall`: what the bridge would answer the page, with the handlers, the
- * services, the pod client and undici under it as the app has them. For it is a person who meets a fault, and what they are told,
- * what was sent on the way there and whether the next try works comes of all of these together: a doubt that is kept, a lock that
- * ends a request, a list that is waited for. The pod client alone would show a part of it.
+ * The whole matrix is tested at the level of `answerCall`: what the bridge would return to the page, with the real
+ * handlers, services, pod client and undici below. What the person is told, what was sent and whether the next try
+ * works depend on all of these together: a doubt that is stored, a lock that ends a request, a list that is waited for.
+ * The pod client alone would show only part of it.
  *
- * What is expected stands in rows/, one row a fault, one column an endpoint; nothing of it is computed from the product. Time
- * stands still, and passes only where a row has a limit (`fake-time.ts`).
+ * The expectations are in rows/, one row per fault, one column per endpoint; none is computed by the product. Time is
+ * fake and advances only where a row has a limit (`fake-time.ts`).
  *
- * The short form goes over TCP where it can and over TLS where it must. The long form goes over both, and writes
- * docs/fault-matrix.md, to which the short form holds what it has seen.
+ * The short form uses TCP where possible and TLS where necessary. The long form uses both, and writes
+ * docs/fault-matrix.md, which the short form compares with its own results.
  */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,7 @@ import { matrixPage, screenOf, type Seen } from './matrix-page.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Given by vitest.config.ts. */
+    /** Provided by vitest.config.ts. */
     faultMatrix: 'short' | 'long';
   }
 }
@@ -96,7 +96,7 @@ test.each(cells)('$fault.name, $endpoint, over $over', async ({ fault, endpoint,
   seen.set(screenOf(fault, endpoint), { answer: withoutPorts(answer, setup), requests, pausesS, limitS });
 });
 
-test('the page of the matrix says what was seen', async () => {
+test('the matrix page shows the observed results', async () => {
   const written = matrixPage(allFaults, seen);
   if (form === 'long') await writeFile(page, written);
   expect(await readFile(page, 'utf8'), 'npm run test:faults writes it anew').toBe(written);
@@ -109,7 +109,7 @@ const stands = (setup: FaultSetup) =>
     ['{proxy}', setup.proxy?.origin, 'http://proxy.example:3128'],
   ] as const;
 
-/** What the bridge has to answer in this setup. */
+/** The response that the bridge must return in this setup. */
 function toldIn(told: Told | 'works', setup: FaultSetup): unknown {
   if (told === 'works') return { ok: true, value: expect.anything() };
   const { inDoubt: _, ...error } = told;
@@ -120,7 +120,7 @@ function toldIn(told: Told | 'works', setup: FaultSetup): unknown {
   return { ok: false, error: JSON.parse(text) as unknown };
 }
 
-/** An answer with names for what is another each time. */
+/** Replaces the ports, which differ between runs, by names. */
 function withoutPorts(answer: Result<unknown>, setup: FaultSetup): Result<unknown> {
   const text = stands(setup).reduce(
     (named, [, origin, name]) => (origin ? named.replaceAll(origin, name) : named),
@@ -129,7 +129,7 @@ function withoutPorts(answer: Result<unknown>, setup: FaultSetup): Result<unknow
   return JSON.parse(text) as Result<unknown>;
 }
 
-/** undici looks at the time twice a second, so a limit may come nearly a second early or late. */
+/** undici checks the time twice a second, so a limit may fire nearly a second early or late. */
 async function endsOnlyAfter(limitS: number, call: Promise<unknown>, setup: FaultSetup): Promise<void> {
   let hasEnded = false;
   const end = () => (hasEnded = true);

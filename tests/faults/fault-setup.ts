@@ -35,7 +35,7 @@ import {
 
 export type Transmission = 'tcp' | 'tls';
 
-/** Who vouches for pods over TLS, and the file by which an account knows. */
+/** The authority of the pods' TLS certificates, and its file for the account. */
 export interface Trust {
   authority: TestAuthority;
   caFile: string;
@@ -50,22 +50,22 @@ export class FaultSetup {
   readonly host = host;
   readonly trust: Trust;
   readonly pod: FaultServer;
-  /** How the account's pod is named, for messages. */
+  /** The pod's origin as it appears in messages. */
   readonly origin: string;
   readonly services: Services;
   readonly honest: HonestPod;
-  /** The pod's clock less this machine's, in ms. */
+  /** The pod's clock minus this machine's, in ms. */
   podClockOff = 0;
   /** The organizations that Podkey must list. */
   organizations = [organization];
-  /** Where redirects lead, once there is one. */
+  /** The target of redirects, once it is started. */
   elsewhere: FaultServer | undefined;
   proxy: ConnectProxy | undefined;
-  /** The pauses made between requests, in seconds. */
+  /** The pauses between requests, in seconds. */
   pausesS: number[] = [];
-  /** Resolves once a fault has begun, where a request that arrived is not enough. */
+  /** Resolves when a fault has begun, if the arrival of a request does not show that. */
   underWay: Promise<void> | undefined;
-  /** What goes on while time passes. */
+  /** Runs repeatedly while time advances. */
   everyFiveSeconds: (() => Promise<void>) | undefined;
   readonly #certificate: TestCertificate | undefined;
   readonly #endsConnections: boolean;
@@ -129,28 +129,28 @@ export class FaultSetup {
     } as CallHandlers;
   }
 
-  /** The client that speaks for the account. */
+  /** The account's pod client. */
   get client(): PodClient {
     return this.services.sessions.use(this.#accountId).client;
   }
 
-  /** Scripts an endpoint's answers, in their order; the last one repeats. */
+  /** Scripts an endpoint's responses, in order; the last one repeats. */
   answer(endpoint: Endpoint, ...replies: [Reply, ...Reply[]]): void {
     const [first, ...others] = replies.map((reply) => this.#byPodClock(reply));
     if (first) this.pod.script(routes[endpoint], first, ...others);
   }
 
-  /** Has the pod answer as it should, from now on. */
+  /** Makes the pod respond correctly from now on. */
   behave(): void {
     for (const endpoint of endpoints) this.answer(endpoint, this.honest.answers[endpoint]);
   }
 
-  /** Has the pod listen again as it did at first. */
+  /** Makes the pod listen again as at first. */
   comeBack(): Promise<void> {
     return this.pod.comeBack(this.#certificate);
   }
 
-  /** Has the proxy on the way to the pod start, or start again with another mind. */
+  /** Starts the proxy in front of the pod, or restarts it with other options. */
   async startProxy(options: { signIn?: { userName: string; password: string } } = {}): Promise<void> {
     const { host: target, port } = new URL(this.origin);
     const before = this.proxy;
@@ -162,24 +162,24 @@ export class FaultSetup {
     });
   }
 
-  /** Starts the place that redirects lead to. */
+  /** Starts the server that redirects lead to. */
   async startElsewhere(): Promise<string> {
     this.elsewhere = await startFaultServer();
     return this.elsewhere.url;
   }
 
-  /** Resolves once one more request to an endpoint has come than there were when counting began. */
+  /** Resolves when one more request to an endpoint has arrived since counting began. */
   arrived(endpoint: Endpoint): Promise<void> {
     return this.pod.arrived(routes[endpoint], (this.#counted[endpoint] ?? 0) + 1);
   }
 
-  /** Begins to count requests and pauses from here. */
+  /** Starts counting requests and pauses. */
   countFromHere(): void {
     this.#counted = this.#arrivals();
     this.pausesS = [];
   }
 
-  /** What came to the pod since then. */
+  /** The requests that reached the pod since counting began. */
   requests(): Requests {
     const now = this.#arrivals();
     return Object.fromEntries(
@@ -190,7 +190,7 @@ export class FaultSetup {
     );
   }
 
-  /** Makes the call that leads to an endpoint, and gives what the bridge answers; a success is looked at. */
+  /** Makes the call that uses an endpoint, and returns the bridge's response; checks the value if it succeeds. */
   async call(endpoint: Endpoint): Promise<Result<unknown>> {
     const accountId = this.#accountId;
     switch (endpoint) {
@@ -210,21 +210,21 @@ export class FaultSetup {
         const firstName = `Name ${this.#updates}`;
         const input = { accountId, userId, changes: { firstName } };
         return this.#checked('users.update', input, ({ baseline }) =>
-          // Null is what the pod did not tell.
+          // Null means that the pod did not return the field.
           [firstName, null].includes(baseline.user.firstName),
         );
       }
     }
   }
 
-  /** Whether Podkey takes the user to be in doubt, as the bridge says. */
+  /** Whether Podkey considers the user to be in doubt, according to the bridge. */
   async isInDoubt(): Promise<boolean> {
     const opened = await this.#ask('users.open', { accountId: this.#accountId, userId });
     if (!opened.ok) throw new Error('The user could not be opened', { cause: opened.error });
     return opened.value.doubt !== null;
   }
 
-  /** The places where a secret stands that should not: what was told, thrown, logged or sent along openly. */
+  /** Returns the places where a secret appears that must not: in responses, errors, logs or unencrypted traffic. */
   leaks(answers: readonly unknown[]): string[] {
     const places: Record<string, unknown> = {
       'an answer': answers,

@@ -1,60 +1,64 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { FaultSetup } from './fault-setup.ts';
 
-/** The four endpoints of the service that Podkey speaks to (service-api §4). */
+/** The service's four endpoints that Podkey uses (service-api §4). */
 export const endpoints = ['token', 'value', 'organizations', 'user'] as const;
 export type Endpoint = (typeof endpoints)[number];
 
-/** How many requests came to each endpoint; none where it is left out. */
+/** The number of requests to each endpoint; absent means none. */
 export type Requests = Partial<Record<Endpoint, number>>;
 
 /**
- * What the bridge answers: the whole `AppError`, in English. `{pod}`, `{elsewhere}` and `{proxy}` stand for those origins.
+ * What the bridge returns: the whole `AppError`, in English. `{pod}`, `{elsewhere}` and `{proxy}` stand for those
+ * origins.
  */
 export type Told = Pick<AppError, 'kind' | 'message' | 'nextStep' | 'retryable' | 'service'> & {
   causes?: readonly string[];
   field?: string;
   retryAfterMs?: number;
-  /** For an update: whether Podkey takes it to be in doubt from then on. */
+  /** For an update: whether Podkey considers the user to be in doubt afterwards. */
   inDoubt?: true;
 };
 
-/** What is expected of one fault at one endpoint. */
+/** The expectations for one fault at one endpoint. */
 export interface Cell {
-  /** What the call that meets the fault is answered. */
+  /** The result of the call that meets the fault. */
   told: Told | 'works';
-  /** What reached the pod for that call: a number is of the endpoint's own requests. As if nothing had failed, or 1, where left out. */
+  /**
+   * The requests that this call sends; a number counts the endpoint's own requests. Default: as without the fault, or
+   * 1.
+   */
   sent?: number | Requests;
-  /** What reached the pod for the call after it, when the fault is gone; as if nothing had ever failed where left out. */
+  /** The requests that the next call sends, after the fault. Default: as if there had been no fault. */
   sentNext?: Requests;
-  /** How long the call lasts where nothing else ends it, in seconds. */
+  /** How long the call lasts if nothing else ends it, in seconds. */
   limitS?: number;
-  /** The pauses that were made between requests, in seconds. */
+  /** The pauses between requests, in seconds. */
   pausesS?: readonly number[];
 }
 
-/** One row of the matrix. */
+/** A row of the matrix. */
 export interface Fault {
   name: string;
-  /** What happens, in a sentence for a reader of the matrix. */
+  /** What happens, in a sentence for the matrix page. */
   how: string;
-  /** Over TLS alone, where it could not happen in plain TCP. */
+  /** TLS only, because it can't happen over plain TCP. */
   over?: 'tls';
-  /** Through a proxy of the account's. */
+  /** Through the account's proxy. */
   way?: 'proxy';
-  /** Without a token in hand; else the same call has worked once before, but for the token's own. */
+  /** Without a token. Otherwise the same call has succeeded once before, except when the token endpoint is tested. */
   start?: 'cold';
-  /** Without a kept-alive connection to begin with, where what is to fail is making one. */
+  /** Without a kept-alive connection, because connecting is what fails. */
   connections?: 'new';
-  /** Where the next call is another client's, for what happens ends this one. */
+  /** The fault ends this client, so another one makes the next call. */
   endsClient?: true;
-  /** Breaks the setup, before the call is made. */
+  /** Causes the fault, before the call is made. */
   strike(setup: FaultSetup, endpoint: Endpoint): void | Promise<void>;
-  /** What happens while the call is under way. */
+  /** Happens during the call. */
   meanwhile?(setup: FaultSetup, endpoint: Endpoint): Promise<void>;
-  /** What has to be put right for the next call, besides an honest pod. */
+  /** Repairs what else is needed for the next call, besides the pod's responses. */
   mend?(setup: FaultSetup): void | Promise<void>;
-  /** What holds for every endpoint, and below it what is different for one. */
+  /** The expectations for every endpoint; those below override them for one. */
   each: Cell;
   token?: Partial<Cell>;
   value?: Partial<Cell>;
@@ -62,10 +66,10 @@ export interface Fault {
   user?: Partial<Cell>;
 }
 
-/** The endpoint that a call is about in the end: a token is asked for on the way to a value. */
+/** The endpoint whose call is tested: a token is requested for a value. */
 const askedFor = { token: 'value', value: 'value', organizations: 'organizations', user: 'user' } as const;
 
-/** What is expected in one column of a row, with what was left out filled in. */
+/** Returns the expectations of one column of a row, with defaults filled in. */
 export function cellOf(fault: Fault, endpoint: Endpoint) {
   const { told, sent, sentNext, limitS, pausesS = [] }: Cell = { ...fault.each, ...fault[endpoint] };
   const needsToken = endpoint === 'token' || fault.start === 'cold' ? { token: 1 } : {};

@@ -18,21 +18,21 @@ export const routes: Readonly<Record<Endpoint, string>> = {
   user: `PATCH /v1/users/${userId}`,
 };
 
-/** A pod's side of things: what it issued and what it answers when all is well. */
+/** A correct pod: the tokens it issued and its responses. */
 export interface HonestPod {
-  /** Every token it ever issued. */
+  /** Every token issued so far. */
   readonly issued: readonly string[];
-  /** The body of a good answer. */
+  /** The body of a successful response. */
   body(endpoint: Endpoint, request: ReceivedRequest): unknown;
-  /** A good answer; 401 to whoever has no token that holds. */
+  /** A successful response; 401 without a valid token. */
   answers: Readonly<Record<Endpoint, Reply>>;
-  /** A token that holds for so long (s) from now, by the pod's clock. */
+  /** Issues a token with this lifetime (s), by the pod's clock. */
   issue(lifetimeS: number): string;
 }
 
 const tokenLifetimeS = 3600;
 
-/** A pod that is as the interface says; `now` is its clock, in epoch ms. */
+/** Creates a pod that follows the interface; `now` is its clock, in epoch ms. */
 export function honestPod(now: () => number): HonestPod {
   const endOf = new Map<string, number>();
   const issue = (lifetimeS: number) => {

@@ -1,7 +1,7 @@
 import type { Result } from '../../shared/ipc/result.ts';
 import { endpoints, type Endpoint, type Fault, type Requests } from './fault.ts';
 
-/** What was seen of a fault at an endpoint. */
+/** The observed result of a fault at an endpoint. */
 export interface Seen {
   answer: Result<unknown>;
   requests: Requests;
@@ -9,7 +9,7 @@ export interface Seen {
   limitS: number | undefined;
 }
 
-/** What was seen in each cell, by `screenOf`. */
+/** The observed results by cell, keyed by `screenOf`. */
 export type SeenCells = ReadonlyMap<string, Seen>;
 
 export const screenOf = (fault: Fault, endpoint: Endpoint): string => `${fault.name}, ${endpoint}`;
@@ -34,7 +34,9 @@ works once the fault is gone, and nowhere is a secret in what is told, thrown, l
 An update is sent once. The exception is an answer of 401, by which the pod did nothing.
 `;
 
-/** The matrix as Markdown: an overview, and what is told in each cell. The same for the same matrix, whenever it is run. */
+/**
+ * Returns the matrix as Markdown: an overview, and the messages of each cell. The output depends on the matrix only.
+ */
 export function matrixPage(faults: readonly Fault[], seen: SeenCells): string {
   const cellsOf = (fault: Fault) =>
     endpoints.map((endpoint) => {

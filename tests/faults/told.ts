@@ -1,15 +1,13 @@
 import type { Told } from './fault.ts';
 
-/*
- * What people are told, to the letter: written down here, and not taken from the catalogue, so that a slip there shows.
- */
+/* The exact messages. Written here, and not taken from the catalogue, so that a mistake in the catalogue shows. */
 
 const again = { retryable: true } as const;
 const final = { retryable: false } as const;
 
 export const works = 'works' as const;
 
-// Why no connection came about, or was lost.
+// No connection, or a lost one.
 export const refused: Told = {
   kind: 'offline',
   message: '{pod} refuses connections.',
@@ -56,7 +54,7 @@ export const brokenOff: Told = {
   ...again,
 };
 
-// Why a pod is not trusted.
+// An untrusted pod.
 const untrusted = (why: string, nextStep: string): Told => ({
   kind: 'tls',
   message: `{pod} cannot be trusted: ${why}`,
@@ -81,7 +79,7 @@ export const unknownAuthority = untrusted(
     'Otherwise someone may be listening in: do not go on.',
 );
 
-// Why Podkey stopped waiting.
+// Timeouts.
 const notInTime = (message: string): Told => ({
   kind: 'timeout',
   message,
@@ -110,7 +108,7 @@ export const locked: Told = {
   ...final,
 };
 
-// What is wrong with an answer.
+// Unusable responses.
 const askWhoeverRunsIt =
   'Check that the pod’s address is that of the documentation service. If it is, tell whoever runs the pod.';
 export const unexpected = (message: string, more: Partial<Told> = {}): Told => ({
@@ -148,7 +146,7 @@ export const wrongField = (field: string) =>
 export const noToken = (found: string) =>
   unexpected(`The pod accepted the API key, but no access token is in its answer${found}.`);
 
-/** What the pod of the matrix says when it refuses, and how Podkey passes it on: secrets in it are taken out. */
+/** The pod's own words in a refusal, as Podkey passes them on: without secrets. */
 export const said = (status: number) => ({
   status,
   errorId: 'e-42',
@@ -174,11 +172,11 @@ export const tooMany = (seconds: number): Told => ({
   retryAfterMs: seconds * 1000,
 });
 
-// Of an update that was sent.
+// An update that was sent.
 const lookAtTheUser =
   'It may have been made, or not. Podkey does not send it again on its own: look at the user on the pod, or send the ' +
   'update again yourself.';
-/** Nobody knows what became of the update; `why` is what would be told of another request. */
+/** The update's outcome is unknown; `why` is the message for any other request. */
 export const unsure = (
   { message, service }: Told,
   happened = 'The update was sent to {pod}, but its answer never came whole.',
@@ -190,7 +188,7 @@ export const unsure = (
   ...(service && { service }),
   inDoubt: true,
 });
-/** The pod says that the update was done, and nothing more that could be used. */
+/** The pod says that the update was made, but its response is unusable. */
 export const unreadable = (told: Told): Told => ({
   ...told,
   message: `The pod accepted the update, but its answer cannot be used. ${told.message}`,
@@ -199,7 +197,7 @@ export const unreadable = (told: Told): Told => ({
   inDoubt: true,
 });
 
-// Of who is asking.
+// Refused credentials.
 const notAccepted = (status: number, cause: string): Told => ({
   kind: 'unauthenticated',
   message: `The pod does not accept this account’s credentials (${status}). ${itSays}`,

@@ -10,11 +10,11 @@ import { bent, oddValue } from './odd-values.ts';
 import { podkeyAtWork, type PodkeyAtWork } from './podkey-at-work.ts';
 
 /*
- * Any input to every call of the contract: through the registration that main uses, to the services that main uses, which are at
- * work on a real pod.
+ * Any input to every call of the contract: through main's real registration, to main's real services, which work with a
+ * real pod.
  */
 
-/** After so many runs Podkey is begun anew, lest it be all that was put into it that is tried. */
+/** Podkey is recreated after this many runs, so that imported data does not dominate. */
 const runsOfOne = 50;
 
 let pod: SamplePod;

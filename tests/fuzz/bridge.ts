@@ -14,34 +14,34 @@ import { typedSecret } from './odd-values.ts';
 
 type Listener = (event: IpcMainInvokeEvent, input: unknown) => Promise<Result<unknown>>;
 
-/** Electron's side of the bridge: it hands what arrives on a channel to whoever registered. */
+/** Electron's side of the bridge: passes what arrives on a channel to its listener. */
 const channels = vi.hoisted(() => new Map<string, Listener>());
 vi.mock('electron', () => ({
   ipcMain: { handle: (name: string, listener: Listener) => channels.set(name, listener) },
 }));
 
-/** The calls that may answer with a secret, as the contract says. */
+/** The calls that may return a secret, according to the contract. */
 const revealing: readonly CallName[] = ['secrets.reveal', 'secrets.code'];
 
-/** Podkey's services behind the bridge as main puts them there, and a page that calls. */
+/** Podkey's services behind the bridge, registered as in main, and a page that calls. */
 export interface BridgedPodkey {
   services: Services;
   clock: FakeClock;
-  /** The next file that a person chooses in a dialog; they call it off where there is none. */
+  /** The next file that the person chooses in a dialog; null cancels it. */
   chosen: { file: { name: string; bytes: Uint8Array } | null };
-  /** Whether calls are let through now. */
+  /** Whether the lock gate is open. */
   isOpen: () => boolean;
-  /** Calls as the page does, and fails where what comes back is no answer, or tells of a secret. */
+  /** Calls as the page does; fails if the response is invalid or contains a secret. */
   call<Name extends CallName>(name: Name, input: unknown): Promise<Result<CallOutput<Name>>>;
 }
 
 interface Options extends Omit<AssembleOptions, 'clock' | 'files' | 'gate'> {
-  /** Must never be told. */
+  /** Secrets that no response may contain. */
   secrets: () => readonly string[];
   podListFiles?: readonly string[];
 }
 
-/** Puts services behind the bridge and opens it. A call that waits for a moment to come has the clock moved on. */
+/** Registers services behind the bridge and opens the gate. Advances the clock while a call waits. */
 export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options): BridgedPodkey {
   const clock = new FakeClock(Date.UTC(2030, 0, 1, 12, 0, 10));
   const gate = new LockGate();
@@ -91,11 +91,11 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
       const listener = channels.get(name);
       if (!listener) throw new Error(`${name} is not registered`);
       const frame = { parent: null, origin: appOrigin };
-      // Of an event only these are looked at; the rest is Electron's.
+      // The only properties of the event that are used.
       const event = { senderFrame: frame, sender: { id: 1 } } as unknown as IpcMainInvokeEvent;
       const moved = setInterval(() => void clock.advance(10_000), 40);
       const answer = await listener(event, structuredClone(input)).finally(() => clearInterval(moved));
-      // It has to get to the page, and the page has to understand it.
+      // The response must be cloneable and must fit the contract.
       const result = resultSchema(calls[name].output).parse(structuredClone(answer));
       if (!result.ok) {
         const { kind, message, nextStep } = result.error;
@@ -108,7 +108,7 @@ export function bridgePodkey({ secrets, podListFiles = [], ...options }: Options
       tellsNothing(services.heard.events);
       services.heard.events.length = 0;
       unforeseen.length = 0;
-      // Parsed by the schema of that very call.
+      // Parsed by that call's own schema.
       return result as Result<CallOutput<typeof name>>;
     },
   };

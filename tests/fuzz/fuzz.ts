@@ -5,11 +5,11 @@ import { startWatchdog } from './watchdog.ts';
 
 const { form, seed } = inject('fuzz');
 
-/** In the short form each target gets this part of its runs, and these at least. */
+/** In the short form each target gets this share of its runs, but at least `fewestRuns`. */
 const shortPart = 1 / 100;
 const fewestRuns = 10;
 
-/** For one run, in ms: nobody waits longer, and a loaded machine is no failure. */
+/** The limit of one run, in ms, long enough for a loaded machine. */
 const longestRunMs = 20_000;
 
 const watchdog = startWatchdog(longestRunMs * 2);
@@ -24,21 +24,20 @@ afterAll(async () => {
 });
 
 interface Target<Given> {
-  /** What is tried, as it may come from outside. */
+  /** Inputs as they may come from outside. */
   given: fc.Arbitrary<Given>;
-  /** How often in the long form: at least 1,000 times. */
+  /** Runs in the long form: at least 1,000. */
   runs: number;
-  /** Fails where what came of it is not as it should be. */
+  /** Fails if the result is wrong. */
   run: (given: Given) => void | Promise<void>;
-  /** Looks, at the end, whether anything worth a name was tried. */
+  /** Checks at the end that the inputs exercised the target. */
   after?: () => void;
 }
 
 /**
- * A test that tries a target with whatever may come, and fails with what it was that did harm.
+ * Defines a test that tries a target with generated inputs, and reports the input that fails.
  *
- * Besides what `run` asserts, no promise may be rejected without anybody looking, no prototype may be changed, and no run may
- * take longer than 20 s.
+ * Besides the assertions of `run`, it fails on an unhandled rejection, a changed prototype, or a run longer than 20 s.
  */
 export function fuzz<Given>(name: string, { given, runs, run, after }: Target<Given>): void {
   const numRuns = form === 'long' ? runs : Math.max(fewestRuns, Math.ceil(runs * shortPart));
@@ -47,7 +46,7 @@ export function fuzz<Given>(name: string, { given, runs, run, after }: Target<Gi
       watchdog.beat(`${name}, seed ${seed}`);
       done += 1;
       await run(value);
-      // What nobody caught is told in the next turn.
+      // Unhandled rejections are reported in the next turn.
       await turn();
       expect(rejections.splice(0)).toEqual([]);
       expect(Object.keys(Object.prototype)).toEqual([]);

@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import type { z } from 'zod';
 import { oddText, oddValue } from './odd-values.ts';
 
-/** Stands in an input for a name that only a running Podkey has, such as the handle of an open value. */
+/** Placeholder in an input for a name that only a running Podkey has, such as the handle of an open value. */
 export const liveName = (field: string): string => `⟪${field}⟫`;
 
-/** The fields that hold such a name. A call of `links` that has an `id` means another `id` than one of `lookups`. */
+/** The fields with such names. The `id` of a `links` call differs from that of a `lookups` call. */
 const liveFields = [
   ...['accountId', 'handle', 'id', 'ids', 'jobId', 'planId', 'podUrl', 'sheetId', 'userId'],
   ...['assetType', 'assetId', 'revisionId', 'property'],
 ];
 const liveNameShape = /^⟪(\w+)⟫$/;
 
-/** The same value, each name that stands for another replaced by what it stands for now. */
+/** Replaces the placeholders in a value by the current names. */
 export async function withLiveNames(
   value: unknown,
   nameOf: (field: string) => Promise<string>,
@@ -34,7 +34,7 @@ export async function withLiveNames(
   return replaced(copy);
 }
 
-/** What zod knows of a schema, as far as it is looked at here. */
+/** The parts of zod's schema definition that are used here. */
 interface Definition {
   type: string;
   shape?: Record<string, z.core.$ZodType>;
@@ -50,9 +50,9 @@ interface Definition {
 }
 
 /**
- * Inputs as a schema wants them, or nearly: what a schema says by a function of its own is not known here, and texts may be odd.
+ * Generates inputs that fit a schema, or nearly. It can't see a schema's custom checks, and texts may be odd.
  *
- * Derived from the schema alone, so that a call or a field that is new is tried without anybody remembering.
+ * Derived from the schema alone, so that a new call or field is tested automatically.
  */
 export function inputsOf(schema: z.core.$ZodType, field = ''): fc.Arbitrary<unknown> {
   const known = schema._zod.def as unknown as Definition;
@@ -98,7 +98,7 @@ export function inputsOf(schema: z.core.$ZodType, field = ''): fc.Arbitrary<unkn
   }
 }
 
-/** A record whose keys are an enum has every one of them; any other has a few. */
+/** A record with enum keys gets all of them, any other record a few. */
 function recordsOf(keyType: z.core.$ZodType, valueType: z.core.$ZodType): fc.Arbitrary<unknown> {
   const { entries } = keyType._zod.def as unknown as Definition;
   if (entries)

@@ -5,7 +5,7 @@ import { northwindDraft, routerLocator } from '../support/samples.ts';
 import { bridgePodkey, type BridgedPodkey } from './bridge.ts';
 import { accessToken, apiKeySecret, type OddAnswer } from './odd-answers.ts';
 
-/** The four things a pod is asked, by the request line. */
+/** The four requests to a pod, by their request lines. */
 const { assetType, assetId, revisionId, property } = routerLocator;
 export const userId = aUser().id;
 export const routes = {
@@ -16,7 +16,7 @@ export const routes = {
 } as const;
 export type Endpoint = keyof typeof routes;
 
-/** What each of them answers where all is well. */
+/** The correct response of each endpoint. */
 export const goodAnswers: Readonly<Record<Endpoint, object>> = {
   token: { access_token: accessToken, token_type: 'Bearer', expires_in: 3600 },
   value: { type: 'totp', value: 'JBSWY3DPEHPK3PXP', code: '123456', expires: '2030-01-01T12:00:30Z' },
@@ -41,7 +41,7 @@ export const goodAnswers: Readonly<Record<Endpoint, object>> = {
   },
 };
 
-/** Answers at once, without a socket: as the odd answer of one endpoint says, and well for the others. */
+/** Responds without a socket: with the odd response for one endpoint, correctly for the others. */
 export class AnsweringTransport extends Transport {
   readonly #answerOf: (route: string) => OddAnswer;
 
@@ -68,17 +68,17 @@ export const wellAnswered = (json: object): OddAnswer => ({
   body: new TextEncoder().encode(JSON.stringify(json)),
 });
 
-/** Pauses between requests are none. */
+/** Skips the pauses between requests. */
 const noWaiting = { now: () => Date.now(), wait: () => Promise.resolve() };
 
 /** Podkey with an account on a pod that may lie. */
 export interface Deceived {
   podkey: BridgedPodkey;
-  /** Does all that a person may do with what an endpoint answers. */
+  /** Does everything a person can do with an endpoint's response. */
   use(endpoint: Endpoint): Promise<void>;
 }
 
-/** Begins it, on the pod given; without connections of its own where there is a transport. */
+/** Starts it on the given pod; with `transport`, without network connections. */
 export async function deceivedPodkey(podUrl: string, transport?: () => Transport): Promise<Deceived> {
   const podkey = bridgePodkey({
     secrets: () => [apiKeySecret, accessToken],
@@ -115,7 +115,7 @@ export async function deceivedPodkey(podUrl: string, transport?: () => Transport
   return {
     podkey,
     use: async (endpoint) => {
-      // Another token and no connection, as after a start.
+      // A new token and no connection, as after a start.
       await services.sessions.leave('account-changed', () => undefined);
       await deeds[endpoint]();
       await call('activity.list', { accountId, filter: {}, before: null });

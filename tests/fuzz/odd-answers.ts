@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { bent, foreignJson, foreignText } from './odd-values.ts';
 
-/** An answer of a pod that may lie, or not be one at all. */
+/** A response of a pod that may lie, or of another server. */
 export interface OddAnswer {
   status: number;
   headers: Record<string, string>;
   body: Uint8Array;
 }
 
-/** The API key's secret and the token that the pod was given and gave: it may say them back, and nobody else may hear them. */
+/** The API key's secret and the token that the pod knows. The pod may echo them, and Podkey must not pass them on. */
 export const apiKeySecret = 'the-api-key-secret-5f2c';
 export const accessToken = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJwb2RrZXkifQ.c2lnbmF0dXJl';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-/** What makes one-time codes, or is said to: a URI (Key Uri Format), or a seed in base32 (RFC 4648 §6). */
+/** Valid and invalid seeds of one-time codes: a URI (Key Uri Format), or base32 (RFC 4648 §6). */
 export const oddSeed: fc.Arbitrary<string> = fc.oneof(
   foreignText,
   fc.string({ unit: fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567= -'.split('')) }),
@@ -63,7 +63,7 @@ const deep = (open: string, close: string) => (depth: number) =>
   `${open.repeat(depth)}1${close.repeat(depth)}`;
 const depth = fc.constantFrom(40, 5_000, 150_000);
 
-/** Bodies around what an endpoint answers where all is well. */
+/** Bodies derived from an endpoint's correct response. */
 function bodies(good: unknown): fc.Arbitrary<Uint8Array> {
   const nearly = bent(fc.constantFrom(good, good, errorBody), said, foreignText);
   const text = (value: fc.Arbitrary<unknown>) => value.map((json) => JSON.stringify(json ?? null));
@@ -101,7 +101,7 @@ const headerText = fc
   )
   .map((text) => text.trim());
 
-/** Answers of an endpoint: good, nearly good, and anything else. */
+/** Responses of an endpoint: correct, nearly correct, and anything else. */
 export function oddAnswers(good: unknown): fc.Arbitrary<OddAnswer> {
   return fc.record({
     status: fc.oneof(

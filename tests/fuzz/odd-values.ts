@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-/** A secret that a person may have typed anywhere: no failure may repeat it. */
+/** A secret that a person may have typed anywhere; no failure may repeat it. */
 export const typedSecret = 'Tr0ub4dor&3-typed-by-somebody';
 
 const anyUnit = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit));
 
-/** Text of every kind: halves of characters, invisible ones, names of prototypes, markup, formulas, paths, very long ones. */
+/** Odd texts: half characters, invisible ones, prototype names, markup, formulas, paths, very long ones. */
 const textsWith = (...more: string[]): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: fc.string() },
@@ -49,13 +49,13 @@ const textsWith = (...more: string[]): fc.Arbitrary<string> =>
     { weight: 1, arbitrary: fc.constantFrom('x'.repeat(5_000), '🦄'.repeat(300), 'ﷺ\n'.repeat(100_000)) },
   );
 
-/** What a person may type, or a hostile page say that they did. */
+/** What a person may type, or a hostile page may claim they typed. */
 export const oddText = textsWith(typedSecret);
 
-/** What a pod may say. Not what somebody typed: a failure may repeat a pod's own words. */
+/** What a pod may send. Excludes typed text, because a failure may repeat the pod's own words. */
 export const foreignText = textsWith();
 
-/** A JSON value with its own key `__proto__`, as `JSON.parse` makes it. */
+/** A JSON value with an own key `__proto__`, as `JSON.parse` creates it. */
 const withProto: unknown = JSON.parse(
   '{"__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}}}',
 );
@@ -73,7 +73,7 @@ const jsonWith = (text: fc.Arbitrary<string>): fc.Arbitrary<unknown> =>
 
 export const oddJson = jsonWith(oddText);
 
-/** As `oddJson`, from a pod. */
+/** Like `oddJson`, from a pod. */
 export const foreignJson = jsonWith(foreignText);
 
 const ring: unknown = (() => {
@@ -82,7 +82,7 @@ const ring: unknown = (() => {
   return self;
 })();
 
-/** Anything that the structured clone algorithm carries, and so the bridge (HTML, §2.7). */
+/** Anything that the structured clone algorithm, and so the bridge, can carry (HTML, §2.7). */
 export const oddValue: fc.Arbitrary<unknown> = fc
   .oneof(
     { weight: 4, arbitrary: oddJson },
@@ -132,7 +132,7 @@ interface Bend {
   value: unknown;
 }
 
-/** What `value` gives, with a few of its parts replaced, taken away, doubled, or with something added. */
+/** The values of `value` with a few parts replaced, removed, duplicated or added. */
 export function bent(
   value: fc.Arbitrary<unknown>,
   odd: fc.Arbitrary<unknown>,
@@ -150,7 +150,7 @@ export function bent(
 }
 
 function bendOnce(whole: unknown, { at, how, name, value: chosen }: Bend): unknown {
-  // Some values are the same object each time: put in as it is, one could come to hold itself.
+  // Cloned, because a shared object could end up containing itself.
   const value = structuredClone(chosen);
   const places = placesIn(whole);
   const place = places[at % (places.length + 1)];
@@ -163,12 +163,12 @@ function bendOnce(whole: unknown, { at, how, name, value: chosen }: Bend): unkno
   return whole;
 }
 
-/** Objects and lists, not what only looks like one, such as a boxed text. */
+/** Objects and lists, but not look-alikes such as a boxed string. */
 function isHolder(value: unknown): value is Holder {
   return Array.isArray(value) || Object.prototype.toString.call(value) === '[object Object]';
 }
 
-/** As JSON and structured clones do it: `__proto__` becomes a property like any other. */
+/** Defines `__proto__` as an ordinary property, as JSON and structured clones do. */
 function define(holder: Holder, key: PropertyKey, value: unknown): void {
   if (Array.isArray(holder) && typeof key === 'string') holder.push(value);
   else Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });

@@ -12,12 +12,12 @@ import {
 } from './lying-pod.ts';
 import { oddAnswers, type OddAnswer } from './odd-answers.ts';
 
-/* Any answer of every endpoint, by what Podkey does with it from the wire to the page. */
+/* Any response of every endpoint, through everything Podkey does with it, from the network to the page. */
 
 const endpoints = Object.keys(routes) as Endpoint[];
 
 let deceived: Deceived | undefined;
-/** Podkey is begun anew now and then, lest a journal be all that is read. */
+/** Podkey is recreated now and then, so that its journal does not dominate. */
 let uses = 0;
 
 afterEach(async () => {
@@ -35,7 +35,7 @@ async function use(endpoint: Endpoint, begin: () => Promise<Deceived>): Promise<
   await deceived.use(endpoint);
 }
 
-describe('any answer, read as it came', () => {
+describe('any response, without a socket', () => {
   let odd: { route: string; answer: OddAnswer };
   const goodOf = (route: string) => endpoints.find((name) => routes[name] === route);
   const answerOf = (route: string) => {
@@ -59,7 +59,7 @@ describe('any answer, read as it came', () => {
   }
 });
 
-describe('any answer, over TCP', () => {
+describe('any response, over TCP', () => {
   let pod: FaultServer;
   beforeAll(async () => {
     pod = await startFaultServer();

@@ -10,19 +10,19 @@ import { contosoDraft, northwindDraft } from '../support/samples.ts';
 import { userOn } from '../support/sample-users.ts';
 import type { BridgedPodkey, bridgePodkey } from './bridge.ts';
 
-/** Podkey with an account in use on a pod, and with something to name for every call. */
+/** Podkey with a selected account on a pod, and something to name in every call. */
 export interface PodkeyAtWork {
   call: BridgedPodkey['call'];
-  /** Whether it is unlocked and its account is in use. */
+  /** Whether it is unlocked and its account is selected. */
   isAtWork(): boolean;
-  /** What a field of a call's input may name now, such as the handle of an open value. */
+  /** Returns a current name for a field of a call's input, such as the handle of an open value. */
   liveName(call: CallName, field: string): Promise<string>;
   end(): Promise<void>;
 }
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** Begins it. */
+/** Starts it. */
 export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey): Promise<PodkeyAtWork> {
   const secrets = Object.values(pod.apiKeys).map(({ secret }) => secret);
   const podkey = bridge({ secrets: () => secrets, startSample: startEmbeddedSamplePod });
@@ -33,7 +33,7 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
   const { locator } = parsed;
   const user = userOn(pod, 'viewer').id;
 
-  /** What a call gives, where it has to give something. */
+  /** Makes a call that must succeed, and returns its value. */
   const made = async <Name extends CallName>(name: Name, input: object): Promise<CallOutput<Name>> => {
     const result = await podkey.call(name, input);
     if (!result.ok) throw new Error(`${name} gave nothing: ${result.error.message}`);
@@ -74,7 +74,7 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
   };
   const opened = async () => (await made('secrets.open', { accountId, locator })).handle;
 
-  /** By field, and where a field means another thing in one call, by both. */
+  /** By field, or by call and field if a call uses the field differently. */
   const names: Readonly<Record<string, () => string | Promise<string>>> = {
     accountId: () => accountId,
     ids: () => accountId,

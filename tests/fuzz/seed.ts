@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 
-/** How much is tried, and from which seed. */
+/** The number of runs, and their seed. */
 export interface FuzzForm {
   form: 'short' | 'long';
   seed: number;
@@ -13,10 +13,10 @@ declare module 'vitest' {
   }
 }
 
-/** The short form is a part of every run, which has to come out alike each time. */
+/** Fixed, because the short form is part of every run and must be reproducible. */
 const shortSeed = 20_300_101;
 
-/** Chooses the seed, once for a whole run, and says how to repeat it. `FUZZ_SEED` in the environment names another. */
+/** Chooses the seed once per run and prints how to repeat it. `FUZZ_SEED` in the environment overrides it. */
 export default function setup(project: TestProject): void {
   const form = project.name === 'fuzz-long' ? 'long' : 'short';
   const asked = process.env['FUZZ_SEED'] ?? '';

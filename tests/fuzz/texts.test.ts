@@ -21,7 +21,7 @@ import { fuzz } from './fuzz.ts';
 import { oddSeed } from './odd-answers.ts';
 import { bent, oddJson, oddText, typedSecret } from './odd-values.ts';
 
-/* Any text that a person pastes, opens or chooses as a file, or that IT puts beside Podkey. */
+/* Any text that a person pastes, opens or imports, or that IT provides. */
 
 const secret = 'the-secret-of-Northwind';
 let folder: string;
@@ -40,7 +40,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Podkey with an account, begun anew now and then, so that what is imported does not pile up. */
+/** Podkey with an account, recreated now and then, so that imports do not pile up. */
 async function ready(): Promise<BridgedPodkey> {
   uses += 1;
   if (accountId !== '' && uses % 50 !== 0) return podkey;
@@ -50,7 +50,7 @@ async function ready(): Promise<BridgedPodkey> {
   return podkey;
 }
 
-/** A text with a few pieces of it cut out, doubled, or replaced by something odd. */
+/** A text with a few pieces removed, duplicated or replaced. */
 function garbled(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
   const slip = fc.record({ at: fc.nat({ max: 2_000 }), length: fc.nat({ max: 8 }), by: oddText });
   return fc.tuple(text, fc.array(slip, { maxLength: 3 })).map(([whole, slips]) =>
@@ -65,7 +65,7 @@ const anyOf = (...nearly: fc.Arbitrary<string>[]) =>
   fc.oneof({ weight: 1, arbitrary: oddText }, ...nearly.map((arbitrary) => ({ weight: 3, arbitrary })));
 const asJson = (json: fc.Arbitrary<unknown>) => json.map((value) => JSON.stringify(value ?? null));
 
-/** As files hold it: UTF-8, with a mark or without, UTF-16, or nothing that is text. */
+/** The bytes of a file: UTF-8 with or without a byte order mark, UTF-16, or not text at all. */
 const asBytes = (text: fc.Arbitrary<string>): fc.Arbitrary<Uint8Array> =>
   fc.oneof(
     { weight: 8, arbitrary: text.map((plain) => new TextEncoder().encode(plain)) },
@@ -189,7 +189,7 @@ describe('any file', () => {
       const pasted = await call('bulk.readPasted', { accountId, table: text });
       chosen.file = { name: 'users.csv', bytes: new TextEncoder().encode(text) };
       const read = await call('bulk.chooseFile', { accountId });
-      // A file with a zero in it is no text.
+      // A file with a NUL byte is not text.
       const sheet = (read.ok ? read.value.sheet : null) ?? (pasted.ok ? pasted.value : null);
       if (!sheet) return;
       const columns = sheet.columns.map(({ guess }, index) =>
@@ -216,7 +216,7 @@ describe('any file', () => {
       const read = await readPolicy(() => Promise.resolve({ is: 'there', where, bytes })).catch(toAppError);
       if (read && 'policy' in read) {
         expect(policySchema.parse(read.policy)).toEqual(read.policy);
-        // What it says of each rule is what stands there: none is passed over.
+        // Every rule in the file must be reported as it stands; none may be skipped.
         const text = new TextDecoder().decode(bytes);
         const { ['__proto__']: _proto, ...rules } = JSON.parse(text) as Record<string, unknown>;
         expect(Object.keys(read.policy).sort()).toEqual(Object.keys(rules).sort());

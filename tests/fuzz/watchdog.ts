@@ -1,15 +1,15 @@
 import { Worker } from 'node:worker_threads';
 
-/** Watches over code that may never give a turn to anybody else. */
+/** Watches code that may block the event loop forever. */
 export interface Watchdog {
-  /** Something begins, by this name; what began before has ended. */
+  /** Something with this name begins; what began before has ended. */
   beat(what: string): void;
-  /** Nothing is under way. */
+  /** Nothing is running. */
   rest(): void;
   stop(): Promise<void>;
 }
 
-/** Runs beside the tests: a test that hangs in a loop can't stop itself, and Vitest would wait for ever. */
+/** Runs on its own thread, because a test that loops forever can't stop itself and Vitest would wait forever. */
 const source = `
   const { workerData, parentPort } = require('node:worker_threads');
   const { writeSync } = require('node:fs');
@@ -24,7 +24,7 @@ const source = `
   });
 `;
 
-/** Starts one that ends the whole process, and says in what, where nothing was heard for so many ms. */
+/** Starts a watchdog that ends the whole process and names the culprit after `longestMs` without a beat. */
 export function startWatchdog(longestMs: number): Watchdog {
   const worker = new Worker(source, { eval: true, workerData: longestMs });
   worker.unref();

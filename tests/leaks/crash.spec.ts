@@ -2,7 +2,7 @@ import type { Podkey } from '../e2e/fixtures.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { expect, test } from './leak-test.ts';
 
-test('however often Podkey is killed with a copy on the clipboard, each next start clears it', async ({
+test('however often Podkey is killed with a copy on the clipboard, the next start clears it', async ({
   launch,
   pod,
   killRounds,
@@ -10,7 +10,7 @@ test('however often Podkey is killed with a copy on the clipboard, each next sta
   nextCopy,
   copyElsewhere,
 }) => {
-  // A start a round, and one to begin with.
+  // A launch per round, and the first one.
   test.setTimeout((killRounds + 1) * 60_000);
   let podkey = await launch();
   await podkey.accounts.addAccount.click();
@@ -20,7 +20,7 @@ test('however often Podkey is killed with a copy on the clipboard, each next sta
   let cleared = 0;
   for (let round = 1; round <= killRounds; round += 1) {
     const copied = await copyAndKill(podkey);
-    // It is served on by another program, as by a clipboard manager: nothing of it has gone with Podkey.
+    // Another program still serves it, like a clipboard manager, so it has outlived Podkey.
     expect(await clipboardText()).toBe(copied);
     podkey = await launch();
     await expect.poll(clipboardText, { message: `round ${round} of ${killRounds}` }).toBe('');

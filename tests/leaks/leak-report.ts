@@ -1,15 +1,15 @@
 import type { Leftover } from '../support/leftovers/leftover.ts';
 import { plantName } from './plants.ts';
 
-/** What the searches of one run found. */
+/** Collects the results of one run's searches. */
 export class LeakReport {
-  /** Secrets of the run, found anywhere. */
+  /** Secrets of the run that were found anywhere. */
   readonly leaks: Leftover[] = [];
-  /** Where the plant was put and not found: places whose search is worth nothing. */
+  /** Places in which the planted secret was not found, so their search proves nothing. */
   readonly missedPlants: string[] = [];
   readonly #rows = new Map<string, { leaks: number; plants: number }>();
 
-  /** Takes the finds of a search; the plant must be among them at each of the places it was put into. */
+  /** Adds the results of a search, which must have found the plant in each of `plantedAt`. */
   take(searched: string, found: readonly Leftover[], plantedAt: readonly string[]): void {
     const leaks = found.filter(({ name }) => name !== plantName);
     const plants = found.filter(({ name }) => name === plantName);
@@ -22,7 +22,7 @@ export class LeakReport {
     this.#rows.set(searched, row);
   }
 
-  /** A line for each thing searched. */
+  /** Returns a row per searched place. */
   table(): string {
     const rows = [...this.#rows].map(
       ([searched, { leaks, plants }]) => [searched, String(leaks), String(plants)] as const,

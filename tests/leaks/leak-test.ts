@@ -2,7 +2,7 @@ import { test as base } from '../e2e/fixtures.ts';
 
 export { expect } from '../e2e/fixtures.ts';
 
-/** What differs between the short form of the leak tests, a part of every run, and the long one. */
+/** The options that differ between the short form, which is part of every run, and the long one. */
 export interface LeakOptions {
   /** How often Podkey is killed with a copy on the clipboard. */
   killRounds: number;

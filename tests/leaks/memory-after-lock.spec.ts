@@ -10,13 +10,13 @@ const names = ['value', 'API key secret', 'passcode'] as const;
 type Copies = Record<(typeof names)[number], number>;
 
 /**
- * The copies that main may keep, and why: docs/security.md, "Memory after use". The stand-in's own messages to Chromium, which
- * Electron does not have, are not counted.
+ * The copies that main may keep, and why: docs/security.md, "Memory after use". Excludes the stand-in's messages to
+ * Chromium, which Electron does not have.
  */
 const maxInMain: Copies = { value: 4, 'API key secret': 3, passcode: 0 };
 const none: Copies = { value: 0, 'API key secret': 0, passcode: 0 };
 
-test('after the lock no secret is in the memory of a page or of a keychain process', async ({
+test('after the lock, no secret is in the memory of a page or a keychain process', async ({
   launch,
   nextCopy,
   clipboardText,
@@ -28,7 +28,7 @@ test('after the lock no secret is in the memory of a page or of a keychain proce
   const entry = accountOn(pod);
   const value = await valueOn(pod, examplePath(pod, example));
   const secrets = { value, 'API key secret': entry.secret, passcode };
-  // The stand-in sends a page's calls as JSON within JSON: a quote with a backslash stands before each text.
+  // The stand-in sends a page's calls as JSON within JSON, so each text is preceded by a quote with a backslash.
   const needles = names.flatMap((name) => [
     { name, secret: secrets[name] },
     { name: `message: ${name}`, secret: `\\"${secrets[name]}` },
@@ -53,7 +53,7 @@ test('after the lock no secret is in the memory of a page or of a keychain proce
       keychain: await copiesIn(idsOf('keychain-process.js')),
     };
   }
-  /** As by keyboard: what a script fills in would be in the page's memory by the test's own doing. */
+  /** Types with the keyboard, because a filled-in text would be in the page's memory through the test itself. */
   async function type(field: typeof accounts.secret, text: string): Promise<void> {
     await field.focus();
     await page.keyboard.insertText(text);
@@ -80,7 +80,7 @@ test('after the lock no secret is in the memory of a page or of a keychain proce
   await expect(values.value).toContainText(value);
 
   const open = await copiesByProcess();
-  // A search that could miss a secret could not fail.
+  // Proves that the search finds secrets.
   expect(open.main.value).toBeGreaterThan(0);
   expect(open.pages.value).toBeGreaterThan(0);
   expect(open.pages.passcode).toBeGreaterThan(0);

@@ -8,19 +8,19 @@ import type { Needle } from '../support/leftovers/leftover.ts';
 import { writeXClipboard } from '../support/x-clipboard.ts';
 
 /*
- * Each function puts a made-up secret into places that are searched, beside what is there, and gives the places it must be
- * found in: a search that could miss it could not fail.
+ * Each function plants a made-up secret in places that are searched, and returns the places in which the search must
+ * find it. This proves that the search works.
  */
 
-/** The name under which it is found. */
+/** The plant's name in search results. */
 export const plantName = 'planted';
 
-/** A secret of nobody's, awkward to spell. */
+/** Creates a secret with characters that are easy to mis-encode. */
 export function makePlant(): Needle {
   return { name: plantName, secret: `plänted & ${randomBytes(24).toString('base64url')}` };
 }
 
-/** Into what a page shows and stores. */
+/** Plants in what a page shows and stores. */
 export async function plantInPage(page: Page, { secret }: Needle): Promise<string[]> {
   const halves = [secret.slice(0, 20), secret.slice(20)];
   await page.evaluate(async ([first = '', second = '']) => {
@@ -50,7 +50,7 @@ export async function plantInPage(page: Page, { secret }: Needle): Promise<strin
   return ['document', 'fields', 'title', 'address', 'history', 'requests', ...stored];
 }
 
-/** Into a page's memory alone, as a rope of two halves. */
+/** Plants in a page's memory only, as a rope of two halves. */
 export async function plantInPageHeap(page: Page, { secret }: Needle): Promise<string[]> {
   await page.evaluate(
     ([first = '', second = '']) => void Reflect.set(globalThis, 'planted', { rope: first + second }),
@@ -59,7 +59,7 @@ export async function plantInPageHeap(page: Page, { secret }: Needle): Promise<s
   return ['planted › rope'];
 }
 
-/** Into the main process: its heap, the block its small buffers share, and what it prints. */
+/** Plants in the main process: its heap, the block of its small buffers, and its output. */
 export async function plantInMain(
   app: ElectronApplication,
   { secret }: Needle,
@@ -68,11 +68,11 @@ export async function plantInMain(
     Reflect.set(globalThis, 'planted', { text: whole, bytes: Buffer.from(whole) });
     process.stdout.write(`${whole}\n`);
   }, secret);
-  // Of the ways to a text in the heap the shortest is told, whichever that is.
+  // A heap search reports the shortest path to a text, whichever that is.
   return { heap: [''], buffers: ['buffers'], output: ['output'] };
 }
 
-/** Has it cross between a page and main, once each way. */
+/** Sends the plant between a page and main, once each way. */
 export async function plantInIpc(
   app: ElectronApplication,
   page: Page,
@@ -87,7 +87,7 @@ export async function plantInIpc(
   return ['to main: app.info', 'to page: settings.changed'];
 }
 
-/** Into files: as text of each kind, and into a row of a database that was deleted since. */
+/** Plants in files: in each text encoding, and in a deleted database row. */
 export async function plantInFiles(folder: string, { secret }: Needle): Promise<string[]> {
   const spellings = {
     'planted.txt': Buffer.from(secret, 'utf8'),
@@ -105,7 +105,7 @@ export async function plantInFiles(folder: string, { secret }: Needle): Promise<
   return [...Object.keys(spellings), 'planted.db'];
 }
 
-/** Into the arguments and the environment of a process, until `end` is called. */
+/** Plants in the arguments and the environment of a process, until `end` is called. */
 export async function plantInProcess({ secret }: Needle): Promise<{ places: string[]; end: () => void }> {
   const child = spawn('sh', ['-c', 'read line', secret], {
     env: { PLANTED: secret },
@@ -116,7 +116,7 @@ export async function plantInProcess({ secret }: Needle): Promise<{ places: stri
   return { places: [`/proc/${id}/cmdline`, `/proc/${id}/environ`], end: () => void child.kill() };
 }
 
-/** Onto both selections of an X display, in place of what they hold. */
+/** Plants on both selections of an X display, replacing their content. */
 export async function plantOnSelections(display: string, { secret }: Needle): Promise<string[]> {
   await writeXClipboard(display, secret);
   await writeXClipboard(display, secret, 'primary');

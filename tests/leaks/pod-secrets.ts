@@ -2,13 +2,13 @@ import { startSamplePod, type SamplePod } from '../../sample-pod/index.ts';
 import { oneTimeCode } from '../../sample-pod/one-time-code.ts';
 import type { Needle } from '../support/leftovers/leftover.ts';
 
-/** A sample pod, and every token it gives out. */
+/** A sample pod, and every token it issues. */
 export interface TellingPod {
   pod: SamplePod;
   tokens: () => Needle[];
 }
 
-/** Starts a pod that remembers the tokens it issues. */
+/** Starts a pod that records the tokens it issues. */
 export async function startTellingPod(): Promise<TellingPod> {
   const issued: string[] = [];
   const pod = await startSamplePod({
@@ -20,7 +20,7 @@ export async function startTellingPod(): Promise<TellingPod> {
   return { pod, tokens: () => issued.map((secret) => ({ name: 'access token', secret })) };
 }
 
-/** Asks a pod for one of its values, as no Podkey does: the test knows it without taking it from the app. */
+/** Gets a value from a pod without Podkey, so that the test knows it independently of the app. */
 export async function valueOn(pod: SamplePod, path: string): Promise<string> {
   const { id, secret } = pod.apiKeys.admin;
   const account = { 'x-account-id': pod.accountId, 'content-type': 'application/json' };
@@ -32,9 +32,9 @@ export async function valueOn(pod: SamplePod, path: string): Promise<string> {
 }
 
 /**
- * Every code of an `otpauth:` URI that a test may have met between two times.
+ * Returns every code of an `otpauth:` URI between two times.
  *
- * Codes of six digits would be found by chance: take one of eight.
+ * Six-digit codes would match by chance, so use one with eight digits.
  */
 export function codesBetween(uri: string, from: number, until: number): Needle[] {
   const period = Number(new URL(uri).searchParams.get('period')) * 1000;

@@ -12,19 +12,19 @@ import { leftoversIn, type Needle } from '../support/leftovers/leftover.ts';
 import type { LeakReport } from './leak-report.ts';
 import * as plants from './plants.ts';
 
-/** Podkey at work, and where its traces are. */
+/** A running Podkey, and where its traces are. */
 export interface Running {
   app: ElectronApplication;
   page: Page;
   userData: string;
   display: string;
-  /** Where all IPC traffic is written down. */
+  /** The file that records all IPC traffic. */
   ipcFile: string;
-  /** What it printed so far. */
+  /** Its output so far. */
   output: string;
 }
 
-/** Searches every place there is while Podkey runs and is locked, IPC traffic aside. */
+/** Searches everything except IPC traffic, while Podkey runs and is locked. */
 export async function searchWhileRunning(
   running: Running,
   plant: Needle,
@@ -32,7 +32,7 @@ export async function searchWhileRunning(
   report: LeakReport,
 ): Promise<void> {
   const { app, page, userData, display } = running;
-  // What is there first: planting takes the place of what the selections hold.
+  // First, because planting replaces the selections' content.
   report.take('selections', await leftoversInSelections(display, needles), []);
   report.take('page’s heap', await leftoversInPageHeap(page, needles), []);
   report.take('page', await leftoversInPage(page, needles), []);
@@ -54,7 +54,7 @@ export async function searchWhileRunning(
   report.take('IPC traffic', await leftoversInIpc(running.ipcFile, [plant]), inIpc);
 }
 
-/** Searches what is left once Podkey has ended. */
+/** Searches what is left after Podkey has quit. */
 export async function searchWhatIsLeft(
   { userData, display, output }: Running,
   plant: Needle,
@@ -68,7 +68,7 @@ export async function searchWhatIsLeft(
   report.take('output', leftoversIn(output, 'output', needles), []);
 }
 
-/** How often each secret crossed between page and main, by the way it went, its call and its name. */
+/** Counts the secrets that crossed between page and main, by direction, call and name. */
 export async function secretsThatCrossed(
   ipcFile: string,
   needles: readonly Needle[],

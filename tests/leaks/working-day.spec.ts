@@ -13,18 +13,18 @@ import { searchWhatIsLeft, searchWhileRunning, secretsThatCrossed } from './sear
 
 const proxyUser = { userName: 'ann', password: 'Proxy-Pässword-81-of-Ann' };
 
-test('after a day of work no secret is left anywhere, and one planted in each place is found there', async ({
+test('after a working day no secret is left anywhere, and the search finds planted ones in every place', async ({
   launch,
   display,
   keyring,
   userData,
   clipboardText,
 }, info) => {
-  // Memory is written out and read several times.
+  // Memory is dumped and read several times.
   test.slow();
   const began = Date.now();
   const { pod, tokens } = await startTellingPod();
-  // Pods of this computer's own are reached without a proxy, so the first test of the connection goes elsewhere.
+  // Podkey reaches pods on this computer without a proxy, so the first connection test uses another host.
   const proxy = await startConnectProxy({
     signIn: proxyUser,
     names: { 'pod.test:443': Number(new URL(pod.baseUrl).port) },
@@ -61,7 +61,7 @@ test('after a day of work no secret is left anywhere, and one planted in each pl
     stream?.on('data', (chunk: Buffer) => (running.output += chunk.toString('utf8')));
   }
 
-  /** As by keyboard: what a script fills in would be in the page's memory by the test's own doing. */
+  /** Types with the keyboard, because a filled-in text would be in the page's memory through the test itself. */
   async function type(field: typeof accounts.secret, text: string): Promise<void> {
     await field.focus();
     await page.keyboard.insertText(text);
@@ -95,7 +95,7 @@ test('after a day of work no secret is left anywhere, and one planted in each pl
     await expect.poll(clipboardText).toBe(passphrase);
   });
 
-  await test.step('reveals and hides: the page keeps nothing of it', async () => {
+  await test.step('reveals and hides a value, and the page keeps nothing of it', async () => {
     for (const name of ['Archive', 'Core router · admin']) {
       await values.openPasted(examplePath(pod, name));
       await values.reveal.click();
@@ -117,9 +117,9 @@ test('after a day of work no secret is left anywhere, and one planted in each pl
     await page.getByRole('link', { name: 'Secure values' }).click();
   });
 
-  await test.step('sees the clipboard cleared by then', () => expect.poll(clipboardText).toBe(''));
+  await test.step('sees the clipboard cleared', () => expect.poll(clipboardText).toBe(''));
 
-  await test.step('copies a code with its seed on the screen, and locks', async () => {
+  await test.step('copies a code with its seed on screen, and locks', async () => {
     await values.openPasted(examplePath(pod, 'Backup server'));
     await expect(values.code).toHaveText(/^\d{8}$/);
     await values.copyValue.click();
@@ -131,7 +131,7 @@ test('after a day of work no secret is left anywhere, and one planted in each pl
     const lock = new LockPage(page);
     const shown = await page.evaluate(() => performance.timeOrigin);
     await lock.lock.click();
-    // Another page takes this one's place; what it held, and main held for it, is gone by then.
+    // The lock replaces the page; then the old page's memory and main's data for it are gone.
     await expect(async () => {
       expect(await page.evaluate(() => performance.timeOrigin)).toBeGreaterThan(shown);
     }).toPass({ timeout: 15_000 });
@@ -139,10 +139,10 @@ test('after a day of work no secret is left anywhere, and one planted in each pl
     await expect.poll(clipboardText).toBe('');
   });
 
-  await test.step('is searched while it is locked, quits, and is searched again', async () => {
+  await test.step('searches while Podkey is locked, quits, and searches again', async () => {
     await searchWhileRunning(running, plant, secrets(), report);
     await quit();
-    // Main knows it while it runs: without it nobody can tell from the disk what was copied.
+    // Main knows this key while it runs; without it the copied text can't be recovered from the disk.
     const recordKey = (await keyring.lookup('Podkey', 'clipboard record key')) ?? '';
     expect(recordKey).not.toBe('');
     const needles = [...secrets(), { name: 'key of the records of copies', secret: recordKey }];
@@ -152,7 +152,7 @@ test('after a day of work no secret is left anywhere, and one planted in each pl
     expect(report.leaks).toEqual([]);
   });
 
-  await test.step('sent no secret between page and main but those it is for', async () => {
+  await test.step('sent only the expected secrets between page and main', async () => {
     expect(await secretsThatCrossed(running.ipcFile, secrets())).toEqual({
       'to main: accounts.test: API key secret': 2,
       'to main: accounts.test: proxy password': 2,

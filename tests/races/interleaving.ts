@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LockGate } from '../../electron/ipc/lock-gate.ts';
-// Loaded at the first code otherwise, which takes as long as the disk takes, and an interleaving waits for nothing real.
+// Loaded in advance; otherwise the first code would wait for the disk, and an interleaving waits for nothing real.
 import '../../electron/services/secrets/code-generator.ts';
 import { buildServices, type Services } from '../../electron/services/build-services.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
@@ -16,13 +16,13 @@ import { Schedule } from './schedule.ts';
 import { bindingOf, ScheduledPods, type Binding, type MadeClient } from './scheduled-pods.ts';
 import { ScheduledClipboard, ScheduledStore } from './scheduled-ports.ts';
 
-/** What may happen in an interleaving besides opening, copying, switching, locking and quitting. */
+/** Events of an interleaving besides opening, copying, switching, locking and quitting. */
 export interface Kinds {
   bulk: boolean;
   edits: boolean;
 }
 
-/** What was broken, and everything that happened, in order. */
+/** The broken rules, and all events in order. */
 export interface Outcome {
   broken: string[];
   trace: string[];
@@ -59,18 +59,18 @@ class Interleaving {
   readonly #services: Services;
   readonly #trace: string[] = [];
   readonly #broken = new Set<string>();
-  /** What an API key spoke for before an edit or a removal that was answered. */
+  /** The bindings of API keys before an edit or removal that was reported as done. */
   readonly #formerBindings = new Set<Binding>();
-  /** Whose asset or user an ID is, by Podkey's ID of the account. */
+  /** The owner of an asset or user ID, by Podkey's account ID. */
   readonly #ownerOf = new Map<string, string>();
   readonly #assets = new Map<string, string>();
   readonly #users = new Map<string, readonly string[]>();
   readonly #opened: OpenedValue[] = [];
   readonly #unanswered = new Map<number, string>();
   #calls = 0;
-  /** How many sessions have ended: by a change to the accounts, a lock or quitting. */
+  /** The number of sessions ended so far by a change to the accounts, a lock or quitting. */
   #ends = 0;
-  /** The same, one microtask later: a response that was given before an end arrives at its caller after it. */
+  /** The same number, one microtask later, because a response sent before an end reaches its caller after it. */
   #endsTold = 0;
   #lockedWith: ReadonlySet<string> | undefined;
   #preview: { handle: string; ends: number; rows: number[] } | undefined;
@@ -171,7 +171,7 @@ class Interleaving {
   async #setUp(): Promise<void> {
     const { accounts } = this.#services;
     this.#services.begin();
-    // Longer than a code holds, so that newer ones take their place.
+    // Longer than a code's period, so that newer codes replace it.
     this.#services.settings.change({ clearClipboardAfterS: 120 });
     for (const n of [0, 1]) {
       const { id } = await accounts.add(this.#draft(n, n), 'secret', 'session');
@@ -190,7 +190,7 @@ class Interleaving {
     if (this.#random.chance(0.5)) await settled();
     else {
       for (let ticks = this.#random.below(40); ticks > 0; ticks -= 1) await Promise.resolve();
-      // In the middle of what the last step set off.
+      // In the middle of what the last step caused.
       if (mayAct && this.#random.chance(0.3)) this.#interrupt();
     }
     if (this.#random.chance(0.04)) await this.#rest();
@@ -279,7 +279,7 @@ class Interleaving {
     }
   }
 
-  /** Calls as the page would, or past the gate; fails the run where what is told should not have been. */
+  /** Calls as the page would, or past the gate; records a broken rule if the response reveals too much. */
   #call<T>(
     name: CallName,
     act: () => Promise<T>,
@@ -312,7 +312,7 @@ class Interleaving {
     );
   }
 
-  /** A change to the accounts: as it is answered the clipboard and the leases are looked at. */
+  /** Changes the accounts, and checks the clipboard and the leases when the response arrives. */
   #change(
     name: CallName,
     act: () => Promise<unknown>,
@@ -406,7 +406,7 @@ class Interleaving {
     this.#preview = { handle: preview.handle, ends, rows };
   }
 
-  /** What a dialog's **Save** does, however late it is pressed. */
+  /** What a dialog's **Save** does, no matter when it is pressed. */
   #save(assertWanted?: () => void): string {
     assertWanted?.();
     if (this.#lockedWith) this.#breaks('a file was written while locked');
@@ -454,7 +454,7 @@ class Interleaving {
     });
   }
 
-  /** Lets everything come to an end, and looks whether it does. */
+  /** Lets everything finish, and checks that it does. */
   async #settleAll(): Promise<void> {
     for (let turns = 0; turns < 20 && (this.#unanswered.size > 0 || this.#quitting !== 'done'); turns += 1) {
       await this.#rest();
@@ -468,7 +468,7 @@ class Interleaving {
     this.#checkJournal();
   }
 
-  /** Waits until nothing is under way but what waits for a later moment, and looks at everything. */
+  /** Waits until only timers are pending, and checks all rules. */
   async #rest(): Promise<void> {
     for (const pause of [0, 1_100, 1_100]) {
       await this.#clock.advance(pause);
@@ -496,7 +496,7 @@ class Interleaving {
   #checkClipboard(when: string): void {
     const owner = this.#secretsOwner();
     if (owner === undefined) return;
-    // A lock waits for nothing, so its clearing may still be under way as something else is answered.
+    // A lock does not wait, so its clearing may still be running when something else responds.
     if (this.#lockedWith && when === 'at rest') this.#breaks('a secret is on the clipboard while locked');
     const { selected } = this.#services.accounts;
     if (!selected || bindingOf(selected) !== owner)
@@ -526,7 +526,7 @@ class Interleaving {
     const isKnown = [...this.#bindingsNow().values()].includes(client.binding);
     if (!isKnown && this.#formerBindings.has(client.binding))
       this.#breaks('a request to the former pod after an edit or a removal was answered');
-    // In its grace a bulk change may sign in and send what it has begun.
+    // During its grace period a bulk change may sign in and send what it has begun.
     if (this.#isInGrace(client) && !what.startsWith('GET')) return;
     if (this.#lockedWith) this.#breaks(`a request while locked: ${what.split(' ')[0] ?? ''}`);
     const { selected } = this.#services.accounts;
@@ -572,7 +572,7 @@ class Interleaving {
     return this.#pods.clients.filter(({ isAlive }) => isAlive);
   }
 
-  /** Whose secret is on the clipboard; undefined where it is none. */
+  /** The owner of the secret on the clipboard; undefined if there is none. */
   #secretsOwner(): Binding | undefined {
     return this.#pods.owners.get(this.#clipboard.text);
   }
@@ -635,7 +635,7 @@ class Interleaving {
 
 const changes = () => ({ lastName: `Holm ${randomUUID().slice(0, 8)}` });
 
-/** Runs one interleaving; the same seed gives the same one. */
+/** Runs one interleaving, reproducibly by its seed. */
 export function runInterleaving(seed: number, kinds: Kinds): Promise<Outcome> {
   return new Interleaving(seed, kinds).run();
 }

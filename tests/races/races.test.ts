@@ -11,7 +11,7 @@ const kinds: [name: string, kinds: Kinds][] = [
 ];
 const each = Math.ceil(interleavings / kinds.length);
 
-/** The first that broke, whole, and how many broke what. */
+/** The first failure in full, and the number of failures per broken rule. */
 function report(broken: readonly (Outcome & { seed: number })[]): string {
   const counts = new Map<string, number>();
   for (const what of broken.flatMap((outcome) => outcome.broken))

@@ -1,12 +1,12 @@
 import { settled } from '../support/fake-clock.ts';
 import type { Random } from './random.ts';
 
-/** What ports were asked for and have not done yet. Nothing happens before it is released, in a random order. */
+/** Pending work of ports. Nothing happens until it is released, in random order. */
 export class Schedule {
   readonly #random: Random;
   readonly #trace: (line: string) => void;
   #waiting: { label: string; act: () => void }[] = [];
-  /** Whether everything is done as soon as it is asked for, as while a test is set up. */
+  /** Whether work runs at once, as during a test's set-up. */
   isImmediate = true;
 
   constructor(random: Random, trace: (line: string) => void) {
@@ -18,13 +18,13 @@ export class Schedule {
     return this.#waiting.length === 0;
   }
 
-  /** Does something later. */
+  /** Schedules work. */
   add(label: string, act: () => void): void {
     if (this.isImmediate) queueMicrotask(act);
     else this.#waiting.push({ label, act });
   }
 
-  /** Does something later and gives its result. */
+  /** Schedules work and returns its result. */
   later<T>(label: string, act: () => T): Promise<T> {
     const { promise, resolve, reject } = Promise.withResolvers<T>();
     this.add(label, () => {
@@ -37,7 +37,7 @@ export class Schedule {
     return promise;
   }
 
-  /** Does one thing that waits. */
+  /** Runs one piece of pending work. */
   release(): void {
     const [next] = this.#waiting.splice(this.#random.below(this.#waiting.length), 1);
     if (!next) return;
@@ -45,7 +45,7 @@ export class Schedule {
     next.act();
   }
 
-  /** Does everything that waits, and what follows from it. */
+  /** Runs all pending work, and the work that follows from it. */
   async drain(): Promise<void> {
     for (let quietTurns = 0; quietTurns < 2;) {
       quietTurns = this.isEmpty ? quietTurns + 1 : 0;

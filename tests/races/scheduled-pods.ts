@@ -5,7 +5,7 @@ import type { Clock } from '../../electron/services/clock.ts';
 import { jsonWebToken } from '../support/json-web-token.ts';
 import type { Schedule } from './schedule.ts';
 
-/** How long a code holds, in ms. */
+/** A code's period, in ms. */
 export const codeLastsMs = 30_000;
 
 /** The pod and the account ID that an API key or a value belongs to. */
@@ -14,12 +14,12 @@ export type Binding = string;
 export const bindingOf = ({ podUrl, accountId }: { podUrl: string; accountId: string }): Binding =>
   `${new URL(podUrl).origin} ${accountId}`;
 
-/** A pod client that services made; alive until its `close` is done. */
+/** A pod client that the services created; alive until its `close` has finished. */
 export interface MadeClient {
   readonly binding: Binding;
   isAlive: boolean;
   isClosing: boolean;
-  /** When its session ended while a bulk change was running on it, by the clock; undefined for every other. */
+  /** When its session ended during a bulk change, by the clock; otherwise undefined. */
   leftAt: number | undefined;
 }
 
@@ -27,17 +27,17 @@ interface Options {
   schedule: Schedule;
   clock: Clock;
   onCreated: () => void;
-  /** Hears of each request as it is written to a connection. */
+  /** Called for each request as it is written to a connection. */
   onRequest: (client: MadeClient, method: string, path: string) => void;
 }
 
 const encoder = new TextEncoder();
 
-/** Pods that answer when the schedule says so; each value and code names the pod and the account it belongs to. */
+/** Pods that respond when the schedule says so; each value and code names its pod and account. */
 export class ScheduledPods {
   readonly #options: Options;
   readonly clients: MadeClient[] = [];
-  /** Every secret that a pod answered, with what it belongs to. */
+  /** Every secret that a pod returned, with its owner. */
   readonly owners = new Map<string, Binding>();
   readonly #codes = new Map<string, string>();
   #tokens = 0;
@@ -71,7 +71,7 @@ export class ScheduledPods {
     return client;
   };
 
-  /** What the pod answers, as JSON. */
+  /** Returns the pod's response, as JSON. */
   answer(binding: Binding, method: string, path: string, body: string): unknown {
     const now = this.#options.clock.now();
     if (path.endsWith('/auth/token')) {
@@ -100,7 +100,7 @@ export class ScheduledPods {
   }
 }
 
-/** The connections of one client. */
+/** One client's connections. */
 class ScheduledDispatcher extends Dispatcher {
   readonly #pods: ScheduledPods;
   readonly #options: Options;
@@ -120,7 +120,7 @@ class ScheduledDispatcher extends Dispatcher {
     const { schedule, onRequest } = this.#options;
     const { binding } = this.#client;
     const state = { isAborted: false };
-    // What a handler uses of it; the rest is undici's.
+    // The subset that a handler uses; the rest is undici's.
     const controller = {
       abort: () => (state.isAborted = true),
     } as unknown as Dispatcher.DispatchController;

@@ -4,13 +4,16 @@ import type { Clock } from '../../electron/services/clock.ts';
 import type { Schedule } from './schedule.ts';
 import type { Random } from './random.ts';
 
-/** Another program holds the clipboard for a moment, and not again before this has passed, in ms. */
+/** Minimum time between two short periods in which another program holds the clipboard, in ms. */
 const busyAgainMs = 2_000;
 
-/** A place for text whose every use happens when the schedule says so. */
+/** A clipboard or selection whose every use happens when the schedule says so. */
 class ScheduledPlace implements TextClipboard {
   protected readonly schedule: Schedule;
-  /** Acts when the schedule says so; gives `whileHeld` instead while another program holds the place, as Electron does. */
+  /**
+   * Runs `act` when the schedule says so; returns `whileHeld` instead while another program holds the clipboard, as
+   * Electron does.
+   */
   protected readonly use: <T>(what: string, act: () => T, whileHeld: T) => Promise<T>;
   text = '';
 
@@ -33,13 +36,13 @@ class ScheduledPlace implements TextClipboard {
   }
 }
 
-/** A clipboard that another program holds now and then. */
+/** A clipboard that another program sometimes holds. */
 export class ScheduledClipboard extends ScheduledPlace implements ClipboardPort {
   readonly selection: TextClipboard | null = null;
   readonly looksAfterMs: readonly number[] = [];
   readonly #onSecret: (text: string) => void;
 
-  /** `onSecret` hears of each secret that is about to be written. */
+  /** `onSecret` is called for each secret before it is written. */
   constructor(schedule: Schedule, random: Random, clock: Clock, onSecret: (text: string) => void) {
     let busyAt = -Infinity;
     super(schedule, () => {
@@ -60,7 +63,7 @@ export class ScheduledClipboard extends ScheduledPlace implements ClipboardPort 
   }
 }
 
-/** A keychain that answers when the schedule says so. */
+/** A keychain that responds when the schedule says so. */
 export class ScheduledStore implements SecretStore {
   readonly #schedule: Schedule;
   readonly #name: string;

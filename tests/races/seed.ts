@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { TestProject } from 'vitest/node';
 
-/** How many interleavings are run, and from which seed. */
+/** The number of interleavings, and their seed. */
 export interface RacesForm {
   interleavings: number;
   seed: number;
@@ -13,11 +13,11 @@ declare module 'vitest' {
   }
 }
 
-/** The short form is part of every run, and every run has to be the same. */
+/** Fixed, because the short form is part of every run and must be reproducible. */
 const shortForm: RacesForm = { interleavings: 500, seed: 20_300_101 };
 const longForm = { interleavings: 20_000 };
 
-/** Chooses the seed and prints how to repeat it. `RACES_SEED` in the environment names another. */
+/** Chooses the seed and prints how to repeat it. `RACES_SEED` in the environment overrides it. */
 export default function setup(project: TestProject): void {
   const usual = project.name === 'races-long' ? { ...longForm, seed: randomInt(2 ** 31) } : shortForm;
   const asked = process.env['RACES_SEED'] ?? '';

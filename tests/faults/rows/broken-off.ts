@@ -6,10 +6,10 @@ import * as told from '../told.ts';
 
 const hour = 60 * 60_000;
 const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
-/** The beginning of an answer, with something in it that must not get out. */
+/** The start of a response, with a secret that must not leak. */
 const begun = `{"type":"secret","value":"${secureValue}`;
 
-/** Sends the head and the beginning of an answer that is never to be whole; then, once that was read, `then`. */
+/** Sends the head and the start of a response that never completes; runs `then` once the client has read that. */
 function beginning(then: Reply = () => undefined): Reply {
   return (response, request) => {
     void bodyRead().then(() => then(response, request));
@@ -17,7 +17,7 @@ function beginning(then: Reply = () => undefined): Reply {
   };
 }
 
-/** A GET lost without any answer is sent once more, after 0.1 s. */
+/** A GET that was lost without any response is sent once more, after 0.1 s. */
 const sentTwice = { sent: 2, pausesS: [0.1] };
 const lost = {
   each: { told: told.lost },
@@ -27,7 +27,7 @@ const lost = {
 };
 const brokenOff = { each: { told: told.brokenOff }, user: { told: told.unsure(told.brokenOff) } };
 
-/** Faults by which a connection ends, or says no more, while a request is under way. */
+/** Faults that end or stall a connection during a request. */
 export const brokenOffFaults: readonly Fault[] = [
   {
     name: 'Reset before the answer',
@@ -141,7 +141,7 @@ export const brokenOffFaults: readonly Fault[] = [
     },
     mend: (setup) => setup.services.lock.unlock(undefined),
     each: { told: told.locked },
-    // Tokens go when it locks.
+    // Locking drops the tokens.
     value: { sentNext: { token: 1, value: 1 } },
     organizations: { sentNext: { token: 1, organizations: 1 } },
     user: { told: told.unsure(told.locked), sentNext: { token: 1, user: 1 } },
@@ -157,7 +157,7 @@ export const brokenOffFaults: readonly Fault[] = [
       setup.answer(endpoint, sleepThrough, setup.honest.answers[endpoint]);
     },
     each: { told: told.lost },
-    // Sent once more, with a token that has run out meanwhile: 401, and once more with the next.
+    // Sent again with a token that has expired meanwhile: 401, then again with a new one.
     value: { told: told.works, sent: { token: 1, value: 3 }, pausesS: [0.1] },
     organizations: { told: told.works, sent: { token: 1, organizations: 3 }, pausesS: [0.1] },
     user: { told: told.unsure(told.lost), sentNext: { token: 1, user: 1 } },

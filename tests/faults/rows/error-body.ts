@@ -2,7 +2,7 @@ import { json, type ReceivedRequest, type Reply } from '../../support/fault-serv
 import type { FaultSetup } from '../fault-setup.ts';
 import { apiKeySecret } from '../honest-pod.ts';
 
-/** The service's error body (service-api §7), written by a pod that echoes what it should keep to itself. */
+/** The service's error body (service-api §7), from a pod that echoes secrets. */
 export function errorBody(status: number, { honest }: FaultSetup, { headers }: ReceivedRequest) {
   const token = headers.authorization?.replace('Bearer ', '') ?? honest.issue(0);
   return {
@@ -14,7 +14,7 @@ export function errorBody(status: number, { honest }: FaultSetup, { headers }: R
   };
 }
 
-/** An answer with that status, the service's error body in it, and headers as they are at that moment. */
+/** A response with that status, the service's error body, and headers computed at that moment. */
 export function refusal(
   setup: FaultSetup,
   status: number,

@@ -8,10 +8,10 @@ import type { Fault } from '../fault.ts';
 import type { FaultSetup } from '../fault-setup.ts';
 import * as told from '../told.ts';
 
-/** Nothing is sent to the pod: so of an update too it is told what happened, and there is no doubt about it. */
+/** Nothing is sent to the pod, so an update reports the same error and there is no doubt. */
 const unsent = (message: (typeof told)['refused']) => ({ told: message, sent: 0 });
 
-/** The pod has another certificate than it had; the next call finds the right one. */
+/** The pod presents another certificate; the next call finds the right one. */
 function certificate(
   name: string,
   how: string,
@@ -38,7 +38,7 @@ function certificate(
 const mutes = new WeakMap<FaultSetup, MuteServer>();
 const longAgo = new Date('2001-01-01T00:00:00Z');
 
-/** Faults by which no connection to the pod comes about. */
+/** Faults that prevent a connection to the pod. */
 export const noConnection: readonly Fault[] = [
   {
     name: 'Refused',

@@ -2,12 +2,12 @@ import type { Fault } from '../fault.ts';
 import * as told from '../told.ts';
 import { refusal } from './error-body.ts';
 
-/** The pod answers with that status for as long as the fault lasts. */
+/** The pod returns that status as long as the fault lasts. */
 const always = (status: number): Fault['strike'] => {
   return (setup, endpoint) => setup.answer(endpoint, refusal(setup, status));
 };
 
-/** The pod answers with that status to one request; the next is fine. */
+/** The pod returns that status for one request; the next succeeds. */
 const once = (status: number): Fault['strike'] => {
   return (setup, endpoint) => setup.answer(endpoint, refusal(setup, status), setup.honest.answers[endpoint]);
 };
@@ -40,18 +40,18 @@ const notFound = (nextStep: string) => ({
   },
 });
 
-/** A GET is sent again after a gateway's passing trouble. */
+/** A GET is sent again after a gateway's temporary error. */
 const secondTry = { told: told.works, sent: 2, pausesS: [0.1] };
 const threeTries = { sent: 3, pausesS: [0.1, 0.2] };
 const inDoubt = (failed: (typeof told)['refused']) => ({ told: { ...failed, inDoubt: true as const } });
-/** What a gateway says whose pod gave it no answer. */
+/** A gateway's error when the pod did not respond to it. */
 const noOwnAnswer = (status: number) => ({
   told: told.unsure(told.serverFailed(status), 'The pod’s own answer to the update never came.'),
 });
-/** A list is worth waiting for: the pauses asked for are made, five times. */
+/** A list is worth waiting for: Podkey makes five of the requested pauses. */
 const fivePauses = { sent: 6, pausesS: [7, 7, 7, 7, 7] };
 
-/** Answers by which the pod says that it will not, or can not. */
+/** Responses with which the pod refuses a request, or says that it can't serve it. */
 export const refusals: readonly Fault[] = [
   {
     name: '400',

@@ -6,14 +6,14 @@ import { refusal } from './error-body.ts';
 
 const hour = 60 * 60_000;
 
-/** Faults of who is asking, and of when. */
+/** Faults of credentials and clocks. */
 export const tokensAndClocks: readonly Fault[] = [
   {
     name: 'Token refused once',
     how: 'The pod has forgotten the token (401), by which it did nothing; it takes the next one.',
     strike: (setup, endpoint) => setup.answer(endpoint, refusal(setup, 401), setup.honest.answers[endpoint]),
     each: { told: told.works },
-    // Here it is the API key that is refused.
+    // Here the pod refuses the API key.
     token: { told: told.keyNotAccepted(401) },
     value: { sent: { token: 1, value: 2 } },
     organizations: { sent: { token: 1, organizations: 2 } },

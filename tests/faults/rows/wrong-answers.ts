@@ -4,12 +4,12 @@ import { organization, secureValue, userId } from '../honest-pod.ts';
 import * as told from '../told.ts';
 import { errorBody } from './error-body.ts';
 
-/** The same answer wherever it is asked for. */
+/** The same response from every endpoint. */
 const always = (reply: Reply): Fault['strike'] => {
   return (setup, endpoint) => setup.answer(endpoint, reply);
 };
 
-/** An answer of each endpoint's own, as text; `token` is one that would do. */
+/** A response text for each endpoint; `token` is a valid one. */
 const of = (bodies: Readonly<Record<Endpoint, string | ((token: string) => string)>>): Fault['strike'] => {
   return (setup, endpoint) => {
     const body = bodies[endpoint];
@@ -18,7 +18,7 @@ const of = (bodies: Readonly<Record<Endpoint, string | ((token: string) => strin
   };
 };
 
-/** The good answer, written in another way. */
+/** The correct response in another encoding. */
 const good = (write: (body: string) => Reply): Fault['strike'] => {
   return (setup, endpoint) =>
     setup.answer(endpoint, (response, request) => {
@@ -26,12 +26,12 @@ const good = (write: (body: string) => Reply): Fault['strike'] => {
     });
 };
 
-/** Of an update the pod has said that it was done. */
+/** For an update, the status says that it was made. */
 const both = (message: (typeof told)['refused']) => ({
   each: { told: message },
   user: { told: told.unreadable(message) },
 });
-/** What came is no answer to an update, so nobody knows what became of that. */
+/** The response does not fit an update, so its outcome is unknown. */
 const notUnderstood = (message: (typeof told)['refused']) => ({
   each: { told: message },
   user: { told: told.unsure(message) },
@@ -51,7 +51,7 @@ const errorWithin = told.unexpected(
 );
 const noTokenIn = (name: string) => told.noToken(`, which holds “${name}”`);
 
-/** Answers that come whole, and are not what the interface describes. */
+/** Complete responses that do not follow the interface. */
 export const wrongAnswers: readonly Fault[] = [
   {
     name: 'Not HTTP',
@@ -96,7 +96,7 @@ export const wrongAnswers: readonly Fault[] = [
     how: 'The right answer, labelled as plain text.',
     strike: good((body) => text(body, 'text/plain')),
     ...both(told.unexpected('The pod answered with text/plain instead of JSON.')),
-    // A token may come as plain text: what the answer looks like is not shown (service-api §4.1).
+    // A token may be plain text, because the response's format is not documented (service-api §4.1).
     token: { told: told.works },
   },
   {
@@ -141,7 +141,7 @@ export const wrongAnswers: readonly Fault[] = [
       token: (token) => `{"token":"none","token":"${token}"}`,
       value: `{"type":"totp","value":"x","type":"secret","value":"${secureValue}"}`,
       organizations: `[{"id":"x","name":"x","id":"${organization.id}","name":"${organization.name}"}]`,
-      // The user is sent a second name, for one has been kept by the call before.
+      // The second name, because the call before has stored the first one.
       user: `{"id":"x","first_name":"x","id":"${userId}","first_name":"Name 2"}`,
     }),
     ...worksEverywhere,
@@ -199,7 +199,7 @@ export const wrongAnswers: readonly Fault[] = [
     },
     each: { told: told.unexpected('The pod answered without any content (204).') },
     organizations: { told: told.works },
-    // That is all an update needs: the pod confirms no field, and says that it made the update.
+    // Enough for an update: the pod confirms no field, but says that it made the update.
     user: { told: told.works },
   },
   {
