@@ -12,9 +12,12 @@ import { isInstalled, realManagers, RunningManager, type RealManager } from './r
 
 const page = path.resolve(import.meta.dirname, '../../docs/clipboard-managers.md');
 
-/** A manager's start, in ms: nothing tells that one has begun to listen. */
+/** How long a manager may take to start, in ms; there is no event for it. */
 const startMs = 4_000;
-/** As long as a manager may take to notice a change, in ms: the slowest look every 500 ms. That nothing comes has no event. */
+/**
+ * How long a manager may take to notice a change, in ms: the slowest polls every 500 ms. There is no event for a
+ * manager doing nothing.
+ */
 const noticeMs = 1_500;
 
 const rows: ManagerRow[] = [];
@@ -22,7 +25,7 @@ const rows: ManagerRow[] = [];
 test.describe.configure({ mode: 'serial' });
 
 for (const manager of realManagers) {
-  test(`${manager.title} never brings a copy back that Podkey calls cleared`, async ({
+  test(`${manager.title} never restores a copy that Podkey reports as cleared`, async ({
     display: { display },
     launch,
     pod,
@@ -89,12 +92,12 @@ for (const manager of realManagers) {
 
 test.afterAll(async () => {
   const notRun = realManagers.filter((manager) => !isInstalled(manager)).map(({ title }) => title);
-  // A run of a part, and one in which something failed, leaves the page as it is.
+  // A partial or failed run leaves the page unchanged.
   if (rows.length + notRun.length < realManagers.length) return;
   await writeFile(page, managersPage(rows, notRun));
 });
 
-/** What the manager does with a text of a program that takes no care, on a display of its own. */
+/** Observes what the manager does with an unmarked text of another program, on a separate display. */
 async function observeAlone(manager: RealManager): Promise<ManagerRow['alone']> {
   const { display, stop } = await startDisplay();
   const running = await RunningManager.start(manager, display);
@@ -124,7 +127,10 @@ async function observeAlone(manager: RealManager): Promise<ManagerRow['alone']> 
   }
 }
 
-/** Watches the clipboard for as long as a manager may take to put a text back; gives that text, or what is there at the end. */
+/**
+ * Watches the clipboard as long as a manager may take to restore a text; returns that text, or the clipboard's content
+ * at the end.
+ */
 async function lookFor(read: () => Promise<string>, text: string): Promise<string> {
   const until = performance.now() + noticeMs;
   let found = await read();

@@ -1,9 +1,11 @@
-/** What was seen of one clipboard manager. */
+/** The observations of one clipboard manager. */
 export interface ManagerRow {
   title: string;
-  /** An unmarked text: the files that hold it, and whether it is back after its owner has cleared the clipboard or ended. */
+  /**
+   * An unmarked text: the files that contain it, and whether it is back after its owner cleared the clipboard or ended.
+   */
   alone: { files: string[]; cleared: boolean; ended: boolean };
-  /** A copy of Podkey's: the files that hold it, and what the clipboard has at each point. */
+  /** A copy by Podkey: the files that contain it, and the clipboard's content at each point. */
   podkey: { files: string[]; cleared: string; quit: string; killed: string; restarted: string };
   said: { before: string; after: string };
 }
@@ -19,7 +21,7 @@ clipboard after its owner clears the clipboard, and after its owner ends. *Podke
 **Clear clipboard now**; then another one, and Podkey quits; then another one, and Podkey is killed and started again.
 `;
 
-/** The page as Markdown: the same for the same observations. */
+/** Returns the page as Markdown. The output depends on the observations only. */
 export function managersPage(rows: readonly ManagerRow[], notRun: readonly string[]): string {
   const kept = table(
     [

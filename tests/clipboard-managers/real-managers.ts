@@ -26,7 +26,7 @@ export const realManagers: readonly RealManager[] = [
 
 export const isInstalled = ({ program }: RealManager): boolean => existsSync(program);
 
-/** A clipboard manager in a session bus and a home folder of its own. */
+/** A clipboard manager with its own session bus and home folder. */
 export class RunningManager {
   readonly #child: ChildProcess;
   readonly #folder: string;
@@ -59,9 +59,9 @@ export class RunningManager {
     return new RunningManager(spawn('dbus-run-session', ['--', program], options), folder);
   }
 
-  /** Its files that hold a text, as UTF-8 or UTF-16, by their path in its home folder. */
+  /** Returns the manager's files that contain a text, as UTF-8 or UTF-16, relative to its home folder. */
   async filesWith(text: string): Promise<string[]> {
-    // Some escape other characters. What is left of the text is as telling.
+    // Some managers escape other characters, so this looks for the longest alphanumeric part.
     const runs = text.match(/[A-Za-z0-9]+/g) ?? [];
     const telling = runs.toSorted((a, b) => b.length - a.length)[0] ?? text;
     const utf16 = Buffer.from(telling, 'utf16le');
@@ -76,7 +76,7 @@ export class RunningManager {
     return (await Promise.all(found)).flat().toSorted();
   }
 
-  /** Ends it as a log-out does, which is when some of them write their history. */
+  /** Ends it as a log-out does, because some managers write their history then. */
   end(): void {
     this.#signal('SIGTERM');
   }
@@ -90,7 +90,7 @@ export class RunningManager {
     try {
       if (this.#child.pid !== undefined) process.kill(-this.#child.pid, signal);
     } catch {
-      // It has ended already.
+      // It has already ended.
     }
   }
 }

@@ -4,8 +4,9 @@ import process from 'node:process';
 import { ensureSystemPackages, missingPackagesMessage } from '../../scripts/system-packages.mjs';
 
 /*
- * Runs Podkey beside real clipboard managers, one after another, and writes docs/clipboard-managers.md. Installs the
- * managers that are missing, as root on Debian. Klipper, whose package brings 400 others, is run if it is there.
+ * Runs Podkey beside real clipboard managers, one after another, and writes docs/clipboard-managers.md. Installs
+ * missing managers, as root on Debian; but Klipper, whose package depends on 400 others, is tested only if it is
+ * installed.
  */
 
 const missing = await ensureSystemPackages('clipboardManagers');

@@ -9,16 +9,16 @@ import { runDist } from './run-dist.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Placeholders for Electron, as zips. */
+    /** Folder of zips with placeholders for Electron. */
     runtimes: string;
-    /** The folder with all installers that can be made on Linux. */
+    /** Folder of all installers that can be made on Linux. */
     installers: string;
-    /** What the run said that made them. */
+    /** The output of the run that made them. */
     said: string;
   }
 }
 
-/** The version of Podkey and of Electron, as they are locked. */
+/** Returns the version of Podkey or of the locked Electron. */
 function versionOf(file: string): string {
   return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
 }

@@ -56,7 +56,7 @@ async function check(results: string, env: NodeJS.ProcessEnv, ...args: string[])
   return { code, wrong: said.split('\n').filter((line) => line.startsWith('✗ ')), said };
 }
 
-/** A copy of what was signed, with the artefact of one format alone, and SHA256SUMS made anew over what a test does to it. */
+/** Copies the signed artefacts of one format, lets the test change the file, and writes a new SHA256SUMS for it. */
 async function copyOf(format: Format, change: (file: string) => Promise<void>): Promise<string> {
   const copy = await mkdtemp(path.join(folder, 'copy-'));
   await cp(signed, copy, { recursive: true, filter: (name) => !/\.work\/(?!asked)/.test(name) });
@@ -80,7 +80,7 @@ async function flipByte(file: string): Promise<void> {
   await writeFile(file, bytes);
 }
 
-test('all that can be made here is as it should be, and says of what it is not signed', async () => {
+test('everything that can be made here is correct, and the check reports what is unsigned', async () => {
   const { code, wrong, said } = await check(inject('installers'), {});
   expect(wrong).toEqual([]);
   expect(said).toMatch(/12 artefacts opened, 0 not built here; all as it should be\./);
@@ -89,7 +89,7 @@ test('all that can be made here is as it should be, and says of what it is not s
     expect(name).toMatch(/^PLACEHOLDER-UNSIGNED-/);
 });
 
-test('what is signed is signed well: packages, programs, installers, the uninstaller, and the list of hashes', async () => {
+test('signed artefacts pass: packages, programs, installers, the uninstaller, and the list of hashes', async () => {
   const { code, wrong, said } = await check(signed, signing);
   expect(wrong).toEqual([]);
   expect(said).toMatch(/4 artefacts opened, 0 not built here; all as it should be\./);
@@ -99,13 +99,13 @@ test('what is signed is signed well: packages, programs, installers, the uninsta
   );
 });
 
-test('a placeholder is no release, however well it is signed', async () => {
+test('a placeholder is not a release, even if it is signed', async () => {
   const { code, wrong } = await check(await copyOf('msi', async () => undefined), signing, '--release');
   expect(wrong).toContainEqual(expect.stringMatching(/\.msi is no release, as its name says/));
   expect(code).toBe(1);
 });
 
-test('a placeholder that lost the word in its name is found out', async () => {
+test('a placeholder without the prefix in its name is detected', async () => {
   const copy = await copyOf('deb', async () => undefined);
   const [one] = await readAsked(copy);
   const name = one!.name!.replace('PLACEHOLDER-', '');
@@ -136,7 +136,7 @@ test.each(['deb', 'rpm'] as const)('a %s that somebody else signed is refused', 
   }
 });
 
-test("a program that another's certificate signed is refused", async () => {
+test('a program signed with another certificate is refused', async () => {
   const other = await mkdtemp(path.join(folder, 'other-'));
   const env = { ...signing, CSC_LINK: writePkcs12(other) };
   const { wrong } = await check(await copyOf('nsis', async () => undefined), env);
@@ -149,12 +149,12 @@ test("a program that another's certificate signed is refused", async () => {
     expect(wrong).toContainEqual(expect.stringMatching(new RegExp(`${name.source} well signed`)));
 });
 
-test('SHA256SUMS that was made anew is not what was signed', async () => {
+test('an unsigned replacement of SHA256SUMS is detected', async () => {
   const { wrong } = await check(await copyOf('msi', async () => undefined), signing);
   expect(wrong).toEqual([expect.stringMatching(/^✗ the signature of SHA256SUMS is not good/)]);
 });
 
-test('an artefact cut off, one that is gone, and a stray file are each told', async () => {
+test('a truncated artefact, a missing one and a stray file are reported', async () => {
   const copy = await copyOf('rpm', (file) => truncate(file, 100_000));
   await writeFile(path.join(copy, 'stray.txt'), '');
   const cutOff = await check(copy, signing);
@@ -166,7 +166,7 @@ test('an artefact cut off, one that is gone, and a stray file are each told', as
   expect(gone.wrong).toContainEqual(expect.stringMatching(/\.rpm is gone from dist\/; build it again/));
 });
 
-test('the bill of materials has the runtime and what is bundled, and every list of files checks', async () => {
+test('the bill of materials lists the runtime and the bundled packages, and every list of files is correct', async () => {
   const bill = JSON.parse(await readFile(await named(/\.cdx\.json$/), 'utf8')) as {
     bomFormat: string;
     components: { name: string; group?: string }[];
@@ -190,7 +190,7 @@ test('the bill of materials has the runtime and what is bundled, and every list 
   expect([...list.keys()]).toEqual(expect.arrayContaining(['podkey', 'resources/app.asar']));
 });
 
-test("a certificate that can't be opened stops a build before it begins", async () => {
+test('an unreadable certificate stops a build before it begins', async () => {
   const results = path.join(folder, 'none');
   const env = { ...signing, CSC_KEY_PASSWORD: 'wrong' };
   const { code, said } = await runDist(
@@ -205,7 +205,7 @@ test("a certificate that can't be opened stops a build before it begins", async 
   await expect(readdir(results)).rejects.toThrow('ENOENT');
 });
 
-test("a company's own command signs the file that PODKEY_FILE names, whatever the name looks like", async () => {
+test("a company's own command signs the file that PODKEY_FILE names, whatever characters the name contains", async () => {
   const file = path.join(folder, `Pod "key"; $(x) 'a'.exe`);
   await writeFile(file, peProgram('x64'));
   const how = `-pkcs12 ${signing['CSC_LINK']!} -pass ${testPassword} -h sha256`;
@@ -218,7 +218,7 @@ test("a company's own command signs the file that PODKEY_FILE names, whatever th
   );
 });
 
-test('a sign command that ends well and signs nothing stops the build', async () => {
+test('a sign command that succeeds without signing stops the build', async () => {
   const results = path.join(folder, 'none');
   const env = { PODKEY_SIGN_COMMAND: 'true' };
   const { code, said } = await runDist(

@@ -17,19 +17,19 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-/** What lies in the folder of results for people to take. */
+/** The finished artefacts in the results folder. */
 const artefacts = () =>
   readdirSync(places.results).filter((name) => /\.(?:deb|rpm|gz|exe|msi|zip)$/.test(name));
 const states = () =>
   Object.fromEntries(artefacts().map((name) => [name, statSync(path.join(places.results, name)).mtimeMs]));
 
-test('every installer that can be made on Linux is made, and its name says that there is no Electron in it', () => {
+test('makes every installer that can be made on Linux, with a name that says that Electron is missing', () => {
   const made = readdirSync(inject('installers')).filter((name) => /\.(?:deb|rpm|gz|exe|msi|zip)$/.test(name));
   expect(made).toHaveLength(12);
   for (const name of made) expect(name).toMatch(/^PLACEHOLDER-/);
 });
 
-test('what was made of the same is not made again', async () => {
+test('does not rebuild what is up to date', async () => {
   await cp(inject('installers'), places.results, { recursive: true, preserveTimestamps: true });
   const before = states();
 
@@ -41,7 +41,7 @@ test('what was made of the same is not made again', async () => {
   expect(states()).toEqual(before);
 });
 
-test('what is gone or cut off is made again, and nothing else', async () => {
+test('rebuilds missing and truncated artefacts, and nothing else', async () => {
   await cp(inject('installers'), places.results, { recursive: true, preserveTimestamps: true });
   const [deb, rpm] = [/_amd64\.deb$/, /x86_64\.rpm$/].map((name) =>
     artefacts().find((file) => name.test(file))!,
@@ -59,7 +59,7 @@ test('what is gone or cut off is made again, and nothing else', async () => {
   expect(statSync(path.join(places.results, rpm!)).size).toBeGreaterThan(whole - 100);
 });
 
-test("one that is killed leaves nothing by an artefact's name, and the next one goes on from there", async () => {
+test('a killed run leaves no partial artefact, and the next run continues from there', async () => {
   const args = ['--linux', '--x64', 'deb', 'rpm'];
   const run = startDist(args, places);
   await expect
@@ -76,7 +76,7 @@ test("one that is killed leaves nothing by an artefact's name, and the next one 
   expect(artefacts()).toHaveLength(2);
 });
 
-test('the same deb comes out of the same sources', async () => {
+test('the same sources give the same deb', async () => {
   const { code } = await runDist(['--linux', '--x64', 'deb'], places);
 
   expect(code).toBe(0);
@@ -86,7 +86,7 @@ test('the same deb comes out of the same sources', async () => {
   ).toBe(true);
 });
 
-test('what a target lacks is said before anything is done, with how to supply it; the rest is made, and the exit code tells', async () => {
+test('reports first what a target lacks and how to supply it, builds the others, and sets the exit code', async () => {
   const { code, said } = await runDist(['--linux', '--x64', 'AppImage', 'tar.gz'], places);
 
   expect(code).toBe(1);
@@ -97,7 +97,7 @@ test('what a target lacks is said before anything is done, with how to supply it
   expect(said).toMatch(/1 of 2 are in dist\/; 1 are not/);
 });
 
-test('without an Electron runtime nothing is made and nothing fetched', async () => {
+test('without an Electron runtime it makes and fetches nothing', async () => {
   const { code, said } = await runDist(['--win', '--arm64'], { ...places, runtimes: undefined });
 
   expect(code).toBe(1);
@@ -107,7 +107,7 @@ test('without an Electron runtime nothing is made and nothing fetched', async ()
   expect(() => readdirSync(places.results)).toThrow('ENOENT');
 });
 
-test('a release of a placeholder is refused', async () => {
+test('refuses a release with a placeholder', async () => {
   const { code, said } = await runDist(['--linux', '--x64', 'deb', '--release'], places);
 
   expect(code).toBe(1);
@@ -115,7 +115,7 @@ test('a release of a placeholder is refused', async () => {
   expect(() => artefacts()).toThrow('ENOENT');
 });
 
-test("a command line that can't be read is answered with what there is", async () => {
+test('answers an invalid command line with the available options', async () => {
   const { code, said } = await runDist(['--linux', 'dmg'], places);
 
   expect(code).toBe(2);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { inject } from 'vitest';
 
-/** The one installer whose name fits. */
+/** Returns the only installer whose name matches. */
 export function installer(name: RegExp): string {
   const found = readdirSync(inject('installers')).filter((file) => name.test(file));
   if (found.length !== 1)

@@ -14,7 +14,7 @@ const run = (command: string, ...args: string[]) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 
-/** What a package puts on the system. */
+/** What a package installs. */
 const installed = [
   '/opt/Podkey/podkey',
   '/opt/Podkey/resources/app.asar',
@@ -28,14 +28,14 @@ const installed = [
 const isRoot = process.getuid?.() === 0;
 if (!isRoot) console.log('The deb is not installed: that takes root.');
 
-// It is the real system's, so what was there before must not be taken away.
+// It would be the real system's, so an existing installation must not be removed.
 const mayInstall = isRoot && !existsSync('/opt/Podkey');
 if (isRoot && !mayInstall) console.log('The deb is not installed: there is a Podkey in /opt already.');
 
 describe.runIf(mayInstall)('the deb, installed with apt', () => {
   afterAll(() => spawnSync('apt-get', ['purge', '-y', 'podkey']));
 
-  test('installs, runs by its name, and is asked for podkey: links', () => {
+  test('installs, runs by its name, and opens podkey: links', () => {
     run('apt-get', 'install', '-y', '--no-install-recommends', installer(/_amd64\.deb$/));
 
     for (const file of installed) expect(existsSync(file), file).toBe(true);
@@ -59,7 +59,7 @@ describe.runIf(mayInstall)('the deb, installed with apt', () => {
     expect(run('ldd', `${keytar}/prebuilds/linux-x64/keytar.node`)).not.toMatch(/not found/);
   });
 
-  test('is replaced by itself, as an update is, and goes without a trace', () => {
+  test('is replaced by itself, as in an update, and is removed without a trace', () => {
     run('apt-get', 'install', '-y', '--reinstall', '--no-install-recommends', installer(/_amd64\.deb$/));
     for (const file of installed) expect(existsSync(file), file).toBe(true);
 
@@ -72,11 +72,11 @@ describe.runIf(mayInstall)('the deb, installed with apt', () => {
   });
 });
 
-test('the deb says what it needs, and lintian finds no error but what a program in /opt is', () => {
+test('the deb declares its dependencies, and lintian finds no errors except those of any program in /opt', () => {
   const deb = installer(/_amd64\.deb$/);
   const depends = run('dpkg-deb', '--field', deb, 'Depends').trim().split(', ');
   expect(depends).toEqual(expect.arrayContaining(['libsecret-1-0', 'libgbm1', 'libasound2t64 | libasound2']));
-  // A placeholder is linked to nothing; in /opt is where other people's software goes.
+  // A placeholder is statically linked; /opt is the place for third-party software.
   const accepted = 'dir-or-file-in-opt,statically-linked-binary';
   const { stdout } = spawnSync('lintian', ['--no-cfg', '--suppress-tags', accepted, deb], {
     encoding: 'utf8',
@@ -84,7 +84,7 @@ test('the deb says what it needs, and lintian finds no error but what a program 
   expect(stdout.split('\n').filter((line) => line.startsWith('E:'))).toEqual([]);
 });
 
-test('the rpm installs what the deb does, needs libsecret, and goes without a trace', async () => {
+test('the rpm installs the same files as the deb, needs libsecret, and is removed without a trace', async () => {
   const rpm = installer(/x86_64\.rpm$/);
   expect(run('rpm', '-qp', '--requires', rpm).split('\n')).toEqual(
     expect.arrayContaining([
@@ -96,7 +96,7 @@ test('the rpm installs what the deb does, needs libsecret, and goes without a tr
   expect(run('rpm', '-qp', '--scripts', rpm)).toMatch(/postinstall[^]*chrome-sandbox[^]*postuninstall/);
   const root = await mkdtemp(path.join(tmpdir(), 'podkey-rpm-'));
   try {
-    // Not into the system, whose packages are Debian's; its scripts speak of the system.
+    // Not into the system, whose packages are Debian's; its scripts would change the system.
     const there = ['--root', root, '--nodeps', '--noscripts', '--ignorearch', '--ignoreos'];
     run('rpm', '-i', ...there, rpm);
     for (const file of installed) expect(existsSync(path.join(root, file)), file).toBe(true);
@@ -108,7 +108,7 @@ test('the rpm installs what the deb does, needs libsecret, and goes without a tr
   }
 });
 
-test('the archive unpacks into a folder of its own, with a program that runs', async () => {
+test('the archive unpacks into its own folder, with a program that runs', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-tar-'));
   try {
     run('tar', '-xzf', installer(/linux-x64\.tar\.gz$/), '-C', folder);

@@ -1,13 +1,13 @@
 /*
- * Programs of a few hundred bytes for each system, so that packaging can be tried where Electron can't be had. Each is laid out as
- * the system's format asks for, holds Electron's fuses, and does nothing.
+ * Programs of a few hundred bytes for each system, to test packaging without Electron. Each follows the system's
+ * format, contains Electron's fuses, and does nothing.
  */
 
 export type Machine = 'x64' | 'arm64';
 
 /**
- * Electron's fuse wire as a program holds it: the sentinel, version 1, how many there are, and their states; as Electron 45 ships
- * them (@electron/fuses, constants and config).
+ * Electron's fuse wire as stored in a program: the sentinel, version 1, the number of fuses, and their states as in
+ * Electron 45 (@electron/fuses, constants and config).
  */
 export const fuseWire = Buffer.concat([
   Buffer.from('dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'),
@@ -17,7 +17,7 @@ export const fuseWire = Buffer.concat([
 
 const notice = Buffer.from('This is a placeholder: Podkey was packed without the Electron runtime.\n');
 
-/** An ELF program, linked to nothing, that says what it is and ends well. */
+/** Returns a statically linked ELF program that prints what it is and succeeds. */
 export function elfProgram(machine: Machine): Buffer {
   const base = 0x400000;
   const headers = 64 + 56;
@@ -33,7 +33,7 @@ export function elfProgram(machine: Machine): Buffer {
   file.writeUInt16LE(64, 52);
   file.writeUInt16LE(56, 54);
   file.writeUInt16LE(1, 56);
-  // The one segment: the whole file, read and run.
+  // The only segment: the whole file, readable and executable.
   file.writeUInt32LE(1, 64);
   file.writeUInt32LE(5, 68);
   file.writeBigUInt64LE(BigInt(base), 80);
@@ -45,7 +45,7 @@ export function elfProgram(machine: Machine): Buffer {
   return file;
 }
 
-/** `write(1, notice); exit(0)`, the notice standing right behind. */
+/** `write(1, notice); exit(0)`; the notice follows the code. */
 function elfCode(machine: Machine, address: number): Buffer {
   if (machine === 'x64') {
     const code = Buffer.alloc(33);
@@ -71,7 +71,7 @@ function elfCode(machine: Machine, address: number): Buffer {
   return code;
 }
 
-/** A Mach-O program that does nothing, for one machine. */
+/** Returns a Mach-O program for one architecture that does nothing. */
 export function machOProgram(machine: Machine): Buffer {
   const segment = 72;
   const main = 24;
@@ -101,13 +101,13 @@ export function machOProgram(machine: Machine): Buffer {
   return file;
 }
 
-/** A Windows program (PE32+), or a library, that does nothing, without resources. */
+/** Returns a Windows program (PE32+) or library that does nothing, without resources. */
 export function peProgram(machine: Machine, kind: 'program' | 'library' = 'program'): Buffer {
   const header = 0x80;
   const optional = header + 24;
   const section = optional + 240;
   const start = 0x200;
-  // Answers 0 or, as a library, that it was loaded.
+  // Returns 0 or, as a library, that it was loaded.
   const answer = kind === 'library' ? 1 : 0;
   const code =
     machine === 'x64'

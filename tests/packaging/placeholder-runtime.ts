@@ -15,9 +15,9 @@ export const placeholderTargets: PlaceholderTarget[] = (['linux', 'win32', 'darw
 );
 
 /**
- * Makes what stands in for Electron's runtime in tests of packaging: a folder of
- * `electron-v<version>-<platform>-<arch>.zip`, as a company's mirror holds them. Programs are a few hundred bytes and do nothing, and a
- * file `PLACEHOLDER` in each tells `npm run dist`, which then puts that word into the name of all it makes.
+ * Makes a placeholder for Electron's runtime: a folder of `electron-v<version>-<platform>-<arch>.zip`, like a company's
+ * mirror. The programs do nothing. A file `PLACEHOLDER` in each zip makes `npm run dist` put that word into the names
+ * of the artefacts.
  */
 export async function makePlaceholderRuntimes(
   folder: string,
@@ -37,7 +37,7 @@ export async function makePlaceholderRuntimes(
       });
       const zip = path.join(folder, `electron-v${version}-${target.platform}-${target.arch}.zip`);
       await rm(zip, { force: true });
-      // As Electron's own zips of macOS: links stay links.
+      // Keeps links, as Electron's own macOS zips do.
       const { status, stderr } = spawnSync('7za', ['a', '-tzip', '-snl', '-bd', zip, '.'], { cwd: unpacked });
       if (status !== 0) throw new Error(`7za made no ${zip}: ${String(stderr)}`);
     } finally {
@@ -68,7 +68,7 @@ async function layOutWindows(folder: string, arch: Machine): Promise<void> {
   await writeFiles(folder, sharedResources('resources', 'locales'));
 }
 
-/** `Electron.app` with its framework and its helpers, as createMacApp of electron-builder looks for them. */
+/** `Electron.app` with its framework and helpers, as expected by electron-builder's createMacApp. */
 async function layOutMac(folder: string, arch: Machine): Promise<void> {
   const contents = path.join('Electron.app', 'Contents');
   const framework = path.join(contents, 'Frameworks', 'Electron Framework.framework');
@@ -99,7 +99,7 @@ async function layOutMac(folder: string, arch: Machine): Promise<void> {
     await symlink(path.join('Versions', 'Current', name), path.join(folder, framework, name));
 }
 
-/** What a runtime has besides programs; `default_app.asar` is what an installed Podkey must not have. */
+/** A runtime's files besides programs; an installed Podkey must not have `default_app.asar`. */
 function sharedResources(resources: string, locales?: string): Record<string, string> {
   const languages = ['de', 'en-GB', 'en-US', 'fr'];
   return {
@@ -113,7 +113,7 @@ function sharedResources(resources: string, locales?: string): Record<string, st
   };
 }
 
-/** Electron's programs for Windows say what they are; electron-builder puts Podkey's name in its place. */
+/** Adds version information like Electron's, which electron-builder replaces by Podkey's. */
 function withVersionInfo(program: Buffer): Buffer {
   const executable = NtExecutable.from(program);
   const resources = NtExecutableResource.from(executable);
@@ -140,7 +140,7 @@ function infoPlist(name: string, identifier: string): string {
 `;
 }
 
-/** Writes files below `folder`; a Buffer is a program, and may be run. */
+/** Writes files below `folder`; a Buffer becomes an executable file. */
 async function writeFiles(folder: string, files: Record<string, string | Buffer>): Promise<void> {
   for (const [name, content] of Object.entries(files)) {
     const file = path.join(folder, name);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import process from 'node:process';
 
-/** Where a run takes Electron from, and where it puts what it makes. */
+/** Where a run finds Electron, and where it puts its results. */
 export interface DistPlaces {
   runtimes: string | undefined;
   results: string;
@@ -11,14 +11,14 @@ export interface DistPlaces {
 
 export interface DistRun {
   child: ChildProcess;
-  /** All it has written so far. */
+  /** Its output so far. */
   said: () => string;
   ended: Promise<number | null>;
 }
 
 /**
- * By what a build is signed here, and where its tools are: nothing of it may come from whoever runs the tests. And
- * electron-builder writes otherwise where it believes to be tested itself.
+ * Settings for signing and tools, which must not come from the environment of the person running the tests. Also those
+ * by which electron-builder detects its own tests and changes its output.
  */
 const settingNames =
   /^(?:CSC_|WIN_CSC_|APPLE_|ELECTRON_|PODKEY_|CUSTOM_FPM|APPIMAGE_|SOURCE_DATE|VITEST|TEST$|NODE_ENV$)/;
@@ -33,14 +33,14 @@ export function startDist(
   const child = spawn(process.execPath, [path.resolve('packaging/dist.ts'), ...args], {
     env: {
       ...Object.fromEntries(inherited),
-      // What this machine may have fetched for other builds must not decide what these do.
+      // Downloads of other builds on this machine must not influence these.
       ELECTRON_BUILDER_CACHE: path.join(results, 'no-cache'),
       PODKEY_DIST_DIR: results,
       ...(runtimes !== undefined && { ELECTRON_DIST: runtimes }),
       ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that it can be ended with all it has started.
+    // Its own process group, so that it can be killed with all its children.
     detached: true,
   });
   let text = '';
@@ -50,7 +50,7 @@ export function startDist(
   return { child, said: () => text, ended };
 }
 
-/** Runs it to its end. */
+/** Runs it and waits for its end. */
 export async function runDist(
   args: readonly string[],
   places: DistPlaces,

@@ -23,7 +23,7 @@ const opens = (folder: string) => `"${folder}\\Podkey.exe" "--" "%1"`;
 if (!hasWine)
   console.log('The installers for Windows are not run: there is no Wine (apt-get install wine wine64).');
 
-describe.runIf(hasWine)('on a Windows of Wine', () => {
+describe.runIf(hasWine)("on Wine's Windows", () => {
   let folder: string;
   let setup: string;
   let windows: Wine;
@@ -46,11 +46,11 @@ describe.runIf(hasWine)('on a Windows of Wine', () => {
   const program = (where: string) => existsSync(path.join(windows.at(where), 'Podkey.exe'));
   const uninstall = (where: string, ...more: string[]) =>
     windows.run(`${where}\\Uninstall Podkey.exe`, '/S', ...more);
-  /** An uninstaller goes on in a copy of itself, so that it can remove itself as well. */
+  /** An uninstaller continues in a copy of itself, so that it can remove itself. */
   const gone = (where: string) =>
     expect.poll(() => existsSync(windows.at(where)), { timeout: 20_000 }).toBe(false);
 
-  test('the installer installs silently for one person, and the uninstaller leaves what was stored', async () => {
+  test('the installer installs silently for one user, and the uninstaller keeps the stored data', async () => {
     expect(windows.run(setup, '/S')).toBe(0);
 
     expect(program(forMe)).toBe(true);
@@ -72,7 +72,7 @@ describe.runIf(hasWine)('on a Windows of Wine', () => {
     expect(stored()).toBe(true);
   });
 
-  test('it installs for everybody where the switch says so; the uninstaller removes what was stored if its switch says so', async () => {
+  test('it installs for all users with its switch; the uninstaller removes the stored data with its switch', async () => {
     expect(windows.run(setup, '/S', '/ALLUSERS')).toBe(0);
 
     expect(program(forAll)).toBe(true);
@@ -86,7 +86,7 @@ describe.runIf(hasWine)('on a Windows of Wine', () => {
     await gone(data);
   });
 
-  test('it installs where it is told to, takes away what a former version left, and never what is not its own', async () => {
+  test('it installs into the given folder, removes files of an earlier version, and never removes other files', async () => {
     const elsewhere = 'C:\\Tools\\Podkey';
     expect(windows.run(setup, '/S', `/D=${elsewhere}`)).toBe(0);
     expect(program(elsewhere)).toBe(true);
@@ -102,7 +102,7 @@ describe.runIf(hasWine)('on a Windows of Wine', () => {
     expect(stored()).toBe(true);
   });
 
-  test('links that were given to another program since are left to it', async () => {
+  test('it keeps links that another program has claimed meanwhile', async () => {
     expect(windows.run(setup, '/S')).toBe(0);
     windows.run('reg', 'add', `HKCU\\${linkKey}`, '/ve', '/d', 'C:\\other.exe', '/f');
 
@@ -116,11 +116,11 @@ describe.runIf(hasWine)('on a Windows of Wine', () => {
   test.each([
     ['without quotes', `${forMe}\\Podkey.exe --at-login`],
     ['in quotes', `"${forMe}\\Podkey.exe" --at-login`],
-  ])('an entry written %s that starts this Podkey at login goes with it', async (_name, command) => {
+  ])('a login entry %s is removed with its Podkey', async (_name, command) => {
     expect(windows.run(setup, '/S')).toBe(0);
     windows.run('reg', 'add', loginKey, '/v', loginEntry, '/d', command, '/f');
     windows.run('reg', 'add', approvedKey, '/v', loginEntry, '/t', 'REG_BINARY', '/d', '03', '/f');
-    // As an update removes the former version: what the person has set stays.
+    // As in an update, which removes the old version: the person's setting stays.
     expect(windows.run(setup, '/S')).toBe(0);
     expect(windows.registry(loginKey, loginEntry)).toBe(command);
 
@@ -131,7 +131,7 @@ describe.runIf(hasWine)('on a Windows of Wine', () => {
     expect(windows.registry(approvedKey, loginEntry)).toBeUndefined();
   });
 
-  test('an entry that starts another Podkey at login is left to it', async () => {
+  test('a login entry of another Podkey stays', async () => {
     expect(windows.run(setup, '/S')).toBe(0);
     const other = 'C:\\Tools\\Podkey\\Podkey.exe --at-login';
     windows.run('reg', 'add', loginKey, '/v', loginEntry, '/d', other, '/f');
@@ -143,7 +143,7 @@ describe.runIf(hasWine)('on a Windows of Wine', () => {
     windows.run('reg', 'delete', loginKey, '/v', loginEntry, '/f');
   });
 
-  test('the MSI installs silently for everybody, again over itself, and leaves what was stored when it goes', () => {
+  test('the MSI installs silently for all users, also over itself, and keeps the stored data when it is removed', () => {
     const msi = installer(/-x64\.msi$/);
     expect(windows.run('msiexec', '/i', msi, '/qn')).toBe(0);
 
@@ -158,12 +158,12 @@ describe.runIf(hasWine)('on a Windows of Wine', () => {
     expect(stored()).toBe(true);
   });
 
-  test('neither installs on a Windows that Podkey does not run on', () => {
+  test('neither installs on an unsupported Windows', () => {
     const old = startWine('win7');
     try {
-      // 1150, of which other systems see the last byte.
+      // 1150, of which other systems only see the last byte.
       expect(old.run(setup, '/S')).toBe(1150 % 256);
-      // Wine has it in every Windows it makes; none before 10 has.
+      // Wine sets it in every Windows version; real ones before 10 do not have it.
       const version = 'HKLM\\SOFTWARE\\Microsoft\\Windows NT\\CurrentVersion';
       old.run('reg', 'delete', version, '/v', 'CurrentMajorVersionNumber', '/f');
       expect(old.run('msiexec', '/i', installer(/-x64\.msi$/), '/qn')).not.toBe(0);
@@ -175,8 +175,8 @@ describe.runIf(hasWine)('on a Windows of Wine', () => {
 });
 
 /**
- * Podkey's installer of the same script and the same files, for the one kind of program that a 64-bit Wine runs: NSIS' own are of 32
- * bits, and electron-builder's defines are of no matter here.
+ * Builds Podkey's installer from the same script and files as a 64-bit program, because a 64-bit Wine can't run NSIS'
+ * 32-bit ones. electron-builder's defines do not matter here.
  */
 async function installerForWine(folder: string): Promise<string> {
   const included = path.join(folder, 'installer-files.nsh');
@@ -224,7 +224,7 @@ test.each(['x64', 'arm64'])('the installers for %s have the program and its one 
   expect(listed).toMatch(/Uninstall Podkey\.exe$/m);
 });
 
-test('the MSI for ARM says so, so that no other machine takes it', () => {
+test('the MSI for ARM declares its architecture, so that no other machine installs it', () => {
   const said = execFileSync('msiinfo', ['suminfo', installer(/-arm64\.msi$/)], { encoding: 'utf8' });
   expect(said).toMatch(/^Template: Arm64;1033$/m);
 });

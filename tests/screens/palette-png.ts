@@ -1,18 +1,18 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib';
 
 /*
- * Pictures of screens are large as they come. With a palette of at most 256 colours they are a third of it, and look the
- * same: what is left out are rare steps between a letter and its ground. PNG: RFC 2083.
+ * Reduces pictures of screens to a palette of at most 256 colours. They shrink to a third and look the same: only rare
+ * shades at the edges of letters are lost. PNG: RFC 2083.
  */
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const maxColors = 256;
 
-/** A PNG of 8 bits a channel, without alpha or with an opaque one, as one with a palette. */
+/** Converts a PNG with 8 bits per channel and no transparency to one with a palette. */
 export function withPalette(png: Buffer): Buffer {
   const { width, height, pixels } = decode(png);
   const counts = new Map<number, number>();
-  // Most pixels are as the one before.
+  // Most pixels equal the previous one.
   for (let at = 0, from = 0; at < pixels.length; at += 1)
     if (pixels[at + 1] !== pixels[at]) {
       counts.set(pixels[at]!, (counts.get(pixels[at]!) ?? 0) + at + 1 - from);
@@ -23,7 +23,7 @@ export function withPalette(png: Buffer): Buffer {
   const screenOf = new Map(palette.map((color, place) => [color, place]));
   for (const [color] of ranked.slice(maxColors)) screenOf.set(color, nearest(palette, color));
 
-  // Each line begins with its filter: none.
+  // Each line begins with its filter type: none.
   const lines = Buffer.alloc((width + 1) * height);
   let [color, place] = [-1, 0];
   for (let at = 0; at < pixels.length; at += 1) {
@@ -68,7 +68,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** The colours of a PNG, a number 0xRRGGBB for each pixel. */
+/** Returns a PNG's colours as 0xRRGGBB, one number per pixel. */
 function decode(png: Buffer): { width: number; height: number; pixels: Uint32Array } {
   const width = png.readUInt32BE(16);
   const height = png.readUInt32BE(20);
@@ -90,7 +90,7 @@ function decode(png: Buffer): { width: number; height: number; pixels: Uint32Arr
   return { width, height, pixels };
 }
 
-/** Takes the filters off the lines (RFC 2083 §6). Written for speed: it goes over millions of bytes. */
+/** Reverses the line filters (RFC 2083 §6). Optimized for speed: there are millions of bytes. */
 function unfiltered(filtered: Buffer, lineLength: number, height: number, step: number): Uint8Array {
   const bytes = new Uint8Array(lineLength * height);
   for (let y = 0; y < height; y += 1) {

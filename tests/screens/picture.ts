@@ -4,13 +4,13 @@ import type { Scene, SceneFeature } from '../support/scenes/scene.ts';
 import type { Stage } from '../support/scenes/stage.ts';
 import { withPalette } from './palette-png.ts';
 
-/** The folder of every picture; git ignores it. */
+/** The folder of all pictures; git ignores it. */
 export const picturesFolder = path.resolve(import.meta.dirname, '../../screens');
 
-/** The features that are also shown in German: enough to see the language, and room for its longer words. */
+/** Features that are also shown in German, to see the language and its longer words. */
 export const germanFeatures: readonly SceneFeature[] = ['first-run', 'settings', 'lock'];
 
-/** The folder of a feature's pictures, within that of all pictures. */
+/** Returns a feature's folder, relative to the pictures' folder. */
 export const pictureFolder = (feature: SceneFeature, language: 'en' | 'de' = 'en'): string =>
   language === 'en' ? feature : `german/${feature}`;
 
@@ -20,10 +20,10 @@ const sizes = [
   { width: 1440, height: 900 },
 ] as const;
 
-/** The sizes that a scene is shown at. */
+/** Returns the window sizes in which a scene is shown. */
 export const sizesOf = ({ size }: Scene): readonly NonNullable<Scene['size']>[] => (size ? [size] : sizes);
 
-/** The name of a picture, within its feature's folder. */
+/** Returns a picture's file name within its feature's folder. */
 export function pictureName(
   scene: string,
   theme: (typeof themes)[number],
@@ -32,7 +32,7 @@ export function pictureName(
   return `${scene}-${theme}-${size.width}x${size.height}.png`;
 }
 
-/** Takes the pictures of a scene as it is now, in both themes and sizes. */
+/** Takes pictures of the current scene, in both themes and all sizes. */
 export async function takePictures(stage: Stage, scene: Scene, folderName: string): Promise<void> {
   const page = scene.page?.(stage) ?? stage.page;
   const folder = path.join(picturesFolder, folderName);
@@ -42,7 +42,7 @@ export async function takePictures(stage: Stage, scene: Scene, folderName: strin
     await page.setViewportSize(size);
     await scene.afterResize?.(stage);
     await scene.inSight?.(stage).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-    // Nothing is to look pressed or pointed at.
+    // So that no element looks hovered or pressed.
     await page.mouse.move(0, 0);
     for (const theme of themes) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -50,6 +50,6 @@ export async function takePictures(stage: Stage, scene: Scene, folderName: strin
       taken.push([pictureName(scene.name, theme, size), picture]);
     }
   }
-  // Afterwards: countdowns run meanwhile.
+  // Written at the end, because countdowns run meanwhile.
   for (const [name, picture] of taken) await writeFile(path.join(folder, name), withPalette(picture));
 }

@@ -5,13 +5,13 @@ import { sceneFeatures, type SceneFeature } from '../support/scenes/scene.ts';
 import { germanFeatures, pictureFolder, pictureName, picturesFolder, sizesOf, themes } from './picture.ts';
 
 /*
- * The last part of `npm run screens`: writes an index of the pictures, removes those of former scenes, and copies the few that the
- * docs show.
+ * The last part of `npm run screens`: writes an index of the pictures, deletes pictures of removed scenes, and copies
+ * those that the docs show.
  */
 
 const docsFolder = path.resolve(import.meta.dirname, '../../docs/screens');
 
-/** The scene of each feature that the docs show, in light and dark. The other pictures would only make the repository large. */
+/** The scene of each feature that the docs show, in light and dark; all pictures would make the repository large. */
 const shownInDocs: Readonly<Record<SceneFeature, string>> = {
   'first-run': 'welcome',
   accounts: 'connection-passed',
@@ -60,7 +60,7 @@ for (const feature of sceneFeatures) describe(feature, titles[feature]);
 for (const feature of germanFeatures) describe(feature, `${titles[feature]}, in German`, 'de');
 await writeFile(path.join(picturesFolder, 'README.md'), `${lines.join('\n')}\n`);
 
-/** Lists the scenes of a feature with their pictures. */
+/** Lists a feature's scenes with their pictures. */
 function describe(feature: SceneFeature, title: string, language: 'en' | 'de' = 'en'): void {
   const folder = pictureFolder(feature, language);
   lines.push('', `## ${title}`, '', '| scene | light | dark |', '|---|---|---|');

@@ -7,28 +7,31 @@ import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { readHeld, type Reading } from './readings.ts';
 import { countWakeUps, setWindowHidden, wakeUpsIn, type WakeUps } from './wake-ups.ts';
 
-/** What came of using Podkey for a while. */
+/** The results of using Podkey for a while. */
 export interface AppSoak {
   rounds: number;
-  /** From when everything had been used for a while. */
+  /** Taken after the warm-up. */
   readings: { minutes: number; held: Reading }[];
-  /** With a one-time code open. */
+  /** Counted with a one-time code open. */
   wakeUps: { seen: WakeUps; hidden: WakeUps };
 }
 
-/** So much of the time counts as warming up: caches fill, code is compiled. */
+/** The share of the time that is warm-up: caches fill and code is compiled. */
 const warmUp = 0.3;
 const readingsInAll = 40;
 const code = 'Microsoft 365 · one-time code';
 const password = 'Core router · admin';
-/** Spans a rollover of the code. */
+/** Long enough to include a rollover of the code. */
 const wakeUpSeconds = 35;
-/** Connections that nobody uses are closed, once each, when the pod no longer keeps them: 72 s after the last request, in ms. */
+/**
+ * Idle connections are closed once the pod's keep-alive has ended (72 s after the last request), which would count as
+ * wake-ups; in ms.
+ */
 const connectionsEndMs = 45_000;
-/** How long what was put off after the last act may take, in ms. */
+/** How long deferred work after the last action may take, in ms. */
 const settlesMs = 12_000;
 
-/** Uses the built Podkey through its window for so many minutes, as a person would who never rests. */
+/** Uses the built Podkey through its window for some minutes, as a person would without a break. */
 export async function soakApp(
   minutes: number,
   onReading: (minutes: number, rounds: number) => void,
@@ -110,7 +113,7 @@ async function use(
   }
 }
 
-/** Counts what wakes Podkey up while a code is open: before a person's eyes, and with the window hidden. */
+/** Counts wake-ups while a code is open, with the window visible and hidden. */
 async function watch({ app, page, pod }: Started): Promise<AppSoak['wakeUps']> {
   const values = new SecureValuesPage(page);
   await countWakeUps(app, page);

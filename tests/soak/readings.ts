@@ -1,22 +1,22 @@
 import type { CDPSession, ElectronApplication } from 'playwright-core';
 import { bytesInHeap } from '../support/leftovers/heap-snapshot.ts';
 
-/** What a running Podkey holds, once its garbage was collected. */
+/** What a running Podkey holds after garbage collection. */
 export interface Reading {
-  /** All that is alive in the page but for compiled code, to which the commands of a test add. */
+  /** Everything alive in the page except compiled code, which grows with the test's own commands. */
   pageHeapKiB: number;
   pageNodes: number;
   pageDocuments: number;
   pageListeners: number;
   mainHeapKiB: number;
-  /** What keeps the main process alive: sockets, pipes, timers. */
+  /** The handles that keep the main process alive: sockets, pipes, timers. */
   mainHandles: number;
   mainFiles: number;
-  /** Of the process, the app, its windows and their pages, and IPC. */
+  /** Listeners on the process, the app, its windows and their pages, and IPC. */
   mainListeners: number;
 }
 
-/** Reads all of it. `page` is a session of the DevTools protocol with the page. */
+/** Takes a reading. `page` is a DevTools session with the page. */
 export async function readHeld(app: ElectronApplication, page: CDPSession): Promise<Reading> {
   const pageHeapKiB = (await heapBytes(page)) / 1_024;
   await page.send('Performance.enable');
@@ -31,13 +31,13 @@ export async function readHeld(app: ElectronApplication, page: CDPSession): Prom
   };
 }
 
-/** What a heap snapshot has after a collection, without code and what belongs to the browser. */
+/** Returns the size of a heap snapshot after garbage collection, without compiled code and browser objects. */
 async function heapBytes(page: CDPSession): Promise<number> {
   const chunks: string[] = [];
   const take = ({ chunk }: { chunk: string }) => void chunks.push(chunk);
   page.on('HeapProfiler.addHeapSnapshotChunk', take);
   await page.send('HeapProfiler.enable');
-  // A listener crosses the bridge and a way to stop it comes back: what the one collection frees is held until the next.
+  // Repeated, because objects that cross the bridge are freed on one side only after the other side's collection.
   for (let times = 0; times < 3; times += 1) await page.send('HeapProfiler.collectGarbage');
   await page.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
   page.off('HeapProfiler.addHeapSnapshotChunk', take);

@@ -9,10 +9,10 @@ import { tableOf, verdictOn, type Series, type Verdict } from './series.ts';
 import { soakServices, type Held } from './service-soak.ts';
 
 /*
- * Has Podkey work for a long time and looks at whether what it holds grows: its services on a clock that is moved on, then
- * the built app for some minutes. `npm run test:soak [-- --minutes N]`, 10 where nothing else is said; 0 leaves the app out.
+ * Runs Podkey for a long time and checks that what it holds does not grow: its services on a fake clock, then the built
+ * app for some minutes. `npm run test:soak [-- --minutes N]`, 10 by default; 0 skips the app.
  *
- * The exit code is 0 where all of it is flat.
+ * The exit code is 0 if everything is flat.
  */
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '10' } } });
@@ -77,7 +77,7 @@ async function onRealClock(): Promise<void> {
     console.log(`minute ${at.toFixed(1)}, round ${round}`),
   );
   console.log(`${rounds} rounds, of a code, a password and a switch each; ${readings.length} readings`);
-  // In less time less can be told apart from chance.
+  // Shorter runs have more noise, so their limits are wider.
   const scale = Math.max(1, 10 / minutes);
   const limits: Record<keyof Reading, [string, number]> = {
     pageHeapKiB: ['KiB', 80],

@@ -1,13 +1,13 @@
-/** Readings of one quantity, each with how much had been done by then. */
+/** Readings of one quantity, each with the amount of work done so far. */
 export interface Series {
   name: string;
   unit: string;
-  /** How much the quantity may grow for each `per` of what is done. */
+  /** Maximum growth of the quantity per `per` units of work. */
   limit: number;
   readings: readonly { done: number; value: number }[];
 }
 
-/** What a series comes to: how it grows, and whether that is within its limit. */
+/** A series' growth, and whether it is within its limit. */
 export interface Verdict {
   name: string;
   unit: string;
@@ -19,9 +19,9 @@ export interface Verdict {
 }
 
 /**
- * How a quantity grows, by least squares over all its readings, for each `per` of what is done.
+ * Returns the growth of a quantity per `per` units of work: the slope of a least-squares fit through all readings.
  *
- * What falls is as flat as what stays.
+ * A falling quantity counts as flat.
  */
 export function verdictOn({ name, unit, limit, readings }: Series, per: number): Verdict {
   const slope = slopeOf(readings) * per;
@@ -37,7 +37,7 @@ function slopeOf(readings: Series['readings']): number {
   return spread === 0 ? 0 : together / spread;
 }
 
-/** A line for each series. */
+/** Returns a table with a row per series. */
 export function tableOf(verdicts: readonly Verdict[], per: string): string {
   const line = (cells: readonly string[]) =>
     cells.map((cell, at) => (at === 0 ? cell.padEnd(34) : cell.padStart(13))).join('');

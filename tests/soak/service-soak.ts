@@ -4,22 +4,22 @@ import process from 'node:process';
 import type { RequestLogEntry } from '../../sample-pod/index.ts';
 import { startNorthwind, type Northwind } from '../support/start-northwind.ts';
 
-/** How often each thing is done. */
+/** How often each action is done. */
 export interface Amounts {
   rollovers: number;
   opens: number;
   switches: number;
 }
 
-/** What is held when Podkey has nothing to hold: it is locked, and all that was open has been let go of. */
+/** What is held when Podkey should hold nothing: it is locked, and all leases have ended. */
 export interface Held {
   /** Values in leases. */
   leases: number;
   /** Timers of the services. */
   timers: number;
-  /** Whatever of Node's own keeps a process alive, sockets and real timers among it. */
+  /** Node's active resources, such as sockets and real timers. */
   resources: string;
-  /** Open files of the process; 0 where the system doesn't say. */
+  /** Open files of the process; 0 if the system does not report them. */
   files: number;
   /** Listeners of the process, by event. */
   listeners: string;
@@ -28,17 +28,17 @@ export interface Held {
 const code = 'Microsoft 365 · one-time code';
 const password = 'Core router · admin';
 const periodMs = 30_000;
-/** Longer than anything that was opened, copied or put off lasts. */
+/** Longer than any lease, copy or delay lasts. */
 const longestMs = 6 * 60_000;
 /** How long connections may take to close, in real ms. */
 const closingMs = 10_000;
 
 /**
- * Has Podkey's services do a long time's work on a sample pod, on a clock that is moved on: codes that roll over, values
+ * Runs a long period's work of Podkey's services on a sample pod, with a fake clock: codes that roll over, values
  * opened and closed, accounts switched.
  *
- * After each part of it Podkey is locked, and `onPart` hears what is held then and how much has been done. Memory is for
- * the caller to look at: what only the test keeps, of events and requests, has been thrown away by then.
+ * After each part Podkey is locked, and `onPart` is called with what it holds then and the amount of work done. The
+ * caller checks the memory; the test's own records of events and requests are deleted before.
  */
 export async function soakServices(
   amounts: Amounts,
@@ -72,7 +72,7 @@ export async function soakServices(
   return done;
 }
 
-/** A code on the screen from rollover to rollover, now and then copied; its lease lasts for some of them. */
+/** Shows a code over many rollovers and sometimes copies it; its lease covers some of them. */
 async function rollOver({ services, accountId, locator, clock }: Northwind, times: number): Promise<void> {
   let handle: string | undefined;
   for (let time = 0; time < times; time += 1) {
@@ -99,14 +99,14 @@ async function openAndClose({ services, accountId, locator, clock }: Northwind):
 
 async function heldWhileLocked({ services, pod, clock }: Northwind): Promise<Held> {
   services.lock.lock('person');
-  // At once: left alone each ends by itself after a while.
+  // All at once; otherwise each would end by itself later.
   const leases = leasesIn(services);
   await clock.advance(longestMs);
   await connectionsClosed();
   services.heard.events.length = 0;
   services.heard.protection.length = 0;
   services.heard.left.length = 0;
-  // The pod's own record of what it was asked.
+  // The pod's own log of requests.
   (pod.log as RequestLogEntry[]).length = 0;
   const emitter: NodeJS.EventEmitter = process;
   const held = {
@@ -122,12 +122,12 @@ async function heldWhileLocked({ services, pod, clock }: Northwind): Promise<Hel
   return held;
 }
 
-/** Each value that is fetched is noted as used, and each lease that ends is told. */
+/** Each fetched value is recorded as used, and each ended lease sends an event. */
 function leasesIn({ told }: Northwind['services']): number {
   return told('lookups.changed').length - told('secrets.leaseEnded').length;
 }
 
-/** The pod and the client are one process: both ends of each connection are there until both have closed it. */
+/** Pod and client share a process, so both ends of a connection exist until both have closed it. */
 async function connectionsClosed(): Promise<void> {
   const connections = () =>
     process.getActiveResourcesInfo().filter((name) => name === 'TCPSocketWrap').length;

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ElectronApplication, Page } from 'playwright-core';
 
-/** How often timers went off in a span of time. */
+/** The number of timers that fired in a period. */
 export interface WakeUps {
   page: number;
-  /** Of timers that Podkey's own code set. */
+  /** Timers set by Podkey's own code. */
   main: number;
-  /** Of other timers of the main process, as those of the runtime: for information. */
+  /** Other timers of the main process, such as the runtime's; for information. */
   runtime: number;
   seconds: number;
-  /** Where Podkey's own code set them. */
+  /** The source positions at which Podkey's own code set them. */
   setAt: string[];
 }
 
-/** Counts timers that go off, in the page (from its next load on) and in the main process (from now on). */
+/** Starts counting timers that fire: in the page from its next load on, in the main process from now on. */
 export async function countWakeUps(app: ElectronApplication, page: Page): Promise<void> {
   await page.addInitScript(countInPage);
   await page.reload();
@@ -25,7 +25,7 @@ interface MainCounts {
   setAt: string[];
 }
 
-/** How many go off in so many seconds from now. */
+/** Counts the timers that fire within the next `seconds`. */
 export async function wakeUpsIn(app: ElectronApplication, page: Page, seconds: number): Promise<WakeUps> {
   const read = async () => ({
     page: await page.evaluate(() => Number(Reflect.get(globalThis, 'wakeUps'))),
@@ -43,7 +43,9 @@ export async function wakeUpsIn(app: ElectronApplication, page: Page, seconds: n
   };
 }
 
-/** Hides the window, or shows it. On the stand-in a hidden window is off the screen, so its page has to be told. */
+/**
+ * Hides or shows the window. The stand-in only moves a hidden window off the screen, so the page is told separately.
+ */
 export async function setWindowHidden(app: ElectronApplication, page: Page, hidden: boolean): Promise<void> {
   await app.evaluate(({ BrowserWindow }, hide) => {
     const [window] = BrowserWindow.getAllWindows();
@@ -57,7 +59,7 @@ export async function setWindowHidden(app: ElectronApplication, page: Page, hidd
   }, hidden);
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before its own scripts. */
 function countInPage(): void {
   Reflect.set(globalThis, 'wakeUps', 0);
   for (const name of ['setTimeout', 'setInterval', 'requestAnimationFrame', 'requestIdleCallback'] as const) {
@@ -75,7 +77,7 @@ function countInPage(): void {
   }
 }
 
-/** Runs in the main process. Whose a timer is says the stack at the moment it was set. */
+/** Runs in the main process. The stack at the time a timer was set tells whose it is. */
 function countInMain(): void {
   const hooks = process.getBuiltinModule('node:async_hooks');
   const counts: MainCounts = { runtime: 0, setAt: [] };
@@ -92,7 +94,7 @@ function countInMain(): void {
       },
       before(id) {
         if (hooks.executionAsyncResource().constructor.name !== 'Timeout') return;
-        // One that was set before anybody looked is taken for Podkey's.
+        // A timer set before counting began counts as Podkey's.
         const setAt = known.get(id) ?? (known.has(id) ? null : 'before');
         if (setAt === null) counts.runtime += 1;
         else counts.setAt.push(setAt);

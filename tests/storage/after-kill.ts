@@ -8,21 +8,21 @@ import { patchesOn } from '../support/sample-users.ts';
 import { after, difference, readKept, whileUnderWay, type Kept } from './kept.ts';
 import type { Step } from './steps.ts';
 
-/** What a writer said before it was killed. */
+/** What a writer reported before it was killed. */
 export interface Said {
   done: Step[];
-  /** What was begun and not said to be done: at most one step of each kind. */
+  /** Steps that began and were not reported done: at most one per lane. */
   underWay: Step[];
 }
 
-/** What a database has to hold after a kill, from one kill to the next. */
+/** What the database must contain after a kill; carried from one kill to the next. */
 export interface Expected {
   kept: Kept;
-  /** The first user and the number of rows of each bulk change that was begun, the oldest first. */
+  /** For each bulk change that began, its first user and number of rows, oldest first. */
   jobs: { from: number; rows: number }[];
 }
 
-/** Nothing yet, with the settings as they are at first. */
+/** The initial state: empty, with default settings. */
 export const nothingYet = ({ hideAfterS, clearClipboardAfterS }: Kept['settings']): Expected => ({
   kept: {
     accounts: {},
@@ -36,11 +36,11 @@ export const nothingYet = ({ hideAfterS, clearClipboardAfterS }: Kept['settings'
 });
 
 /**
- * Opens a database after a kill, as a start of Podkey would, and gives all that is wrong with it; what is there is what is
- * expected from then on.
+ * Opens a database after a kill, as a start of Podkey would, and returns all problems. The database's content becomes
+ * the new expectation.
  *
- * It has to be sound, with a journal whose chain holds. What was said to be done has to be there. What was under way is
- * there whole or not at all. A row of a bulk change that was on the wire must not be waiting to be sent.
+ * The database must be sound and the journal's chain intact. Every acknowledged step must be there; a step that was
+ * running is there completely or not at all. A bulk row whose request was being sent must not be waiting to be sent.
  */
 export async function lookAfterKill(
   file: string,
@@ -48,7 +48,7 @@ export async function lookAfterKill(
   expected: Expected,
   { done, underWay }: Said,
 ): Promise<{ wrong: string[]; expected: Expected }> {
-  // As late as it is: by a later clock old entries of the journal would go.
+  // The real time, because with a later clock old journal entries would be removed.
   const services = assembleServices({ clock: new FakeClock(Date.now()), databaseFile: file });
   const { database, bulkRows, journalUpkeep, activity } = services;
   try {
@@ -62,7 +62,7 @@ export async function lookAfterKill(
     }
     const { accounts } = await services.accounts.state();
     const main = accounts.find(({ accountId }) => accountId === pod.accountId)?.id ?? '';
-    // Before the services make of what was being sent what nobody knows the outcome of.
+    // Read before the services turn interrupted rows into rows with an unknown outcome.
     const jobs = bulkRows.jobs(main).map(({ id }) => bulkRows.rows(id));
     const acknowledged = [...expected.jobs, ...done.flatMap(jobsOf)];
     wrong.push(...wrongWithJobs(jobs, pod, acknowledged));
@@ -86,7 +86,7 @@ export async function lookAfterKill(
   }
 }
 
-/** The bulk change that a step begins, if it does. */
+/** The bulk change that a step begins, if any. */
 function jobsOf(step: Step): Expected['jobs'] {
   return step.lane === 'bulk' && step.act === 'start' ? [{ from: step.from, rows: step.rows }] : [];
 }

@@ -1,13 +1,13 @@
 import type { Services } from '../support/assemble-services.ts';
 import type { Lane, Step } from './steps.ts';
 
-/** What is in a database, as far as writers write it. */
+/** The content of a database, as far as the writers change it. */
 export interface Kept {
-  /** Labels, by account ID; without the account that bulk changes are made in. */
+  /** Labels by account ID, without the account of the bulk changes. */
   accounts: Record<string, string>;
-  /** Labels of accounts that the journal says were added. */
+  /** Labels of accounts whose addition is in the journal. */
   added: string[];
-  /** The numbers of what was recorded, in the journal's order. */
+  /** The numbers of recorded entries, in the journal's order. */
   recorded: string[];
   /** The outcome of each update in the journal, by number. */
   updates: Record<string, string>;
@@ -16,7 +16,7 @@ export interface Kept {
   lookups: Record<string, number>;
 }
 
-/** What each kind of write is compared by. */
+/** The parts that are compared for each lane. */
 const partsOf: Record<Exclude<Lane, 'bulk'>, readonly (keyof Kept)[]> = {
   accounts: ['accounts', 'added'],
   journal: ['recorded', 'updates'],
@@ -24,7 +24,7 @@ const partsOf: Record<Exclude<Lane, 'bulk'>, readonly (keyof Kept)[]> = {
   lookups: ['lookups'],
 };
 
-/** What is there after a step; the accounts' journal entries come after the accounts themselves. */
+/** Returns the content after a step; the accounts' journal entries come after the accounts themselves. */
 export function after(kept: Kept, step: Step): Kept {
   switch (step.lane) {
     case 'accounts': {
@@ -36,7 +36,7 @@ export function after(kept: Kept, step: Step): Kept {
     case 'journal': {
       const number = String(step.number);
       if (step.act === 'record') return { ...kept, recorded: [...kept.recorded, number] };
-      // One that was begun and not ended is of unknown outcome at the next start.
+      // An update that has begun and not ended has an unknown outcome at the next start.
       const outcome = step.act === 'begin' ? 'unknown' : 'done';
       return { ...kept, updates: { ...kept.updates, [number]: outcome } };
     }
@@ -58,27 +58,29 @@ export function after(kept: Kept, step: Step): Kept {
   }
 }
 
-/** What may be there while a step is under way: all of it or none, but for an account whose journal entry is yet to come. */
+/**
+ * The possible contents while a step is running: all of it or none, except that an account may lack its journal entry.
+ */
 export function whileUnderWay(kept: Kept, step: Step): Kept[] {
   const done = after(kept, step);
   const isAdded = step.lane === 'accounts' && step.act === 'add';
   return [kept, ...(isAdded ? [{ ...done, added: kept.added }] : []), done];
 }
 
-/** Where a kind of write is not as it may be; null where it is. */
+/** Returns the difference in a lane from all possible contents; null if one matches. */
 export function difference(lane: Exclude<Lane, 'bulk'>, may: readonly Kept[], is: Kept): string | null {
   const part = (of: Kept) => JSON.stringify(partsOf[lane].map((name) => inOrder(of[name])));
   if (may.some((one) => part(one) === part(is))) return null;
   return `${lane}: there is ${part(is)}, and there may be ${may.map(part).join(' or ')}`;
 }
 
-/** Names in an order of their own, but for a list's, which is the order things were done in. */
+/** Sorts by name, except lists, whose order matters. */
 function inOrder(value: Kept[keyof Kept]): unknown {
   if (Array.isArray(value)) return value;
   return Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** Reads what is there through the services. `main` is the account ID that bulk changes are made in. */
+/** Reads the content through the services. `main` is the ID of the account of the bulk changes. */
 export async function readKept(services: Services, main: string): Promise<Kept> {
   const { accounts } = await services.accounts.state();
   const id = accounts.find(({ accountId }) => accountId === main)?.id ?? '';

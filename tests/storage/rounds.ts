@@ -10,34 +10,34 @@ import { accountOn } from '../support/sample-entries.ts';
 import { lookAfterKill, nothingYet } from './after-kill.ts';
 import { seeded, type Lane, type Line, type Step, type WriterTask } from './steps.ts';
 
-/** What came of some rounds. */
+/** The results of some rounds. */
 export interface Report {
   rounds: number;
-  /** Kills that came while a transaction was open. */
+  /** Kills during a transaction. */
   inTransaction: number;
-  /** Kills that came while a write was begun and not yet acknowledged. */
+  /** Kills after a write began and before it was acknowledged. */
   inWrite: number;
-  /** Kills that came before the writer had opened its database and begun. */
+  /** Kills before the writer had opened its database and begun. */
   atStart: number;
   acknowledged: Record<Lane, number>;
-  /** All that was found wrong, with the number of its round. */
+  /** All problems, with the number of their round. */
   wrong: string[];
 }
 
-/** After so many kills a new database is begun: else looking at all there is would take most of the time. */
+/** After this many kills a new database is used, because checking a large one takes most of the time. */
 const killsPerDatabase = 20;
 const headcount = 3_000;
-/** How long after its start of work a writer is killed, at most, in ms. */
+/** Maximum time from a writer's start of work to its kill, in ms. */
 const longestWorkMs = 160;
-/** One kill of so many comes while the writer starts, within so many ms. */
+/** One kill in `every` comes while the writer starts, within `withinMs`. */
 const startKills = { every: 8, withinMs: 900 };
 
 /**
- * Lets a process write to a database and kills it at a random moment (kill -9), over and over, and looks each time at what
- * the database holds then.
+ * Repeatedly starts a process that writes to a database, kills it at a random moment (kill -9), and checks the
+ * database's content.
  *
- * `onRound` hears of each round that is over. The same `seed` makes the same writes and the same moments, as far as a
- * machine does the same twice.
+ * Calls `onRound` after each round. The same `seed` gives the same writes and kill times, as far as the machine's
+ * timing allows.
  */
 export async function killOverAndOver(
   { rounds, seed }: { rounds: number; seed: number },
@@ -78,7 +78,7 @@ async function onOneDatabase(
         file,
         account: accountOn(pod, 'admin'),
         usersFile,
-        // Whoever adds accounts switches between them, which ends a bulk change.
+        // Separate lanes, because adding accounts also switches between them, which ends a bulk change.
         lanes: ['journal', 'settings', 'lookups', round % 2 === 0 ? 'bulk' : 'accounts'],
         firstUser,
         firstNumber: round * 1_000_000,
@@ -101,7 +101,9 @@ async function onOneDatabase(
   }
 }
 
-/** When a writer is killed: so long after it was started, after it began to work, or at its next transaction after that. */
+/**
+ * When a writer is killed: a time after its start, a time after its first write, or at its next transaction after that.
+ */
 interface Moment {
   counts: 'from its start' | 'from its first write' | 'to a transaction';
   afterMs: number;
@@ -115,14 +117,14 @@ function momentOf(seed: number): Moment {
   return { counts, afterMs: random() * longestWorkMs };
 }
 
-/** Runs a writer until it is killed, and gives what it said until then. */
+/** Runs a writer until it is killed, and returns what it reported. */
 async function writeUntilKilled(
   task: WriterTask,
   { counts, afterMs }: Moment,
 ): Promise<{ isReady: boolean; isInTransaction: boolean; done: Step[]; underWay: Step[] }> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'writer.ts'), JSON.stringify(task)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // What TypeScript became is kept from one writer to the next.
+    // Caches the compiled TypeScript for the next writer.
     env: { ...process.env, NODE_COMPILE_CACHE: path.join(tmpdir(), 'podkey-writers'), NODE_NO_WARNINGS: '1' },
   });
   const kill = () => child.kill('SIGKILL');
@@ -133,7 +135,7 @@ async function writeUntilKilled(
   const lines = createInterface(child.stdout);
   lines.on('line', (text) => {
     const line = lineIn(text);
-    // A line that was cut short says nothing.
+    // Ignores a line that was cut off.
     if (!line) return;
     if ('ready' in line) {
       said.isReady = true;
@@ -162,7 +164,7 @@ function lineIn(text: string): Line | null {
   }
 }
 
-/** The first user that no bulk change so far is of. */
+/** Returns the first user that is in no bulk change yet. */
 function nextUser(before: number, steps: readonly Step[]): number {
   const ends = steps.map((step) =>
     step.lane === 'bulk' && step.act === 'start' ? step.from + step.rows : 0,

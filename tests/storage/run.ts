@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { killOverAndOver } from './rounds.ts';
 
 /*
- * Kills a process that writes to Podkey's database, 500 times, and looks each time at what is there:
- * `npm run test:storage [-- --rounds N --seed N]`. The exit code is 0 where nothing that was acknowledged was lost.
+ * Kills a process that writes to Podkey's database, 500 times, and checks the database each time: `npm run test:storage
+ * [-- --rounds N --seed N]`. The exit code is 0 if no acknowledged write was lost.
  */
 
 const { values } = parseArgs({

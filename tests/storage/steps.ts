@@ -1,9 +1,9 @@
 /*
- * What a writer is about to do and has done, as it says so on its output: a line of JSON for each step begun, and one when
- * the product's own call has returned. What was said to be done has to be there whatever happens after.
+ * What a writer reports on its output: a JSON line when a step begins, and one when the product's call has returned. A
+ * step reported done must be in the database, whatever happens later.
  */
 
-/** One write, by the kind of thing it is about; a writer has at most one of each kind under way. */
+/** One write, by lane; a writer runs at most one step per lane at a time. */
 export type Step =
   | { lane: 'accounts'; act: 'add' | 'rename'; accountId: string; label: string }
   | { lane: 'accounts'; act: 'remove'; accountId: string }
@@ -15,25 +15,25 @@ export type Step =
   | { lane: 'bulk'; act: 'finish' };
 export type Lane = Step['lane'];
 
-/** A line of a writer's output. `transaction` says when one was begun and when it was over. */
+/** A line of a writer's output. `transaction` reports the begin and the end of one. */
 export type Line = { ready: true } | { begun: Step } | { done: Step } | { transaction: 'begun' | 'over' };
 
-/** What a writer is told to do. */
+/** A writer's instructions. */
 export interface WriterTask {
   file: string;
-  /** The account that bulk changes are made in, on a pod of the parent's. */
+  /** The account of the bulk changes, on the parent's pod. */
   account: { label: string; podUrl: string; accountId: string; apiKeyId: string; secret: string };
-  /** A file with the IDs of all users of that pod, as JSON. */
+  /** A JSON file with the IDs of all users of that pod. */
   usersFile: string;
   lanes: Lane[];
-  /** The first user of the next bulk change: each is of users that none was of before. */
+  /** The first user of the next bulk change; each one changes users that none has changed before. */
   firstUser: number;
-  /** The first number of the journal's entries. */
+  /** The first number for journal entries. */
   firstNumber: number;
   seed: number;
 }
 
-/** Numbers from 0 to below 1, the same for the same seed (mulberry32). */
+/** Returns a generator of numbers in [0, 1), reproducible by the seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -5,13 +5,13 @@ import { expect, test as base } from '../e2e/fixtures.ts';
 import { notOnWindows } from '../support/only-on.ts';
 import { startAlone } from '../support/start-again.ts';
 
-/** The short form is a part of every run, the long one of `npm run test:storage`. */
+/** The short form is part of every run, the long form of `npm run test:storage`. */
 const test = base.extend<{ startRounds: number }>({ startRounds: [1, { option: true }] });
 
-/** Links that are refused, each for a reason of its own: the log tells them apart without an account. */
+/** Links that are refused for different reasons, so that the log shows which one arrived, without an account. */
 const links = { 'unknown-parameter': 'podkey://open?x=1', elsewhere: 'podkey://close' };
 
-test('of two starts at once on the same data one goes on, and takes what the other was started with', async ({
+test("of two simultaneous starts on the same data, one continues and gets the other's link", async ({
   display,
   keyring,
   startRounds,

@@ -9,7 +9,7 @@ import { aLookup, numbered } from '../support/sample-lookups.ts';
 import { northwindDraft, routerLocator } from '../support/samples.ts';
 import { seeded, type Lane, type Line, type Step, type WriterTask } from './steps.ts';
 
-/* A process with Podkey's services that writes to a database without end, all kinds of things at once, until it is killed. */
+/* A process with Podkey's services that writes to a database in all lanes at once, until it is killed. */
 
 const task = JSON.parse(process.argv[2] ?? '') as WriterTask;
 const random = seeded(task.seed);
@@ -39,7 +39,7 @@ function say(line: Line): void {
   writeSync(1, `${JSON.stringify(line)}\n`);
 }
 
-/** Says what is begun, does it, and says that it is done. */
+/** Reports a step, runs it, and reports that it is done. */
 async function step<T>(what: Step, act: () => T | Promise<T>): Promise<T> {
   say({ begun: what });
   const result = await act();
@@ -48,7 +48,7 @@ async function step<T>(what: Step, act: () => T | Promise<T>): Promise<T> {
   return result;
 }
 
-/** The statements are made as ever; it is only told between which of them a transaction is open. */
+/** Reports transactions; the statements run as usual. */
 function tellOfTransactions(): void {
   const exec = database.exec.bind(database);
   database.exec = (sql) => {
@@ -114,7 +114,7 @@ async function writeLookups(): Promise<void> {
     const act =
       !one || saved.length < 5 ? 'save' : choose(['save', 'use', 'use', 'remove', 'remove'] as const);
     if (act === 'save' || !one) {
-      // One as a person saves it, or many at once as from a file.
+      // One, as a person saves it, or many at once, as from a file.
       const count = saved.length < 60 ? choose([1, 12] as const) : 1;
       const made = Array.from({ length: count }, () => {
         const id = randomUUID();
@@ -145,7 +145,7 @@ async function changeUsers(): Promise<void> {
   }
 }
 
-/** Has a bulk change begun or resumed, and waits until it is at rest. */
+/** Starts or resumes a bulk change, and waits until it is idle. */
 async function finish(begin: () => unknown): Promise<void> {
   await begin();
   await step({ lane: 'bulk', act: 'finish' }, async () => {

@@ -4,35 +4,37 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-/** A Windows of a test's own, as Wine makes one; 64-bit programs only. */
+/** A Windows for one test, made by Wine; runs 64-bit programs only. */
 export interface Wine {
-  /** Runs a program, or one of Windows' own by its name, and gives its exit code (as a system other than Windows sees it: its last byte). */
+  /**
+   * Runs a program, or one of Windows' own by name, and returns its exit code (on other systems only its last byte).
+   */
   run: (program: string, ...args: string[]) => number | null;
-  /** The default value of a key, or the named one; undefined where there is none. */
+  /** Returns the default or a named value of a registry key; undefined if there is none. */
   registry: (key: string, name?: string) => string | undefined;
-  /** Where a Windows path lies on this system. */
+  /** Converts a Windows path to this system's. */
   at: (windowsPath: string) => string;
   /** The environment in which `wine PROGRAM` runs a program there. */
   env: NodeJS.ProcessEnv;
   close: () => void;
 }
 
-/** Whether there is a Wine here. */
+/** Whether Wine is installed. */
 export const hasWine = spawnSync('wine', ['--version']).status === 0;
 
-/** @param version as winecfg names it, such as `win10` */
+/** Starts one. @param version as winecfg names it, such as `win10` */
 export function startWine(version: string): Wine {
   const prefix = mkdtempSync(path.join(tmpdir(), 'podkey-wine-'));
   const env = {
     ...process.env,
     WINEPREFIX: prefix,
     WINEDEBUG: '-all',
-    // Neither .NET nor a browser, which it would ask to fetch.
+    // Without .NET and a browser, which Wine would offer to download.
     WINEDLLOVERRIDES: 'mscoree,mshtml=',
     DISPLAY: '',
   };
   const wine = (...args: string[]) => spawnSync('wine', args, { env, encoding: 'utf8', timeout: 120_000 });
-  // Without its 32-bit half it ends with a complaint, and works.
+  // Without its 32-bit half it prints an error, but works.
   wine('wineboot', '--init');
   wine('winecfg', '-v', version);
   const drive = path.join(prefix, 'drive_c');

@@ -14,17 +14,17 @@ interface Surroundings {
   report: TourReport;
   /** The pod of the account that the tour adds. */
   pod: SamplePod;
-  /** Every token that pod has issued. */
+  /** Every token that this pod has issued. */
   tokens: readonly string[];
   userData: string;
-  /** The tour's own display and keyring; undefined where it uses the person's display and no keyring. */
+  /** The tour's own display and keyring; undefined if it uses the person's display and no keyring. */
   display: string | undefined;
   keyring: Keyring | undefined;
 }
 
 /**
  * The main job, step by step: add an account, open a value, copy it without showing it, reveal another, read a one-time
- * code; then the sample pod inside the app, and a look at what is left behind.
+ * code. Then uses the sample pod inside the app, and checks what is left behind.
  */
 export async function mainJob({
   report,

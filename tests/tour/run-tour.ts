@@ -9,11 +9,11 @@ import { mainJob } from './main-job.ts';
 import { TourReport } from './tour-report.ts';
 
 /*
- * Does the main job on a sample pod as a person would, without one: `npm start -- --tour DIR`. Pictures and tour.json go
- * to DIR; the exit code is 0 where every step passed.
+ * Does the main job on a sample pod without a person: `npm start -- --tour DIR`. Writes pictures and tour.json to DIR;
+ * the exit code is 0 if every step passed.
  *
- * On Linux it brings a display, a keyring and a clipboard of its own and leaves the person's alone. Elsewhere it keeps
- * the sample key for the session only.
+ * On Linux it uses its own display, keyring and clipboard, not the person's. Elsewhere it keeps the sample key for the
+ * session only.
  */
 
 const folder = path.resolve(process.argv[2] ?? 'tour');
@@ -39,7 +39,7 @@ const [display, keyring, pod] = await Promise.all([
 try {
   await mainJob({ report, pod, tokens, userData, display: display?.display, keyring });
 } catch (error) {
-  // A step that failed has been reported; anything else is told here.
+  // A failed step has already been reported.
   if (!report.failed) console.error(error);
   process.exitCode = 1;
 } finally {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** How one step went; `ms` is the time it took, picture not included. */
+/** The result of a step; `ms` is its duration without the picture. */
 interface StepReport {
   step: string;
   passed: boolean;
@@ -11,7 +11,7 @@ interface StepReport {
   error?: string;
 }
 
-/** What the tour did, step by step, with a picture of each: written to `tour.json` in its folder. */
+/** The tour's steps with a picture of each, written to `tour.json` in its folder. */
 export class TourReport {
   readonly #folder: string;
   readonly #runtime: string;
@@ -26,12 +26,12 @@ export class TourReport {
     return this.#steps.length > 0 && !this.failed;
   }
 
-  /** Whether a step has failed, and has said so. */
+  /** Whether a step has failed and has been reported. */
   get failed(): boolean {
     return this.#steps.some((step) => !step.passed);
   }
 
-  /** Does one step, takes a picture of `page` where one is given, and stops the tour where the step fails. */
+  /** Runs a step, takes a picture of `page` if given, and stops the tour if the step fails. */
   async step(name: string, page: Page | undefined, act: () => Promise<void>): Promise<void> {
     const startedAt = performance.now();
     const failure = await act().then(
