@@ -22,7 +22,7 @@ import { allFaults } from './all-faults.ts';
 import { elapse, restartTime, setBackTime, stopTime } from './fake-time.ts';
 import { cellOf, endpoints, type Fault, type Told } from './fault.ts';
 import { FaultSetup, type Transmission, type Trust } from './fault-setup.ts';
-import { matrixPage, screenOf, type Seen } from './matrix-page.ts';
+import { matrixPage, cellKey, type Seen } from './matrix-page.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -93,7 +93,7 @@ test.each(cells)('$fault.name, $endpoint, over $over', async ({ fault, endpoint,
   expect(setup.elsewhere?.connections() ?? 0).toBe(0);
   expect(setup.leaks([answer, next])).toEqual([]);
   const { limitS } = expected;
-  seen.set(screenOf(fault, endpoint), { answer: withoutPorts(answer, setup), requests, pausesS, limitS });
+  seen.set(cellKey(fault, endpoint), { answer: withoutPorts(answer, setup), requests, pausesS, limitS });
 });
 
 test('the matrix page shows the observed results', async () => {

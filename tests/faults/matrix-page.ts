@@ -9,10 +9,10 @@ export interface Seen {
   limitS: number | undefined;
 }
 
-/** The observed results by cell, keyed by `screenOf`. */
+/** The observed results by cell, keyed by `cellKey`. */
 export type SeenCells = ReadonlyMap<string, Seen>;
 
-export const screenOf = (fault: Fault, endpoint: Endpoint): string => `${fault.name}, ${endpoint}`;
+export const cellKey = (fault: Fault, endpoint: Endpoint): string => `${fault.name}, ${endpoint}`;
 
 const titles: Readonly<Record<Endpoint, string>> = {
   token: 'Token',
@@ -40,8 +40,8 @@ An update is sent once. The exception is an answer of 401, by which the pod did 
 export function matrixPage(faults: readonly Fault[], seen: SeenCells): string {
   const cellsOf = (fault: Fault) =>
     endpoints.map((endpoint) => {
-      const cell = seen.get(screenOf(fault, endpoint));
-      if (!cell) throw new Error(`Nothing was seen of “${screenOf(fault, endpoint)}”`);
+      const cell = seen.get(cellKey(fault, endpoint));
+      if (!cell) throw new Error(`Nothing was seen of “${cellKey(fault, endpoint)}”`);
       return { endpoint, cell };
     });
   const overview = faults.map((fault) =>

@@ -78,7 +78,7 @@ async function onOneDatabase(
         file,
         account: accountOn(pod, 'admin'),
         usersFile,
-        // Separate lanes, because adding accounts also switches between them, which ends a bulk change.
+        // Never both, because adding accounts also switches between them, which ends a bulk change.
         lanes: ['journal', 'settings', 'lookups', round % 2 === 0 ? 'bulk' : 'accounts'],
         firstUser,
         firstNumber: round * 1_000_000,

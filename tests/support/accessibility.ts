@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** A rule that is broken, with the elements that break it. */
+/** A violated rule, with the offending elements. */
 export type AccessibilityFault = [rule: string, elements: string[]];
 
-/** The rules that judge colours: all that can differ between one theme and another. */
+/** The rules about colours, which are all that differs between themes. */
 export const colorRules: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** What axe finds wrong with the page as it is now, by all its rules or by some. */
+/** Returns axe's findings for the current page, by all rules or some. */
 export async function accessibilityFaults(
   page: Page,
   rules?: readonly string[],
 ): Promise<AccessibilityFault[]> {
-  // Read into a page once: it is large.
+  // Loaded once per page, because it is large.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async (only) => {
     const runner = Reflect.get(window, 'axe') as typeof axe;

@@ -1,7 +1,7 @@
 import type { AccountSnapshot, ActivityEvent } from '../../shared/schemas/activity.ts';
 import { northwindBadge, routerLocator } from './samples.ts';
 
-/** The account of `northwindBadge` as the journal names it. */
+/** The account of `northwindBadge`, as the journal stores it. */
 export const northwindThen: AccountSnapshot = {
   id: northwindBadge.id,
   label: northwindBadge.label,
@@ -9,7 +9,7 @@ export const northwindThen: AccountSnapshot = {
   podOrigin: northwindBadge.podUrl,
 };
 
-/** A property of a router that was revealed. */
+/** An event: a router's property was revealed. */
 export function revealed(property: string): ActivityEvent {
   return { action: 'revealed', account: northwindThen, locator: { ...routerLocator, property } };
 }

@@ -21,37 +21,37 @@ import { openInMemoryDatabase } from '../../electron/storage/in-memory-database.
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import { MemoryClipboard } from './memory-clipboard.ts';
 
-/** What a test wants of that world; the rest is as quiet as can be. */
+/** What a test sets; everything else has a neutral default. */
 export interface AssembleOptions {
   clock: Clock;
   keychain?: SecretStore;
   session?: SecretStore;
-  /** A database file to go on with; in memory where there is none. */
+  /** An existing database file; in memory by default. */
   databaseFile?: string;
   startSample?: StartSamplePod;
-  /** What a person answers in the file dialogs; they call off every one where left out. */
+  /** The person's answers in file dialogs; they cancel each one by default. */
   files?: PersonFiles;
-  /** What a person answers in dialogs; they agree to every question if left out. */
+  /** The person's answers to questions; they agree to each one by default. */
   questions?: PersonQuestions;
-  /** The pods that an administrator offers; none if left out. */
+  /** The pods that an administrator offers; none by default. */
   administratorsPods?: ServiceDependencies['administratorsPods'];
-  /** The end of the log; empty where left out. */
+  /** The end of the log; empty by default. */
   logLines?: string[];
-  /** Every key can be had where left out. */
+  /** Every shortcut is available by default. */
   globalKeys?: GlobalKeys;
-  /** The page that calls; none where left out. */
+  /** The calling page; none by default. */
   callingPage?: () => number | undefined;
-  /** The system's proxy settings; none where left out. */
+  /** The system's proxy settings; none by default. */
   resolveSystemProxy?: ResolveSystemProxy;
-  /** What shuts and opens on locking; nothing where left out. */
+  /** What locking shuts and opens; nothing by default. */
   gate?: ServiceDependencies['gate'];
-  /** One that waits no time between its requests where left out. */
+  /** By default a client that never waits between its requests. */
   createClient?: ServiceDependencies['createClient'];
-  /** What an organization has set; nothing where left out. */
+  /** The organization's policy; none by default. */
   policy?: ServiceDependencies['policy'];
-  /** Gives way to what else waits; the next turn of the event loop if left out. */
+  /** Yields to other work; by default until the next turn of the event loop. */
   turn?: ServiceDependencies['turn'];
-  /** Command lines of the programs that run; none if left out. */
+  /** Command lines of the running programs; none by default. */
   runningCommands?: string[][];
 }
 
@@ -65,13 +65,13 @@ const computer: ComputerFacts = {
 
 const openFiles = new Set<DatabaseSync>();
 
-/** Closes the database files of services that are not closed: Windows keeps an open file from being removed. */
+/** Closes the databases of services that were not closed, because Windows can't remove open files. */
 export function closeDatabases(): void {
   for (const database of openFiles) if (database.isOpen) database.close();
   openFiles.clear();
 }
 
-/** Podkey's services as the app builds them, in a world of doubles: a clipboard in memory, a clock the test owns. */
+/** Builds Podkey's services as the app does, on test doubles: a clipboard in memory, a clock controlled by the test. */
 export function assembleServices({
   clock,
   keychain,
@@ -101,13 +101,13 @@ export function assembleServices({
   const heard = {
     events: [] as { name: EventName; payload: unknown }[],
     left: [] as AccountChange[],
-    /** What the person was asked in dialogs. */
+    /** The questions that the person was asked in dialogs. */
     questions: [] as PersonQuestion[],
-    /** What went wrong in the background. */
+    /** Failures in the background. */
     failures: [] as ToleratedFailure[],
-    /** What was to become of the windows. */
+    /** What the services asked of the windows. */
     windows: [] as ('toggle' | 'main' | 'palette')[],
-    /** Whether the window was guarded, each time that changed. */
+    /** The window's capture protection, at each change. */
     protection: [] as boolean[],
     /** Whether timers must be on time in the background. */
     timersOnTime: false,
@@ -166,7 +166,7 @@ export function assembleServices({
     keychain: stores.keychain,
     port,
     heard,
-    /** What an event told, each time it was sent. */
+    /** The payloads of an event, each time it was sent. */
     told: <Name extends EventName>(name: Name) =>
       heard.events.filter((event) => event.name === name).map(({ payload }) => payload as EventPayload<Name>),
     close: async () => {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** A message bus (dbus-daemon) apart from any other on this machine, which can be stopped and started at one address. */
+/** A separate message bus (dbus-daemon), which can be stopped and started at the same address. */
 export interface TestBus {
   address: string;
   start(): Promise<void>;
@@ -14,7 +14,7 @@ export interface TestBus {
   end(): Promise<void>;
 }
 
-/** Makes a bus of its own; it runs once `start` resolves. */
+/** Prepares a bus; it runs once `start` resolves. */
 export async function makeBus(): Promise<TestBus> {
   const folder = await mkdtemp(path.join(tmpdir(), 'bus-'));
   const address = `unix:path=${path.join(folder, 'socket')}`;

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** More presses than any screen has stops. */
+/** More than the tab stops of any screen. */
 const maxStops = 80;
 
-/** Goes to something as a person without a mouse does: from stop to stop with the Tab key, each of which shows that it is one. */
+/** Moves the focus to a target with the Tab key, as a person without a mouse does; fails if a stop shows no focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < maxStops; stops += 1) {
     if (await hasFocus(target)) return;
@@ -14,21 +14,22 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`No ${maxStops} presses of Tab lead to ${String(target)}`);
 }
 
-/** Goes there and presses it. */
+/** Moves the focus to a target and presses it. */
 export async function pressByKey(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
-/** Goes to a field and types into it, key by key. */
+/** Moves the focus to a field and types into it, key by key. */
 export async function typeByKey(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.type(text);
 }
 
 /**
- * What has the focus without showing it, as HTML: outside the window, or with no ring on it or on the box right around it.
- * Undefined where all is well, and between the last stop and the first, where the page as a whole has it.
+ * Returns the focused element as HTML if its focus is invisible: it is outside the window, or neither it nor its
+ * surrounding box has a focus ring. Undefined if the focus is visible, or on the page as a whole (between the last stop
+ * and the first).
  */
 export function unseenFocus(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
 
-/** Passes once nothing holds what the reference leads to; fails where something goes on holding it, after 4 s. */
+/** Passes when the reference's target was garbage-collected; fails after 4 s. */
 export async function expectCollected(reference: WeakRef<object>): Promise<void> {
   const isGone = () => {
     collect();

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { lazyParts } from '../../renderer/app/lazy-parts.ts';
 import { quickComputedStyle } from './computed-style.ts';
 
-/* What jsdom lacks of a browser and a component asks for. */
+/* Browser features that components use and jsdom lacks. */
 
-// bits-ui scrolls the highlighted menu item into view; jsdom lays nothing out.
+// bits-ui scrolls the highlighted menu item into view; jsdom has no layout.
 Element.prototype.scrollIntoView = () => undefined;
 window.requestIdleCallback = () => 0;
 // bits-ui measures the menu; without layout there is nothing to observe.
@@ -17,7 +17,7 @@ globalThis.ResizeObserver = class {
 };
 
 window.getComputedStyle = quickComputedStyle(window.getComputedStyle.bind(window));
-// A query that is still waiting fails many times a second; only its last failure is worth printing the page.
+// A waiting query fails many times a second; only its last failure is worth printing the page.
 const { getElementError } = getConfig();
 const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
 configure({
@@ -25,7 +25,7 @@ configure({
     isWaiting() ? new Error(message ?? '') : getElementError(message, container),
 });
 
-// Compiling them is for the test runner to wait for, not for a test.
+// Loaded here, so that compiling them does not count as a test's time.
 await Promise.all(Object.values(lazyParts).map((load) => load()));
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Hides or shows the document, as minimising the window does. */
+/** Hides or shows the document, as minimizing the window does. */
 export function setDocumentHidden(hidden: boolean): void {
   if (document.hidden === hidden) return;
   Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });

@@ -1,9 +1,9 @@
 /**
- * A fast `getComputedStyle` for queries by role, which ask for every element's display and visibility.
+ * A fast `getComputedStyle` for queries by role, which read the display and visibility of every element.
  *
- * jsdom matches its whole default style sheet against the element on each call, a third of a component test's time. No component's
- * style sheet is loaded in these tests, so an element's own `style`, its `hidden` attribute and its tag decide. Any other
- * property is jsdom's answer.
+ * jsdom matches its whole default style sheet against the element on each call, which takes a third of a component
+ * test's time. These tests load no component's style sheet, so an element's `style`, `hidden` attribute and tag decide.
+ * jsdom computes all other properties.
  */
 export function quickComputedStyle(original: typeof getComputedStyle): typeof getComputedStyle {
   return (element, pseudoElement) => {
@@ -51,7 +51,7 @@ function inherited(element: Element, property: string): string | undefined {
   return undefined;
 }
 
-/** Reads the attribute first, because most elements have none and jsdom builds a declaration for each that is asked. */
+/** Checks the attribute first, because most elements have none and jsdom would create a declaration for each. */
 function ownStyle(element: Element, property: string): string {
   return element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(property) : '';
 }

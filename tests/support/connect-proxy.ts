@@ -4,27 +4,27 @@ import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { TestCertificate } from './test-certificates.ts';
 
 interface Options {
-  /** Who may use it; anybody where left out. */
+  /** The required sign-in; none by default. */
   signIn?: { userName: string; password: string };
-  /** Where a name leads, as `host:port` to a loopback port; every other is taken as it is. */
+  /** Loopback ports for names given as `host:port`; other names are used as they are. */
   names?: Readonly<Record<string, number>>;
-  /** The `Proxy-Authenticate` headers of a refusal; Basic if left out. */
+  /** The `Proxy-Authenticate` headers of a refusal; Basic by default. */
   schemes?: readonly string[];
-  /** Answers every CONNECT with this status and nothing else. */
+  /** Responds to every CONNECT with this status and nothing else. */
   refuseWith?: number;
-  /** Has the proxy itself spoken to over TLS. */
+  /** Makes clients connect to the proxy over TLS. */
   tls?: TestCertificate;
-  /** A free one where left out. */
+  /** A free port by default. */
   port?: number;
 }
 
-/** An HTTP proxy that opens tunnels and does nothing else. */
+/** An HTTP proxy that only opens tunnels. */
 export interface ConnectProxy {
-  /** Such as `http://127.0.0.1:40123`, or `https:` over TLS. */
+  /** For example `http://127.0.0.1:40123`, or `https:` over TLS. */
   origin: string;
-  /** Where tunnels were asked to, whether or not they came about. */
+  /** The requested targets of all tunnels, including refused ones. */
   asked: readonly string[];
-  /** Tunnels that came about. */
+  /** The number of tunnels that were opened. */
   readonly opened: number;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export async function startConnectProxy({
   let opened = 0;
   const wanted = signIn && `Basic ${Buffer.from(`${signIn.userName}:${signIn.password}`).toString('base64')}`;
 
-  // Plain requests are nothing this proxy does.
+  // The proxy refuses plain requests.
   const refusePlain: RequestListener = (_request, response) => response.writeHead(501).end();
   const server: Server = tls ? createSecureServer(tls, refusePlain) : createServer(refusePlain);
   server.on('connection', (socket) => {

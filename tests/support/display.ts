@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A display of one test run. */
+/** A test run's display. */
 export interface TestDisplay {
   /** Value for the `DISPLAY` variable, such as ":7"; empty on systems without X. */
   readonly display: string;
-  /** Ends the X server; resolves once it has gone. */
+  /** Ends the X server; resolves when it has ended. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts an Xvfb on a free display number, with a screen of 1600×1000. On Windows and macOS the person's own display is used.
+ * Starts an Xvfb on a free display number, with a screen of 1600×1000. On Windows and macOS returns the user’s display.
  *
- * Each has its own clipboard, so tests that use it don't disturb each other. Rejects when Xvfb is not installed.
+ * Each display has its own clipboard, so tests do not disturb each other. Rejects if Xvfb is not installed.
  */
 export async function startDisplay(): Promise<TestDisplay> {
   if (process.platform !== 'linux') return { display: '', stop: () => Promise.resolve() };

@@ -15,17 +15,17 @@ import { resultSchema, type Result } from '../../shared/ipc/result.ts';
 
 type Answer = (input: unknown) => unknown;
 
-/** One call that was made: its name and what it was given. */
+/** A recorded call: its name and input. */
 export interface RecordedCall {
   name: CallName;
   input: unknown;
 }
 
 /**
- * Main as a component test scripts it.
+ * A scripted main process for component tests.
  *
- * Derived from the contract: inputs and answers are parsed with its schemas, so that a test can neither accept nor give what
- * main would not. A call without a script rejects and is named in the rejection.
+ * Parses inputs and outputs with the contract's schemas, so that a test can't send or return anything that main would
+ * not. A call without a script rejects with its name.
  */
 export class FakeBridge implements Bridge {
   /** Every call, in order. */
@@ -33,13 +33,13 @@ export class FakeBridge implements Bridge {
   readonly #answers = new Map<CallName, Answer>();
   readonly #listeners = new Map<EventName, Set<(payload: unknown) => void>>();
 
-  /** Puts this bridge where the preload puts the real one. */
+  /** Installs this bridge where the preload puts the real one. */
   install(): this {
     Object.defineProperty(window, bridgeKey, { value: this, configurable: true });
     return this;
   }
 
-  /** Lets a call succeed, from now on, with a value or with what a function makes of its input. */
+  /** Makes a call succeed from now on, with a value or with a function of its input. */
   answer<Name extends CallName>(
     name: Name,
     value: CallOutput<Name> | ((input: CallParsed<Name>) => CallOutput<Name> | Promise<CallOutput<Name>>),
@@ -50,19 +50,19 @@ export class FakeBridge implements Bridge {
     }));
   }
 
-  /** Lets a call fail, from now on. */
+  /** Makes a call fail from now on. */
   fail(name: CallName, error: AppError): this {
     return this.#script(name, () => ({ ok: false, error }));
   }
 
-  /** Leaves a call unanswered until the returned function is called with the answer. */
+  /** Keeps a call pending until the returned function is called with the output. */
   hold<Name extends CallName>(name: Name): (value: CallOutput<Name>) => void {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     this.#script(name, () => promise);
     return (value) => resolve({ ok: true, value });
   }
 
-  /** Leaves a call unanswered until the returned function is called with its failure. */
+  /** Keeps a call pending until the returned function is called with the failure. */
   holdFailure(name: CallName): (error: AppError) => void {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     this.#script(name, () => promise);
@@ -75,7 +75,7 @@ export class FakeBridge implements Bridge {
     for (const listener of this.#listeners.get(name) ?? []) listener(parsed);
   }
 
-  /** What a call was given each time it was made. */
+  /** The inputs of all calls with this name. */
   inputsOf<Name extends CallName>(name: Name): CallInput<Name>[] {
     return this.made.filter((call) => call.name === name).map(({ input }) => input as CallInput<Name>);
   }

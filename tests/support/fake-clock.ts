@@ -1,6 +1,6 @@
 import type { Clock } from '../../electron/services/clock.ts';
 
-/** A clock that stands still until told otherwise. */
+/** A clock that only moves when a test advances it. */
 export class FakeClock implements Clock {
   #now: number;
   #timers: { at: number; task: () => void }[] = [];
@@ -13,7 +13,7 @@ export class FakeClock implements Clock {
     return this.#now;
   }
 
-  /** How many timers wait. */
+  /** The number of pending timers. */
   get waiting(): number {
     return this.#timers.length;
   }
@@ -26,7 +26,7 @@ export class FakeClock implements Clock {
     };
   }
 
-  /** Moves on by `ms`, running what falls due on the way, and lets promises settle. */
+  /** Advances by `ms`, running due timers on the way, and lets promises settle. */
   async advance(ms: number): Promise<void> {
     const target = this.#now + ms;
     for (let due = this.#nextDue(target); due; due = this.#nextDue(target)) {
@@ -44,7 +44,7 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Resolves after every promise that is ready to settle has done so. */
+/** Resolves after all promises that can settle have settled. */
 export function settled(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

@@ -9,36 +9,36 @@ export interface ReceivedRequest {
   path: string;
   headers: IncomingMessage['headers'];
   body: string;
-  /** Which of the server's connections it came over, counted from 1. */
+  /** The number of its connection, counted from 1. */
   connection: number;
 }
 
-/** Answers one request, well or badly; what it leaves open stays open until the server closes. */
+/** Responds to one request, well or badly; what it leaves open stays open until the server closes. */
 export type Reply = (response: ServerResponse, request: ReceivedRequest) => void;
 
-/** A server that answers exactly as scripted, faults on the level of TCP included. */
+/** A server that responds exactly as scripted, including faults at the TCP level. */
 export interface FaultServer {
   url: string;
   received: readonly ReceivedRequest[];
-  /** Scripts the answers to `route`, such as `GET /v1/users`, in their order; the last one repeats. */
+  /** Scripts the responses to `route`, such as `GET /v1/users`, in order; the last one repeats. */
   script(route: string, ...replies: [Reply, ...Reply[]]): void;
   /** The requests to `route` so far. */
   receivedBy(route: string): ReceivedRequest[];
-  /** Resolves once `count` requests to `route` have arrived. */
+  /** Resolves when `count` requests to `route` have arrived. */
   arrived(route: string, count?: number): Promise<void>;
-  /** How many connections were made to it, whether or not anything was asked over them. */
+  /** The number of connections so far, with or without requests. */
   connections(): number;
-  /** Goes down as a server does that crashes: nothing listens at its port, and its connections are gone. */
+  /** Simulates a crash: closes the port and all connections. */
   goDown(): Promise<void>;
-  /** Listens at its port again, from now on with that certificate; with none in plain HTTP. */
+  /** Listens at the same port again, with this certificate or, without one, over plain HTTP. */
   comeBack(tls?: TestCertificate): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The TCP connection that carries what a response is written to, over TLS too. */
+/** The TCP connection below each response, over TLS too. */
 const carriers = new WeakMap<object, Socket>();
 
-/** Starts a server on a free loopback port; with a certificate and its key in PEM, over TLS. */
+/** Starts a server on a free loopback port; with a PEM certificate and key, over TLS. */
 export async function startFaultServer(tls?: TestCertificate): Promise<FaultServer> {
   const received: ReceivedRequest[] = [];
   const scripts = new Map<string, Reply[]>();
@@ -108,7 +108,7 @@ export async function startFaultServer(tls?: TestCertificate): Promise<FaultServ
   };
 }
 
-/** An answer as it should be, or as `headers` make it. */
+/** A JSON response. */
 export function json(body: unknown, statusCode = 200, headers: Record<string, string> = {}): Reply {
   return text(JSON.stringify(body), 'application/json', statusCode, headers);
 }
@@ -130,7 +130,7 @@ export function status(statusCode: number, headers: Record<string, string> = {})
   };
 }
 
-/** Ends the connection without a word. */
+/** Closes the connection without a response. */
 export const hangUp: Reply = (response) => {
   response.socket?.destroy();
 };
@@ -140,17 +140,17 @@ export const reset: Reply = (response) => {
   carriers.get(response)?.resetAndDestroy();
 };
 
-/** Never answers. */
+/** Never responds. */
 export const silence: Reply = () => undefined;
 
-/** Announces more than it sends, then ends the connection. */
+/** Announces more than it sends, then closes the connection. */
 export const cutShort: Reply = (response) => {
   response.socket?.end(
     'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 99\r\n\r\n{"type":"sec',
   );
 };
 
-/** Writes bytes that need not be HTTP, then ends the connection. */
+/** Writes bytes that need not be HTTP, then closes the connection. */
 export function raw(bytes: string): Reply {
   return (response) => {
     response.socket?.end(bytes);

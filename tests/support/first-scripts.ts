@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The scripts that the built page loads before its first paint, in bytes, each compressed as gzip does by default. */
+/**
+ * Returns the total size of the scripts that the built page loads before its first paint, in bytes, each
+ * gzip-compressed with default settings.
+ */
 export async function firstScriptsBytes(): Promise<number> {
   const folder = path.resolve(import.meta.dirname, '../../out/renderer');
   const page = await readFile(path.join(folder, 'index.html'), 'utf8');
@@ -12,5 +15,5 @@ export async function firstScriptsBytes(): Promise<number> {
   return contents.reduce((sum, content) => sum + gzipSync(content).length, 0);
 }
 
-/** What they may be at most. */
+/** Their maximum total size. */
 export const firstScriptsLimit = 60_000;

@@ -9,13 +9,13 @@ import type { FakeClock } from './fake-clock.ts';
 import type { MemoryClipboard } from './memory-clipboard.ts';
 
 interface GuardedClipboardOptions {
-  /** In memory if left out. */
+  /** In memory by default. */
   record?: CopyRecord;
-  /** None if left out. */
+  /** None by default. */
   managers?: () => readonly ClipboardManager[];
 }
 
-/** A guarded clipboard over one in memory, which clears a copy after 30 seconds of the test's clock. */
+/** A guarded clipboard on top of one in memory; it clears a copy after 30 seconds of the test's clock. */
 export function guardedClipboard(
   port: MemoryClipboard,
   clock: FakeClock,
@@ -25,7 +25,7 @@ export function guardedClipboard(
   return new GuardedClipboard({ port, record, managers, clock, onChanged, clearAfterMs: () => 30_000 });
 }
 
-/** A record of copies in memory, with a keychain in memory. */
+/** A copy record in memory, with a keychain in memory. */
 export function memoryCopyRecord(clock: FakeClock): CopyRecord {
   const preferences = new Preferences(openDatabase(':memory:').database);
   return new CopyRecord({ keychain: new SessionSecretStore(), preferences, clock });

@@ -1,12 +1,12 @@
 import dns from 'node:dns';
 import { isIP } from 'node:net';
 
-/** A name that leads to this computer, as a line in the file of hosts would have it. */
+/** A host name for this computer, as if it were in the hosts file. */
 export interface HostName {
   name: string;
-  /** Takes the line out: the name leads where the real resolver says. */
+  /** Removes the entry: the real resolver decides again. */
   forget(): void;
-  /** Puts the line back. */
+  /** Adds the entry again. */
   remember(): void;
 }
 
@@ -14,9 +14,9 @@ const remembered = new Map<string, readonly string[]>();
 const real = dns.lookup;
 
 /**
- * Gives a name addresses in this process, for whoever looks it up through Node.
+ * Makes a host name resolve to addresses in this process, for all look-ups through Node.
  *
- * What has no line here is asked of the real resolver; a name under `.test` it never finds (RFC 6761 §6.2).
+ * The real resolver handles all other names; it never finds a name under `.test` (RFC 6761 §6.2).
  */
 export function hostName(
   name: `${string}.test` | `${string}.localhost`,

@@ -7,28 +7,28 @@ import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 
 /**
- * What a machine's keyring may be like.
+ * The state of a machine's keyring.
  *
  * - `unlocked`: as after a graphical log-in.
- * - `locked`: there is a keyring, it is locked, and there is nothing to ask for its password with.
- * - `missing`: the Secret Service runs and has no keyring at all, nor anything to ask for one with.
- * - `prompting`: the same, but it opens a prompt, on a display of its own, that nobody will ever answer.
- * - `no-service`: a session bus with no Secret Service on it.
+ * - `locked`: there is a locked keyring, and no way to ask for its password.
+ * - `missing`: the Secret Service runs without any keyring, and has no way to ask for a new one.
+ * - `prompting`: like `missing`, but it opens a prompt on a separate display, which is never answered.
+ * - `no-service`: a session bus without a Secret Service.
  * - `no-bus`: no session bus.
  */
 export type KeyringState = 'unlocked' | 'locked' | 'missing' | 'prompting' | 'no-service' | 'no-bus';
 
-/** A desktop session's keyring, apart from any other on this machine. */
+/** A desktop session's keyring, separate from any other on this machine. */
 export interface Keyring {
-  /** What to add to a process's environment to put it into this session. */
+  /** Environment variables that put a process into this session. */
   env: Record<string, string>;
-  /** What is really in the keyring, by libsecret's own tool; null where there is nothing. */
+  /** Reads an entry with libsecret's own tool; null if there is none. */
   lookup(service: string, account: string): Promise<string | null>;
   /** Locks the keyring, as a desktop may at any time. */
   lock(): Promise<void>;
-  /** Ends the keyring at once, as a crash would. */
+  /** Kills the keyring, as a crash would. */
   kill(): Promise<void>;
-  /** Resolves once a prompt was opened. */
+  /** Resolves when a prompt was opened. */
   prompted(): Promise<void>;
   /** Ends every process of the session and removes its files. */
   stop(): Promise<void>;
@@ -38,7 +38,7 @@ const run = promisify(execFile);
 const login = '/org/freedesktop/secrets/collection/login';
 const prompter = 'org.gnome.keyring.SystemPrompter.service';
 
-/** Starts a real gnome-keyring on a session bus of its own, in `state`. */
+/** Starts a real gnome-keyring on its own session bus, in `state`. */
 export async function startKeyring({ state }: { state: KeyringState }): Promise<Keyring> {
   const session = new Session(await mkdtemp(path.join(tmpdir(), 'keyring-')));
   const keyring: Keyring = {
@@ -76,7 +76,7 @@ class Session {
   readonly #folder: string;
   readonly #services: string;
   readonly #children: ChildProcess[] = [];
-  // A run that breaks off leaves no daemons behind.
+  // So that an interrupted run leaves no daemons behind.
   readonly #killAll = (): void => this.#children.forEach((child) => child.kill('SIGKILL'));
 
   constructor(folder: string) {
@@ -96,7 +96,7 @@ class Session {
     for (const folder of folders) await mkdir(folder, { mode: 0o700 });
   }
 
-  /** Starts a bus that starts no services by itself, but for the prompter where `prompts`. */
+  /** Starts a bus that activates no services, except the prompter if `prompts`. */
   async startBus({ prompts }: { prompts: boolean }): Promise<void> {
     let display = {};
     if (prompts) {
@@ -127,7 +127,7 @@ class Session {
     return (await run('dbus-send', call, { env: this.#environment() })).stdout;
   }
 
-  /** Whether something on the bus goes by this name. */
+  /** Whether a service on the bus owns this name. */
   async offers(name: string): Promise<boolean> {
     const answer = await this.send('DBus', 'DBus.NameHasOwner', `string:${name}`);
     return answer.includes('boolean true');
@@ -138,7 +138,7 @@ class Session {
     try {
       return (await run('secret-tool', query, { env: this.#environment() })).stdout;
     } catch (error) {
-      // Nothing found is exit code 1 without a word.
+      // "Not found" is exit code 1 without a message.
       if (error instanceof Error && 'stderr' in error && error.stderr === '') return null;
       throw error;
     }
@@ -151,7 +151,7 @@ class Session {
     await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  /** Starts a program that says on one line how to reach it, once it can be reached. */
+  /** Starts a program that prints its address on one line when it is ready. */
   async #start(command: string, args: string[], extra: Record<string, string>): Promise<string> {
     const child = this.#spawn(command, args, ['ignore', 'pipe', 'ignore'], extra);
     if (!child.stdout) throw new Error(`${command} has no output`);

@@ -5,26 +5,26 @@ import { electronTarget } from '../host/launch-target.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-/** The built Podkey with the system's calls changed; see its main.mjs. */
+/** The built Podkey with changed system calls; see its main.mjs. */
 export const wrappedApp = path.join(import.meta.dirname, 'wrapped-app');
 
-/** The app that tests start: on a real Electron one that shows no box which waits for a person, and uses the test's keychain. */
+/** The app that tests start. On a real Electron it shows no box that waits for a person, and uses the test's keychain. */
 export const testedApp = electronTarget().kind === 'stand-in' ? root : wrappedApp;
 
-/** How Podkey is to be started. */
+/** How to start Podkey. */
 export interface LaunchOptions {
   userData: string;
-  /** The X display to show on; left out where the system needs none. */
+  /** The X display; undefined where the system needs none. */
   display?: string;
   /** Added to the environment, such as that of a keyring. */
   env?: Record<string, string>;
   args?: string[];
-  /** The app's folder, if that is not the one that tests usually start. */
+  /** The app's folder; `testedApp` by default. */
   folder?: string;
 }
 
 /**
- * Starts the built Podkey on a real Electron where there is one, else on the stand-in, with a person before it who lets it
+ * Starts the built Podkey on a real Electron if there is one, otherwise on the stand-in. A simulated person agrees to
  * connect to every pod and proxy.
  */
 export async function launchPodkey({
@@ -32,12 +32,12 @@ export async function launchPodkey({
   ...options
 }: LaunchOptions): Promise<ElectronApplication> {
   const app = await launchApp(folder, options);
-  // One that has ended already asks nothing; the caller that waits for its window says so.
+  // An app that has already ended asks nothing; its caller will notice when no window appears.
   await answerQuestions(app, 'yes').catch(() => undefined);
   return app;
 }
 
-/** Starts the Electron application in a folder, the same way. */
+/** Starts the Electron application in a folder in the same way. */
 export async function launchApp(
   folder: string,
   { userData, display, env, args = [] }: LaunchOptions,
@@ -50,7 +50,7 @@ export async function launchApp(
   });
 }
 
-/** This process's environment, without what would attach a debugger or a test runner to Podkey. */
+/** This process's environment, without variables that would attach a debugger or a test runner to Podkey. */
 function environment(): Record<string, string> {
   const own = Object.entries(process.env).filter(
     (entry): entry is [string, string] => entry[1] !== undefined && entry[0] !== 'NODE_OPTIONS',

@@ -1,11 +1,11 @@
 import { createSocket } from 'node:dgram';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Somebody who waits on a port for whatever may come: it says nothing, and hears everything. */
+/** A silent listener on a port, which records everything it receives. */
 export interface Listener {
   /** `127.0.0.1:port`, the same port for TCP and UDP. */
   host: string;
-  /** The beginning of whatever came: a connection over TCP (empty where nothing was said), a packet over UDP. */
+  /** The start of everything received: per TCP connection (empty if nothing was sent) and per UDP packet. */
   readonly heard: readonly string[];
   close(): Promise<void>;
 }

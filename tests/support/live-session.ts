@@ -2,7 +2,7 @@ import type { PodClient } from '../../electron/pod-client/pod-client.ts';
 import { AccountSession } from '../../electron/services/accounts/account-session.ts';
 import { northwindBadge, northwindDraft } from './samples.ts';
 
-/** A session of the account `Northwind` that has not ended, without a pod unless a client is given. */
+/** An active session of the account `Northwind`, without a pod unless a client is given. */
 export function liveSession(client?: PodClient): AccountSession {
   return new AccountSession({
     number: 1,

@@ -11,7 +11,7 @@ const program = `
   process.stdin.on('end', () => { database.exec('ROLLBACK'); database.close(); });
 `;
 
-/** Has another process hold SQLite's write lock on a database; the function that it resolves with ends that. */
+/** Makes another process hold SQLite's write lock on a database; the returned function releases it. */
 export async function holdWriteLock(file: string): Promise<() => Promise<void>> {
   const child = spawn(process.execPath, ['-e', program, file], { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
@@ -23,7 +23,7 @@ export async function holdWriteLock(file: string): Promise<() => Promise<void>> 
   };
 }
 
-/** Counts the turns of the event loop that took longer than a second, from now on: SQLite's own wait took five. */
+/** Counts the turns of the event loop that take longer than a second, from now on. SQLite's own waiting took five. */
 export function blockedTurns(): () => number {
   let last = performance.now();
   let blocked = 0;

@@ -1,9 +1,12 @@
 import type { ClipboardPort, TextClipboard } from '../../electron/services/clipboard/clipboard-port.ts';
 
-/** One place for text, in memory. Other programs may write to it, hold it, or take no notice of a clearing. */
+/** A clipboard or selection in memory. Other programs may write to it, hold it, or ignore a clearing. */
 class MemoryPlace implements TextClipboard {
   text = '';
-  /** Another program holds it: reading gives an empty text, and nothing changes it. Nothing rejects, as in Electron. */
+  /**
+   * Another program holds it: reading returns an empty text, and writing has no effect. Nothing rejects, as in
+   * Electron.
+   */
   held = false;
   /** Accepts a clearing and does nothing. */
   ignoresClear = false;
@@ -23,11 +26,11 @@ class MemoryPlace implements TextClipboard {
   }
 }
 
-/** A clipboard for unit tests, with an X selection beside it. */
+/** A clipboard for unit tests, with an X selection. */
 export class MemoryClipboard extends MemoryPlace implements ClipboardPort {
   readonly selection = new MemoryPlace();
   looksAfterMs: readonly number[] = [];
-  /** Whether what is there was marked as secret. */
+  /** Whether the content was marked as secret. */
   marked = false;
 
   writeSecret(text: string): Promise<void> {
@@ -40,7 +43,7 @@ export class MemoryClipboard extends MemoryPlace implements ClipboardPort {
 
   async #write(text: string, marked: boolean): Promise<void> {
     if (this.held) return;
-    // As Chromium's: it takes UTF-8, in which half a character becomes U+FFFD.
+    // Like Chromium's: it stores UTF-8, so half a surrogate pair becomes U+FFFD.
     this.text = text.toWellFormed();
     this.marked = marked;
   }

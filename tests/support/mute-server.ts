@@ -1,16 +1,16 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A server that accepts connections and never says a word, as where a firewall swallows what is sent. */
+/** A server that accepts connections and never responds, as behind a firewall that drops packets. */
 export interface MuteServer {
   port: number;
-  /** Resolves once somebody has connected. */
+  /** Resolves when a client has connected. */
   connected: Promise<void>;
-  /** Resolves once a connection has ended. */
+  /** Resolves when a connection has ended. */
   disconnected: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Starts one on a loopback port, a free one where none is given. */
+/** Starts one on a loopback port, by default a free one. */
 export async function startMuteServer(wantedPort = 0): Promise<MuteServer> {
   const sockets = new Set<Socket>();
   const connected = Promise.withResolvers<undefined>();
@@ -21,7 +21,7 @@ export async function startMuteServer(wantedPort = 0): Promise<MuteServer> {
     socket
       .on('error', () => undefined)
       .once('close', () => disconnected.resolve(undefined))
-      // What is not read is never seen to end.
+      // The end of a socket that is not read goes unnoticed.
       .resume();
   });
   await new Promise<void>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What electron-updater reads feeds with: what it makes of something is what Podkey has to make of it. */
+/** The libraries with which electron-updater reads feeds; Podkey must agree with them. */
 export const { compare } = ofUpdater('semver') as { compare: (one: string, other: string) => number };
 export const { load } = ofUpdater('js-yaml') as { load: (text: string) => unknown };
 

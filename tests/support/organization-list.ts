@@ -1,7 +1,7 @@
 import { toLineList } from '../../shared/schemas/line-list.ts';
 import type { Organization, OrganizationList } from '../../shared/schemas/organization.ts';
 
-/** Organizations as they cross the bridge. */
+/** Packs organizations as they cross the bridge. */
 export function anOrganizationList(
   organizations: readonly Organization[],
   loadedAt = Date.now(),
@@ -16,7 +16,7 @@ export function anOrganizationList(
   };
 }
 
-/** What came across the bridge, as organizations. */
+/** Unpacks organizations that came across the bridge. */
 export function organizationsOf({ ids, names }: OrganizationList): Organization[] {
   const nameLines = names.split('\n');
   return ids.split('\n').flatMap((id, place) => (id === '' ? [] : [{ id, name: nameLines[place]! }]));

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 
 declare global {
   interface Window {
-    /** The bridge as a script of the page sees it: without types that would hold it back. */
+    /** The bridge as a script in the page sees it, without types. */
     podkey: {
       invoke(name: string, input: unknown): Promise<unknown>;
       on(name: string, listener: (payload: never) => void): () => void;
@@ -10,14 +10,14 @@ declare global {
   }
 }
 
-/** What a call answers to a script of the page, whatever it is. */
+/** A call's result as a script in the page sees it. */
 export interface BridgeAnswer {
   ok: boolean;
   value?: unknown;
   error?: { kind: string; message: string; fields?: { field: string }[] };
 }
 
-/** Calls main as a script of the page does; the bridge itself may refuse, which throws. */
+/** Calls main as a script in the page does; throws if the bridge itself refuses. */
 export async function answerInPage(page: Page, call: string, input: unknown): Promise<BridgeAnswer> {
   return page.evaluate(([name, given]) => window.podkey.invoke(name, given) as Promise<BridgeAnswer>, [
     call,
@@ -25,7 +25,7 @@ export async function answerInPage(page: Page, call: string, input: unknown): Pr
   ] as const);
 }
 
-/** Calls main as the page does, and gives its answer; throws where it is refused. */
+/** Calls main as the page does, and returns the value; throws if the call fails. */
 export async function invokeInPage(page: Page, call: string, input: object): Promise<unknown> {
   const answer = await answerInPage(page, call, input);
   if (!answer.ok) throw new Error(`${call} was refused: ${JSON.stringify(answer)}`);

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from 'playwright-core';
 
-/** A question that Podkey asked in a dialog of the system. */
+/** A question that Podkey asked in a system dialog. */
 export interface AskedQuestion {
   message: string;
   detail: string;
@@ -9,13 +9,13 @@ export interface AskedQuestion {
   enterPresses: string;
 }
 
-/** `no proxy` agrees to new pods alone. `wait` leaves the dialog open until Podkey closes it. */
+/** `no proxy` agrees to new pods only. `wait` leaves the dialog open until Podkey closes it. */
 export type PersonsAnswer = 'yes' | 'no' | 'no proxy' | 'wait';
 
 /**
- * Puts a person before the system's message boxes who answers all questions alike, and notes them.
+ * Answers all of the system's message boxes in the same way, and records them.
  *
- * It replaces Electron's own function, because a real dialog would wait for a hand. Questions asked before are forgotten.
+ * Replaces Electron's own function, because a real dialog would wait for a person. Clears earlier records.
  */
 export async function answerQuestions(app: ElectronApplication, answer: PersonsAnswer): Promise<void> {
   await app.evaluate(({ dialog }, given) => {
@@ -34,7 +34,7 @@ export async function answerQuestions(app: ElectronApplication, answer: PersonsA
   }, answer);
 }
 
-/** What the person was asked since `answerQuestions`. */
+/** The questions since `answerQuestions`. */
 export async function askedQuestions(app: ElectronApplication): Promise<AskedQuestion[]> {
   return app.evaluate(() => Reflect.get(globalThis, 'askedQuestions') as AskedQuestion[]);
 }

@@ -12,7 +12,7 @@ interface Options {
   args?: readonly string[];
 }
 
-/** Starts a Podkey that ends by itself; gives what it said and its exit code. */
+/** Starts a Podkey that ends by itself; returns its output and exit code. */
 export async function refusedStart({
   folder,
   userData,

@@ -5,7 +5,7 @@ import { german } from '../../shared/text/de/index.ts';
 import { pseudoLanguage, type Language } from '../../shared/text/language.ts';
 import { pseudoText } from '../../shared/text/pseudo.ts';
 
-/** A text of the catalogue: how English declares it, and how the language in use says it. */
+/** A text of the catalogue: in English, and in the current language. */
 interface Translation {
   english: string;
   translated: string;
@@ -14,9 +14,9 @@ interface Translation {
 let inUse: Language = 'en';
 let translations: Translation[] = [];
 
-/** Has `said` give what Podkey says in a language from now on, in this process. */
+/** Makes `said` return Podkey's texts in a language from now on, in this process. */
 export async function expectLanguage(language: Language): Promise<void> {
-  // Every domain of the catalogue has to have declared what it says.
+  // All domains of the catalogue must be loaded.
   const folder = path.resolve(import.meta.dirname, '../../shared/text');
   for (const file of await readdir(folder)) if (file.endsWith('.ts')) await import(path.join(folder, file));
   inUse = language;
@@ -44,10 +44,10 @@ function formOf(text: unknown, form: string): string | undefined {
 }
 
 /**
- * What Podkey says in the language that is expected where it says this in English, to find things by.
+ * Returns the text in the expected language for an English text on screen, to find elements by.
  *
- * In English it is the text itself. In another language it is a pattern of every way the catalogue has to say it; places
- * that English fills in are filled in alike. A text that is in no catalogue stands as it is, so that a walk goes on.
+ * In English that is the text itself. In another language it is a pattern of all possible translations, with the same
+ * values filled in. A text that is not in the catalogue is returned unchanged, so that a test can continue.
  */
 export function said(english: string): string | RegExp {
   if (inUse === 'en') return english;
@@ -60,7 +60,7 @@ function inOtherWords(english: string): string[] {
   if (exact.length > 0) return exact.map(({ translated }) => translated);
   return translations.flatMap((text) => {
     const values = valuesIn(english, text.english);
-    // What is filled in may be a text of the catalogue itself.
+    // A filled-in value may itself be a text of the catalogue.
     const inWords = (value = '') => inOtherWords(value)[0] ?? value;
     return values
       ? [text.translated.replace(/\{(\w+)\}/g, (_, name: string) => inWords(values.get(name)))]
@@ -68,10 +68,10 @@ function inOtherWords(english: string): string[] {
   });
 }
 
-/** What fills the places of a declared text where a text was made of it. */
+/** Returns the values with which a text was made from a declared one; undefined if it was not. */
 function valuesIn(text: string, declared: string): Map<string, string> | undefined {
   const parts = declared.split(/\{(\w+)\}/);
-  // Places alone would be filled by any text.
+  // A text that consists of placeholders would match anything.
   if (parts.length === 1 || parts.every((part, at) => at % 2 === 1 || !/\p{L}{2}/u.test(part)))
     return undefined;
   const names = parts.filter((_, at) => at % 2 === 1);

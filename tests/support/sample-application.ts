@@ -8,13 +8,13 @@ import { setFuses } from '../../packaging/fuses.ts';
 import type { Target } from '../../packaging/targets.ts';
 import { elfProgram } from '../packaging/placeholder-programs.ts';
 
-/** An application for Linux as an installer would lay it out, made in a moment, with whatever a test puts beside it. */
+/** A Linux application laid out as by an installer, quickly made, to which a test adds files. */
 export interface SampleApplication {
-  /** All that is installed lies below it. */
+  /** The folder that contains everything that is installed. */
   root: string;
-  /** Puts a file into what is installed. */
+  /** Adds an installed file. */
   add(name: string, content: string | Buffer): Promise<void>;
-  /** Packs the archive anew, with these files beside its own. */
+  /** Packs the archive again, with these additional files. */
   pack(more?: Record<string, string>): Promise<void>;
   open(): Promise<Opened>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ export async function makeSampleApplication(): Promise<SampleApplication> {
     await createPackageWithOptions(source, path.join(application, 'resources', 'app.asar'), {
       unpack: '**/*.node',
     });
-    // It remembers what it read of a path.
+    // It caches what it read from a path.
     uncacheAll();
   };
   await add('podkey-1.2.3/podkey', elfProgram('x64'));

@@ -1,7 +1,7 @@
 import type { Lookup, LookupDraft, Recent } from '../../shared/schemas/lookup.ts';
 import { routerLocator } from './samples.ts';
 
-/** What a person might save of the sample locator; whatever the test does not care about is filled in. */
+/** A draft of a lookup for the sample locator; the test overrides what matters to it. */
 export function aLookupDraft(over: Partial<LookupDraft> = {}): LookupDraft {
   return {
     name: 'Core router',
@@ -14,7 +14,7 @@ export function aLookupDraft(over: Partial<LookupDraft> = {}): LookupDraft {
   };
 }
 
-/** The same as main lists it. */
+/** The same lookup as main lists it. */
 export function aLookup(over: Partial<Lookup> = {}): Lookup {
   return {
     ...aLookupDraft(),
@@ -39,7 +39,7 @@ export function aRecent(over: Partial<Recent> = {}): Recent {
 /** A UUID for each number. */
 export const numbered = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-/** As many lookups as are wanted, each of another asset. */
+/** `count` lookups, each for a different asset. */
 export function manyLookups(count: number): Lookup[] {
   return Array.from({ length: count }, (_, number) =>
     aLookup({

@@ -1,7 +1,7 @@
 import type { SampleRole, SamplePod, PodUser } from '../../sample-pod/index.ts';
 import type { User } from '../../shared/schemas/user.ts';
 
-/** A complete user as a pod answers it; whatever the test does not care about is filled in. */
+/** A complete user as a pod returns it; the test overrides what matters to it. */
 export function aUser(over: Partial<User> = {}): User {
   return {
     id: '77777777-7777-4777-8777-777777777777',
@@ -26,12 +26,12 @@ export const harbour = 'aaaaaaaa-1111-4111-8111-111111111111';
 export const lighthouse = 'bbbbbbbb-1111-4111-8111-111111111111';
 export const museum = 'cccccccc-1111-4111-8111-111111111111';
 
-/** The last user of a role on a sample pod: none that an API key acts as. */
+/** The last user with a role on a sample pod, who is not the user of an API key. */
 export function userOn(pod: SamplePod, role: SampleRole): PodUser {
   const user = pod.users.findLast((candidate) => candidate.role === role);
   if (!user) throw new Error(`The sample pod has no ${role}`);
   return user;
 }
 
-/** The updates a sample pod was sent, by its own log. */
+/** The updates sent to a sample pod, by its own log. */
 export const patchesOn = (pod: SamplePod) => pod.log.filter(({ method }) => method === 'PATCH');

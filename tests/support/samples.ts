@@ -1,7 +1,7 @@
 import type { AccountBadge, AccountDraft } from '../../shared/schemas/account.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 
-/** Values that tests share: valid, and recognisable in a failure's output. */
+/** Values that tests share: valid, and recognizable in a failure's output. */
 export const northwindDraft: AccountDraft = {
   label: 'Northwind',
   podUrl: 'https://pod.example',

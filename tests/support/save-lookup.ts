@@ -3,7 +3,7 @@ import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
 import { invokeInPage } from './page-bridge.ts';
 
-/** Saves what a path leads to as the lookup “Core router” of the account in use, as its page would. */
+/** Saves a path's value as the lookup “Core router” of the selected account, as its page would. */
 export async function saveLookup(page: Page, link: string, podUrl: string): Promise<void> {
   const parsed = parseSecureValueLink(link, podUrl);
   if (parsed.kind !== 'locator') throw new Error(`${link} leads to nothing`);

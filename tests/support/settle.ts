@@ -8,12 +8,12 @@ import { LockPage } from './pages/lock-page.ts';
 import { onStandIn } from './stand-in.ts';
 
 /**
- * Brings a Podkey that a test has left anywhere back to its first run: no accounts nor anything of theirs, no passcode asked
- * for, its window up and in front, the settings as they are at first, nothing on the clipboard, no link waiting.
+ * Resets a Podkey that a test has used to its first run: no accounts or their data, unlocked, its window in front,
+ * default settings, an empty clipboard, no pending link.
  *
- * Not taken back: the journal, a passcode that is set, the sample pod, the ticket, captures allowed for the session, displays
- * that were changed, a palette's window, what a script has changed in the page or in main. A test that does such things starts
- * its own Podkey.
+ * Does not reset the journal, a passcode, the sample pod, the ticket, captures allowed for the session, changed
+ * displays, a palette window, or what a script has changed in the page or in main. A test that changes these starts its
+ * own Podkey.
  */
 export async function settle({ app, page }: { app: ElectronApplication; page: Page }): Promise<void> {
   const ask = (call: string, input: object = {}) => invokeInPage(page, call, input);
@@ -35,7 +35,7 @@ export async function settle({ app, page }: { app: ElectronApplication; page: Pa
   const { accounts } = (await ask('accounts.list')) as CallOutput<'accounts.list'>;
   for (const { id } of accounts) await ask('accounts.remove', { id });
   await ask('clipboard.clear');
-  // The lock replaces the page, so nothing that it has shown or been asked is left. The old page may not hear the answer.
+  // The lock replaces the page, so nothing it showed or was asked remains. The old page may not receive the response.
   await page.evaluate(() => void window.podkey.invoke('lock.lock', {}));
   await new LockPage(page).heading.waitFor();
   await ask('lock.unlock');

@@ -5,8 +5,8 @@ import { Transport } from '../../electron/pod-client/transport.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
 
 /*
- * A process that signs in to the pod named by its first argument, and prints how that ended. It cleans its environment first, as
- * Podkey does; with `uncleaned` as its second argument it does not.
+ * A process that signs in to the pod in its first argument, and prints the result. It cleans its environment first, as
+ * Podkey does, unless its second argument is `uncleaned`.
  */
 
 const [, , podUrl = '', how] = process.argv;

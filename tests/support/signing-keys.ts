@@ -8,7 +8,7 @@ import { codeSigningCertificate, type TestCertificate } from './test-certificate
 export const testPassword = 'correct-horse-of-the-tests';
 
 /**
- * Writes a certificate with its key as a PKCS #12 file, as authorities hand them out.
+ * Writes a certificate and its key to a PKCS #12 file, as authorities issue them.
  *
  * @returns the file
  */
@@ -27,7 +27,7 @@ export function writePkcs12(
   return file;
 }
 
-/** A GPG of a test's own, with one key that signs without being asked anything. */
+/** A test's own GPG home, with one key that signs without asking. */
 export interface TestGpg {
   /** `GNUPGHOME`. */
   home: string;
@@ -35,9 +35,9 @@ export interface TestGpg {
   close(): void;
 }
 
-/** Its key ends in 20 years. */
+/** Creates one; its key expires in 20 years. */
 export function startTestGpg(): TestGpg {
-  // The agent's socket lies in it, and a socket's path has to be short.
+  // A short path, because it will contain the socket of gpg's agent.
   const home = mkdtempSync(path.join(tmpdir(), 'gpg-'));
   const env = { ...process.env, GNUPGHOME: home };
   const gpg = (...args: string[]) =>

@@ -3,22 +3,22 @@ import { closeSync, mkdtempSync, openSync, rmSync, statSync, truncateSync, write
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A disk of its own, small enough to be filled. */
+/** A separate disk, small enough to fill. */
 export interface SmallDisk {
   readonly folder: string;
-  /** Takes all the room there is, but for so many KiB. */
+  /** Fills the disk except for `left` KiB. */
   fill(left?: number): void;
-  /** Gives back what `fill` took. */
+  /** Frees what `fill` used. */
   makeRoom(): void;
-  /** Has it take no more writes, from root neither; not while a file on it is open for writing. */
+  /** Makes it read-only, even for root; not possible while a file on it is open for writing. */
   makeReadOnly(): void;
-  /** Takes it away, with all that is on it. */
+  /** Unmounts it and deletes its content. */
   end(): void;
 }
 
 const pageBytes = 4_096;
 
-/** Mounts one of so many KiB (tmpfs); says why not, in place of one, where this computer doesn't let us. */
+/** Mounts a tmpfs of this size; returns the reason as text if this computer does not allow it. */
 export function mountSmallDisk(kibibytes: number): SmallDisk | string {
   const folder = mkdtempSync(path.join(tmpdir(), 'podkey-disk-'));
   try {

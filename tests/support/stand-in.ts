@@ -15,7 +15,7 @@ interface Area {
   height: number;
 }
 
-/** What only the stand-in can have happen: a real computer has nobody to leave it, nor to press its keys and its tray (tests/host/README.md). */
+/** Events that only the stand-in can simulate, because they need a person at the computer (tests/host/README.md). */
 interface StandIn {
   standIdle(seconds: number): void;
   pressGlobally(accelerator: string): boolean;
@@ -32,7 +32,7 @@ interface StandIn {
   aboutPanel(): { applicationName?: string; applicationVersion?: string } | null;
 }
 
-/** Asks something of the stand-in that an app runs on. A test that needs this is skipped on a real Electron. */
+/** Calls a function of the stand-in that the app runs on. Skips the test on a real Electron. */
 export async function onStandIn<Name extends keyof StandIn>(
   app: ElectronApplication,
   name: Name,
@@ -49,7 +49,7 @@ export async function onStandIn<Name extends keyof StandIn>(
   );
 }
 
-/** Chooses an item of the application's menu by its ID, as a person would. */
+/** Chooses an item of the application's menu by its ID. */
 export const chooseFromMenu = (app: ElectronApplication, id: string) =>
   app.evaluate(({ Menu, BrowserWindow }, item) => {
     const found = Menu.getApplicationMenu()?.getMenuItemById(item);
@@ -58,15 +58,15 @@ export const chooseFromMenu = (app: ElectronApplication, id: string) =>
     click({}, BrowserWindow.getAllWindows()[0]);
   }, id);
 
-/** Has nobody use the computer for so many seconds. */
+/** Makes the computer idle for some seconds. */
 export const standIdle = (app: ElectronApplication, seconds: number) => onStandIn(app, 'standIdle', seconds);
 
-/** Presses a key whatever program is in front; says whether Podkey holds it. */
+/** Presses a key in any program; returns whether Podkey has registered it. */
 export const pressGlobally = (app: ElectronApplication, key: string) => onStandIn(app, 'pressGlobally', key);
 
-/** Gives a key to another program. */
+/** Registers a key for another program. */
 export const takeElsewhere = (app: ElectronApplication, key: string) => onStandIn(app, 'takeElsewhere', key);
 
-/** Has another program hold the clipboard, or release it. */
+/** Makes another program hold the clipboard, or release it. */
 export const holdClipboard = (app: ElectronApplication, isHeld: boolean) =>
   onStandIn(app, 'holdClipboard', isHeld);

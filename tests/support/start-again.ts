@@ -4,17 +4,17 @@ import { text } from 'node:stream/consumers';
 import { electronTarget } from '../host/launch-target.ts';
 import { testedApp } from './launch-podkey.ts';
 
-/** On which user data and display Podkey is started, and with what besides in its environment. */
+/** The user data, the display and additional environment variables for a start. */
 interface Where {
   userData: string;
   display: string;
   env?: Record<string, string>;
 }
 
-/** A start that nobody drives: its process, and what came of it once it has ended. */
+/** A start without a test driver: its process, and its result once it has ended. */
 export interface Started {
   process: ChildProcess;
-  /** The exit code, and what it said on the terminal: there go the boxes that say why it can't start. */
+  /** The exit code, and its output, which includes the boxes that say why it can't start. */
   ended: Promise<{ exitCode: number | null; said: string }>;
 }
 
@@ -30,7 +30,7 @@ export function startAlone({ userData, display, env: more }: Where, ...args: str
   return { process: started, ended };
 }
 
-/** Starts Podkey once more on the same user data, and waits until that start has ended. */
+/** Starts Podkey again on the same user data, and waits until that process has ended. */
 export async function startAgain(where: Where, ...args: string[]): Promise<number | null> {
   return (await startAlone(where, ...args).ended).exitCode;
 }

@@ -5,21 +5,24 @@ import { assembleServices, type AssembleOptions, type Services } from './assembl
 import { FakeClock } from './fake-clock.ts';
 import { addAccountOn, examplePath } from './sample-entries.ts';
 
-/** Podkey's services with the account `Northwind` in use, on a pod whose clock is the test's. */
+/** Podkey's services with the selected account `Northwind`, on a pod with the test's clock. */
 export interface Northwind {
   clock: FakeClock;
   pod: SamplePod;
   services: Services;
-  /** Podkey's ID of the account. */
+  /** Podkey's account ID. */
   accountId: string;
-  /** Adds another account on the same pod, which is in use from then on. */
+  /** Adds another account on the same pod and selects it. */
   addAccount: (label: string, role: 'admin' | 'support') => Promise<string>;
-  /** Where one of the pod's examples is, by the start of its name. */
+  /** The locator of one of the pod's examples, by the start of its name. */
   locator: (name: string) => Locator;
   close: () => Promise<void>;
 }
 
-/** Starts all of that, ten seconds into a period, so that a code has twenty left. The pod's clock may be ahead, or behind. */
+/**
+ * Starts them ten seconds into a period, so that a code has twenty seconds left. The pod's clock may be ahead or
+ * behind.
+ */
 export async function startNorthwind({
   podAheadMs = 0,
   ...options
@@ -43,7 +46,7 @@ export async function startNorthwind({
   };
 }
 
-/** Where one of a sample pod's examples is, by the start of its name. */
+/** The locator of a sample pod's example, by the start of its name. */
 export function locatorOn(pod: SamplePod, name: string): Locator {
   const parsed = parseSecureValueLink(examplePath(pod, name), pod.baseUrl);
   if (parsed.kind !== 'locator') throw new Error(`${name} has no locator`);

@@ -16,7 +16,7 @@ const oid = {
   codeSigning: '2b06010505070303',
 };
 
-/** One element in DER: tag, length, content (X.690 §8.1). */
+/** Encodes a DER element: tag, length, content (X.690 §8.1). */
 function der(tag: number, ...content: Uint8Array[]): Buffer {
   const body = Buffer.concat(content);
   const size = body.length.toString(16);
@@ -43,9 +43,9 @@ export interface TestCertificate {
   cert: string;
 }
 
-/** An authority of a test's own: its certificate, and those it issues. */
+/** A test's own authority: its certificate, and a function that issues others. */
 export interface TestAuthority {
-  /** What has to be trusted, in PEM. */
+  /** The certificate to trust, in PEM. */
   cert: string;
   issue(options?: Options): TestCertificate;
 }
@@ -59,9 +59,9 @@ interface Options {
 const farAway = new Date('2049-01-01T00:00:00Z');
 
 /**
- * A self-signed certificate for one host (RFC 5280 §4.1), with its key.
+ * Creates a self-signed certificate for one host (RFC 5280 §4.1), with its key.
  *
- * Made anew each time, so that no private key lies in the repository.
+ * Always new, so that the repository contains no private key.
  */
 export function selfSignedCertificate({
   host = '127.0.0.1',
@@ -80,9 +80,9 @@ export function selfSignedCertificate({
 }
 
 /**
- * A self-signed certificate that may sign programs (RFC 5280 §4.2.1.12), with its key.
+ * Creates a self-signed certificate that may sign programs (RFC 5280 §4.2.1.12), with its key.
  *
- * @param name whose it is, which is what Windows shows
+ * @param name the publisher, which Windows shows
  */
 export function codeSigningCertificate({
   name = 'Test publisher',
@@ -98,7 +98,7 @@ export function codeSigningCertificate({
   return { key: pemOf(privateKey), cert: certificate({ ...whose, notAfter, extension }) };
 }
 
-/** A certificate authority, such as a company runs (RFC 5280 §4.2.1.9). */
+/** Creates a certificate authority, such as a company's (RFC 5280 §4.2.1.9). */
 export function testAuthority(name = 'Test company CA'): TestAuthority {
   const { privateKey: authorityKey, publicKey } = newKeys();
   const extension = der(

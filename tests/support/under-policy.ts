@@ -1,7 +1,10 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Puts a policy into a folder, as an administrator would, and gives the variables that tell `wrappedApp` where it is. A text is written as it is. */
+/**
+ * Writes a policy to a folder, as an administrator would, and returns the variables that tell `wrappedApp` where it is.
+ * A string is written unchanged.
+ */
 export async function putPolicy(folder: string, policy: unknown): Promise<Record<string, string>> {
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);

@@ -3,7 +3,7 @@ import { base64Of } from '../../electron/services/updates/feed-signature.ts';
 import { signatureFileName, type FeedArch } from '../../shared/schemas/update-feed.ts';
 import { text, type FaultServer } from './fault-server.ts';
 
-/** A key as an organization has one for its feed. */
+/** Creates a key pair like an organization's for its feed. */
 export function feedKey(): { privateKey: KeyObject; publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return { privateKey, publicKey: base64Of(publicKey) };
@@ -12,17 +12,17 @@ export function feedKey(): { privateKey: KeyObject; publicKey: string } {
 interface Content {
   version?: string;
   releaseDate?: string;
-  /** The feed's file; Windows' where left out. */
+  /** The feed's file name; Windows' by default. */
   feed?: string;
-  /** What the one file of it is called, what is in it, and for which processor it is. */
+  /** The name, content and architecture of its only build. */
   file?: string;
   bytes?: Uint8Array | string;
   arch?: FeedArch;
-  /** Anything that is to be otherwise than in a good feed. */
+  /** Properties that differ from those of a good feed. */
   more?: object;
 }
 
-/** A feed's file as `npm run feed` writes it, but for what a test wants otherwise. */
+/** Returns a feed as `npm run feed` writes it, with the test's changes. */
 export function feedText({
   version = '1.3.0',
   releaseDate = '2030-01-02T03:04:05.000Z',
@@ -38,11 +38,11 @@ export function feedText({
   return JSON.stringify(whole, null, 2);
 }
 
-/** The text of a signature file. */
+/** Returns the content of a signature file. */
 export const signatureOf = (feed: string | Uint8Array, { privateKey }: { privateKey: KeyObject }) =>
   `${sign(null, Buffer.from(feed), privateKey).toString('base64')}\n`;
 
-/** Has a server serve a feed from `/podkey`, signed with the key. */
+/** Makes a server serve a feed at `/podkey`, signed with the key. */
 export function serveFeed(
   server: FaultServer,
   key: { privateKey: KeyObject },

@@ -5,9 +5,10 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * What an X display's clipboard, or its other selection, holds for another program; empty if that is no text.
+ * Returns the content of an X display's clipboard or other selection, as another program sees it; empty if it is not
+ * text.
  *
- * `target` asks for another form than text.
+ * `target` requests another format than text.
  */
 export async function readXClipboard(
   display: string,
@@ -15,27 +16,30 @@ export async function readXClipboard(
   target = 'UTF8_STRING',
 ): Promise<string> {
   const env = { ...process.env, DISPLAY: display };
-  // Without text to read xclip fails, and that is the answer.
+  // xclip fails if there is no text.
   return run('xclip', ['-selection', selection, '-out', '-target', target], { env }).then(
     ({ stdout }) => stdout,
     () => '',
   );
 }
 
-/** Puts a text on an X display's clipboard or other selection, as another program would, once it can be read there. */
+/**
+ * Writes a text to an X display's clipboard or other selection, as another program would; resolves when it can be read
+ * there.
+ */
 export async function writeXClipboard(
   display: string,
   text: string,
   selection: 'clipboard' | 'primary' = 'clipboard',
 ): Promise<void> {
   const env = { ...process.env, DISPLAY: display };
-  // A background process of xclip's goes on serving the text, and would hold an open pipe.
+  // xclip's background process continues to serve the text, and would hold a pipe open.
   const writer = spawn('xclip', ['-selection', selection, '-in'], {
     env,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
   writer.stdin.end(text);
   await once(writer, 'exit');
-  // xclip may be gone into the background before the X server has heard of it.
+  // xclip may move to the background before the X server has processed its request.
   while ((await readXClipboard(display, selection)) !== text);
 }

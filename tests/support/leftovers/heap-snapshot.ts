@@ -1,11 +1,11 @@
-/** A text that is alive in a heap, and what holds it. */
+/** A live text in a heap, and what holds it. */
 export interface HeapText {
   text: string;
-  /** The names from a root of the heap down to it. */
+  /** The names on the path from a heap root to it. */
   heldBy(): string;
 }
 
-/** The part that is read of V8's heap snapshot format (v8-profiler.h, "HeapSnapshot::Serialize"). */
+/** The used part of V8's heap snapshot format (v8-profiler.h, "HeapSnapshot::Serialize"). */
 interface Snapshot {
   snapshot: {
     meta: {
@@ -21,17 +21,19 @@ interface Snapshot {
 }
 
 /**
- * Every text in a heap snapshot.
+ * Returns every text in a heap snapshot: every name, which includes all strings, and every rope (a concatenation that
+ * V8 has not flattened yet), joined.
  *
- * That is every name in it, which strings are, and every rope (a text that was put together and not yet written out as one)
- * put together. V8 cuts texts off after 1,024 characters unless it is told `--heap-snapshot-string-limit`.
+ * V8 truncates texts after 1,024 characters unless it is run with `--heap-snapshot-string-limit`.
  */
 export function textsInHeap(json: string): HeapText[] {
   const heap = new Heap(JSON.parse(json) as Snapshot);
   return [...heap.names(), ...heap.ropes()];
 }
 
-/** How many bytes all there is in a heap snapshot takes, but for some types of V8's, such as `code`. */
+/**
+ * Returns the total size of the objects in a heap snapshot, in bytes, except for some of V8's types, such as `code`.
+ */
 export function bytesInHeap(json: string, without: ReadonlySet<string>): number {
   const { snapshot, nodes } = JSON.parse(json) as Snapshot;
   const { node_fields, node_types } = snapshot.meta;
@@ -49,7 +51,7 @@ class Heap {
   readonly #edgeSize: number;
   readonly #nodeTypes: string[];
   readonly #edgeTypes: string[];
-  /** The place of each node's first edge, and behind the last node that of no edge. */
+  /** The index of each node's first edge; one more for the end. */
   readonly #firstEdge: Uint32Array;
   readonly #count: number;
 
@@ -76,7 +78,9 @@ class Heap {
     }));
   }
 
-  /** Those that are no part of a longer one: in that they are found, and a rope may have tens of thousands of parts. */
+  /**
+   * The ropes that are not part of a longer one. Parts are found in the longer one, which may have tens of thousands.
+   */
   ropes(): HeapText[] {
     const ropes = Array.from({ length: this.#count }, (_, node) => node).filter((node) => this.#isRope(node));
     const parts = new Set(ropes.flatMap((node) => this.#partsOf(node)));
@@ -96,7 +100,7 @@ class Heap {
     return this.#nodeTypes[this.#snapshot.nodes[node * this.#nodeSize] ?? -1];
   }
 
-  /** The text of a rope's parts, in their order; the stack is ours, for ropes are as deep as they are long. */
+  /** Joins a rope's parts in order. Not recursive, because ropes are as deep as they are long. */
   #textOf(rope: number): string {
     let text = '';
     const waiting = [rope];
@@ -110,7 +114,7 @@ class Heap {
     return text;
   }
 
-  /** A rope's two parts, in their order. */
+  /** A rope's two parts, in order. */
   #partsOf(rope: number): number[] {
     const parts = new Map(this.#edgesOf(rope).map(({ name, to }) => [name, to]));
     return [parts.get('first'), parts.get('second')].filter((part) => part !== undefined);
@@ -135,7 +139,7 @@ class Heap {
     });
   }
 
-  /** The shortest way from the root to a node: what keeps it alive. Weak edges keep nothing. */
+  /** The shortest path from the root to a node, without weak edges: what keeps it alive. */
   #pathTo(isWanted: (node: number) => boolean): string {
     const cameFrom = new Map<number, { from: number; name: string }>([[0, { from: -1, name: '' }]]);
     const waiting = [0];

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { leftoversIn, type Leftover, type Needle } from './leftover.ts';
 
-/** Looks for secrets in every file under a folder: databases, their logs and freed pages, too, are but bytes. */
+/** Searches every file below a folder for secrets, byte by byte; so databases' logs and freed pages are included. */
 export async function leftoversInFiles(folder: string, needles: readonly Needle[]): Promise<Leftover[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
@@ -14,7 +14,7 @@ export async function leftoversInFiles(folder: string, needles: readonly Needle[
   return found.flat();
 }
 
-/** Looks for secrets in the arguments and environment of every process on this machine. Linux only: reads /proc. */
+/** Searches the arguments and environment of every process on this machine for secrets. Linux only: reads /proc. */
 export async function leftoversInProcesses(needles: readonly Needle[]): Promise<Leftover[]> {
   const processes = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const places = processes.flatMap((id) => [`/proc/${id}/cmdline`, `/proc/${id}/environ`]);
@@ -24,7 +24,7 @@ export async function leftoversInProcesses(needles: readonly Needle[]): Promise<
   return found.flat();
 }
 
-/** A file's bytes; none where it went away meanwhile. */
+/** Returns a file's bytes; empty if it was deleted meanwhile. */
 function contents(file: string): Promise<Buffer> {
   return readFile(file).catch(() => Buffer.alloc(0));
 }

@@ -5,10 +5,10 @@ import type { ElectronApplication, Page } from 'playwright-core';
 import { textsInHeap } from './heap-snapshot.ts';
 import { leftoversIn, type Leftover, type Needle } from './leftover.ts';
 
-/** V8's flag for snapshots that hold texts whole; for pages it has to be given at the start, within `--js-flags`. */
+/** V8's flag for snapshots with untruncated texts; pages need it at start, within `--js-flags`. */
 export const wholeTexts = '--heap-snapshot-string-limit=10000000';
 
-/** Looks for secrets, and for most of one, in what is alive in a page's memory after its garbage was collected. */
+/** Searches a page's live objects after garbage collection for secrets, and for large parts of them. */
 export async function leftoversInPageHeap(page: Page, needles: readonly Needle[]): Promise<Leftover[]> {
   const session = await page.context().newCDPSession(page);
   const chunks: string[] = [];
@@ -20,13 +20,13 @@ export async function leftoversInPageHeap(page: Page, needles: readonly Needle[]
   return leftoversInHeap(chunks.join(''), needles);
 }
 
-/** Looks for secrets, and for most of one, in what is alive in the main process after its garbage was collected. */
+/** Searches main's live objects after garbage collection for secrets, and for large parts of them. */
 export function leftoversInMainHeap(
   app: ElectronApplication,
   needles: readonly Needle[],
 ): Promise<Leftover[]> {
   return throughFile(async (file) => {
-    // By way of a file, so that the snapshot is no part of what it shows.
+    // Written to a file, so that the snapshot does not contain itself.
     await app.evaluate(
       (_electron, [name, flag]) => {
         const v8 = process.getBuiltinModule('node:v8');
@@ -40,10 +40,10 @@ export function leftoversInMainHeap(
 }
 
 /**
- * Looks for secrets in all bytes that the main process can still get at: buffers, and the blocks they share.
+ * Searches all bytes that the main process can still reach for secrets: buffers, and the blocks they share.
  *
- * Memory of WebAssembly is left out: undici's parser keeps the last answer in its own until the next one comes, and gives
- * nobody a way to it (docs/security.md, "Memory after use").
+ * Excludes WebAssembly memory: undici's parser keeps the last response there until the next one, and offers no access
+ * to it (docs/security.md, "Memory after use").
  */
 export function leftoversInMainBuffers(
   app: ElectronApplication,
@@ -87,7 +87,9 @@ function leftoversInHeap(snapshot: string, needles: readonly Needle[]): Leftover
   });
 }
 
-/** Halves of which whoever has three quarters of a secret has one. Those of short secrets would be found by chance. */
+/**
+ * Overlapping halves: three quarters of a secret contain at least one. Halves of short secrets would match by chance.
+ */
 function partsOf(secret: string): string[] {
   const half = Math.floor(secret.length / 2);
   const quarter = Math.floor(secret.length / 4);

@@ -4,7 +4,7 @@ import type { RecordedMessage } from '../../host/runtime/ipc-record.ts';
 import { onlyOnStandIn } from '../only-on.ts';
 import { leftoversIn, type Leftover, type Needle } from './leftover.ts';
 
-/** Has everything that crosses between page and main written down in a file, from now on. On the stand-in alone. */
+/** Records all messages between page and main in a file from now on. Stand-in only. */
 export async function recordIpc(app: ElectronApplication, file: string): Promise<void> {
   onlyOnStandIn('it records what crosses between page and main');
   await app.evaluate((_electron, name) => {
@@ -13,7 +13,7 @@ export async function recordIpc(app: ElectronApplication, file: string): Promise
   }, file);
 }
 
-/** Looks for secrets in every message written down; the place is the way it went and its channel. */
+/** Searches all recorded messages for secrets; the place is the message's direction and channel. */
 export async function leftoversInIpc(file: string, needles: readonly Needle[]): Promise<Leftover[]> {
   const lines = (await readFile(file, 'utf8')).split('\n').filter(Boolean);
   return lines.flatMap((line) => {

@@ -12,10 +12,10 @@ interface RunningProcess {
 const chunkBytes = 4 * 1024 * 1024;
 
 /**
- * Counts the copies of each secret in a process's writable memory, as UTF-8 and as UTF-16, by the secret's name.
+ * Counts the copies of each secret in a process's writable memory, as UTF-8 and UTF-16, by the secret's name.
  *
- * Linux only: reads `/proc/<id>/mem`, so the process must be a descendant or the caller must be root. Garbage that was not
- * yet overwritten counts too. A process that has ended has no copies.
+ * Includes garbage that was not yet overwritten. A process that has ended has no copies. Linux only: reads
+ * `/proc/<id>/mem`, so the process must be a descendant or the caller must be root.
  */
 export async function copiesInMemory(
   processId: number,
@@ -35,7 +35,7 @@ export async function copiesInMemory(
     for (const { from, until } of regions) {
       for (let at = from; at < until; at += chunkBytes) {
         const length = Math.min(buffer.length, until - at);
-        // A region may be gone, or be one that can't be read.
+        // A region may have been unmapped, or be unreadable.
         const read = await memory.read(buffer, 0, length, at).catch(() => null);
         if (!read) break;
         const chunk = buffer.subarray(0, read.bytesRead);
@@ -48,7 +48,7 @@ export async function copiesInMemory(
   return counts;
 }
 
-/** Counts matches that start in the part of a chunk that the next chunk does not repeat. */
+/** Counts the matches that start in the part of a chunk that the next chunk does not repeat. */
 function count(chunk: Buffer, bytes: Buffer): number {
   let found = 0;
   for (let at = chunk.indexOf(bytes); at !== -1 && at < chunkBytes; at = chunk.indexOf(bytes, at + 1))
@@ -56,7 +56,7 @@ function count(chunk: Buffer, bytes: Buffer): number {
   return found;
 }
 
-/** Every descendant of a process. */
+/** Returns all descendants of a process. */
 export async function descendantsOf(processId: number): Promise<RunningProcess[]> {
   const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number);
   const all = (await Promise.all(ids.map(describe))).filter((found) => found !== null);

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { leftoversIn, type Leftover, type Needle } from './leftover.ts';
 
 /**
- * Looks for secrets in what a page shows and stores: its document with shadow roots and what is typed into it, its title,
+ * Searches what a page shows and stores for secrets: its document with shadow roots and field values, its title,
  * addresses and history, storage, databases and caches.
  *
- * The page is asked for its texts, never for a secret, so that the search leaves none in it.
+ * Reads the page's texts and compares them outside, so that the search leaves no secret in the page.
  */
 export async function leftoversInPage(page: Page, needles: readonly Needle[]): Promise<Leftover[]> {
   const session = await page.context().newCDPSession(page);
@@ -22,7 +22,7 @@ async function textsOfPage(): Promise<Record<string, string>> {
 
   function walk(root: Element | ShadowRoot): void {
     markup.push(root instanceof Element ? root.outerHTML : root.innerHTML);
-    // Text that is split among elements is whole here.
+    // Includes text that is split among elements.
     markup.push(root.textContent);
     for (const element of root.querySelectorAll('*')) {
       if (element.shadowRoot) walk(element.shadowRoot);

@@ -4,7 +4,7 @@ import { leftoversIn, type Leftover, type Needle } from './leftover.ts';
 
 const run = promisify(execFile);
 
-/** Looks for secrets on every selection of an X display, in every form its owner offers. */
+/** Searches every selection of an X display for secrets, in every format its owner offers. */
 export async function leftoversInSelections(
   display: string,
   needles: readonly Needle[],
@@ -22,11 +22,11 @@ export async function leftoversInSelections(
 async function targets(display: string, selection: string): Promise<string[]> {
   const offered = (await read(display, selection, 'TARGETS')).toString('utf8');
   const names = offered.split('\n').filter((name) => name !== '' && name !== 'TARGETS');
-  // Text is asked for also where the owner doesn't say that it has any.
+  // Text formats are requested even if the owner does not offer them.
   return offered === '' ? [] : [...new Set(['UTF8_STRING', 'STRING', ...names])];
 }
 
-/** Nothing where nobody owns the selection, or its owner has no such form. */
+/** Empty if the selection has no owner, or its owner does not have that format. */
 async function read(display: string, selection: string, target: string): Promise<Buffer> {
   const env = { ...process.env, DISPLAY: display };
   const args = ['-selection', selection, '-out', '-target', target];

@@ -1,9 +1,9 @@
-/** How short a spelling may be before it would be found by chance. */
+/** Minimum length of a spelling; shorter ones would match by chance. */
 const shortest = 8;
 
 /**
- * The ways in which a text may stand in a file, a page or a message: as it is, escaped for JSON (once, and again within
- * JSON), HTML and addresses, and its UTF-8 bytes as hexadecimal digits and in base64, also amid other bytes.
+ * Returns the forms in which a text may appear in a file, a page or a message: unchanged; escaped for JSON (once, and
+ * again within JSON), HTML and URLs; and its UTF-8 bytes in hexadecimal and base64, also within other bytes.
  */
 export function spellingsOf(text: string): readonly string[] {
   const known = cache.get(text);
@@ -36,7 +36,7 @@ function inHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** What of the base64 of a longer content is sure to be there, for each of the three ways the bytes may fall in it. */
+/** Returns the certain part of the base64 of longer content, for each of the three byte alignments. */
 function amidBase64(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
     const shifted = Buffer.concat([Buffer.alloc(before), bytes]);

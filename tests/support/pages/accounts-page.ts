@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { said } from '../said.ts';
 
-/** What a person types into the account form. */
+/** The entries of the account form. */
 export interface AccountEntry {
   label: string;
   podUrl: string;
@@ -10,7 +10,7 @@ export interface AccountEntry {
   secret: string;
 }
 
-/** First run, the account form and the switcher, by the names on screen. */
+/** First run, the account form and the switcher, by their names on screen. */
 export class AccountsPage {
   readonly firstRun: Locator;
   readonly addAccount: Locator;
@@ -24,9 +24,9 @@ export class AccountsPage {
   readonly save: Locator;
   readonly switcher: Locator;
   readonly alert: Locator;
-  /** What the last connection test looked at. */
+  /** The checks of the last connection test. */
   readonly checklist: Locator;
-  /** Stands in the way of a place as long as the account's secret is missing. */
+  /** Covers a screen while the account's secret is missing. */
   readonly secretAsk: Locator;
   readonly keepForSession: Locator;
   readonly saveSecret: Locator;
@@ -52,7 +52,7 @@ export class AccountsPage {
     this.saveSecret = page.getByRole('button', { name: said('Save secret') });
   }
 
-  /** Types a whole account, leaving it to the caller to test or save it. */
+  /** Fills in the account form; the caller tests or saves it. */
   async fill(entry: AccountEntry): Promise<void> {
     await this.label.fill(entry.label);
     await this.podUrl.fill(entry.podUrl);
@@ -61,7 +61,7 @@ export class AccountsPage {
     await this.secret.fill(entry.secret);
   }
 
-  /** The switcher's items, once it is open. */
+  /** An item of the open switcher. */
   item(label: string): Locator {
     return this.#page.getByRole('menuitemradio', { name: label, exact: true });
   }

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { said } from '../said.ts';
 
-/** The screens where many users are changed at once, by the names on them. */
+/** The bulk change screens, by their names on screen. */
 export class BulkPage {
   readonly open: Locator;
   readonly chooseFile: Locator;
@@ -37,7 +37,7 @@ export class BulkPage {
     this.place = page.getByRole('main');
   }
 
-  /** What is entered for every row. */
+  /** The value for all rows. */
   forAll(field: string): Locator {
     return this.#page.getByLabel(said(`${field} for all`));
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What asks about a link into Podkey, and what says that one is not followed. */
+/** The question about a link into Podkey, and the message for a refused one. */
 export class LinkDialog {
   readonly asking: Locator;
   readonly open: Locator;

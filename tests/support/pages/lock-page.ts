@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { said } from '../said.ts';
 
-/** The lock: the screen that covers the window, and its settings, by the names on them. */
+/** The lock screen and its settings, by their names on screen. */
 export class LockPage {
   readonly lock: Locator;
   readonly heading: Locator;

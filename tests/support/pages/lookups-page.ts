@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { said } from '../said.ts';
 
-/** The lists of saved and recent values, the dialogs around them, and what an open value shows of its lookup. */
+/** The lists of saved and recent values, their dialogs, and an open value's lookup. */
 export class LookupsPage {
   readonly search: Locator;
   readonly saved: Locator;
@@ -27,7 +27,7 @@ export class LookupsPage {
     this.row = (name) => page.getByRole('row', { name: new RegExp(name) });
   }
 
-  /** Saves the value that is open. */
+  /** Saves the open value. */
   async saveAs(name: string, userName = ''): Promise<void> {
     await this.save.click();
     await this.dialog.getByRole('textbox', { name: said('Name'), exact: true }).fill(name);

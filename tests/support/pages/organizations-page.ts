@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
 import { said } from '../said.ts';
 
-/** The screen where organizations are searched, by the names on it. */
+/** The organization search, by its names on screen. */
 export class OrganizationsPage {
   readonly link: Locator;
   readonly search: Locator;
   readonly grid: Locator;
-  /** The rows that are drawn, heading not included. */
+  /** The rendered rows, without the heading. */
   readonly rows: Locator;
   readonly refresh: Locator;
   readonly loading: Locator;
@@ -24,12 +24,12 @@ export class OrganizationsPage {
     this.alert = page.getByRole('alert');
   }
 
-  /** What says how many there are, such as “214 of 100,000”. */
+  /** The status with the number of organizations, such as “214 of 100,000”. */
   count(text: string): Locator {
     return this.#page.getByRole('status').filter({ hasText: new RegExp(`^${RegExp.escape(text)}$`) });
   }
 
-  /** A row by its place in the grid, the first organization being 1. */
+  /** A row by its number in the grid; the first organization is 1. */
   row(place: number): Locator {
     return this.grid.locator(`[aria-rowindex="${place + 1}"]`);
   }

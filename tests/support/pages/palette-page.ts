@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The palette, by the names on it. */
+/** The palette, by its names on screen. */
 export class PalettePage {
   readonly dialog: Locator;
   readonly box: Locator;
@@ -18,9 +18,9 @@ export class PalettePage {
     this.alert = this.dialog.getByRole('alert');
   }
 
-  /** Opens it by its key, from wherever the focus is. */
+  /** Opens it with its shortcut, from any focus. */
   async open(): Promise<void> {
-    // One that is still closing would be closed by the same key.
+    // The same shortcut would close a palette that is still open.
     await this.dialog.waitFor({ state: 'hidden' });
     await this.#page.keyboard.press('Control+K');
     await this.box.waitFor();

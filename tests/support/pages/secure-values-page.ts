@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { said } from '../said.ts';
 import type { Locator as ValueLocator } from '../../../shared/schemas/secure-value.ts';
 
-/** The screen where secure values are opened, by the names on it. */
+/** The secure value screen, by its names on screen. */
 export class SecureValuesPage {
   readonly paste: Locator;
   readonly assetType: Locator;
@@ -48,13 +48,13 @@ export class SecureValuesPage {
     this.alert = page.getByRole('alert');
   }
 
-  /** Pastes a link or path and opens what it names. */
+  /** Pastes a link or path and opens its value. */
   async openPasted(text: string): Promise<void> {
     await this.paste.fill(text);
     await this.open.click();
   }
 
-  /** Types the four names and opens what they name. */
+  /** Types the four names and opens their value. */
   async openByFields(names: ValueLocator): Promise<void> {
     await this.assetType.fill(names.assetType);
     await this.assetId.fill(names.assetId);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { said } from '../said.ts';
 
-/** The screen where users are edited, by the names on it. */
+/** The user screen, by its names on screen. */
 export class UsersPage {
   readonly link: Locator;
   readonly userId: Locator;

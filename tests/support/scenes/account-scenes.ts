@@ -7,7 +7,7 @@ import { accountOn } from '../sample-entries.ts';
 import type { SceneGroup } from './scene.ts';
 
 const accountId = '3f0c2a77-5b1e-4d52-9a86-0c4f6f0de911';
-/** An account that is nowhere. */
+/** An account on a pod that does not exist. */
 const entry = {
   label: 'Northwind',
   podUrl: 'https://docs.example.com',
@@ -16,7 +16,7 @@ const entry = {
   secret: 'typed-and-masked',
 };
 
-/** The form of an account, its connection test, and the accounts that come and go in a file. */
+/** The account form, its connection test, and accounts in files. */
 export const accountScenes: readonly SceneGroup[] = [
   {
     feature: 'accounts',
@@ -71,7 +71,7 @@ export const accountScenes: readonly SceneGroup[] = [
           const { port } = mute.address() as AddressInfo;
           await accounts.fill({ ...entry, podUrl: `https://127.0.0.1:${port}` });
           await accounts.testConnection.click();
-          // The certificate, which three more steps follow.
+          // The certificate, which is followed by three more steps.
           await accounts.checklist.locator('li.running:nth-last-child(4)').waitFor();
         },
       },
@@ -210,11 +210,11 @@ export const accountScenes: readonly SceneGroup[] = [
   },
 ];
 
-/** Takes connections and says nothing. */
+/** Accepts connections and never responds. */
 const mute = createServer((socket) => void socket.on('error', () => undefined).resume());
 mute.listen(0, '127.0.0.1').unref();
 
-/** A file with two accounts that are new, one that is here already, and one that is wrong. */
+/** A file with two new accounts, one that exists already, and an invalid one. */
 function accountFile({ podUrl, accountId: knownId, apiKeyId }: AccountEntry): string {
   const account = {
     podUrl: 'https://docs.example.com',

@@ -16,7 +16,7 @@ import { settingScenes } from './setting-scenes.ts';
 import { updateScenes } from './update-scenes.ts';
 import { userScenes } from './user-scenes.ts';
 
-/** Every screen of Podkey in every state, a group for each launch. */
+/** Every screen of Podkey in every state; each group has its own launch. */
 export const allScenes: readonly SceneGroup[] = [
   ...firstRunScenes,
   ...accountScenes,

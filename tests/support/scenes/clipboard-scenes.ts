@@ -2,7 +2,7 @@ import { said } from '../said.ts';
 import { examplePath } from '../sample-entries.ts';
 import type { SceneGroup } from './scene.ts';
 
-/** The bar at the foot of the window, which says what is on the clipboard. */
+/** The bar at the bottom of the window, with the state of the clipboard. */
 export const clipboardScenes: readonly SceneGroup[] = [
   {
     feature: 'clipboard',

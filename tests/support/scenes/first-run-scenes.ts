@@ -1,6 +1,6 @@
 import type { SceneGroup } from './scene.ts';
 
-/** What a person sees who starts Podkey for the first time. */
+/** What a person sees at Podkey's first start. */
 export const firstRunScenes: readonly SceneGroup[] = [
   {
     feature: 'first-run',

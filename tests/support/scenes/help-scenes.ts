@@ -1,7 +1,7 @@
 import { said } from '../said.ts';
 import type { SceneGroup } from './scene.ts';
 
-/** Help, part by part, and what of it comes to where a person is. */
+/** Help, part by part, and the parts shown on other screens. */
 export const helpScenes: readonly SceneGroup[] = [
   {
     feature: 'help',

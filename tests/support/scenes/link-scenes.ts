@@ -3,7 +3,7 @@ import { exampleOn } from '../sample-entries.ts';
 import type { SceneGroup } from './scene.ts';
 import type { Stage } from './stage.ts';
 
-/** Has the system hand Podkey a link, as it does with one that was followed in another program. */
+/** Passes a link to Podkey as the system does when it is followed in another program. */
 async function follow({ app, page }: Stage, link: string): Promise<void> {
   await app.evaluate(
     (electron, followed) => electron.app.emit('second-instance', {}, ['podkey', followed], '', {}),
@@ -18,7 +18,7 @@ function linkOn({ pod }: Stage): string {
   return writeDeepLink({ podUrl: pod.baseUrl, accountId: pod.accountId, locator });
 }
 
-/** Links that lead into Podkey from other programs. */
+/** Links into Podkey from other programs. */
 export const linkScenes: readonly SceneGroup[] = [
   {
     feature: 'links',

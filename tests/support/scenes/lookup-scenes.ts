@@ -15,7 +15,7 @@ async function openRowMenu(stage: Stage): Promise<void> {
   await stage.page.getByRole('menu').waitFor();
 }
 
-/** Saved lookups, and what was opened lately. */
+/** Saved lookups and recent values. */
 export const lookupScenes: readonly SceneGroup[] = [
   {
     feature: 'lookups',
@@ -70,7 +70,7 @@ export const lookupScenes: readonly SceneGroup[] = [
           await on(stage).menuItem('Export as CSV…').click();
           await stage.page.getByText('team.csv').waitFor();
           const written = (await readFile(file, 'utf8')).trimEnd();
-          // One more, of another asset, and one that is wrong.
+          // One more lookup, for another asset, and an invalid one.
           const other = (written.split('\n').find((line) => line.startsWith('Core router')) ?? '')
             .replace('Core router', 'Core router 2')
             .replace(/[\da-f]{8}-/, '0f4c2d9e-');

@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core';
 
-/** All that a person may read or hear on the page: its lines, and names and hints that are attributes. */
+/** Returns all texts that a person may read or hear on the page: its lines, and names and hints in attributes. */
 export function textsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const attributes = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'];
     const inAttributes = [...document.querySelectorAll('body *')]
       .filter((element) => element.checkVisibility())
       .flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''));
-    // A file is shown to the letter.
+    // A file's content is shown unchanged.
     const hidden = document.querySelectorAll<HTMLElement>('kbd, pre');
-    // Keys have the same names in every language that Podkey speaks but their own: they are named by the system.
+    // Excluded too: key names, which come from the system and are not translated here.
     for (const element of hidden) element.style.display = 'none';
     const lines = document.body.innerText.split('\n');
     for (const element of hidden) element.style.display = '';
@@ -18,8 +18,8 @@ export function textsOn(page: Page): Promise<string[]> {
 }
 
 /**
- * The texts that can't be read whole: drawn beyond the edge of what shows them, where nothing scrolls and no title says
- * them whole. Only those of the pseudo-locale are looked at, which data is not.
+ * Returns the texts that can't be read completely: cut off by their container, which does not scroll and has no title
+ * with the whole text. Checks only pseudo-locale texts, so no data.
  */
 export function clippedTextsOn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -29,7 +29,7 @@ export function clippedTextsOn(page: Page): Promise<string[]> {
       const text = node.textContent?.trim() ?? '';
       const holder = node.parentElement;
       if (!text.includes('⟦') || !holder?.checkVisibility({ visibilityProperty: true })) continue;
-      // Keys are shown where there is room for them.
+      // Keys are shown only where there is room.
       if (holder.closest('[title], .visually-hidden, option, kbd')) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -44,7 +44,7 @@ export function clippedTextsOn(page: Page): Promise<string[]> {
         const cutsAcross = overflowX === 'hidden' || overflowX === 'clip';
         const cutsDown = overflowY === 'hidden' || overflowY === 'clip';
         if (cutsAcross && (drawn.right > edge.right + 1 || drawn.left < edge.left - 1)) return true;
-        // Lines are drawn a little higher than they are set.
+        // A line is drawn slightly higher than its box.
         if (cutsDown && (drawn.bottom > edge.bottom + 4 || drawn.top < edge.top - 4)) return true;
         if (overflowY === 'auto' || overflowY === 'scroll') return false;
       }
@@ -53,12 +53,12 @@ export function clippedTextsOn(page: Page): Promise<string[]> {
   });
 }
 
-/** Whether there is anything beyond the right edge: of the window, or of a part that scrolls up and down. */
+/** Returns what extends beyond the right edge of the window, or of a part that scrolls vertically. */
 export function sidewaysOn(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main, [role=dialog], [role=alertdialog], aside')]
       .filter((element) => element.scrollWidth > element.clientWidth + 1)
-      // What stands out of something that lets it, such as an open menu, is seen.
+      // Content may overflow a container that allows it, such as an open menu.
       .filter((element) => getComputedStyle(element).overflowX !== 'visible')
       .map((element) => `${element.tagName.toLowerCase()} ${element.className}`.trim()),
   );

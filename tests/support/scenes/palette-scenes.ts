@@ -11,7 +11,7 @@ async function openPalette({ page }: Stage): Promise<void> {
   await page.getByRole('combobox', { name: said('Search') }).waitFor();
 }
 
-/** The window that comes up from anywhere, once it has been brought up. */
+/** The palette's own window, once it is open. */
 function smallWindow({ app }: Stage): Page {
   const page = app.windows().find((window) => window.url().includes('view=palette'));
   if (!page) throw new Error('the small window of the palette is not there');
@@ -22,7 +22,7 @@ async function type({ page }: Stage, text: string): Promise<void> {
   await page.getByRole('combobox', { name: said('Search') }).fill(text);
 }
 
-/** The one box over everything. */
+/** The palette in the main window, and its own window. */
 export const paletteScenes: readonly SceneGroup[] = [
   {
     feature: 'palette',

@@ -15,7 +15,7 @@ const everyRule = (pod: SamplePod): Policy => ({
   captureProtection: true,
 });
 
-/** Podkey on a computer whose organization has set rules for it. */
+/** Podkey on a computer with an organization's policy. */
 export const policyScenes: readonly SceneGroup[] = [
   {
     feature: 'settings',

@@ -3,11 +3,11 @@ import { sampleAssets } from '../../../sample-pod/seed/assets.ts';
 import { organizationName } from '../../../sample-pod/seed/organizations.ts';
 
 /*
- * What is data on a screen, and no text of Podkey's: it stands in every language as it is. Names come from the sample
- * pod's seeds, the scenes name what they type, and the rest has a form by which it is known.
+ * Recognizes data on a screen, which is the same in every language. Names come from the sample pod's seeds and from the
+ * scenes; other data is recognized by its format.
  */
 
-/** What the scenes type or name by themselves. */
+/** Entries and names of the scenes themselves. */
 const typed = [
   'Northwind',
   'Contoso',
@@ -42,7 +42,7 @@ const typed = [
   'other.json',
 ];
 
-/** What a pod says of itself, as it says it. */
+/** The pod's own texts. */
 const saidByPods = [
   'The X-Account-ID header is missing or incorrect',
   'Send the account ID of this pod in the X-Account-ID header.',
@@ -52,13 +52,13 @@ const saidByPods = [
   'HTTP',
 ];
 
-/** The alphabet by which English is spelled out on the telephone (ICAO Annex 10): each language has one of its own. */
+/** The English spelling alphabet (ICAO Annex 10); each language has its own. */
 const spellingWords =
   'Alfa Bravo Charlie Delta Echo Foxtrot Golf Hotel India Juliett Kilo Lima Mike November Oscar Papa Quebec Romeo Sierra Tango Uniform Victor Whiskey X-ray Yankee Zulu'.split(
     ' ',
   );
 
-/** Product and protocol names, and what dates are made of. */
+/** Names of products and protocols, and parts of dates. */
 const names = [
   ...spellingWords,
   ...spellingWords.map((word) => word.toLowerCase()),
@@ -82,11 +82,11 @@ const names = [
 ];
 
 const forms = [
-  // What `Intl` puts between several things; there is no such language.
+  // The conjunctions of `Intl` lists: the pseudo-locale is not a language that `Intl` knows.
   / (?:and|or) (?=⟦)/g,
-  // Where files are.
+  // File paths.
   /(?<=^|\s)\/(?:[\w.-]+\/)+[\w.-]+/g,
-  // Systems that users are known in elsewhere.
+  // User IDs in other systems.
   /\b[a-z]+: [A-Z]-\d+/g,
   /\bhttps?:\/\/\S+/g,
   /\/v1\/\S*/g,
@@ -94,11 +94,11 @@ const forms = [
   /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g,
   /\S+@\S+/g,
   /\b(?:[a-z0-9-]+\.)+(?:com|example|local)\b(?::\d+)?/g,
-  // Names of properties, fields and errors on a pod, as in `account_id_invalid`.
+  // Names of properties, fields and errors on a pod, such as `account_id_invalid`.
   /\b[a-z0-9]+(?:_[a-z0-9]+)+\b/g,
 ];
 
-/** Takes what is data out of a text. */
+/** Returns a function that removes data from a text. */
 export function withoutData(pod: SamplePod): (text: string) => string {
   const words = [...new Set([...typed, ...saidByPods, ...names, ...namesOn(pod)])]
     .filter((word) => /[A-Za-z]{2}/.test(word))

@@ -4,7 +4,7 @@ import type { Policy } from '../../../shared/schemas/policy.ts';
 import type { KeyringState } from '../keyring.ts';
 import type { Stage } from './stage.ts';
 
-/** The parts of Podkey that scenes are of, in the order they are shown in. */
+/** The features of the scenes, in the order of the pictures. */
 export const sceneFeatures = [
   'first-run',
   'accounts',
@@ -25,31 +25,31 @@ export type SceneFeature = (typeof sceneFeatures)[number];
 
 /** A screen in one of its states. */
 export interface Scene {
-  /** In kebab-case; different within its feature. */
+  /** In kebab-case; unique within its feature. */
   name: string;
-  /** What there is to see, for whoever looks at a picture of it. */
+  /** A description of the picture. */
   about: string;
-  /** Gets there from where the scene before it has left Podkey. */
+  /** Navigates there from the previous scene's state. */
   show(stage: Stage): Promise<void>;
-  /** Brings back what a change of the window's size takes away, as it does an open menu. */
+  /** Restores what resizing the window removes, such as an open menu. */
   afterResize?(stage: Stage): Promise<void>;
-  /** The page that it is on, where that is another window's. */
+  /** The page, if it is another window's. */
   page?(stage: Stage): Page;
-  /** How large that page is in CSS pixels, where nobody can change it. */
+  /** That page's size in CSS pixels, if it is fixed. */
   size?: { width: number; height: number };
-  /** What has to be in sight, where that is not at the top. */
+  /** The element to scroll into view, if it is not at the top. */
   inSight?(stage: Stage): Locator;
 }
 
-/** Scenes that one launch of Podkey goes through in turn, from its first run or, where it is `signedIn`, an account. */
+/** Scenes that share a launch of Podkey, from its first run or, if `signedIn`, with an account. */
 export interface SceneGroup {
   feature: SceneFeature;
-  /** Which scenes of the feature these are. */
+  /** The part of the feature that these scenes show. */
   name: string;
   signedIn: boolean;
   pod?: SamplePodOptions;
   keyring?: KeyringState;
-  /** What the organization has set; nothing where it is left out. */
+  /** The organization's policy; none by default. */
   policy?: (pod: SamplePod) => Policy;
   scenes: readonly Scene[];
 }

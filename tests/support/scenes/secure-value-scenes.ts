@@ -13,7 +13,7 @@ async function open({ values, pod }: Stage, example: string): Promise<void> {
   await values.reveal.waitFor();
 }
 
-/** Secure values: opened, shown in every way, ended, refused, compared. */
+/** Secure values: opened, shown in all forms, ended, refused, compared. */
 export const secureValueScenes: readonly SceneGroup[] = [
   {
     feature: 'secure-values',
@@ -175,7 +175,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
           await stage.values.close.click();
           setCodeTime(8);
           await open(stage, code);
-          // It stays for as long as it has the focus.
+          // The message stays as long as the button has the focus.
           await stage.page.getByRole('button', { name: said('Copy next code') }).focus();
         },
       },
@@ -215,7 +215,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
 /** How far the pod's clock is ahead of this computer's. */
 const ahead = { ms: 0 };
 
-/** Has the pod's code end in so many seconds, of its 30. */
+/** Makes the pod's 30-second code expire in `leftS` seconds. */
 function setCodeTime(leftS: number): void {
   ahead.ms = 30_000 - leftS * 1000 - (Date.now() % 30_000);
 }

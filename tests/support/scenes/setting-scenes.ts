@@ -1,7 +1,7 @@
 import { said } from '../said.ts';
 import type { SceneGroup } from './scene.ts';
 
-/** The settings, from the top to the end. */
+/** The settings, from top to bottom. */
 export const settingScenes: readonly SceneGroup[] = [
   {
     feature: 'settings',

@@ -15,28 +15,28 @@ import { invokeInPage } from '../page-bridge.ts';
 import { said } from '../said.ts';
 import { accountOn, exampleOn } from '../sample-entries.ts';
 
-/** Podkey as it runs at this moment. */
+/** The running Podkey. */
 interface Running {
   app: ElectronApplication;
   page: Page;
   quit(): Promise<void>;
 }
 
-/** What there is around Podkey, and how to start it. */
+/** Podkey's surroundings, and how to launch it. */
 interface Surroundings {
   pod: SamplePod;
   keyring: TestKeychain;
   userData: string;
-  /** With a policy of the organization's, where it has one. */
+  /** Launches Podkey, with the organization's policy if there is one. */
   launch(policy?: unknown): Promise<Running>;
   policy?: unknown;
 }
 
-/** What scenes are played with: Podkey, its pod, its keyring, and what a person finds on its pages. */
+/** The scenes' fixtures: Podkey, its pod, its keyring, and its pages. */
 export class Stage {
   readonly pod: SamplePod;
   readonly keyring: TestKeychain;
-  /** Where Podkey keeps its data; scenes may put files there. */
+  /** Podkey's data folder; scenes may put files there. */
   readonly userData: string;
   readonly #launch: (policy: unknown) => Promise<Running>;
   #policy: unknown;
@@ -81,7 +81,7 @@ export class Stage {
     return new LockPage(this.page);
   }
 
-  /** Quits and starts again, under another policy where there is a new one. */
+  /** Quits and starts again, with a new policy if given. */
   async restart(
     between: () => Promise<void> | void = () => undefined,
     policy: unknown = this.#policy,
@@ -92,7 +92,7 @@ export class Stage {
     this.#running = await this.#launch(policy);
   }
 
-  /** Adds an account on the pod, and has it in use. */
+  /** Adds an account on the pod and selects it. */
   async addAccount(
     label: string,
     role: SampleRole,
@@ -107,7 +107,7 @@ export class Stage {
       .waitFor();
   }
 
-  /** Saves an example of the pod as a lookup of the account in use. */
+  /** Saves an example of the pod as a lookup of the selected account. */
   async saveLookup(example: string, name: string): Promise<void> {
     const accountId = await this.page.evaluate(async () => {
       const answer = (await window.podkey.invoke('accounts.list', {})) as { value: { selectedId: string } };
@@ -123,7 +123,7 @@ export class Stage {
     await this.ask('settings.change', settings);
   }
 
-  /** Follows a link of the navigation by its English name. */
+  /** Follows a navigation link by its English name. */
   async goTo(
     place: 'Secure values' | 'Users' | 'Organizations' | 'Activity' | 'Settings' | 'Help',
   ): Promise<void> {
@@ -134,7 +134,7 @@ export class Stage {
     await this.page.getByRole('button', { name: said(name), exact: true }).click();
   }
 
-  /** Has the pod keep a request waiting until `letGo`. */
+  /** Makes the pod hold requests until `letGo`. */
   hold(route: RouteName): void {
     this.#gate = Promise.withResolvers<undefined>();
     this.pod.faults.next({ route, times: Infinity }, heldUntil(this.#gate.promise));
@@ -145,7 +145,7 @@ export class Stage {
     this.#gate.resolve(undefined);
   }
 
-  /** Has the system's file dialogs answered with a file, as by a person who always takes the same one. */
+  /** Answers the system's file dialogs with a file from now on. */
   async chooseFile(file: string): Promise<void> {
     await this.app.evaluate(({ dialog }, chosen) => {
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen });
@@ -153,7 +153,7 @@ export class Stage {
     }, file);
   }
 
-  /** Calls main as the page does; for what a scene needs and is not about. */
+  /** Calls main as the page does, for a scene's preparation. */
   async ask(call: string, input: object): Promise<void> {
     await invokeInPage(this.page, call, input);
   }

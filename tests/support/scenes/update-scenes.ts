@@ -4,11 +4,11 @@ import { somePublicKey } from '../sample-policy.ts';
 import type { SceneGroup } from './scene.ts';
 import type { Stage } from './stage.ts';
 
-/** As it is shown; where the policy's is, nobody listens. */
+/** The feed shown on screen; nothing listens at the policy's own feed. */
 const feed = 'https://updates.northwind.example/podkey/';
 type On = Extract<UpdatesState, { is: 'on' }>;
 
-/** Tells the window of a state as main would: what leads there on a real computer takes a day, and a newer Podkey. */
+/** Sends the window an update state as main would. Reaching it in reality takes a day and a newer Podkey. */
 async function tell({ app, page }: Stage, over: Partial<On>): Promise<void> {
   const state: On = {
     is: 'on',

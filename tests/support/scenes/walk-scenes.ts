@@ -8,14 +8,14 @@ import { allScenes } from './all-scenes.ts';
 import type { Scene, SceneFeature, SceneGroup } from './scene.ts';
 import { Stage } from './stage.ts';
 
-/** What is done in each scene. */
+/** Called for each scene. */
 export type Look = (at: { stage: Stage; scene: Scene; group: SceneGroup }) => Promise<void>;
 
 interface Walk {
-  /** Only those of these features. */
+  /** Limits the walk to these features. */
   features?: readonly SceneFeature[];
   language: Language;
-  /** The port of each group's pod, the first group's being this one; free ones where it is left out. */
+  /** The port of the first group's pod; the others count up from it. Free ports by default. */
   firstPort?: number;
 }
 
@@ -39,7 +39,7 @@ function keyringIn(state: KeyringState) {
   return startKeyring({ state });
 }
 
-/** Goes through every scene, with a test for each group of them, and looks at each. */
+/** Defines a test per group, which goes through its scenes and calls `look` for each. */
 export function walkScenes(called: string, { language, firstPort, features }: Walk, look: Look): void {
   for (const [place, group] of allScenes.entries()) {
     if (features && !features.includes(group.feature)) continue;

@@ -1,9 +1,9 @@
 /*
- * Podkey as it is built, with the system's calls changed before Podkey's own main is loaded. Podkey itself has no switch for any of
- * this. Variables say what is changed:
- * - TEST_POLICY_FOLDER: the folder that stands for /etc/podkey.
- * - TEST_INSTALLED: Podkey takes itself for an installed one.
- * - TEST_KEYCHAIN_SERVICE: the service that the keychain's entries are filed under, on systems that have one keychain only.
+ * The built Podkey with system calls that are changed before its own main is loaded, because Podkey has no switch for
+ * any of this. Environment variables:
+ * - TEST_POLICY_FOLDER: the folder that replaces /etc/podkey.
+ * - TEST_INSTALLED: makes Podkey believe that it is installed.
+ * - TEST_KEYCHAIN_SERVICE: the service name of the keychain's entries, on systems with a single keychain.
  */
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
@@ -18,7 +18,7 @@ const moved = (path) =>
     : path;
 
 const { lstat, open } = fs;
-// Whoever runs the tests stands for the administrator.
+// The user who runs the tests counts as the administrator.
 Reflect.set(fs, 'lstat', async (/** @type {import('node:fs').PathLike} */ path) => {
   const target = moved(path);
   const stats = await Reflect.apply(lstat, fs, [target]);
@@ -43,7 +43,7 @@ if (service !== undefined) {
   );
 }
 
-// A real one waits for somebody to close it.
+// A real box would wait for a person to close it.
 Reflect.set(dialog, 'showErrorBox', (/** @type {string} */ title, /** @type {string} */ content) => {
   process.stderr.write(`${title}\n${content}\n`);
 });
