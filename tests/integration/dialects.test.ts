@@ -16,7 +16,7 @@ import { organizationsOf } from '../support/organization-list.ts';
 import { addAccountOn } from '../support/sample-entries.ts';
 import { locatorOn } from '../support/start-northwind.ts';
 
-/* What a person sees of each dialect, step by step, in the words on the screen: docs/dialects.md is made of it. */
+/* What a person sees with each dialect, step by step, in the words on screen. Generates docs/dialects.md. */
 
 const steps = {
   test: 'Connection test',
@@ -30,7 +30,7 @@ const steps = {
 type Step = keyof typeof steps;
 type Seen = Record<Step, string>;
 
-/** What a person sees of a pod that answers as the interface describes. */
+/** What a person sees with a pod that follows the interface. */
 const fine: Seen = {
   test: 'Every step passes.',
   organizations: '500 organizations.',
@@ -54,7 +54,7 @@ const unconfirmed = {
 const refused = '“The pod refused the request (400). It says: “email is required””';
 const withoutTime = { code: `The code. “${codeText.noExpiry}”` };
 
-/** What is other than that in each dialect. */
+/** The differences in each dialect. */
 const expected: Readonly<Record<DialectName, Partial<Seen>>> = {
   plain: {},
   wrapped: {},

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { SecretStore } from '../../../electron/credentials/secret-store.ts';
 
-/** A store under test, and how to be done with it. */
+/** A store under test, and how to close it. */
 export interface OpenStore {
   store: SecretStore;
   close: () => Promise<void>;
@@ -24,7 +24,7 @@ const refused = {
   'half a surrogate pair': 'half \ud83d',
 };
 
-/** What every secret store does, whatever is under it; `longest` is the length in bytes of a secret that it takes. */
+/** Defines the tests that every secret store must pass; `longest` is its maximum secret length in bytes. */
 export function conformsToSecretStore(open: () => Promise<OpenStore>, longest = 4096): void {
   describe('as a secret store', () => {
     let opened: OpenStore;
@@ -39,13 +39,13 @@ export function conformsToSecretStore(open: () => Promise<OpenStore>, longest = 
     afterAll(() => opened.close());
 
     const all = { ...secrets, [`${longest} bytes`]: 'k'.repeat(longest) };
-    test.each(Object.entries(all))('gives back %s to the letter', async (_, secret) => {
+    test.each(Object.entries(all))('returns %s unchanged', async (_, secret) => {
       const entry = newEntry();
       await store.set(entry, secret);
       expect(await store.get(entry)).toBe(secret);
     });
 
-    test.each(Object.entries(refused))('refuses %s and keeps what it had', async (_, secret) => {
+    test.each(Object.entries(refused))('refuses %s and keeps the previous secret', async (_, secret) => {
       const entry = newEntry();
       await store.set(entry, 'before');
       const thrown: unknown = await store.set(entry, secret).catch((error: unknown) => error);
@@ -54,18 +54,18 @@ export function conformsToSecretStore(open: () => Promise<OpenStore>, longest = 
       expect(await store.get(entry)).toBe('before');
     });
 
-    test('answers null for what was never stored', async () => {
+    test('returns null if nothing was stored', async () => {
       expect(await store.get(newEntry())).toBeNull();
     });
 
-    test('keeps the last of two secrets under one entry', async () => {
+    test('keeps the last of two secrets in one entry', async () => {
       const entry = newEntry();
       await store.set(entry, 'first');
       await store.set(entry, 'second');
       expect(await store.get(entry)).toBe('second');
     });
 
-    test('tells entries apart that differ in case', async () => {
+    test('distinguishes entries by case', async () => {
       const entry = newEntry();
       await store.set(entry, 'lower');
       await store.set(entry.toUpperCase(), 'upper');
@@ -74,7 +74,7 @@ export function conformsToSecretStore(open: () => Promise<OpenStore>, longest = 
       expect(await store.get(entry)).toBe('lower');
     });
 
-    test('forgets what is deleted, and nothing else', async () => {
+    test('deletes only the given entry', async () => {
       const [gone, kept] = [newEntry(), newEntry()];
       await store.set(gone, 'gone');
       await store.set(kept, 'kept');
@@ -83,11 +83,11 @@ export function conformsToSecretStore(open: () => Promise<OpenStore>, longest = 
       expect(await store.get(kept)).toBe('kept');
     });
 
-    test('takes the deletion of what was never stored', async () => {
+    test('accepts the deletion of a missing entry', async () => {
       await expect(store.delete(newEntry())).resolves.toBeUndefined();
     });
 
-    test('serves fifty callers at once without mixing them up', async () => {
+    test('serves fifty concurrent callers without mixing them up', async () => {
       const all = Array.from({ length: 50 }, (_, index) => ({
         entry: newEntry(),
         secret: `secret ${index}`,
@@ -100,7 +100,7 @@ export function conformsToSecretStore(open: () => Promise<OpenStore>, longest = 
       expect(left.filter((secret) => secret !== null)).toEqual([]);
     });
 
-    test('holds one whole secret after many writes at once to one entry', async () => {
+    test('holds one complete secret after many concurrent writes to one entry', async () => {
       const entry = newEntry();
       const written = Array.from({ length: 20 }, (_, index) => `${index}`.repeat(200));
       await Promise.all(written.map((secret) => store.set(entry, secret)));

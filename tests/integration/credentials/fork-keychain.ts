@@ -4,9 +4,9 @@ import type { KeychainChild } from '../../../electron/credentials/isolated-secre
 
 const entry = fileURLToPath(new URL('../../../electron/credentials/keychain-process.ts', import.meta.url));
 
-/** The keychain process as a child of Node, in the session that `env` describes. */
+/** Starts the keychain process as a child of Node, in the session of `env`. */
 export function forkKeychain(env: Record<string, string>): KeychainChild & { pid: number | undefined } {
-  // Without a display D-Bus can't start a bus of its own accord.
+  // Without a display, D-Bus can't start a bus by itself.
   const { DISPLAY: _, ...inherited } = process.env;
   const child = fork(entry, [], {
     env: { ...inherited, ...env },
@@ -16,7 +16,7 @@ export function forkKeychain(env: Record<string, string>): KeychainChild & { pid
   });
   return {
     pid: child.pid,
-    // A message that can't be sent any more is followed by the exit.
+    // A message that can't be sent is followed by the exit event.
     postMessage: (message) => void child.send(message as Serializable, () => undefined),
     onMessage: (listener) => void child.on('message', listener),
     onExit: (listener) => void child.once('exit', () => listener()),

@@ -6,7 +6,7 @@ import { conformsToSecretStore } from './conformance.ts';
 import { forkKeychain } from './fork-keychain.ts';
 import { keyringForTest, rejection, storeForTest } from './isolated-store.ts';
 
-describe('The keychain in a process of its own', () => {
+describe('The keychain process', () => {
   conformsToSecretStore(async () => {
     const keyring = await startKeyring({ state: 'unlocked' });
     const store = new IsolatedSecretStore({ spawn: () => forkKeychain(keyring.env) });
@@ -19,7 +19,7 @@ describe('The keychain in a process of its own', () => {
     };
   });
 
-  test('stores what other programs of the desktop find there under Podkey', async () => {
+  test('stores secrets that other programs of the desktop find under Podkey', async () => {
     const keyring = await keyringForTest('unlocked');
     const store = storeForTest(() => keyring.env);
     await store.set('entry', ' sécret\n');
@@ -28,7 +28,7 @@ describe('The keychain in a process of its own', () => {
     expect(await keyring.lookup('Podkey', 'entry')).toBeNull();
   });
 
-  test('is not started before it is needed, and once for many calls', async () => {
+  test('is started at the first call, and once for many calls', async () => {
     const { env } = await keyringForTest('unlocked');
     let starts = 0;
     const store = new IsolatedSecretStore({
@@ -43,7 +43,7 @@ describe('The keychain in a process of its own', () => {
     expect(starts).toBe(1);
   });
 
-  test('finds its secrets again after the process was killed', async () => {
+  test('finds its secrets again after it was killed', async () => {
     const { env } = await keyringForTest('unlocked');
     const children: ReturnType<typeof forkKeychain>[] = [];
     const store = new IsolatedSecretStore({
@@ -62,7 +62,7 @@ describe('The keychain in a process of its own', () => {
     expect(children).toHaveLength(2);
   });
 
-  test('takes no calls once it is closed', async () => {
+  test('accepts no calls after the store was closed', async () => {
     const { env } = await keyringForTest('unlocked');
     const store = storeForTest(() => env);
     await store.probe();

@@ -3,7 +3,8 @@ import { IsolatedSecretStore } from '../../../electron/credentials/isolated-secr
 import { forkKeychain } from './fork-keychain.ts';
 
 /*
- * A process that waits for the keychain, says by which process, and, told how, ends: by closing the store, or at once.
+ * A process that waits for the keychain, prints the ID of the keychain process and ends on request: by closing the
+ * store, or at once.
  */
 const store = new IsolatedSecretStore({
   spawn: () => {

@@ -8,11 +8,11 @@ import { keyringForTest, rejection, storeForTest } from './isolated-store.ts';
 const ownerPath = fileURLToPath(new URL('./keychain-owner.ts', import.meta.url));
 const aMinute = 60_000;
 
-describe('A keychain whose prompt nobody answers', () => {
+describe('A keychain with an unanswered prompt', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
   afterEach(() => vi.useRealTimers());
 
-  test('fails after a minute, with every call that waited, and works again at the next call', async () => {
+  test('fails after a minute, with every pending call, and works again at the next call', async () => {
     const prompting = await keyringForTest('prompting');
     const unlocked = await keyringForTest('unlocked');
     let { env } = prompting;
@@ -29,7 +29,7 @@ describe('A keychain whose prompt nobody answers', () => {
     expect(await unlocked.lookup('Podkey', 'entry')).toBe('secret');
   });
 
-  test('has less than a minute taken from nobody: the prompt is left alone until then', async () => {
+  test('keeps its prompt open for the whole minute', async () => {
     const { env, prompted } = await keyringForTest('prompting');
     const store = storeForTest(() => env);
     let settled = false;
@@ -53,7 +53,7 @@ describe('A keychain whose prompt nobody answers', () => {
   });
 });
 
-/** Whether a process runs, by its state in proc(5): one that is dead may wait for its parent as a zombie. */
+/** Whether a process is running, by its state in proc(5): a dead one may still be a zombie. */
 async function isRunning(pid: number): Promise<boolean> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z');
   return !/\) [ZX]/.test(stat);

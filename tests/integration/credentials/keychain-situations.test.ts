@@ -9,7 +9,7 @@ async function expectSituation(promise: Promise<unknown>, situation: KeychainSit
   expect(failure).toMatchObject({ situation, appError: { kind: 'keychain' } });
 }
 
-describe('A keychain that can not be used', () => {
+describe('An unusable keychain', () => {
   const situations: [KeyringState, KeychainSituation][] = [
     ['no-bus', 'no-bus'],
     ['no-service', 'no-service'],
@@ -17,7 +17,7 @@ describe('A keychain that can not be used', () => {
     ['locked', 'locked'],
   ];
 
-  test.each(situations)('says so to every call: %s', async (state, situation) => {
+  test.each(situations)('fails every call with its situation: %s', async (state, situation) => {
     const { env } = await keyringForTest(state);
     const store = storeForTest(() => env);
     await expectSituation(store.probe(), situation);
@@ -26,13 +26,13 @@ describe('A keychain that can not be used', () => {
     await expectSituation(store.delete('entry'), situation);
   });
 
-  test('is told from one that could be started, where the session has no bus at all', async () => {
+  test('without a bus is distinguished from one that could be started', async () => {
     const { env } = await keyringForTest('no-bus');
     const store = storeForTest(() => ({ ...env, DBUS_SESSION_BUS_ADDRESS: '' }));
     await expectSituation(store.get('entry'), 'no-bus');
   });
 
-  test('is said to have ended where it is killed while its prompt is open, not to wait for an answer', async () => {
+  test('is reported as ended, not as waiting, if it is killed while its prompt is open', async () => {
     const keyring = await keyringForTest('prompting');
     const store = storeForTest(() => keyring.env, 4_000);
     const failed = expectSituation(store.set('entry', 'secret'), 'ended');
@@ -41,7 +41,7 @@ describe('A keychain that can not be used', () => {
     await failed;
   });
 
-  test('never says "not stored" of a secret it can not get at', async () => {
+  test('never reports an unreachable secret as "not stored"', async () => {
     const keyring = await keyringForTest('unlocked');
     const store = storeForTest(() => keyring.env);
     await store.set('entry', 'secret');

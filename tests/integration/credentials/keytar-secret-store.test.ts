@@ -3,7 +3,7 @@ import { KeytarSecretStore } from '../../../electron/credentials/keytar-secret-s
 import { startKeyring } from '../../support/keyring.ts';
 import { conformsToSecretStore } from './conformance.ts';
 
-describe('The keychain of the system', () => {
+describe("The system's keychain", () => {
   conformsToSecretStore(async () => {
     const keyring = await startKeyring({ state: 'unlocked' });
     for (const [name, value] of Object.entries(keyring.env)) vi.stubEnv(name, value);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
 import { conformsToSecretStore } from './conformance.ts';
 
-describe('Secrets kept for this session only', () => {
+describe('Secrets kept for the session only', () => {
   conformsToSecretStore(() =>
     Promise.resolve({ store: new SessionSecretStore(), close: () => Promise.resolve() }),
   );

@@ -4,13 +4,13 @@ import type { SampleRole, SamplePod } from '../../../sample-pod/index.ts';
 /** A fixed time, on a whole minute, in ms since the epoch. */
 export const START = Date.parse('2030-01-01T00:00:00Z');
 
-/** How a test calls a pod: with what credentials, and where to. */
+/** A test's target and credentials. */
 export interface Caller {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   patch(path: string, body: unknown): Promise<Response>;
 }
 
-/** Asks for a token with the API key of a role, over TCP. */
+/** Requests a token over TCP, with the API key of a role. */
 export function requestToken(pod: SamplePod, role: SampleRole = 'admin'): Promise<Response> {
   const { id, secret } = pod.apiKeys[role];
   return fetch(`${pod.baseUrl}/v1/auth/token`, {
@@ -20,13 +20,13 @@ export function requestToken(pod: SamplePod, role: SampleRole = 'admin'): Promis
   });
 }
 
-/** The headers of a signed-in request (service-api §5). */
+/** Returns the headers of a signed-in request (service-api §5). */
 export async function signIn(pod: SamplePod, role: SampleRole = 'admin'): Promise<Record<string, string>> {
   const answer = await bodyOf(await requestToken(pod, role));
   return { 'x-account-id': pod.accountId, authorization: `Bearer ${String(answer['access_token'])}` };
 }
 
-/** A caller signed in with the API key of a role. */
+/** Returns a caller signed in with the API key of a role. */
 export async function callerAs(pod: SamplePod, role: SampleRole = 'admin'): Promise<Caller> {
   const credentials = await signIn(pod, role);
   return {
@@ -41,7 +41,7 @@ export async function callerAs(pod: SamplePod, role: SampleRole = 'admin'): Prom
   };
 }
 
-/** The fields of a JSON answer. */
+/** Returns the fields of a JSON response. */
 export async function bodyOf(response: Response): Promise<Record<string, unknown>> {
   return (await response.json()) as Record<string, unknown>;
 }
@@ -53,7 +53,7 @@ export function errorBodyOf(status: number, code: string): Record<string, unknow
   return { status, message: text, error_id: uuid, error_code: code, developer_message: text };
 }
 
-/** Expects a status with the whole error body, and gives that body. */
+/** Expects a status with a complete error body, and returns that body. */
 export async function expectFailure(
   response: Response,
   status: number,

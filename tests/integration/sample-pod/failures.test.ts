@@ -17,7 +17,7 @@ const TOKEN = '/v1/auth/token';
 const USER = '/v1/users/22222222-2222-4222-8222-222222222222';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-describe('requests that the pod cannot take', () => {
+describe('invalid requests', () => {
   test.each<[string, string, string, RequestInit, number, string]>([
     ['the root', 'GET', '/', {}, 404, 'route_not_found'],
     ['an unknown path', 'GET', '/v1/assets', {}, 404, 'route_not_found'],
@@ -65,19 +65,19 @@ describe('requests that the pod cannot take', () => {
     await expectFailure(await fetch(pod.baseUrl + path, { ...init, method, headers }), status, code);
   });
 
-  test('a wrong method is told the right one', async () => {
+  test('a wrong method is answered with the right one', async () => {
     const response = await fetch(pod.baseUrl + USER, { method: 'DELETE' });
     expect(response.headers.get('allow')).toBe('PATCH');
     await expectFailure(response, 405, 'method_not_allowed');
   });
 
-  test('HEAD is refused too, without a body as HTTP has it', async () => {
+  test('HEAD is refused too, without a body as HTTP requires', async () => {
     const response = await fetch(`${pod.baseUrl}/v1/organizations`, { method: 'HEAD', headers: credentials });
     expect(response.status).toBe(405);
   });
 });
 
-describe('credentials that will not do', () => {
+describe('invalid credentials', () => {
   test.each<[string, Record<string, string>, string]>([
     ['no credentials', { 'x-account-id': '', authorization: '' }, 'account_id_invalid'],
     ['another account', { 'x-account-id': '22222222-2222-4222-8222-222222222222' }, 'account_id_invalid'],
@@ -101,7 +101,7 @@ describe('credentials that will not do', () => {
     await expectFailure(response, 401, 'token_missing');
   });
 
-  test('a token changed by one letter', async () => {
+  test('a token with one changed letter', async () => {
     const authorization = credentials['authorization']!.replace(/\.(.)/, (_, letter) =>
       letter === 'A' ? '.B' : '.A',
     );
@@ -130,7 +130,7 @@ describe('bytes that are not a request', () => {
   });
 });
 
-test('every failure has an ID of its own', async () => {
+test('every failure has its own ID', async () => {
   const responses = await Promise.all(Array.from({ length: 20 }, () => fetch(`${pod.baseUrl}/nowhere`)));
   const ids = await Promise.all(
     responses.map(async (response) => (await expectFailure(response, 404, 'route_not_found'))['error_id']),

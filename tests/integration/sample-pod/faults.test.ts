@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => pod.close());
 
-/** Opens the one-time code with a fault on the way. */
+/** Opens the one-time code with a fault. */
 function openWith(fault: Fault): Promise<Response> {
   pod.faults.next({ route: 'secure' }, fault);
   return caller.get(codePath());
@@ -41,7 +41,7 @@ function codePath(): string {
 }
 
 describe('the script', () => {
-  test('a fault befalls its endpoint alone, as often as it says, and then no more', async () => {
+  test('a fault applies to its endpoint only, as often as it says', async () => {
     pod.faults.next({ route: 'secure', times: 2 }, failsWith(500));
     expect((await caller.get('/v1/organizations')).status).toBe(200);
     const statuses = [];
@@ -50,13 +50,13 @@ describe('the script', () => {
     expect(pod.faults.pending).toBe(0);
   });
 
-  test('a fault without an endpoint befalls whatever comes next', async () => {
+  test('a fault without an endpoint applies to the next request', async () => {
     pod.faults.next({}, failsWith(500));
     expect((await caller.get('/v1/organizations')).status).toBe(500);
     expect((await caller.get('/v1/organizations')).status).toBe(200);
   });
 
-  test('faults come in the order in which they were scripted', async () => {
+  test('faults are used in the order in which they were scripted', async () => {
     pod.faults.next({ route: 'secure' }, failsWith(500));
     pod.faults.next({ route: 'secure' }, failsWith(429));
     expect([(await caller.get(codePath())).status, (await caller.get(codePath())).status]).toEqual([
@@ -64,7 +64,7 @@ describe('the script', () => {
     ]);
   });
 
-  test('clearing it ends a fault that would go on for ever', async () => {
+  test('clearing the script ends an endless fault', async () => {
     pod.faults.next({ times: Infinity }, failsWith(500));
     expect((await caller.get(codePath())).status).toBe(500);
     pod.faults.clear();
@@ -72,7 +72,7 @@ describe('the script', () => {
   });
 });
 
-describe('answers that are not what they should be', () => {
+describe('wrong responses', () => {
   test('a web page', async () => {
     const response = await openWith(htmlPage());
     expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -82,7 +82,7 @@ describe('answers that are not what they should be', () => {
     expect(await response.text()).toMatch(/^<!doctype html>/);
   });
 
-  test('nothing, with 204', async () => {
+  test('an empty one, with 204', async () => {
     const response = await openWith(noContent());
     expect([response.status, await response.text()]).toEqual([204, '']);
   });
@@ -98,7 +98,7 @@ describe('answers that are not what they should be', () => {
     expect(await bodyOf(response)).toMatchObject({ status: 500, error_code: 'internal_error' });
   });
 
-  test('an error body with a status and a time to come back', async () => {
+  test('an error body with a status and a retry time', async () => {
     const response = await openWith(failsWith(429, { code: 'rate_limited', retryAfter: 7 }));
     expect(response.headers.get('retry-after')).toBe('7');
     await expectFailure(response, 429, 'rate_limited');
@@ -119,25 +119,25 @@ describe('answers that are not what they should be', () => {
     expect(fields).not.toContain(name);
   });
 
-  test('a one-time code that has expired', async () => {
+  test('an expired one-time code', async () => {
     const { expires } = await bodyOf(await openWith(alreadyExpired()));
     expect(Date.parse(String(expires))).toBeLessThan(START);
   });
 
-  test('a token that has expired', async () => {
+  test('an expired token', async () => {
     pod.faults.next({ route: 'token' }, alreadyExpired());
     const response = await fetch(`${pod.baseUrl}/v1/organizations`, { headers: await signIn(pod) });
     await expectFailure(response, 401, 'token_expired');
   });
 
-  test('a fault of content leaves a refusal what it is', async () => {
+  test('a fault of the content does not change a refusal', async () => {
     pod.faults.next({ route: 'secure' }, withFields({ value: 7 }));
     const response = await (await callerAs(pod, 'viewer')).get(codePath());
     await expectFailure(response, 403, 'forbidden');
   });
 });
 
-describe('answers that do not arrive', () => {
+describe('missing responses', () => {
   test.each([
     ['is cut short of its length', truncatesTheBody, /^\d+$/],
     ['breaks off between chunks', closesMidway, /^chunked$/],
@@ -150,19 +150,19 @@ describe('answers that do not arrive', () => {
     await expect(response.text()).rejects.toThrow('terminated');
   });
 
-  test('one that the connection closes on', async () => {
+  test('a connection that closes', async () => {
     await expect(openWith(closesBeforeAnswering())).rejects.toThrow('fetch failed');
     expect(pod.log.at(-1)?.status).toBeNull();
   });
 
-  test('one that is lost after the work was done', async () => {
+  test('a response lost after the request was carried out', async () => {
     const user = pod.users[9]!;
     pod.faults.next({ route: 'user' }, losesTheAnswer());
     await expect(caller.patch(`/v1/users/${user.id}`, { first_name: 'Ada' })).rejects.toThrow('fetch failed');
     expect(await bodyOf(await caller.patch(`/v1/users/${user.id}`, {}))).toMatchObject({ first_name: 'Ada' });
   });
 
-  test('one that never comes, until the pod closes', async () => {
+  test('no response until the pod closes', async () => {
     const answer = openWith(neverAnswers());
     await vi.waitFor(() => expect(pod.log.at(-1)?.path).toBe(codePath()));
     const refused = expect(answer).rejects.toThrow('fetch failed');
@@ -171,7 +171,7 @@ describe('answers that do not arrive', () => {
     pod = await startSamplePod();
   });
 
-  test('one that waits for the test to let go', async () => {
+  test('a response that waits for the test', async () => {
     const gate = Promise.withResolvers<undefined>();
     const answer = openWith(heldUntil(gate.promise));
     await vi.waitFor(() => expect(pod.log.at(-1)?.path).toBe(codePath()));
@@ -180,14 +180,14 @@ describe('answers that do not arrive', () => {
     expect((await answer).status).toBe(200);
   });
 
-  test('one that waits and then fails', async () => {
+  test('a response that waits and then fails', async () => {
     const response = await openWith(heldUntil(Promise.resolve(), failsWith(503)));
     await expectFailure(response, 503, 'internal_error');
   });
 });
 
-describe('answers without measure', () => {
-  test('a body of as many bytes as were asked for', async () => {
+describe('endless responses', () => {
+  test('a body of exactly the requested size', async () => {
     const response = await openWith(hugeBody(3_000_001));
     const body = await response.text();
     expect(body).toHaveLength(3_000_001);
@@ -200,7 +200,7 @@ describe('answers without measure', () => {
     expect((await caller.get('/v1/organizations')).status).toBe(200);
   });
 
-  test('a body that comes byte by byte', async () => {
+  test('a body that arrives byte by byte', async () => {
     const response = await openWith(dripsTheBody(0));
     expect(await bodyOf(response)).toMatchObject({ type: 'totp' });
   });

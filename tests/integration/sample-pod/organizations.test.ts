@@ -32,7 +32,7 @@ test('500 organizations come in five pages, each linked to the next', async () =
   expect(pages[0]?.[0]).toEqual({ id: organizationId(0), name: 'Alder & Pine Accountants' });
 });
 
-test('a page past the last is empty and links to nothing', async () => {
+test('a page past the last is empty and has no link', async () => {
   const response = await (await start()).get('/v1/organizations?page=6');
   expect(nextLink(response)).toBeUndefined();
   expect(await bodyOf(response)).toEqual({ data: [], total: 500 });
@@ -43,7 +43,7 @@ test.each(['0', '-1', '1.5', 'two', '', '99999999999'])('page=%s is a bad reques
   await expectFailure(await caller.get(`/v1/organizations?page=${page}`), 400, 'validation_failed');
 });
 
-test('a technician sees the organizations in their scopes and no other', async () => {
+test('a technician sees only the organizations in their scopes', async () => {
   await start();
   const pages = await everyPage(await callerAs(pod, 'support'));
   const { organization_scopes } = pod.users.find(({ role }) => role === 'support')!;
@@ -51,7 +51,7 @@ test('a technician sees the organizations in their scopes and no other', async (
   expect(ids.toSorted()).toEqual(organization_scopes.toSorted());
 });
 
-test('the answer can be a bare array', async () => {
+test('the response can be a bare array', async () => {
   const response = await (await start({ shape: 'array', pageSize: 2, count: 3 })).get('/v1/organizations');
   expect(await response.json()).toHaveLength(2);
   expect(nextLink(response)).toBe(`${pod.baseUrl}/v1/organizations?page=2`);

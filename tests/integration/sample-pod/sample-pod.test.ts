@@ -22,7 +22,7 @@ describe('two starts', () => {
   });
   afterAll(() => again.close());
 
-  test('hold the same data', async () => {
+  test('have the same data', async () => {
     expect([again.accountId, again.examples, again.users]).toEqual([pod.accountId, pod.examples, pod.users]);
     const [one, other] = [await callerAs(pod), await callerAs(again)];
     for (const path of [
@@ -34,7 +34,7 @@ describe('two starts', () => {
     }
   });
 
-  test('share no API key', () => {
+  test('have different API keys', () => {
     const keys = ROLES.flatMap((role) => [pod, again].map(({ apiKeys }) => apiKeys[role]));
     expect(new Set(keys.map(({ id }) => id)).size).toBe(keys.length);
     expect(new Set(keys.map(({ secret }) => secret)).size).toBe(keys.length);
@@ -59,7 +59,7 @@ describe('on the network', () => {
       .flatMap((addresses) => addresses ?? [])
       .filter(({ address, scopeid }) => address !== '127.0.0.1' && !scopeid)
       .map(({ address }) => address);
-    // Linux takes all of 127.0.0.0/8 for itself, so this one is there even without a network.
+    // Linux reserves all of 127.0.0.0/8 for itself, so this address exists even without a network.
     if (platform() === 'linux') others.push('127.0.0.2');
     for (const host of others) {
       const socket = connect(Number(new URL(pod.baseUrl).port), host);
@@ -81,14 +81,14 @@ describe('on the network', () => {
     await second.close();
   });
 
-  test('once closed it is gone', async () => {
+  test('after closing it is unreachable', async () => {
     const closed = await startSamplePod();
     await closed.close();
     await expect(fetch(closed.baseUrl)).rejects.toThrow('fetch failed');
   });
 });
 
-test('good answers and failures alike are dated by the pod’s clock and not to be stored', async () => {
+test('successful responses and failures have the pod’s date and are not cacheable', async () => {
   const caller = await callerAs(pod);
   for (const path of ['/v1/organizations', pod.examples[0]!.path, '/nowhere', '/v1/%zz']) {
     const { headers } = await caller.get(path);
@@ -97,7 +97,7 @@ test('good answers and failures alike are dated by the pod’s clock and not to 
   }
 });
 
-test('the log tells what was asked for and how it went, and holds nothing secret', async () => {
+test('the log contains requests and statuses, and nothing secret', async () => {
   const caller = await callerAs(pod);
   await caller.get('/v1/organizations?page=2');
   await expectFailure(await caller.get('/nowhere'), 404, 'route_not_found');
@@ -108,9 +108,9 @@ test('the log tells what was asked for and how it went, and holds nothing secret
   ]);
 });
 
-const hasSignals = skippedOnWindows('No program can send Ctrl+C to one program on Windows.');
+const hasSignals = skippedOnWindows("On Windows, Ctrl+C can't be sent to a single program.");
 
-test('run alone, it says how to reach it and stops on Ctrl+C', hasSignals, async () => {
+test('the command prints how to reach the pod, and stops on Ctrl+C', hasSignals, async () => {
   const child = spawn(process.execPath, ['sample-pod/cli.ts'], { stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   for await (const chunk of child.stdout) {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => pod.close());
 
-test('every secure property of every revision is answered to the letter', async () => {
+test('every secure property of every revision is returned unchanged', async () => {
   for (const { typeName: assetTypeName, id: assetId, revisions } of assets) {
     for (const { id: revisionId, properties } of revisions) {
       for (const { name: propertyName, kind, value } of properties) {
@@ -28,7 +28,7 @@ test('every secure property of every revision is answered to the letter', async 
   }
 });
 
-test('a one-time code comes with its end and renews itself there', async () => {
+test('a one-time code has its expiry and is renewed then', async () => {
   const { path } = pod.examples.find(({ kind }) => kind === 'totp')!;
   now = START + 29_999;
   const first = await bodyOf(await caller.get(path));
@@ -41,7 +41,7 @@ test('a one-time code comes with its end and renews itself there', async () => {
   expect(second['expires']).toBe('2030-01-01T00:01:00.000Z');
 });
 
-test('IDs may be in capital letters', async () => {
+test('IDs may be in upper case', async () => {
   const [example] = pod.examples;
   const { assetId, path } = example!;
   expect((await caller.get(path.replace(assetId, assetId.toUpperCase()))).status).toBe(200);
@@ -66,7 +66,7 @@ describe('who may read', () => {
     for (const { path } of pod.examples) expect((await support.get(path)).status).toBe(200);
   });
 
-  test('an asset of an organization outside of the scopes is forbidden, and open to others', async () => {
+  test('an asset of an organization outside the scopes is forbidden, and allowed for others', async () => {
     const asset = assets.at(-1)!;
     const revision = asset.revisions[0]!;
     const path = secureValuePath({
@@ -80,7 +80,7 @@ describe('who may read', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('missing things', () => {
   const unknown = '22222222-2222-4222-8222-222222222222';
   const [first, second] = assets;
   const whole = {
@@ -107,7 +107,7 @@ describe('what is not there', () => {
     ['revisionId', { revisionId: 'newest' }],
     ['assetTypeName', { assetTypeName: '' }],
     ['propertyName', { propertyName: '' }],
-  ])('the message names a bad %s', async (name, part) => {
+  ])('the message names an invalid %s', async (name, part) => {
     const response = await caller.get(secureValuePath({ ...whole, ...part }));
     expect((await expectFailure(response, 400, 'validation_failed'))['message']).toContain(name);
   });

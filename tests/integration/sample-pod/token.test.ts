@@ -19,7 +19,7 @@ function post(body: unknown, headers: Record<string, string> = { 'x-account-id':
   });
 }
 
-test.each(ROLES)('the API key of a %s gives a token of 60 minutes', async (role) => {
+test.each(ROLES)('the API key of a %s gets a token for 60 minutes', async (role) => {
   const response = await requestToken(pod, role);
   expect(response.status).toBe(200);
   const answer = await bodyOf(response);
@@ -34,7 +34,7 @@ test('the secret of another key is refused', async () => {
   await expectFailure(await post({ id: admin.id, secret: viewer.secret }), 401, 'api_key_invalid');
 });
 
-test('an unknown key is refused in the same words as a wrong secret', async () => {
+test('an unknown key is refused with the same message as a wrong secret', async () => {
   const { admin } = pod.apiKeys;
   const unknown = await expectFailure(
     await post({ id: 'nobody', secret: admin.secret }),
@@ -46,7 +46,7 @@ test('an unknown key is refused in the same words as a wrong secret', async () =
   expect(unknown['error_id']).not.toBe(wrong['error_id']);
 });
 
-test('a request without the account ID, or with another, is refused', async () => {
+test('a request with a missing or wrong account ID is refused', async () => {
   const { id, secret } = pod.apiKeys.admin;
   await expectFailure(await post({ id, secret }, {}), 401, 'account_id_invalid');
   const other = { 'x-account-id': '22222222-2222-4222-8222-222222222222' };
@@ -60,7 +60,7 @@ test.each([[{}], [{ id: 'a' }], [{ id: 7, secret: 'a' }], [{ id: 'a', secret: ''
   },
 );
 
-test('a token stops working when its hour is over', async () => {
+test('a token stops working after an hour', async () => {
   const caller = await callerAs(pod);
   now = START + 3_599_000;
   expect((await caller.get('/v1/organizations')).status).toBe(200);
@@ -71,7 +71,7 @@ test('a token stops working when its hour is over', async () => {
   now = START;
 });
 
-test('revoking makes every token so far malformed, and a new one works', async () => {
+test('revoking makes all issued tokens malformed, and a new one works', async () => {
   const caller = await callerAs(pod);
   pod.revokeTokens();
   await expectFailure(await caller.get('/v1/organizations'), 401, 'token_malformed');
@@ -86,7 +86,7 @@ test('a token of another pod is refused', async () => {
   await expectFailure(response, 401, 'token_malformed');
 });
 
-test('the answer can have another shape, for its field names are not documented', async () => {
+test('the response can have another shape, because its field names are not documented', async () => {
   const shaped = await startSamplePod({
     clock: () => now,
     tokenShape: ({ token, expiresAt }) => ({ data: { jwt: token, until: expiresAt } }),

@@ -17,7 +17,7 @@ function userOf(role: SampleRole): PodUser {
   return pod.users.find((user) => user.role === role)!;
 }
 
-test('an update answers with the whole user, what was sent changed and the rest as it was', async () => {
+test('an update returns the whole user, with only the sent fields changed', async () => {
   const user = userOf('support');
   now = START + 5000;
   const patch = { first_name: '美咲', role: 'viewer', organization_scopes: ['*'] };
@@ -29,7 +29,7 @@ test('an update answers with the whole user, what was sent changed and the rest 
   });
 });
 
-test('an update lasts: the next one builds upon it', async () => {
+test('an update is permanent: the next one builds on it', async () => {
   const path = `/v1/users/${userOf('viewer').id}`;
   await caller.patch(path, { first_name: 'Ada' });
   expect(await bodyOf(await caller.patch(path, { last_name: 'Byron' }))).toMatchObject({
@@ -44,7 +44,7 @@ test('a refused update changes nothing', async () => {
   expect(await bodyOf(await caller.patch(`/v1/users/${id}`, {}))).toMatchObject({ first_name });
 });
 
-test('a change of role takes effect at once, on tokens that are already out', async () => {
+test('a change of role applies at once, to issued tokens too', async () => {
   const support = await callerAs(pod, 'support');
   const { path } = pod.examples[0]!;
   expect((await support.get(path)).status).toBe(200);
@@ -52,14 +52,14 @@ test('a change of role takes effect at once, on tokens that are already out', as
   await expectFailure(await support.get(path), 403, 'forbidden');
 });
 
-test('a change of organization scopes takes effect at once', async () => {
+test('a change of organization scopes applies at once', async () => {
   const support = await callerAs(pod, 'support');
   await caller.patch(`/v1/users/${userOf('support').id}`, { organization_scopes: [] });
   await expectFailure(await support.get(pod.examples[0]!.path), 403, 'forbidden');
   expect(await bodyOf(await support.get('/v1/organizations'))).toEqual({ data: [], total: 0 });
 });
 
-test('a user whose account scopes leave the account out is shut out of it', async () => {
+test('a user whose account scopes exclude the account is refused', async () => {
   const support = await callerAs(pod, 'support');
   await caller.patch(`/v1/users/${userOf('support').id}`, { account_scopes: [] });
   await expectFailure(await support.get('/v1/organizations'), 403, 'forbidden');
@@ -88,12 +88,12 @@ test.each([
   ['account_scopes', { account_scopes: ['all'] }],
   ['organization_scopes', { organization_scopes: 'all' }],
   ['external_ids', { external_ids: {} }],
-])('a value out of its limits is a bad request that names %s', async (name, patch) => {
+])('a value out of range is a bad request that names %s', async (name, patch) => {
   const response = await caller.patch(`/v1/users/${userOf('viewer').id}`, patch);
   expect((await expectFailure(response, 400, 'validation_failed'))['message']).toContain(name);
 });
 
-test('an unknown user is not found, and an ID that is no UUID a bad request', async () => {
+test('an unknown user is not found, and an ID that is not a UUID is a bad request', async () => {
   const unknown = '22222222-2222-4222-8222-222222222222';
   await expectFailure(await caller.patch(`/v1/users/${unknown}`, {}), 404, 'not_found');
   await expectFailure(await caller.patch('/v1/users/ada', {}), 400, 'validation_failed');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { killOverAndOver } from '../../storage/rounds.ts';
 import { skippedOnWine } from '../../support/skipped.ts';
 
-/** `npm run test:storage` has 500. */
+/** `npm run test:storage` runs 500. */
 const rounds = 6;
 
 const options = {
@@ -11,7 +11,7 @@ const options = {
 };
 
 test(
-  'whatever Podkey said was written is there after it was killed while it wrote more',
+  'every acknowledged write is there after Podkey was killed while writing more',
   options,
   async () => {
     const seed = Math.floor(Math.random() * 1_000_000);

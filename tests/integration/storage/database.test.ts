@@ -35,7 +35,7 @@ function refusal(file: string): unknown {
   return undefined;
 }
 
-/** A database with many accounts in it, closed. */
+/** Creates a closed database with many accounts. */
 function filledDatabase(file: string): void {
   const { database } = open(file);
   const rows = new AccountRows(database);
@@ -64,13 +64,13 @@ describe('The database', () => {
     expect(new AccountRows(database).selectedId()).toBe(northwind.id);
   });
 
-  test('writes ahead, to the disk, holds to foreign keys and overwrites what it deletes', () => {
+  test('uses a write-ahead log, full durability, foreign keys and secure deletion', () => {
     const { database } = open(path.join(folderForTest(), 'podkey.db'));
     const settings = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete', 'busy_timeout'];
     expect(settings.map((name) => pragma(database, name))).toEqual(['wal', 2, 1, 1, 0]);
   });
 
-  test('can be read by nobody else, nor can what lies beside it', hasModes, () => {
+  test('is readable by this user only, and so are its side files', hasModes, () => {
     const folder = path.join(folderForTest(), 'made', 'anew');
     const { database } = open(path.join(folder, 'podkey.db'));
     new AccountRows(database).insert(northwind);
@@ -83,7 +83,7 @@ describe('The database', () => {
     expect(statSync(folder).mode & 0o777).toBe(0o700);
   });
 
-  test('leaves what a newer Podkey wrote exactly as it is', () => {
+  test('of a newer Podkey is left unchanged', () => {
     const folder = folderForTest();
     const file = path.join(folder, 'podkey.db');
     const { database } = open(file);
@@ -97,7 +97,7 @@ describe('The database', () => {
     expect(readdirSync(folder)).toEqual(['podkey.db']);
   });
 
-  test('says so where a folder has its name, and leaves that alone', () => {
+  test('reports a folder at its path, and leaves it alone', () => {
     const file = path.join(folderForTest(), 'podkey.db');
     mkdirSync(file);
     writeFileSync(path.join(file, 'kept'), 'something');
@@ -107,7 +107,7 @@ describe('The database', () => {
     expect(readdirSync(file)).toEqual(['kept']);
   });
 
-  test('begins in a file that is empty, as a start that was cut short leaves it', () => {
+  test('is created in an empty file, as an interrupted start leaves it', () => {
     const file = path.join(folderForTest(), 'podkey.db');
     writeFileSync(file, '');
     expect(open(file).recovered).toBeNull();
@@ -115,14 +115,14 @@ describe('The database', () => {
   });
 });
 
-/** One page in the middle, as a disk that fails does. */
+/** Overwrites a page in the middle, like a failing disk. */
 function overwriteMiddle(file: string): void {
   const bytes = readFileSync(file);
   const page = Math.floor(bytes.length / 4096 / 2);
   writeFileSync(file, bytes.fill(0xab, page * 4096, (page + 1) * 4096));
 }
 
-/** A database as a killed Podkey leaves it: one account in the file itself, another not yet. */
+/** Creates a database as a killed Podkey leaves it: one account in the file, another only in the write-ahead log. */
 function killedDatabase(file: string): void {
   const elsewhere = path.join(folderForTest(), 'podkey.db');
   const { database } = open(elsewhere);
@@ -132,8 +132,8 @@ function killedDatabase(file: string): void {
   for (const suffix of ['', '-wal']) cpSync(elsewhere + suffix, file + suffix);
 }
 
-describe('What was written last and is not yet in the file itself', () => {
-  test('is there after a kill', () => {
+describe('The write-ahead log', () => {
+  test('is used after a kill', () => {
     const file = path.join(folderForTest(), 'podkey.db');
     killedDatabase(file);
     const { database, recovered } = open(file);
@@ -141,7 +141,7 @@ describe('What was written last and is not yet in the file itself', () => {
     expect(new AccountRows(database).list()).toHaveLength(2);
   });
 
-  test('is kept aside as it was where it is unreadable, and all before it is there', () => {
+  test('is moved aside if it is unreadable, and everything before it is there', () => {
     const folder = folderForTest();
     const file = path.join(folder, 'podkey.db');
     killedDatabase(file);
@@ -154,14 +154,14 @@ describe('What was written last and is not yet in the file itself', () => {
     expect(new AccountRows(database).list()).toEqual([northwind]);
   });
 
-  test('does not bring down what is before it where some of it is unreadable', () => {
+  test('does not damage what is before its unreadable part', () => {
     const file = path.join(folderForTest(), 'podkey.db');
     killedDatabase(file);
     writeFileSync(`${file}-wal`, readFileSync(`${file}-wal`).fill(0xab, 2_000));
     expect(new AccountRows(open(file).database).list()).toEqual([northwind]);
   });
 
-  test('is kept aside with the file where that is empty: SQLite would throw it away', () => {
+  test('is moved aside with the file if that is empty, because SQLite would delete it', () => {
     const folder = folderForTest();
     const file = path.join(folder, 'podkey.db');
     killedDatabase(file);
@@ -184,7 +184,7 @@ describe('A damaged database', () => {
     ['with pages overwritten', (file) => writeFileSync(file, readFileSync(file).fill(0xab, 4096, 6 * 4096))],
   ];
 
-  test.each(damages)('%s is kept aside as it was, and a new one begun', (_, damage) => {
+  test.each(damages)('%s is moved aside unchanged, and a new one created', (_, damage) => {
     const folder = folderForTest();
     const file = path.join(folder, 'podkey.db');
     filledDatabase(file);
@@ -198,7 +198,7 @@ describe('A damaged database', () => {
     expect(new AccountRows(database).insert(northwind)).toEqual({ outcome: 'saved' });
   });
 
-  test('never takes the place of one kept before', () => {
+  test('never replaces one that was moved aside before', () => {
     const folder = folderForTest();
     const file = path.join(folder, 'podkey.db');
     const damaged = ['first damage '.repeat(100), 'second damage '.repeat(100)];

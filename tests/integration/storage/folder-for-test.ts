@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new folder that is removed with the test that runs. */
+/** Creates a folder that is removed after the running test. */
 export function folderForTest(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'storage-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

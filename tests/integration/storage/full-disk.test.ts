@@ -17,7 +17,7 @@ import type { SmallDisk } from '../../support/small-disk.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { diskForTest, takesDisk } from './small-disk-for-test.ts';
 
-/** What a person is told of something, as the bridge tells it; null where it was done. */
+/** Returns the message for the person, as the bridge does; null on success. */
 async function told(act: () => unknown): Promise<{ message: string; nextStep: string } | null> {
   try {
     await act();
@@ -30,7 +30,7 @@ async function told(act: () => unknown): Promise<{ message: string; nextStep: st
 
 const full = { message: startupText.diskFull, nextStep: startupText.diskFullNext };
 
-/** An account written to a database on a disk, which is closed. */
+/** Writes an account to a database on a disk, and closes it. */
 function keepAccount(file: string): void {
   const { database } = openDatabase(file);
   new AccountRows(database).insert({ ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' });
@@ -46,7 +46,7 @@ function accountsIn(file: string): string[] {
 }
 
 describe('A start on a full disk', takesDisk, () => {
-  test('without any data yet says so, and works once there is room', async () => {
+  test('reports it if there are no data yet, and works when there is room', async () => {
     const disk = diskForTest();
     const file = path.join(disk.folder, 'data', 'podkey.db');
     disk.fill();
@@ -55,7 +55,7 @@ describe('A start on a full disk', takesDisk, () => {
     expect(accountsIn(file)).toEqual([]);
   });
 
-  test('says so and leaves the data as it is, what a killed Podkey had not put into its place too', async () => {
+  test('reports it and leaves the data unchanged, including the write-ahead log of a killed Podkey', async () => {
     const disk = diskForTest();
     const file = path.join(disk.folder, 'killed', 'podkey.db');
     const { database } = openDatabase(path.join(disk.folder, 'podkey.db'));
@@ -89,7 +89,7 @@ test(
   },
 );
 
-/** Podkey at work with its data on a small disk. */
+/** Starts Podkey with its data on a small disk. */
 async function atWork(): Promise<
   Northwind & { disk: SmallDisk; file: string; keychain: SessionSecretStore }
 > {
@@ -101,7 +101,7 @@ async function atWork(): Promise<
   return { ...northwind, disk, file, keychain };
 }
 
-/** What has to be so once there is room again. */
+/** Checks that everything works when there is room again. */
 async function isWhole({ services, disk, clock }: Awaited<ReturnType<typeof atWork>>): Promise<void> {
   disk.makeRoom();
   await clock.advance(30_000);
@@ -110,8 +110,8 @@ async function isWhole({ services, disk, clock }: Awaited<ReturnType<typeof atWo
   expect(services.database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
 }
 
-describe('A disk that fills up while Podkey is at work', takesDisk, () => {
-  test('has every change refused with what to do; nothing is half done, and all goes on once there is room', async () => {
+describe('A disk that fills up while Podkey is running', takesDisk, () => {
+  test('refuses every change with what to do; nothing is half done, and everything works when there is room', async () => {
     const podkey = await atWork();
     const { services, accountId, pod, disk } = podkey;
     const { accounts, lookups, settings, users, bulk } = services;
@@ -140,7 +140,7 @@ describe('A disk that fills up while Podkey is at work', takesDisk, () => {
       'opening a user': () => users.open(accountId, user),
       'saving a user': () => users.setSaved(accountId, user, true),
       'changing many users': () => bulk.start(accountId, plan.id),
-      // After the others: what is in use is left before.
+      // Last, because it leaves the selected account.
       'choosing an account': () => accounts.select(other),
       'removing an account': () => services.rows.remove(other),
     };
@@ -163,7 +163,7 @@ describe('A disk that fills up while Podkey is at work', takesDisk, () => {
 
     await isWhole(podkey);
     expect(await state()).toEqual(before);
-    // What was read of the table of users has gone with the account that was left.
+    // The table of users is gone with the account that was left.
     delete writes['changing many users'];
     for (const [what, write] of Object.entries(writes)) {
       await accounts.select(accountId);
@@ -171,7 +171,7 @@ describe('A disk that fills up while Podkey is at work', takesDisk, () => {
     }
   });
 
-  test('keeps nobody from a value: it is opened, revealed and copied, and the journal has it once there is room', async () => {
+  test('does not block access to values: one is opened, revealed and copied, and the journal is written when there is room', async () => {
     const podkey = await atWork();
     const { services, accountId, disk } = podkey;
     disk.fill();
@@ -179,7 +179,7 @@ describe('A disk that fills up while Podkey is at work', takesDisk, () => {
     expect(services.secrets.reveal(handle, 'reveal').value).not.toBe('');
     await services.secrets.copyValue(handle);
     expect(services.port.text).not.toBe('');
-    // Of a copy that the disk knows nothing of it is told that it would outlast a crash.
+    // A copy without a record on disk is reported as one that would outlast a crash.
     expect(services.told('clipboard.changed').at(-1)).toMatchObject({ crashSafe: false });
     services.lock.lock('person');
     expect(services.heard.failures).toEqual(expect.arrayContaining(['journal not written', 'use not noted']));
@@ -188,7 +188,7 @@ describe('A disk that fills up while Podkey is at work', takesDisk, () => {
     expect(actions.slice(0, 3)).toEqual(['locked', 'value-copied', 'revealed']);
   });
 
-  test('has an update refused before anything of it is sent', async () => {
+  test('refuses an update before any of it is sent', async () => {
     const podkey = await atWork();
     const { services, accountId, pod, disk } = podkey;
     disk.fill();
@@ -201,7 +201,7 @@ describe('A disk that fills up while Podkey is at work', takesDisk, () => {
     expect((await services.users.update(accountId, userOn(pod, 'viewer').id, change)).sent).toEqual(change);
   });
 
-  test('while the pod does an update does not make a failure of it: done is told, and written once there is room', async () => {
+  test('does not turn an update that the pod is making into a failure: it is reported as done, and stored when there is room', async () => {
     const podkey = await atWork();
     const { services, accountId, pod, disk } = podkey;
     const answered = Promise.withResolvers<undefined>();
@@ -213,7 +213,7 @@ describe('A disk that fills up while Podkey is at work', takesDisk, () => {
     answered.resolve(undefined);
     expect((await update).baseline).toMatchObject({ user: { lastName: 'Holm' }, doubt: null });
     expect(services.heard.failures).toEqual(['user not kept', 'journal not written']);
-    // What the disk still says is that nobody knows.
+    // The disk still says that the outcome is unknown.
     expect(services.users.open.bind(services.users, accountId, user)).toThrow();
     expect(services.userRows.find(accountId, user).doubt?.changes).toEqual({ lastName: 'Holm' });
     await isWhole(podkey);
@@ -223,7 +223,7 @@ describe('A disk that fills up while Podkey is at work', takesDisk, () => {
     });
   });
 
-  test('stops a change of many users at the row that can’t be written down, which is not sent', async () => {
+  test('stops a bulk change at the row that can’t be stored, which is not sent', async () => {
     const podkey = await atWork();
     const { services, accountId, pod, disk } = podkey;
     const { bulk } = services;
@@ -245,7 +245,7 @@ describe('A disk that fills up while Podkey is at work', takesDisk, () => {
     await expect.poll(status).toMatchObject({ is: 'stopped', error: { kind: 'internal' } });
     expect(patchesOn(pod)).toHaveLength(1);
     disk.makeRoom();
-    // The one that went out is in nobody's knowledge, the rest waits.
+    // The row that was sent has an unknown outcome, the rest waits.
     expect(bulk.open(accountId, id).rows.map(({ state }) => state)).toEqual([
       'unknown',
       ...Array<string>(4).fill('waiting'),
@@ -256,7 +256,7 @@ describe('A disk that fills up while Podkey is at work', takesDisk, () => {
     await isWhole(podkey);
   });
 
-  test('keeps no start from going on with what an earlier Podkey had begun, and no pruning from being tried again', async () => {
+  test('does not stop a start from settling what an earlier Podkey had begun, nor pruning from being retried', async () => {
     const podkey = await atWork();
     const { services, disk, clock } = podkey;
     services.activityRows.begin('begun', JSON.stringify({ at: clock.now(), event: { action: 'unlocked' } }));
@@ -269,7 +269,7 @@ describe('A disk that fills up while Podkey is at work', takesDisk, () => {
     disk.makeRoom();
     await clock.advance(30_000);
     expect(services.activityRows.underWay()).toEqual([]);
-    // After so long an absence the clock is trusted again step by step.
+    // After such a long absence the clock is trusted again only gradually.
     await clock.advance(14 * 24 * 60 * 60_000);
     expect(services.activityRows.at(1)).toBeUndefined();
   });

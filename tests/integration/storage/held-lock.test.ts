@@ -38,7 +38,7 @@ const actions = () =>
   services.activity.list(null, {}, null).entries.map(({ record }) => record?.event.action);
 
 describe('While another process holds the write lock', () => {
-  test('a value is revealed and copied at once, and what is to be written waits, in its order', async () => {
+  test('a value is revealed and copied at once, and the writes wait, in order', async () => {
     const { handle } = await services.secrets.open(accountId, locator());
     services.secrets.reveal(handle, 'reveal');
     await services.secrets.copyValue(handle);
@@ -57,7 +57,7 @@ describe('While another process holds the write lock', () => {
     expect(services.activity.check.state).toBe('sound');
   });
 
-  test('a setting and the account in use are as chosen, and are written later', async () => {
+  test('a setting and the selected account apply at once, and are written later', async () => {
     await release();
     const other = await northwind.addAccount('Northwind, support', 'support');
     release = await holdWriteLock(file);
@@ -77,7 +77,7 @@ describe('While another process holds the write lock', () => {
     expect(stored.get('accounts.selected', z.unknown())).toBe(accountId);
   });
 
-  test('an update is not sent before it is written down, and is sent once it can be', async () => {
+  test('an update is sent only after it is stored', async () => {
     const { id } = userOn(northwind.pod, 'viewer');
     const update = services.users.update(accountId, id, { lastName: 'Holm' });
     await northwind.clock.advance(1_000);
@@ -90,7 +90,7 @@ describe('While another process holds the write lock', () => {
     expect(actions()[0]).toBe('user-updated');
   });
 
-  test('an update is refused with what to do when that takes too long', async () => {
+  test('an update is refused, with what to do, if that takes too long', async () => {
     const { id } = userOn(northwind.pod, 'viewer');
     const refused = services.users.update(accountId, id, { lastName: 'Holm' }).catch(asDiskFailure);
     await northwind.clock.advance(5_000);
@@ -104,7 +104,7 @@ describe('While another process holds the write lock', () => {
     expect(blocked()).toBe(0);
   });
 
-  test('what must be on the disk at once is refused at once with what to do', () => {
+  test('what must be on the disk at once is refused at once, with what to do', () => {
     const draft = { name: 'Router', locator: locator(), userName: '', organization: '', tags: [] };
     const save = () => {
       try {
@@ -117,7 +117,7 @@ describe('While another process holds the write lock', () => {
     expect(blocked()).toBe(0);
   });
 
-  test('a bulk change goes on once it is free, and stops if it is not', async () => {
+  test('a bulk change continues when the lock is released, and stops if it is not', async () => {
     const { bulk } = services;
     await release();
     const table = northwind.pod.users.slice(0, 5).map(({ id }) => id);
@@ -130,7 +130,7 @@ describe('While another process holds the write lock', () => {
     await expect.poll(() => northwind.pod.faults.pending).toBe(0);
     release = await holdWriteLock(file);
     answered.resolve(undefined);
-    // Each try asks for a connection, so each needs a moment.
+    // Each try requests a connection, which takes a moment.
     const later = async () => {
       await northwind.clock.advance(500);
       return status();
@@ -152,7 +152,7 @@ describe('While another process holds the write lock', () => {
     );
   });
 
-  test('Podkey ends, and writes what waits if the lock goes meanwhile', async () => {
+  test('Podkey quits, and writes what waits if the lock is released meanwhile', async () => {
     services.settings.change({ hideAfterS: 10 });
     await services.secrets.copyDirectly(accountId, locator(), 'value');
     const ended = services.end();
@@ -165,7 +165,7 @@ describe('While another process holds the write lock', () => {
     expect(blocked()).toBe(0);
   });
 
-  test('Podkey starts on a database that is there, and waits for a new one without standing still', async () => {
+  test('Podkey starts on an existing database, and waits for a new one without blocking', async () => {
     openDatabase(file).database.close();
     const other = path.join(folderForTest(), 'podkey.db');
     const releaseOther = await holdWriteLock(other);

@@ -8,7 +8,7 @@ import {
   keychainRequestSchema,
 } from '../../../electron/credentials/keychain-messages.ts';
 
-/** A keychain process that answers as it is told. */
+/** A keychain process with scripted responses. */
 class ScriptedChild implements KeychainChild {
   killed = false;
   readonly #reply: (request: KeychainRequest) => unknown;
@@ -27,7 +27,7 @@ class ScriptedChild implements KeychainChild {
   }
 
   onExit(_listener: () => void): void {
-    // It never ends by itself.
+    // It never exits by itself.
   }
 
   kill(): void {
@@ -43,7 +43,7 @@ describe('A keychain process that misbehaves', () => {
     ['adds what nobody asked for', { id: 0, ok: true, value: null, more: 1 }],
   ];
 
-  test.each(oddities)('is killed when it %s, and the next call gets another', async (_, oddity) => {
+  test.each(oddities)('is killed when it %s, and the next call starts another', async (_, oddity) => {
     const odd = new ScriptedChild(() => oddity);
     const good = new ScriptedChild(({ id }) => ({ id, ok: true, value: 'secret' }));
     const children = [odd, good];
@@ -56,7 +56,7 @@ describe('A keychain process that misbehaves', () => {
     expect(await store.get('entry')).toBe('secret');
   });
 
-  test('is a keychain failure where it can not even be started', async () => {
+  test("is a keychain failure if it can't be started", async () => {
     const spawn = () => {
       throw new Error('spawn ENOENT');
     };
@@ -67,7 +67,7 @@ describe('A keychain process that misbehaves', () => {
     });
   });
 
-  test('is one where it takes no more messages', async () => {
+  test('is a keychain failure if it accepts no messages', async () => {
     const deaf = new ScriptedChild(() => {
       throw new Error('channel closed');
     });
@@ -111,8 +111,8 @@ describe('A keychain process that misbehaves', () => {
   });
 });
 
-describe('A keychain process that Podkey no longer needs', () => {
-  test('ends at once where nothing is under way, and the next call starts another', async () => {
+describe('A keychain process that is no longer needed', () => {
+  test('ends at once if it is idle, and the next call starts another', async () => {
     const children: ScriptedChild[] = [];
     const spawn = () => {
       const child = new ScriptedChild(({ id }) => ({ id, ok: true, value: 'secret' }));
@@ -128,7 +128,7 @@ describe('A keychain process that Podkey no longer needs', () => {
     expect(children.map(({ killed }) => killed)).toEqual([true, false]);
   });
 
-  test('first answers what it was asked', async () => {
+  test('first answers pending calls', async () => {
     const held = new HeldChild();
     const store = new IsolatedSecretStore({ spawn: () => held });
     const answer = store.get('entry');
@@ -140,7 +140,7 @@ describe('A keychain process that Podkey no longer needs', () => {
   });
 });
 
-describe('A keychain process that gives no answer in time', () => {
+describe('A keychain process that does not respond in time', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -148,50 +148,50 @@ describe('A keychain process that gives no answer in time', () => {
     vi.useRealTimers();
   });
 
-  /** What the call fails as, by what another process answers that looks whether a keyring is there. */
-  async function afterLook(reply: (request: KeychainRequest) => unknown) {
-    const looking = new ScriptedChild(reply);
-    const children: KeychainChild[] = [new HeldChild(), looking];
+  /** Returns the call's failure, and the second process, which checks whether a keyring is running. */
+  async function afterCheck(reply: (request: KeychainRequest) => unknown) {
+    const checking = new ScriptedChild(reply);
+    const children: KeychainChild[] = [new HeldChild(), checking];
     const store = new IsolatedSecretStore({ spawn: () => children.shift()!, limitMs: 60_000 });
     const failure = store.get('entry').catch((thrown: unknown) => thrown);
     await vi.advanceTimersByTimeAsync(60_000);
-    return { failure: await failure, looking };
+    return { failure: await failure, checking };
   }
 
-  test.each(['no-service', 'no-bus'])('has lost its keyring if there is %s', async (situation) => {
-    const { failure, looking } = await afterLook(({ id }) => ({ id, ok: false, situation, detail: '' }));
+  test.each(['no-service', 'no-bus'])('fails as `ended` if the check finds %s', async (situation) => {
+    const { failure, checking } = await afterCheck(({ id }) => ({ id, ok: false, situation, detail: '' }));
     expect(failure).toMatchObject({ situation: 'ended' });
-    expect(looking.killed).toBe(true);
+    expect(checking.killed).toBe(true);
   });
 
   test.each([
     [
-      'it says that it is locked',
+      'it is locked',
       ({ id }: KeychainRequest) => ({ id, ok: false, situation: 'locked', detail: '' }),
     ],
-    ['it answers', ({ id }: KeychainRequest) => ({ id, ok: true, value: null })],
-  ])('is waited for in vain if the keyring is there: %s', async (_what, reply) => {
-    const { failure, looking } = await afterLook(reply);
+    ['it responds', ({ id }: KeychainRequest) => ({ id, ok: true, value: null })],
+  ])('fails as `timed-out` if the keyring is running: %s', async (_what, reply) => {
+    const { failure, checking } = await afterCheck(reply);
     expect(failure).toMatchObject({ situation: 'timed-out' });
-    expect(looking.killed).toBe(true);
+    expect(checking.killed).toBe(true);
   });
 
-  test('is looked after for three seconds, and asked nothing that opens a prompt', async () => {
-    const [stuck, looking] = [new HeldChild(), new HeldChild()];
-    const children: KeychainChild[] = [stuck, looking];
+  test('is checked for three seconds, without opening a prompt', async () => {
+    const [stuck, checking] = [new HeldChild(), new HeldChild()];
+    const children: KeychainChild[] = [stuck, checking];
     const store = new IsolatedSecretStore({ spawn: () => children.shift()!, limitMs: 60_000 });
     let failure: unknown;
     void store.get('entry').catch((thrown: unknown) => (failure = thrown));
     await vi.advanceTimersByTimeAsync(62_999);
     expect(failure).toBeUndefined();
-    expect(looking.asked).toMatchObject([{ call: 'get', isQuiet: true }]);
+    expect(checking.asked).toMatchObject([{ call: 'get', isQuiet: true }]);
     await vi.advanceTimersByTimeAsync(1);
     expect(failure).toMatchObject({ situation: 'timed-out' });
   });
 });
 
-describe('A store that is closed', () => {
-  test('fails what it was asked as called off, for good, and starts nothing', async () => {
+describe('A closed store', () => {
+  test('fails its pending and later calls as cancelled, and starts nothing', async () => {
     const held = new HeldChild();
     let started = 0;
     const store = new IsolatedSecretStore({
@@ -202,19 +202,19 @@ describe('A store that is closed', () => {
     });
     const answer = store.get('entry');
     store.close();
-    const calledOff = { appError: { kind: 'cancelled', retryable: false } };
-    await expect(answer).rejects.toMatchObject(calledOff);
-    await expect(store.get('entry')).rejects.toMatchObject(calledOff);
+    const cancelled = { appError: { kind: 'cancelled', retryable: false } };
+    await expect(answer).rejects.toMatchObject(cancelled);
+    await expect(store.get('entry')).rejects.toMatchObject(cancelled);
     expect(started).toBe(1);
   });
 
-  test('need not have been used', () => {
+  test('may never have been used', () => {
     const store = new IsolatedSecretStore({ spawn: () => new HeldChild() });
     expect(() => store.close()).not.toThrow();
   });
 });
 
-/** A keychain process that answers when the test says so. */
+/** A keychain process that responds when the test says so. */
 class HeldChild extends ScriptedChild {
   #listener: (message: unknown) => void = () => undefined;
 

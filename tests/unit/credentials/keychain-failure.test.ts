@@ -28,15 +28,15 @@ describe.each(platforms)('A keychain failure on %s', (platform) => {
     expect(nextStep.includes('libsecret')).toBe(platform === 'linux');
   });
 
-  test('crosses the bridge as it is', () => {
+  test('crosses the bridge unchanged', () => {
     for (const failure of failures) expect(appErrorSchema.parse(failure)).toEqual(failure);
   });
 
-  test('says something else for each situation', () => {
+  test('has a different text for each situation', () => {
     expect(new Set(failures.map(({ message }) => message)).size).toBe(failures.length);
   });
 
-  test('names a way to go on without the keychain', () => {
+  test('says how to continue without the keychain', () => {
     for (const { nextStep } of failures) expect(nextStep).toContain('for this session only');
   });
 });

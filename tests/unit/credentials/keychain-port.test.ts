@@ -2,12 +2,12 @@ import { EventEmitter } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import { keychainPort } from '../../../electron/credentials/keychain-port.ts';
 
-describe('The port of the keychain process', () => {
+describe("The keychain process's port", () => {
   afterEach(() => {
     Reflect.deleteProperty(process, 'parentPort');
   });
 
-  test('is the parent port where Electron gives one', () => {
+  test("is Electron's parent port if there is one", () => {
     const sent: unknown[] = [];
     const parentPort = Object.assign(new EventEmitter(), {
       postMessage: (message: unknown) => sent.push(message),

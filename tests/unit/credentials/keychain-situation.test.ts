@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keychainSituation, type KeychainStep } from '../../../electron/credentials/keychain-situation.ts';
 import type { KeychainSituation } from '../../../electron/credentials/keychain-failure.ts';
 
-describe('What a keychain says is told apart', () => {
+describe('Keychain errors are classified', () => {
   const cases: [NodeJS.Platform, KeychainStep, string, KeychainSituation][] = [
     ['linux', 'read', 'The given address is empty', 'no-bus'],
     ['linux', 'read', 'Cannot autolaunch D-Bus without X11 $DISPLAY', 'no-bus'],

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { keychainNameText } from '../../../shared/text/keychain.ts';
 import { type Keytar, KeytarSecretStore } from '../../../electron/credentials/keytar-secret-store.ts';
 
-/** A keyring as libsecret shows it: while locked it knows of nothing, and a write asks for it to be unlocked. */
+/** A keyring like libsecret's: while locked it finds nothing, and a write asks the person to unlock it. */
 function lockedKeyring(secrets: Map<string, string>, onWrite: () => boolean) {
   let locked = true;
   const keytar: Keytar = {
@@ -24,26 +24,26 @@ function storeOver(keytar: Keytar, platform: NodeJS.Platform = 'linux'): KeytarS
 }
 
 describe('A locked keyring', () => {
-  test('gives the secret once the person has unlocked it for the probe', async () => {
+  test('returns the secret after the person has unlocked it for the probe', async () => {
     const secrets = new Map([['entry', 'secret']]);
     const store = storeOver(lockedKeyring(secrets, () => true));
     expect(await store.get('entry')).toBe('secret');
     expect([...secrets.keys()]).toEqual(['entry', 'probe']);
   });
 
-  test('forgets the secret once the person has unlocked it for the probe', async () => {
+  test('deletes the secret after the person has unlocked it for the probe', async () => {
     const secrets = new Map([['entry', 'secret']]);
     await storeOver(lockedKeyring(secrets, () => true)).delete('entry');
     expect([...secrets.keys()]).toEqual(['probe']);
   });
 
-  test('fails, rather than saying that nothing is stored, while the person says no', async () => {
+  test('fails, instead of reporting that nothing is stored, if the person refuses', async () => {
     const store = storeOver(lockedKeyring(new Map([['entry', 'secret']]), () => false));
     await expect(store.get('entry')).rejects.toMatchObject({ situation: 'locked' });
     await expect(store.delete('entry')).rejects.toMatchObject({ situation: 'locked' });
   });
 
-  test('is asked to unlock once for all who wait', async () => {
+  test('asks to be unlocked once for all concurrent callers', async () => {
     const keytar = lockedKeyring(new Map(), () => true);
     const store = storeOver(keytar);
     await Promise.all([store.get('one'), store.get('two'), store.get('three')]);
@@ -51,8 +51,8 @@ describe('A locked keyring', () => {
   });
 });
 
-describe('A keychain that was found good', () => {
-  test('is believed until a call fails', async () => {
+describe('A keychain that passed the probe', () => {
+  test('is trusted until a call fails', async () => {
     const keytar = lockedKeyring(new Map(), () => true);
     const store = storeOver(keytar);
     await store.probe();
@@ -66,20 +66,20 @@ describe('A keychain that was found good', () => {
     expect(keytar.getPassword).toHaveBeenCalledTimes(asked + 1);
   });
 
-  test('is not, when what it reads back is something else', async () => {
+  test('fails the probe if it reads back something else', async () => {
     const keytar = lockedKeyring(new Map(), () => true);
     vi.mocked(keytar.getPassword).mockResolvedValue('something else');
     await expect(storeOver(keytar).probe()).rejects.toMatchObject({ situation: 'unavailable' });
   });
 });
 
-describe('A keychain is looked at', () => {
+describe('The probe', () => {
   const calls = (keytar: Keytar) => [
     vi.mocked(keytar.getPassword).mock.calls.length,
     vi.mocked(keytar.setPassword).mock.calls.length,
   ];
 
-  test('no further, if it has the secret', async () => {
+  test('is skipped if the secret is found', async () => {
     const keytar = lockedKeyring(new Map(), () => true);
     const store = storeOver(keytar);
     await store.set('entry', 'secret');
@@ -87,7 +87,7 @@ describe('A keychain is looked at', () => {
     expect(calls(keytar)).toEqual([1, 1]);
   });
 
-  test('once, until a look finds something else than before', async () => {
+  test('runs once, until a call finds something unexpected', async () => {
     const keytar = lockedKeyring(new Map(), () => true);
     const store = storeOver(keytar);
     await store.probe();
@@ -99,7 +99,7 @@ describe('A keychain is looked at', () => {
     await expect(store.probe()).rejects.toMatchObject({ situation: 'unavailable' });
   });
 
-  test('whether it deletes too, but on Linux, where an entry stays', async () => {
+  test('also checks the deletion, except on Linux, where the entry stays', async () => {
     const keytar = () => {
       const broken = lockedKeyring(new Map(), () => true);
       vi.mocked(broken.deletePassword).mockResolvedValue(false);
@@ -119,7 +119,7 @@ describe('A keychain is looked at', () => {
     }
   });
 
-  test('by the step that failed: a refused deletion is a lock, a refused read is none', async () => {
+  test('classifies by the failed step: a refused deletion means locked, a refused read does not', async () => {
     const keytar = lockedKeyring(new Map(), () => true);
     const store = storeOver(keytar);
     await store.set('entry', 'secret');
@@ -138,8 +138,8 @@ describe('A keychain is looked at', () => {
   });
 });
 
-describe('A secret that is removed', () => {
-  /** What was written to an entry, in order, and what was left when it was deleted. */
+describe('A deleted secret', () => {
+  /** Returns the values written to an entry, in order, and its value when it was deleted. */
   async function removed(platform: NodeJS.Platform) {
     const secrets = new Map<string, string>();
     const keytar = lockedKeyring(secrets, () => true);
@@ -155,18 +155,18 @@ describe('A secret that is removed', () => {
     return { written, left, store, secrets };
   }
 
-  test('was overwritten on Linux, more often than KeePassXC keeps values, each time with another', async () => {
+  test('is overwritten first on Linux, with different values and more often than KeePassXC keeps', async () => {
     const { written, left } = await removed('linux');
     expect(new Set(written.slice(1)).size).toBe(11);
     expect(written.slice(1).join()).not.toContain('the secret');
     expect(left).toBe(written.at(-1));
   });
 
-  test('is just deleted elsewhere', async () => {
+  test('is only deleted elsewhere', async () => {
     expect(await removed('darwin')).toMatchObject({ written: ['the secret'], left: 'the secret' });
   });
 
-  test('counts as none where Podkey ended between the two, and can be removed again', async () => {
+  test('counts as missing if Podkey ended before the deletion, and can be deleted again', async () => {
     const { written, secrets, store } = await removed('linux');
     secrets.set('entry', written.at(-1) ?? '');
     expect(await store.get('entry')).toBeNull();
@@ -174,14 +174,14 @@ describe('A secret that is removed', () => {
     expect(secrets.has('entry')).toBe(false);
   });
 
-  test('that was never there is not made by its removal', async () => {
+  test('is not created by its deletion', async () => {
     const { secrets, store } = await removed('linux');
     await store.delete('another');
     expect([...secrets.keys()]).toEqual(['probe']);
   });
 });
 
-test('Reads that find nothing leave one entry behind, however many there are', async () => {
+test('Reads that find nothing leave a single entry behind', async () => {
   const secrets = new Map<string, string>();
   const keytar = lockedKeyring(secrets, () => true);
   for (let starts = 0; starts < 3; starts += 1) {
@@ -200,14 +200,14 @@ test('A quiet read writes nothing', async () => {
 });
 
 describe('The platform', () => {
-  test('is named where the library for its keychain is not installed', async () => {
+  test('is named if the library for its keychain is not installed', async () => {
     const load = () => Promise.reject(new Error('Failed to load keytar native addon'));
     const store = new KeytarSecretStore({ service: 'Podkey', load, platform: 'linux' });
     const appError = { kind: 'keychain', nextStep: expect.stringContaining('libsecret') as string };
     await expect(store.get('entry')).rejects.toMatchObject({ situation: 'no-library', appError });
   });
 
-  test('sets the longest secret: 2,560 bytes of UTF-8 on Windows', async () => {
+  test('limits a secret to 2,560 bytes of UTF-8 on Windows', async () => {
     const store = storeOver(
       lockedKeyring(new Map(), () => true),
       'win32',

@@ -12,7 +12,7 @@ const failed = vi.fn();
 const open = new LockGate();
 open.open();
 
-/** Handlers of which only those given may be called. */
+/** Handlers that fail the test, except the given ones. */
 function handlers(given: Partial<CallHandlers>): CallHandlers {
   const none = Object.fromEntries(
     Object.keys(calls).map((name) => [name, () => expect.unreachable(`${name} was called`)]),
@@ -23,7 +23,7 @@ function handlers(given: Partial<CallHandlers>): CallHandlers {
 const answer = (name: CallName, input: unknown, given: Partial<CallHandlers> = {}) =>
   answerCall(name, input, handlers(given), open, failed);
 
-test('a good call is answered with its value', async () => {
+test('a valid call returns its value', async () => {
   const info = {
     version: '1.0.0',
     platform: 'linux',
@@ -34,11 +34,11 @@ test('a good call is answered with its value', async () => {
   expect(await answer('app.info', {}, { 'app.info': () => info })).toEqual({ ok: true, value: info });
 });
 
-test('an input with a field nobody declared never reaches the handler', async () => {
+test('an input with an undeclared field does not reach the handler', async () => {
   expect(await answer('app.info', { extra: 1 })).toMatchObject({ ok: false, error: { kind: 'validation' } });
 });
 
-test('a bad field is named, and what was in it is not repeated', async () => {
+test('an invalid field is named, and its content is not repeated', async () => {
   const result = await answer('secrets.open', {
     accountId: '11111111-1111-4111-8111-111111111111',
     locator: { assetType: 'router', assetId: 'hunter2', revisionId: '', property: '' },
@@ -50,7 +50,7 @@ test('a bad field is named, and what was in it is not repeated', async () => {
   expect(JSON.stringify(result)).not.toContain('hunter2');
 });
 
-test('a field that a handler adds undeclared does not get out', async () => {
+test("an undeclared field of a handler's output is not sent", async () => {
   const leaky = {
     version: '1.0.0',
     platform: 'linux',
@@ -64,7 +64,7 @@ test('a field that a handler adds undeclared does not get out', async () => {
   expect(JSON.stringify(result)).not.toContain('eyJ');
 });
 
-test('an expected failure arrives as it is', async () => {
+test('an expected failure is returned unchanged', async () => {
   const failing = () => {
     throw invalidField('secret', 'Enter the secret.');
   };
@@ -73,7 +73,7 @@ test('an expected failure arrives as it is', async () => {
   });
 });
 
-test('an unforeseen error is told to main and nothing of it gets out', async () => {
+test('an unexpected error is reported in main, and none of it is sent', async () => {
   const error = new Error('hunter2 was in here');
   const failing = () => {
     throw error;
@@ -84,18 +84,18 @@ test('an unforeseen error is told to main and nothing of it gets out', async () 
   expect(failed).toHaveBeenCalledWith('clipboard.clear', error);
 });
 
-test('an input larger than any call takes is refused as a whole', async () => {
+test('an oversized input is refused as a whole', async () => {
   const result = await answer('app.info', { pad: 'x'.repeat(maxInputBytes) });
   expect(result).toMatchObject({ ok: false, error: { kind: 'validation', fields: [] } });
 });
 
-test('of a list in which everything is wrong, only so much is told', async () => {
+test('the number of reported faults in a list is limited', async () => {
   const ids = Array.from({ length: 50_000 }, () => 'hunter2');
   const result = await answer('accounts.export', { ids });
   expect(JSON.stringify(result).length).toBeLessThan(10_000);
 });
 
-test('what a full disk refuses is told with what to do about it', async () => {
+test('a full disk is reported with what to do about it', async () => {
   const { database } = openDatabase(':memory:');
   database.exec('CREATE TABLE large (bytes); PRAGMA max_page_count = 1');
   const write = () => void database.prepare('INSERT INTO large VALUES (zeroblob(100000))').run();

@@ -9,7 +9,7 @@ interface ObjectSchema {
   additionalProperties?: unknown;
 }
 
-/** Every object schema in a JSON Schema, at any depth. */
+/** Returns every object schema in a JSON Schema, at any depth. */
 function objects(node: unknown): ObjectSchema[] {
   if (typeof node !== 'object' || node === null) return [];
   const within = Object.values(node).flatMap(objects);
@@ -18,7 +18,7 @@ function objects(node: unknown): ObjectSchema[] {
     : within;
 }
 
-/** Names of fields, anywhere in a schema. */
+/** Returns the names of all fields in a schema. */
 function fieldNames(schema: z.ZodType): string[] {
   return objects(z.toJSONSchema(schema, asOutput)).flatMap(({ properties }) => Object.keys(properties));
 }
@@ -33,14 +33,14 @@ test('no call and no event can carry an API key secret or an access token to the
   expect(carriers.map(([name]) => name)).toEqual([]);
 });
 
-test('only revealing and reading a code can carry a secret value', () => {
+test('only revealing a value and reading a code can carry a secret value', () => {
   const carriers = allOut.filter(([, schema]) =>
     fieldNames(schema).some((name) => /^(value|code|text|seed)$/.test(name)),
   );
   expect(carriers.map(([name]) => name)).toEqual(['secrets.reveal', 'secrets.code']);
 });
 
-test('every object in an answer or event is closed, so that an undeclared field is refused', () => {
+test('every object in an output or event is closed, so that undeclared fields are refused', () => {
   const open = allOut.filter(([, schema]) =>
     objects(z.toJSONSchema(schema, asOutput)).some((it) => it.additionalProperties !== false),
   );

@@ -28,20 +28,20 @@ beforeEach(() => {
 });
 
 describe('while Podkey is locked', () => {
-  test.each(refused)('%s is refused, whatever it is given, and its handler is not reached', async (name) => {
+  test.each(refused)('%s is refused with any input, and its handler is not called', async (name) => {
     for (const input of [{}, { id: 'x' }, null, undefined]) {
       expect(await answer(name, input)).toMatchObject({ ok: false, error: { kind: 'locked' } });
     }
     expect(reached).toEqual([]);
   });
 
-  test('the lock’s state, unlocking, forgetting the passcode and handing over drafts are answered, and they alone', async () => {
+  test('only the lock’s state, unlocking, forgetting the passcode and handing over drafts are answered', async () => {
     for (const name of answeredWhileLocked) await answer(name, {});
     expect(reached).toEqual(answeredWhileLocked);
     expect(refused.length).toBe(callNames.length - answeredWhileLocked.length);
   });
 
-  test('the page hears of the lock and of nothing else', () => {
+  test('the page gets lock events only', () => {
     const heard = Object.keys(events)
       .filter(isEventName)
       .filter((name) => gate.lets(name));
@@ -49,7 +49,7 @@ describe('while Podkey is locked', () => {
   });
 });
 
-test('once unlocked every call is answered and every event told', async () => {
+test('after unlocking, every call is answered and every event is sent', async () => {
   gate.open();
   expect(callNames.every((name) => gate.refusal(name) === null)).toBe(true);
   expect(
@@ -59,11 +59,11 @@ test('once unlocked every call is answered and every event told', async () => {
   ).toBe(true);
 });
 
-describe('a call that was under way when Podkey was locked', () => {
+describe('a call that was running when Podkey was locked', () => {
   const value = { value: 'hunter2', hidesInMs: 30_000 };
   const handle = { handle: '99999999-1111-4111-8111-111111111111', as: 'reveal' };
 
-  test('has its answer withheld, also when Podkey is unlocked again by then', async () => {
+  test('has its result withheld, even if Podkey is unlocked again', async () => {
     for (const unlockedAgain of [false, true]) {
       gate.open();
       const reveal = () => {
@@ -77,7 +77,7 @@ describe('a call that was under way when Podkey was locked', () => {
     }
   });
 
-  test('still tells how it failed: that an outcome is unknown must not get lost', async () => {
+  test('still reports its failure, because an unknown outcome must not get lost', async () => {
     gate.open();
     const failing = () => {
       gate.shut();

@@ -21,7 +21,7 @@ const handlers = Object.fromEntries(Object.keys(calls).map((name) => [name, () =
 const beforeCall = vi.fn();
 registerCalls(handlers as unknown as CallHandlers, gate, () => undefined, beforeCall);
 
-/** Calls as a page with an ID does, from a frame. */
+/** Makes a call from a page's frame. */
 function call(
   name: string,
   id: number,
@@ -32,7 +32,7 @@ function call(
   return listener({ senderFrame: frame, sender: { id } } as unknown as IpcMainInvokeEvent, {});
 }
 
-test('every call of the contract is there, and nothing else', () => {
+test("exactly the contract's calls are registered", () => {
   expect([...channels.keys()]).toEqual(Object.keys(calls));
 });
 
@@ -54,7 +54,7 @@ test('a page that floods is refused, while another one is answered', async () =>
   expect(await call('clipboard.clear', 1)).toEqual({ ok: true, value: {} });
 });
 
-test('what runs before a call may lock Podkey, and the call is then refused', async () => {
+test('`beforeEach` may lock Podkey, and the call is then refused', async () => {
   beforeCall.mockImplementationOnce(() => gate.shut());
   expect(await call('clipboard.clear', 1)).toMatchObject({ ok: false, error: { kind: 'locked' } });
   gate.open();

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { textsInHeap } from '../../support/leftovers/heap-snapshot.ts';
 
-/** The snapshot of a Node process that ran some code. */
+/** Returns the snapshot of a Node process that ran some code. */
 function heapAfter(code: string): string {
   const snapshot = "require('node:v8').getHeapSnapshot().pipe(process.stdout)";
-  // In a function of its own, whose own variables are gone by the time of the snapshot.
+  // In a function, so that its variables are gone at the time of the snapshot.
   const args = ['--heap-snapshot-string-limit=100000', '-e', `(() => { ${code} })(); ${snapshot}`];
   return execFileSync(process.execPath, args, { encoding: 'utf8', maxBuffer: 1e9 });
 }
 
-test('a text is found whole, long or put together of parts, with what holds it', () => {
+test('a text is found complete, long or concatenated, with its path', () => {
   const texts = textsInHeap(
     heapAfter(`
       globalThis.shelf = { long: 'start ' + 'x'.repeat(5000).replaceAll('x', 'yz') + ' end' };
@@ -26,7 +26,7 @@ test('a text is found whole, long or put together of parts, with what holds it',
   expect(rope?.heldBy()).toMatch(/shelf › rope/);
 });
 
-test('a text that was let go of is not found', () => {
+test('a released text is not found', () => {
   const texts = textsInHeap(
     heapAfter(`
       globalThis.kept = ['gone', 'by'].map((half) => half + '-' + process.pid);

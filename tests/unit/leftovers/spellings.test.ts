@@ -27,7 +27,7 @@ test.each([
   expect(leftoversIn(Buffer.from(content, 'utf16le'), 'here', needles)).toEqual(found);
 });
 
-test('what only resembles it is not found', () => {
+test('similar text is not found', () => {
   const others = [secret.toLowerCase(), secret.slice(1), Buffer.from(secret.slice(0, -3)).toString('base64')];
   for (const other of others) expect(leftoversIn(other, 'here', needles)).toEqual([]);
 });

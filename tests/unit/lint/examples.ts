@@ -1,4 +1,4 @@
-/** For each rule of lint/oxlint-rules.js, code that breaks it. In `javaScript` the code stands in a `.mjs` file. */
+/** For each rule of lint/oxlint-rules.js, code that violates it. The code of `javaScript` is in a `.mjs` file. */
 
 export const everyFile: Record<string, string> = {
   'no-unused-vars': `const unused = 1;`,

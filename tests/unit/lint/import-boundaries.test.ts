@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { boundaries } from '../../../lint/boundaries.js';
 import { importBoundaries } from '../../../lint/import-boundaries.js';
 
-/** For each row of the table: a file of the area, one import it may have and those it may not. */
+/** For each row of the table: a file of the area, an allowed import and forbidden ones. */
 const cases: Record<string, { file: string; allowed: string; refused: string[] }> = {
   shared: {
     file: 'shared/schemas/account.ts',
@@ -177,7 +177,7 @@ const refusal: unknown = expect.stringContaining(' may not import ');
 
 const linter = new Linter({ cwd: '/project' });
 
-/** The messages for `code`, had it stood in `file`. */
+/** Returns the messages for `code` if it were in `file`. */
 function problems(file: string, code: string): string[] {
   const config: Linter.Config = {
     files: ['**/*.{ts,mjs}'],
@@ -189,21 +189,21 @@ function problems(file: string, code: string): string[] {
 }
 
 describe.each(Object.entries(cases))('%s', (area, { file, allowed, refused }) => {
-  test(`may have: ${allowed}`, () => {
+  test(`may import: ${allowed}`, () => {
     expect(problems(file, allowed)).toEqual([]);
   });
 
-  test.each(refused)('may not have: %s', (code) => {
+  test.each(refused)('may not import: %s', (code) => {
     expect(problems(file, code)).toEqual([expect.stringContaining(`${area} may `)]);
   });
 });
 
-test('every row of the table has its examples', () => {
+test('every row of the table has examples', () => {
   const restricted = boundaries.filter(({ unrestricted }) => !unrestricted).map(({ area }) => area);
   expect(Object.keys(cases)).toEqual(restricted);
 });
 
-test('the sample pod is started from electron/main and from nowhere else in the product', () => {
+test('in the product, only electron/main starts the sample pod', () => {
   const startsSample = (file: string) => problems(file, `import { start } from '../../sample-pod/start.ts';`);
   expect(startsSample('electron/main/sample-pod-process.ts')).toEqual([]);
   for (const folder of ['ipc', 'services', 'platform', 'pod-client', 'storage', 'credentials', 'preload'])
@@ -221,7 +221,7 @@ test.each([
   `require.resolve('electron');`,
   `type App = import('electron').App;`,
   `type Electron = typeof import('electron');`,
-])('no way to import escapes: %s', (code) => {
+])('every form of import is checked: %s', (code) => {
   expect(problems('electron/services/clock.ts', code)).toEqual([refusal]);
 });
 
@@ -230,13 +230,13 @@ test.each([
   'await import(`../${name}.ts`);',
   'require(name);',
   `import.meta.glob('../**');`,
-])('a module must be named literally: %s', (code) => {
+])('a module name must be a literal: %s', (code) => {
   expect(problems('renderer/features/users/queries.ts', code)).toEqual([
     expect.stringContaining('must name the module it imports literally'),
   ]);
 });
 
-test('an import that keeps its module loaded is no type-only import', () => {
+test('an import that still loads its module is not type-only', () => {
   const code = `import { type SecretStore } from '../credentials/secret-store.ts';`;
   expect(problems('electron/services/clock.ts', code)).toEqual([expect.stringContaining('as a type only')]);
 });
@@ -249,7 +249,7 @@ test('a path that only begins like an allowed one is refused', () => {
   ]);
 });
 
-test('a file outside every area is told that it has no place', () => {
+test('a file outside all areas is reported', () => {
   expect(problems('electron/stray.ts', `import fs from 'node:fs';`)).toEqual([
     'electron/stray.ts belongs to no area of lint/boundaries.js.',
   ]);

@@ -18,7 +18,7 @@ test.each([
   String.raw`/(cookie)\s*=\s*(\[[^\]]*\]|[^\n]+)/gi`,
   String.raw`/<([^>]*)>/`,
   String.raw`/\b.*;/`,
-])('a search with %s starts again in what it has read', (pattern) => {
+])('a search with %s restarts inside text it has read', (pattern) => {
   expect(problems(pattern)).toEqual([expect.stringContaining('quadratic time')]);
 });
 
@@ -30,6 +30,6 @@ test.each([
   String.raw`/(bearer\s+)\S+/gi`,
   String.raw`/\b[a-z]+:/`,
   String.raw`/(?<!\/)\/+$/`,
-])('a search with %s reads each character a few times', (pattern) => {
+])('a search with %s takes linear time', (pattern) => {
   expect(problems(pattern)).toEqual([]);
 });

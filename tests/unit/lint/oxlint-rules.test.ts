@@ -8,7 +8,7 @@ const declarations = {
   mjs: 'const f = (...a) => a; let n = 1; const o = {};\n',
 };
 
-/** Each example in a file of its own, in the most restricted side that has Node's types. */
+/** Each example in its own file, in the most restricted side with Node's types. */
 const files = Object.entries(examples).flatMap(([group, codes]) =>
   Object.entries(codes).map(([rule, code]) => {
     const kind = group === 'javaScript' ? 'mjs' : 'ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   broken = await runOxlint(files);
 }, 120_000);
 
-describe('oxlint reports what breaks a rule', () => {
+describe('oxlint reports violations of', () => {
   test.each(files)('$rule', ({ rule, file }) => {
     expect(broken.get(file)).toContain(rule);
   });

@@ -3,7 +3,7 @@ import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** A file that oxlint is to judge: its path in the project, and its text. */
+/** A file to lint: its path in the project, and its text. */
 export interface LintedFile {
   file: string;
   code: string;
@@ -12,9 +12,9 @@ export interface LintedFile {
 const project = path.resolve(import.meta.dirname, '../../..');
 
 /**
- * Lints files that do not exist, by the project's own configuration with types.
+ * Lints files that do not exist, with the project's own type-aware configuration.
  *
- * @returns per file the rules it breaks, such as `typescript/no-floating-promises`
+ * @returns the violated rules per file, such as `typescript/no-floating-promises`
  */
 export async function runOxlint(files: readonly LintedFile[]): Promise<Map<string, string[]>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-lint-'));
@@ -42,11 +42,11 @@ interface Report {
   diagnostics: { code?: string; message: string; filename: string }[];
 }
 
-/** Only the sides are named, because oxlint would follow the link to `node_modules`. */
+/** Names the sides only, because oxlint would follow the link to `node_modules`. */
 function report(folder: string, sides: readonly string[]): Promise<Report> {
   const oxlint = path.join(project, 'node_modules/oxlint/bin/oxlint');
   return new Promise((resolve) => {
-    // It exits with 1 where it finds something; what it could not do at all is no JSON.
+    // It exits with 1 if it finds something; if it fails, its output is not JSON.
     execFile(
       process.execPath,
       [oxlint, '--format', 'json', ...sides],
@@ -64,7 +64,10 @@ function rulesByFile(files: readonly LintedFile[], { diagnostics }: Report): Map
   return found;
 }
 
-/** `eslint(no-var)` is `no-var` in the configuration, `typescript(no-namespace)` is `typescript/no-namespace`. */
+/**
+ * Converts `eslint(no-var)` to the configuration's `no-var`, and `typescript(no-namespace)` to
+ * `typescript/no-namespace`.
+ */
 function ruleName(code: string | undefined): string | undefined {
   const [, plugin, rule] = /^([^(]+)\((.+)\)$/.exec(code ?? '') ?? [];
   return plugin === 'eslint' ? rule : plugin && `${plugin}/${rule ?? ''}`;

@@ -47,7 +47,7 @@ beforeAll(async () => {
   ]);
 }, 120_000);
 
-/** Rules that keep a side within its limits; the others find something in most examples, which have no declarations. */
+/** Returns the violated side rules only; the examples have no declarations, so other rules report most of them. */
 function limitsBroken(file: string): string[] {
   return (broken.get(file) ?? []).filter((rule) => /no-restricted-|no-console/.test(rule));
 }
@@ -60,7 +60,7 @@ describe('the renderer has no network, no storage and no clipboard', () => {
   });
 });
 
-describe('only the clipboard adapter reaches the clipboard', () => {
+describe('only the clipboard adapter may use the clipboard', () => {
   test.each(electronsClipboard.map((code, i) => ({ code, i })))('$code', ({ i }) => {
     for (const file of mainFiles(i))
       expect(limitsBroken(file)).toEqual([expect.stringMatching(/no-restricted-(imports|syntax)$/)]);
@@ -68,22 +68,22 @@ describe('only the clipboard adapter reaches the clipboard', () => {
   });
 });
 
-test('the renderer may read what is pasted', () => {
+test('the renderer may read pasted text', () => {
   expect(limitsBroken(pasteReader.file)).toEqual([]);
 });
 
-test.each(consoleWriters)('%s writes nothing to the console', (file) => {
+test.each(consoleWriters)('%s may not write to the console', (file) => {
   expect(limitsBroken(file)).toEqual(['no-console']);
 });
 
-describe('a component is held to the same limits', () => {
+describe('a component has the same limits', () => {
   const eslint = new ESLint();
   const rulesBroken = async (code: string) => {
     const [result] = await eslint.lintText(code, { filePath: 'renderer/components/Text.svelte' });
     return (result?.messages ?? []).map(({ ruleId, message }) => ruleId ?? message);
   };
   beforeAll(async () => {
-    // The first call loads the whole configuration, which takes a busy machine a while.
+    // The first call loads the whole configuration, which takes a while on a busy machine.
     await rulesBroken('');
   }, 30_000);
 

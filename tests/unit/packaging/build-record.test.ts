@@ -18,13 +18,13 @@ const recordOf = async () => ({
   sha256: await hashOf(path.join(folder, 'podkey.deb')),
 });
 
-test('what was made of the same and is still as it was holds', async () => {
+test('holds for the same inputs and an unchanged result', async () => {
   const file = path.join(folder, '.work', 'deb.json');
   await writeRecord(file, await recordOf());
   expect(await stillHolds(await readRecord(file), 'these', folder)).toBe(true);
 });
 
-test('what was made of something else, was changed, or is gone does not', async () => {
+test('does not hold for other inputs, or a changed or missing result', async () => {
   const record = await recordOf();
   expect(await stillHolds(record, 'others', folder)).toBe(false);
   await writeFile(path.join(folder, 'podkey.deb'), 'a pack');
@@ -33,7 +33,7 @@ test('what was made of something else, was changed, or is gone does not', async 
   expect(await stillHolds(record, 'these', folder)).toBe(false);
 });
 
-test('a folder holds while it is there', async () => {
+test('a folder’s record holds while the folder exists', async () => {
   await mkdir(path.join(folder, 'linux-x64'));
   expect(await stillHolds({ inputs: 'these', name: 'linux-x64', sha256: '' }, 'these', folder)).toBe(true);
 });

@@ -20,7 +20,7 @@ const keytar = 'podkey-1.2.3/resources/app.asar.unpacked/node_modules/keytar/pre
 const forbidden = async (env: NodeJS.ProcessEnv = {}) =>
   forbiddenIn(await sample.open(), secretsOfBuild(env, '/home/builder/podkey'));
 
-test('an application as it should be has nothing against it', async () => {
+test('a correct application passes', async () => {
   const opened = await sample.open();
   const committed = contentsOf(opened).join('\n');
   const listed = await hashList(opened.application, await filesBelow(opened.application));
@@ -32,7 +32,7 @@ test('an application as it should be has nothing against it', async () => {
   expect(await forbidden()).toEqual([]);
 });
 
-test('a file more and a file less show against the list in the project; the version and the bundler do not', async () => {
+test('added and missing files are reported; the version and the bundler’s names are ignored', async () => {
   const committed = contentsOf(await sample.open());
   expect(committed).toContain('podkey-VERSION/podkey');
   await sample.add('podkey-1.2.3/resources/extra.txt', '');
@@ -45,7 +45,7 @@ test('a file more and a file less show against the list in the project; the vers
   ]);
 });
 
-test("of the runtime's files only those known by name are let pass", async () => {
+test('only known files of the runtime are left out', async () => {
   const committed = contentsOf(await sample.open()).join('\n');
   await sample.add('podkey-1.2.3/libEGL.so', '');
   await sample.add('podkey-1.2.3/libevil.so', '');
@@ -54,13 +54,13 @@ test("of the runtime's files only those known by name are let pass", async () =>
   ]);
 });
 
-test('an artefact whose list nobody has agreed to is refused', async () => {
+test('an artefact without a committed list is refused', async () => {
   expect(differences(undefined, contentsOf(await sample.open()))).toEqual([
     'has no list of contents to compare with; look at it and run with --write',
   ]);
 });
 
-test("a second keytar is refused, and one of another machine or system's", async () => {
+test('a second keytar is refused, and one for another architecture or system', async () => {
   await sample.add(keytar.replace('linux-x64', 'linux-arm64'), elfProgram('arm64'));
   await sample.add(keytar.replace('linux-x64', 'win32-x64'), peProgram('x64', 'library'));
   expect(await wrongNatives(await sample.open())).toEqual([
@@ -70,7 +70,7 @@ test("a second keytar is refused, and one of another machine or system's", async
   ]);
 });
 
-test('an application without its keytar, or with something else in its place, is refused', async () => {
+test('an application with a missing or fake keytar is refused', async () => {
   await sample.add(keytar, 'not a program');
   expect(await wrongNatives(await sample.open())).toEqual([
     expect.stringContaining('which is no program'),
@@ -114,9 +114,9 @@ test.each([
 
 test.each([
   ['RunAsNode', 0],
-  // Podkey has no cookies, and this one has Chromium ask the keychain.
+  // Podkey has no cookies, and this fuse would make Chromium ask the keychain.
   ['EnableCookieEncryption', 1],
-])('the fuse %s is said by its name if it is on', async (name, place) => {
+])('the fuse %s is reported by name if it is on', async (name, place) => {
   const { program } = await sample.open();
   const bytes = await readFile(program);
   const wire = bytes.indexOf(fuseWire.subarray(0, 32)) + 34;
@@ -125,7 +125,7 @@ test.each([
   expect(await wrongFuses(await sample.open())).toEqual([`the fuse ${name} should be off (found: ENABLE)`]);
 });
 
-test('a flipped byte shows, in the archive and beside it', async () => {
+test('a flipped byte is detected, in the archive and beside it', async () => {
   const before = await sample.open();
   const listed = readHashList(await hashList(before.application, await filesBelow(before.application)));
   const bytes = await readFile(before.asar);
@@ -145,7 +145,7 @@ test('a flipped byte shows, in the archive and beside it', async () => {
   ]);
 });
 
-test('a file that was not packed, and one that got lost, show', async () => {
+test('an added and a missing file are detected', async () => {
   const before = await sample.open();
   const listed = readHashList(await hashList(before.application, await filesBelow(before.application)));
   listed.set('resources/lost.txt', '0'.repeat(64));

@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(`${folder}.key`);
 });
 
-test('a folder of builds gets a feed for each system and processor, each signed and as Podkey reads it', async () => {
+test('a folder of builds gets a signed feed per system and architecture, in the format that Podkey reads', async () => {
   const names = {
     'latest.yml': ['Podkey-1.3.0-win-arm64.exe', 'Podkey-1.3.0-win-x64.exe'],
     'latest-mac.yml': ['Podkey-1.3.0-mac-universal.zip'],
@@ -74,7 +74,7 @@ test('a folder of builds gets a feed for each system and processor, each signed 
   }
 });
 
-test('a feed is YAML with what electron-updater looks for', async () => {
+test('a feed is YAML with the properties that electron-updater needs', async () => {
   await build('Podkey-1.3.0-x64.exe');
   await makeFeed(folder, key, anyBuild);
   const sha512 = createHash('sha512').update('Podkey-1.3.0-x64.exe').digest('base64');
@@ -87,7 +87,7 @@ test('a feed is YAML with what electron-updater looks for', async () => {
   });
 });
 
-describe('refused, with nothing written:', () => {
+describe('refused without writing anything:', () => {
   afterEach(async () => {
     expect((await readdir(folder)).filter((name) => name.endsWith('.sig'))).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('refused, with nothing written:', () => {
     );
   });
 
-  test('a placeholder, unless that is wanted', async () => {
+  test('a placeholder, unless allowed', async () => {
     await build('Podkey-1.3.0-PLACEHOLDER-x64.exe');
     expect((await failed(makeFeed(folder, key, anyBuild))).message).toContain('nobody could start it');
   });
@@ -115,19 +115,19 @@ describe('refused, with nothing written:', () => {
     }
   });
 
-  test('a Linux package that was changed after it was put into the signed list', async () => {
+  test('a Linux package that was changed after the list was signed', async () => {
     await build('podkey_1.3.0_amd64.deb');
     await writeFile(at('SHA256SUMS'), `${'0'.repeat(64)}  podkey_1.3.0_amd64.deb\n`);
     await writeFile(at('SHA256SUMS.asc'), '-----BEGIN PGP SIGNATURE-----');
     expect((await failed(makeFeed(folder, key, { now }))).message).toContain('not signed');
   });
 
-  test('a folder without builds, and none at all', async () => {
+  test('a folder without builds, and a missing folder', async () => {
     expect((await failed(makeFeed(folder, key, anyBuild))).message).toContain('no build');
     expect((await failed(makeFeed(at('none'), key, anyBuild))).message).toContain('no folder');
   });
 
-  test('a name without a version or a processor', async () => {
+  test('a name without a version or an architecture', async () => {
     await build('Podkey-x64.exe');
     expect((await failed(makeFeed(folder, key, anyBuild))).message).toContain('its version');
     await rm(at('Podkey-x64.exe'));
@@ -135,14 +135,14 @@ describe('refused, with nothing written:', () => {
     expect((await failed(makeFeed(folder, key, anyBuild))).message).toContain('for which processor');
   });
 
-  test('builds older than the feed that electron-builder has left there', async () => {
+  test('builds older than electron-builder’s feed in the folder', async () => {
     await build('Podkey-1.3.0-x64.exe');
     await writeFile(at('latest.yml'), 'version: 1.10.0\nfiles: []\n');
     expect((await failed(makeFeed(folder, key, anyBuild))).message).toContain('has version 1.10.0 already');
   });
 });
 
-test('a list of hashes that is signed makes Linux packages signed ones', async () => {
+test('a signed list of hashes counts as the signature of Linux packages', async () => {
   await build('podkey_1.3.0_amd64.deb');
   const sha256 = createHash('sha256').update('podkey_1.3.0_amd64.deb').digest('hex');
   await writeFile(at('SHA256SUMS'), `${sha256}  podkey_1.3.0_amd64.deb\n`);
@@ -150,7 +150,7 @@ test('a list of hashes that is signed makes Linux packages signed ones', async (
   expect((await makeFeed(folder, key, { now })).feeds).toHaveLength(1);
 });
 
-describe('a feed that is there already', () => {
+describe('an existing feed', () => {
   const later = { now: new Date('2031-01-01T00:00:00Z'), evenUnsigned: true };
 
   beforeEach(async () => {
@@ -159,7 +159,7 @@ describe('a feed that is there already', () => {
     await rm(at('Podkey-1.3.0-x64.exe'));
   });
 
-  test('is never taken back to an older version', async () => {
+  test('is never replaced by an older version', async () => {
     await build('Podkey-1.2.9-x64.exe');
     const { message, nextStep } = await failed(makeFeed(folder, key, later));
     expect(message).toContain('has version 1.3.0 already');
@@ -167,12 +167,12 @@ describe('a feed that is there already', () => {
     expect(await feedIn('latest.yml')).toMatchObject({ version: '1.3.0' });
   });
 
-  test('is not given other files of its version', async () => {
+  test('does not get other files for its version', async () => {
     await build('Podkey-1.3.0-x64.exe', 'others');
     expect((await failed(makeFeed(folder, key, later))).message).toContain('of other files');
   });
 
-  test('is followed by a newer one', async () => {
+  test('is replaced by a newer version', async () => {
     await build('Podkey-1.3.1-x64.exe');
     await makeFeed(folder, key, later);
     expect(await feedIn('latest.yml')).toMatchObject({
@@ -181,7 +181,7 @@ describe('a feed that is there already', () => {
     });
   });
 
-  test('is signed anew with another key, and keeps its date', async () => {
+  test('is signed again with another key, and keeps its date', async () => {
     await build('Podkey-1.3.0-x64.exe');
     const before = await readFile(at('latest.yml'), 'utf8');
     const another = await makeKey(at('another.key'));
@@ -197,25 +197,25 @@ describe('a feed that is there already', () => {
 describe('the key', () => {
   const hasModes = skippedOnWindows('Windows has no file modes.');
 
-  test('is readable by its owner alone, and never written over', hasModes, async () => {
+  test('is readable by its owner only, and never overwritten', hasModes, async () => {
     expect((await stat(`${folder}.key`)).mode & 0o777).toBe(0o600);
     const before = await readFile(`${folder}.key`, 'utf8');
     expect((await failed(makeKey(`${folder}.key`))).message).toContain('is there already');
     expect(await readFile(`${folder}.key`, 'utf8')).toBe(before);
   });
 
-  test('is refused where others can read it', hasModes, async () => {
+  test('is refused if others can read it', hasModes, async () => {
     await chmod(`${folder}.key`, 0o640);
     expect((await failed(readKey(`${folder}.key`))).nextStep).toContain('chmod 600');
   });
 
-  test('is refused where it is none, or another kind', async () => {
+  test('is refused if it is not a key, or of another kind', async () => {
     await writeFile(at('key'), 'no key', { mode: 0o600 });
     expect((await failed(readKey(at('key')))).message).toContain('not an Ed25519 key');
     expect((await failed(readKey(at('none')))).message).toContain("can't be read");
   });
 
-  test('has a public half of 32 bytes, which a policy takes', async () => {
+  test('has a public half of 32 bytes, which a policy accepts', async () => {
     const { forPolicy, publicKey } = await readKey(`${folder}.key`);
     expect(Buffer.from(forPolicy, 'base64')).toHaveLength(32);
     expect(
@@ -227,7 +227,7 @@ describe('the key', () => {
 const hasOpenssl = skippedOnWindows('Windows has no openssl.');
 
 test(
-  'openssl agrees with the command on a signature, and the command says what to do next',
+  'openssl verifies the command’s signature, and the command says what to do next',
   hasOpenssl,
   async () => {
     await build('Podkey-1.3.0-x64.exe');

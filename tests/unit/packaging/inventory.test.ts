@@ -27,7 +27,7 @@ async function write(name: string, content: string): Promise<void> {
   await writeFile(path.join(folder, name), content);
 }
 
-test('the packages of a bundle are those its modules lie in, nested ones by themselves', () => {
+test('a bundle’s packages are those of its modules, nested ones separately', () => {
   const modules = [
     '/p/node_modules/zod/v4/core.js',
     '\0/p/node_modules/zod/index.js?commonjs-module',
@@ -43,7 +43,7 @@ test('the packages of a bundle are those its modules lie in, nested ones by them
   ]);
 });
 
-test('the licences of all that is shipped are in one text', async () => {
+test('the licences of everything shipped are in one text', async () => {
   await write('node_modules/a/LICENSE.md', 'Licence of a');
   await write('node_modules/b/license', 'Licence of b');
   await write('node_modules/b/NOTICE', 'Notice of b');
@@ -52,7 +52,7 @@ test('the licences of all that is shipped are in one text', async () => {
     expect(text).toContain(part);
 });
 
-test('a package without a licence stops the build, unless the project has it', async () => {
+test('a package without a licence text stops the build, unless the project has the text', async () => {
   await write('node_modules/a/index.js', '');
   await expect(thirdPartyNotices(folder, [shipped('a')])).rejects.toMatchObject({
     message: 'No licence came with a 1.0.0, which would be part of Podkey.',
@@ -62,7 +62,7 @@ test('a package without a licence stops the build, unless the project has it', a
   expect(await thirdPartyNotices(folder, [shipped('a')])).toContain('Licence of a');
 });
 
-test('SHA256SUMS names all there is in dist/, as it is', async () => {
+test('SHA256SUMS lists everything in dist/ with the right hash', async () => {
   await write('podkey.deb', 'package');
   await write('SHA256SUMS', await hashList(folder, ['podkey.deb']));
   expect(await wrongSums(folder, undefined)).toEqual([]);
@@ -77,7 +77,7 @@ test('SHA256SUMS names all there is in dist/, as it is', async () => {
   expect(await wrongSums(folder, undefined)).toEqual(['podkey.deb is in SHA256SUMS and not in dist/']);
 });
 
-test('a bill of materials that lacks what is shipped is refused', async () => {
+test('a bill of materials without a shipped package is refused', async () => {
   const components = [
     { group: '@tanstack', name: 'query-core', version: '1.0.0' },
     { name: 'chromium', version: '156' },
@@ -95,12 +95,12 @@ test.each([
   [{ isPlaceholder: false, isSigned: false }, 'UNSIGNED-'],
   [{ isPlaceholder: true, isSigned: true }, 'PLACEHOLDER-'],
   [{ isPlaceholder: true, isSigned: false }, 'PLACEHOLDER-UNSIGNED-'],
-])('what may not be given to anyone says so in its name: %o', (what, labels) => {
+])('an artefact that must not be distributed says so in its name: %o', (what, labels) => {
   expect(labelsFor(what)).toBe(labels);
   expect(labelsOf(`${labels}podkey.deb`)).toEqual(what);
 });
 
-test('the table takes the place of the former one, and nothing else', () => {
+test('the new table replaces the old one, and nothing else', () => {
   const document = 'a\n<!-- npm run dist:check writes from here -->\nold\n<!-- to here -->\nb\n';
   expect(putBetweenMarkers(document, 'new')).toBe(
     'a\n<!-- npm run dist:check writes from here -->\nnew\n<!-- to here -->\nb\n',

@@ -22,7 +22,7 @@ const args = (format: string, ...more: string[]) => [
   'podkey.sh=/usr/bin/podkey',
 ];
 
-test("fpm's command line is read as electron-builder writes it", () => {
+test('parses fpm’s command line as electron-builder writes it', () => {
   const request = readPackageRequest(
     args('deb', '--deb-compression', 'xz', '--deb-priority', 'optional', '--category', 'utils'),
   );
@@ -39,7 +39,7 @@ test("fpm's command line is read as electron-builder writes it", () => {
   expect(readPackageRequest(args('rpm', '--rpm-summary', 'Short')).summary).toBe('Short');
 });
 
-test('what it does not know it refuses, rather than leave out what was asked for', () => {
+test('refuses unknown options instead of ignoring them', () => {
   expect(() => readPackageRequest(args('deb', '--conflicts', 'other'))).toThrow(
     'Not known here: --conflicts',
   );
@@ -48,7 +48,7 @@ test('what it does not know it refuses, rather than leave out what was asked for
   expect(() => readPackageRequest(['-t', 'deb', '/somewhere'])).toThrow('does not say where it goes');
 });
 
-test("a deb's fields say what it is, its long description in lines", () => {
+test('a deb’s fields describe it, with a wrapped long description', () => {
   const request = { ...readPackageRequest(args('deb')), description: `${'word '.repeat(40)}end\n\nmore` };
   const fields = controlFile(request, [
     { name: 'a', size: 1, isLink: false },
@@ -62,7 +62,7 @@ test("a deb's fields say what it is, its long description in lines", () => {
   for (const line of fields.split('\n')) expect(line.length).toBeLessThan(80);
 });
 
-test('its changelog has the day of the source', () => {
+test('its changelog has the source’s date', () => {
   const text = gunzipSync(changelog(readPackageRequest(args('deb')), 1_790_000_000)).toString();
   expect(text).toMatch(/^podkey \(1\.2\.3\) /);
   expect(text).toMatch(/^ -- Someone <a@b\.example> {2}Mon, 21 Sep 2026 14:13:20 \+0000$/m);

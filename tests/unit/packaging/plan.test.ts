@@ -9,10 +9,10 @@ import { formats, targetName, targetsOf, type Wish } from '../../../packaging/ta
 const wish = (more: Partial<Wish>): Wish => ({ platforms: ['linux'], formats: [], archs: [], ...more });
 const namesOf = (more: Partial<Wish>) => targetsOf(wish(more)).map(targetName);
 
-/** A full path of Windows as the machines of these tests have it. */
+/** Converts a full Windows path to the form used by these tests' machines. */
 const asOnLinux = (file: string) => file.replace(/^[A-Z]:/, '').replaceAll('\\', '/');
 
-/** A machine with the given programs and files, and nothing else. */
+/** A machine with only these programs and files. */
 function machine({
   system = 'linux',
   env = {},
@@ -39,20 +39,20 @@ const zip = (name: string) => `/electron/electron-v45.4.1-${name}.zip`;
 const zips = ['linux-x64', 'linux-arm64', 'win32-x64', 'win32-arm64', 'darwin-x64', 'darwin-arm64'].map(zip);
 const withZips = { env: { ELECTRON_DIST: '/electron' }, files: zips };
 
-/** What a target lacks on a machine; empty where it can be built. */
+/** Returns what a target lacks on a machine; empty if it can be built. */
 function lacksOf(more: Partial<Wish>, on: BuildMachine, mayFetch = false): string[] {
   const { unbuildable } = planFor(targetsOf(wish(more)), '45.4.1', on, mayFetch);
   return unbuildable.flatMap(({ lacks }) => lacks.map(({ lacks: what, supply }) => `${what} → ${supply}`));
 }
 
-describe('what is asked for', () => {
-  test('is all formats for all machines of this system, if nothing is said', () => {
+describe('the requested targets', () => {
+  test('are all formats for all architectures of this system by default', () => {
     const { wish: asked } = readCommand([], 'linux');
     expect(targetsOf(asked)).toHaveLength(8);
     expect(readCommand([], 'win32').wish.platforms).toEqual(['win']);
   });
 
-  test('is narrowed by systems, machines and formats, however these are written', () => {
+  test('are limited by systems, architectures and formats, in any spelling', () => {
     const { wish: asked, planOnly } = readCommand(
       ['--linux', '--win', 'DEB', 'appimage', 'msi', '--arm64', '--plan'],
       'darwin',
@@ -65,19 +65,19 @@ describe('what is asked for', () => {
     ]);
   });
 
-  test('is refused where there is no such thing', () => {
+  test('are refused if they do not exist', () => {
     expect(() => readCommand(['exe'], 'linux')).toThrow('No such format: exe');
     expect(() => readCommand(['--freebsd'], 'linux')).toThrow(TypeError);
     expect(() => namesOf({ formats: ['dmg'] })).toThrow('There is no dmg for linux');
     expect(() => namesOf({ archs: ['universal'] })).toThrow('There is no universal for linux');
   });
 
-  test('is universal on macOS, unless one kind of processor is named', () => {
+  test('are universal on macOS, unless an architecture is named', () => {
     expect(namesOf({ platforms: ['mac'], formats: ['zip'] })).toEqual(['mac-universal-zip']);
     expect(namesOf({ platforms: ['mac'], formats: ['zip'], archs: ['arm64'] })).toEqual(['mac-arm64-zip']);
   });
 
-  test('is what electron-builder.yml has as well', () => {
+  test('match electron-builder.yml', () => {
     const yml = readFileSync('electron-builder.yml', 'utf8');
     const found = [...yml.matchAll(/- \{ target: (\S+), arch: (?:\[([^\]]+)\]|(\w+)) \}/g)].flatMap(
       ([, format = '', archs, arch]) => (archs ?? arch ?? '').split(', ').map((one) => `${one}-${format}`),
@@ -91,7 +91,7 @@ describe('what is asked for', () => {
 });
 
 describe('the plan', () => {
-  test('has every target of a machine that has all it takes, those of one application together', () => {
+  test('has every target on a complete machine, grouped by application', () => {
     const programs = ['7za', 'dpkg-deb', 'rpmbuild'];
     const plan = planFor(
       targetsOf(wish({ formats: ['deb', 'rpm'] })),
@@ -123,7 +123,7 @@ describe('the plan', () => {
     },
   );
 
-  test('says so where a setting leads nowhere, rather than take something else', () => {
+  test('reports a setting with a wrong path, instead of using something else', () => {
     const lost = machine({
       ...withZips,
       env: { ...withZips.env, CUSTOM_FPM_PATH: '/opt/fpm' },
@@ -134,7 +134,7 @@ describe('the plan', () => {
     ]);
   });
 
-  test('takes what may be fetched: from a mirror, out of the cache, or where that was said', () => {
+  test('uses what may be fetched: from a mirror, from the cache, or if allowed', () => {
     const appImage = { formats: ['AppImage' as const], archs: ['x64' as const] };
     const on = (more: Parameters<typeof machine>[0]) =>
       machine({ ...withZips, ...more, programs: ['7za'], env: { ...withZips.env, ...more?.env } });
@@ -146,7 +146,7 @@ describe('the plan', () => {
     expect(lacksOf(appImage, on({ files: [...zips, '/cache/appimage@1.0.3/tools.tar.gz'] }))).toEqual([]);
   });
 
-  test('never takes Wine for an MSI: where there is no wixl it lacks one, mirror or not', () => {
+  test('never uses Wine for an MSI: without wixl it reports a lack, with or without a mirror', () => {
     const on = machine({
       ...withZips,
       env: { ...withZips.env, ELECTRON_BUILDER_BINARIES_MIRROR: 'https://mirror' },
@@ -156,7 +156,7 @@ describe('the plan', () => {
     ]);
   });
 
-  test('sends to a Mac what a Mac alone can make', () => {
+  test('reports what only a Mac can make', () => {
     const on = machine({ ...withZips, programs: ['7za'] });
     const lacks = lacksOf({ platforms: ['mac'] }, on, true);
     expect(lacks).toHaveLength(3);
@@ -164,7 +164,7 @@ describe('the plan', () => {
     expect(lacksOf({ platforms: ['mac'], formats: ['zip'], archs: ['x64'] }, on)).toEqual([]);
   });
 
-  test('names each of two that are lacking, a line each with what to do', () => {
+  test('lists each of two lacks on its own line, with what to do', () => {
     const words = planText(
       planFor(
         targetsOf(wish({ formats: ['rpm'], archs: ['arm64'] })),
@@ -188,13 +188,13 @@ describe('the Electron runtime', () => {
   const at = (dist: string, files: string[]) =>
     lacksOf(linux, machine({ env: { ELECTRON_DIST: dist }, files, programs: ['7za'] }));
 
-  test('is a zip, a folder of zips, or an unpacked one', () => {
+  test('may be a zip, a folder of zips, or an unpacked runtime', () => {
     expect(at(zip('linux-x64'), zips)).toEqual([]);
     expect(at('/electron', zips)).toEqual([]);
     expect(at('/unpacked', ['/unpacked/electron'])).toEqual([]);
   });
 
-  test('of another version, system or machine is not taken', () => {
+  test('is not used if it is for another version, system or architecture', () => {
     expect(at(zip('linux-arm64'), zips)).toHaveLength(1);
     expect(at('/electron', [zip('linux-arm64')])).toEqual([
       expect.stringMatching(/^electron-v45\.4\.1-linux-x64\.zip in ELECTRON_DIST/),
@@ -203,7 +203,7 @@ describe('the Electron runtime', () => {
     expect(at('/unpacked', ['/unpacked/electron.exe'])).toHaveLength(1);
   });
 
-  test('of a universal program are both halves', () => {
+  test('has both halves for a universal program', () => {
     const mac = machine({
       system: 'darwin',
       programs: ['7za'],

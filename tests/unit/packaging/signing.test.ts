@@ -34,27 +34,27 @@ async function inFolderOfItsOwn(made: ReturnType<typeof codeSigningCertificate>)
   return writePkcs12(await mkdtemp(path.join(folder, 'other-')), made);
 }
 
-test('a good certificate is taken, and its holder is the publisher that updates are compared with', async () => {
+test('a valid certificate is accepted, and its subject is the publisher for updates', async () => {
   const { win, problems } = await ask(good());
   expect(problems).toEqual([]);
   expect(win).toMatchObject({ by: 'certificate', publisher: 'CN=Test publisher' });
 });
 
-test('a certificate may be given in base64 in place of a file', async () => {
+test('a certificate may be given in base64 instead of a file', async () => {
   const CSC_LINK = (await readFile(certificate)).toString('base64');
   expect((await ask({ ...good(), CSC_LINK })).win).toMatchObject({ by: 'certificate' });
 });
 
-test('a name with a comma in it is quoted, as Windows does', async () => {
+test('a name with a comma is quoted, as on Windows', async () => {
   const CSC_LINK = await inFolderOfItsOwn(codeSigningCertificate({ name: 'Example, Ltd' }));
   expect((await ask({ ...good(), CSC_LINK })).win?.publisher).toBe('CN="Example, Ltd"');
 });
 
-test('without any certificate nothing is wrong, and Windows is not signed', async () => {
+test('without any certificate there is no problem, and Windows files stay unsigned', async () => {
   expect(await ask({})).toMatchObject({ win: undefined, problems: [] });
 });
 
-test('a certificate that is not there stops the build', async () => {
+test('a missing certificate stops the build', async () => {
   const { problems, win } = await ask({ ...good(), CSC_LINK: path.join(folder, 'none.p12') });
   expect(win).toBeUndefined();
   expect(problems).toEqual([
@@ -70,14 +70,14 @@ test('a wrong password stops the build, and is not repeated', async () => {
   expect(problems.join()).not.toContain('wrong-password');
 });
 
-test('a certificate that has ended stops the build', async () => {
+test('an expired certificate stops the build', async () => {
   const CSC_LINK = await inFolderOfItsOwn(codeSigningCertificate({ notAfter: new Date('2026-11-20') }));
   expect((await ask({ ...good(), CSC_LINK })).problems).toEqual([
     'The certificate ended on 2026-11-20. Point CSC_LINK at one that is still good.',
   ]);
 });
 
-test('a certificate that ends soon is said so', async () => {
+test('a certificate that expires soon causes a note', async () => {
   const CSC_LINK = await inFolderOfItsOwn(codeSigningCertificate({ notAfter: new Date('2026-12-01') }));
   const { problems, notes } = await ask({ ...good(), CSC_LINK });
   expect(problems).toEqual([]);
@@ -91,7 +91,7 @@ test('a certificate for servers stops the build', async () => {
   ]);
 });
 
-test('a file that is no certificate stops the build', async () => {
+test('a file that is not a certificate stops the build', async () => {
   const CSC_LINK = path.join(folder, 'text.p12');
   await writeFile(CSC_LINK, 'not a certificate');
   expect((await ask({ ...good(), CSC_LINK })).problems).toEqual([
@@ -105,7 +105,7 @@ test('a certificate is never fetched', async () => {
   ]);
 });
 
-test('a release is refused where anything would be unsigned, and says how each is signed', async () => {
+test('a release is refused if anything would be unsigned, and says how to sign each', async () => {
   const { problems } = await ask({}, { platforms: ['win', 'mac', 'linux'], release: true });
   expect(problems).toEqual([
     expect.stringMatching(/Windows is signed\. Set CSC_LINK/),
@@ -114,40 +114,40 @@ test('a release is refused where anything would be unsigned, and says how each i
   ]);
 });
 
-test('a release is allowed where all of it is signed', async () => {
+test('a release is allowed if everything is signed', async () => {
   const env = { ...good(), PODKEY_GPG_KEY: gpg.fingerprint };
   const { problems, linux } = await ask(env, { platforms: ['win', 'linux'], release: true });
   expect(problems).toEqual([]);
   expect(linux?.fingerprint).toBe(gpg.fingerprint);
 });
 
-test("a release signed by the company's own command has to name the publisher", async () => {
+test("a release signed by the company's own command must name the publisher", async () => {
   const env = { PODKEY_SIGN_COMMAND: 'signtool …', PODKEY_GPG_KEY: gpg.fingerprint };
   const asked = { release: true };
   expect((await ask(env, asked)).problems).toEqual([expect.stringContaining('PODKEY_WINDOWS_PUBLISHER')]);
   expect((await ask({ ...env, PODKEY_WINDOWS_PUBLISHER: 'CN=Example' }, asked)).problems).toEqual([]);
 });
 
-test('a GPG key that is not there stops the build', async () => {
+test('a missing GPG key stops the build', async () => {
   expect((await ask({ PODKEY_GPG_KEY: 'nobody@podkey.example' })).problems).toEqual([
     expect.stringContaining('gpg has no secret key "nobody@podkey.example". Import it'),
   ]);
 });
 
-test('a GPG key that has ended stops the build', async () => {
+test('an expired GPG key stops the build', async () => {
   const { problems } = await ask({ PODKEY_GPG_KEY: gpg.fingerprint }, { now: new Date('2099-01-01') });
   expect(problems).toEqual([
     expect.stringMatching(/ended on \d{4}-\d\d-\d\d\. Extend it, or name another\./),
   ]);
 });
 
-test('a program for macOS made elsewhere counts as unsigned, whatever certificate there is', async () => {
+test('a macOS program made on another system counts as unsigned, regardless of certificates', async () => {
   const { mac, notes } = await ask(good(), { platforms: ['mac'], system: 'linux' });
   expect(mac).toBeUndefined();
   expect(notes).toContain('Programs for macOS are signed and notarized on a Mac alone: these are not.');
 });
 
-test('what notarization needs is asked for together', async () => {
+test('the variables for notarization are required together', async () => {
   const env = { ...good(), APPLE_API_KEY: certificate, APPLE_API_KEY_ID: 'ABC' };
   const asked = { platforms: ['mac'] as const };
   expect((await ask(env, asked)).problems).toEqual([expect.stringContaining('set APPLE_API_ISSUER too')]);

@@ -24,7 +24,7 @@ async function installerFiles(sign?: string): Promise<string> {
   return readFile(file, 'utf8');
 }
 
-test('each file that is installed is removed by its name, and each folder only if it is empty', async () => {
+test('each installed file is removed by its name, and each folder only if it is empty', async () => {
   const text = await installerFiles();
   const [install = '', remove = ''] = text.split('!macro RemoveFiles');
   expect(install.match(/^ {2}File .*$/gm)).toHaveLength(2);
@@ -37,7 +37,7 @@ test('each file that is installed is removed by its name, and each folder only i
   expect(text).not.toMatch(/RMDir \/r/);
 });
 
-test('the uninstaller is signed where the installer is', async () => {
+test('the uninstaller is signed if the installer is', async () => {
   expect(await installerFiles()).not.toMatch(/uninstfinalize/);
   expect(await installerFiles('"node" "sign.ts"')).toMatch(/^!uninstfinalize '"node" "sign\.ts" "%1"' = 0$/m);
 });
@@ -52,16 +52,16 @@ const request = {
   icon: '../icon.ico',
 };
 
-test('an MSI of another build is another product, and the same for the same', () => {
+test('an MSI of another build is another product, and the same build is the same product', () => {
   const product = (text: string) => /<Product Id="([^"]+)"/.exec(text)?.[1];
   expect(product(msiSource(request))).toBe(product(msiSource({ ...request })));
   expect(product(msiSource({ ...request, fingerprint: 'two' }))).not.toBe(product(msiSource(request)));
 });
 
-const hasWixl = skippedOnWindows('An MSI is made by wixl, which is a program of Linux.');
+const hasWixl = skippedOnWindows('wixl, which makes the MSI, is a Linux program.');
 
 test(
-  'an MSI has each file once, hands links over behind --, and is replaced by the one of electron-builder',
+  'an MSI contains each file once, passes links after --, and replaces electron-builder’s one',
   hasWixl,
   async () => {
     const text = msiSource(request);
@@ -76,7 +76,7 @@ test(
   },
 );
 
-test('icons hold their pictures where the system looks for them', () => {
+test('icon files have their pictures where the system looks for them', () => {
   const png = Buffer.from('a picture');
   const ico = icoOf([
     { size: 16, png },

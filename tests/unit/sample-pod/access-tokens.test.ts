@@ -7,25 +7,25 @@ const OTHER_ACCOUNT = '22222222-2222-4222-8222-222222222222';
 const START = Date.parse('2030-01-01T00:00:00Z');
 const HOUR = 60 * 60 * 1000;
 
-test('a token is good for 60 minutes and not a second more', async () => {
+test('a token is valid for exactly 60 minutes', async () => {
   const tokens = createAccessTokens(ACCOUNT);
   const token = await tokens.issue('a user', START);
   expect(await tokens.verify(token, START + HOUR - 1000)).toEqual({ kind: 'valid', userId: 'a user' });
   expect(await tokens.verify(token, START + HOUR)).toEqual({ kind: 'expired' });
 });
 
-test('a token says when it ends', async () => {
+test('a token contains its expiry', async () => {
   const token = await createAccessTokens(ACCOUNT).issue('a user', START);
   expect(decodeJwt(token)).toMatchObject({ iat: START / 1000, exp: (START + HOUR) / 1000 });
 });
 
-test('a token of another account is invalid, even if the key is the same', async () => {
+test('a token of another account is invalid, even with the same key', async () => {
   const key = new Uint8Array(32).fill(7);
   const token = await createAccessTokens(OTHER_ACCOUNT, key).issue('a user', START);
   expect(await createAccessTokens(ACCOUNT, key).verify(token, START)).toEqual({ kind: 'invalid' });
 });
 
-test('a token of another start is invalid, for the key is another', async () => {
+test('a token of another start is invalid, because its key differs', async () => {
   const token = await createAccessTokens(ACCOUNT).issue('a user', START);
   expect(await createAccessTokens(ACCOUNT).verify(token, START)).toEqual({ kind: 'invalid' });
 });
@@ -37,7 +37,7 @@ test('a token without a signature is invalid', async () => {
   expect(await tokens.verify(unsigned, START)).toEqual({ kind: 'invalid' });
 });
 
-test('a revoked token is invalid and the next one good', async () => {
+test('a revoked token is invalid and the next one is valid', async () => {
   const tokens = createAccessTokens(ACCOUNT);
   const revoked = await tokens.issue('a user', START);
   tokens.revokeAll();

@@ -20,7 +20,7 @@ describe('RFC 6238, appendix B', () => {
     [1234567890, '89005924', '91819424', '93441116'],
     [2000000000, '69279037', '90698825', '38618901'],
     [20000000000, '65353130', '77737706', '47863826'],
-  ])('at %i s the codes are those of the table', (seconds, sha1, sha256, sha512) => {
+  ])('at %i s the codes match the table', (seconds, sha1, sha256, sha512) => {
     const codes = Object.entries(seeds).map(([algorithm, seed]) => {
       const { base32 } = Secret.fromLatin1(seed);
       const uri = `otpauth://totp/RFC?secret=${base32}&algorithm=${algorithm}&digits=8&period=30`;
@@ -51,7 +51,7 @@ describe('oathtool agrees', skippedOnWindows('oathtool is a program of Linux.'),
   });
 });
 
-describe('a code ends with its period', () => {
+describe('a code expires with its period', () => {
   const seed = base32Seed('a seed');
   const uri = strongOtpauthUri('a seed', 'A server');
 
@@ -64,7 +64,7 @@ describe('a code ends with its period', () => {
     expect(oneTimeCode(value, Date.parse(at)).expires).toBe(expires);
   });
 
-  test('the code stays to the last moment and then changes', () => {
+  test('the code is valid to the last moment and then changes', () => {
     const start = Date.parse('2026-01-01T00:00:00Z');
     const { code } = oneTimeCode(seed, start);
     expect(oneTimeCode(seed, start + 29_999).code).toBe(code);
@@ -72,7 +72,7 @@ describe('a code ends with its period', () => {
   });
 });
 
-test('a seed is read in small letters and in groups of four, as people write it down', () => {
+test('a seed may be in lower case and in groups of four, as people write it down', () => {
   const seed = base32Seed('a seed');
   const written = seed.toLowerCase().replace(/(.{4})(?=.)/g, '$1 ');
   expect(oneTimeCode(written, 0)).toEqual(oneTimeCode(seed, 0));

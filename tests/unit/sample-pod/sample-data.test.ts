@@ -24,8 +24,8 @@ function valuesOf(propertyName: string): readonly string[] {
     .map(({ value }) => value);
 }
 
-describe('how much there is', () => {
-  test('60 assets of 4 types, each with 3 revisions or more', () => {
+describe('the amount of data', () => {
+  test('60 assets of 4 types, each with at least 3 revisions', () => {
     expect(assets).toHaveLength(60);
     expect(new Set(assets.map(({ typeName }) => typeName)).size).toBe(4);
     expect(Math.min(...assets.map(({ revisions }) => revisions.length))).toBeGreaterThanOrEqual(3);
@@ -36,7 +36,7 @@ describe('how much there is', () => {
     expect(new Set(users.map(({ role }) => role))).toEqual(new Set(ROLES));
   });
 
-  test('every ID is a UUID of its own', () => {
+  test('every ID is a unique UUID', () => {
     const ids = [
       ...organizations.map(({ id }) => id),
       ...users.map(({ id }) => id),
@@ -57,14 +57,14 @@ describe('how much there is', () => {
 });
 
 describe('users', () => {
-  test('are more where more are asked for, each another, and begin with the same', () => {
+  test('can be more on request, all different, beginning with the same ones', () => {
     const many = sampleUsers(ACCOUNT, 1_000);
     expect(many.slice(0, users.length)).toEqual(users);
     expect(new Set(many.map(({ id }) => id)).size).toBe(1_000);
     expect(new Set(many.slice(users.length).map(({ role }) => role))).toEqual(new Set(['viewer']));
   });
 
-  test('keep to the limits of the interface', () => {
+  test('are within the limits of the interface', () => {
     for (const { email, first_name, last_name } of users) {
       expect(email.length).toBeLessThanOrEqual(255);
       expect(first_name).toMatch(/^.{1,100}$/u);
@@ -72,7 +72,7 @@ describe('users', () => {
     }
   });
 
-  test('have scopes: everything for some, some organizations for others', () => {
+  test('have scopes: everything for some, single organizations for others', () => {
     const known = new Set(organizations.map(({ id }) => id));
     const limited = users.filter(({ organization_scopes }) => !organization_scopes.includes('*'));
     expect(limited.length).toBeGreaterThan(0);
@@ -85,20 +85,20 @@ describe('users', () => {
 });
 
 describe('secrets', () => {
-  test('a password is another one at each revision', () => {
+  test('a password differs at each revision', () => {
     for (const { revisions } of assets.filter(({ typeName }) => typeName !== 'Büro & site')) {
       const passwords = revisions.map((revision) => revision.properties[0]?.value);
       expect(new Set(passwords).size).toBe(revisions.length);
     }
   });
 
-  test('a seed of one-time codes stays over the revisions', () => {
+  test('a one-time code seed stays the same over the revisions', () => {
     const router = assets.find(({ name }) => name === 'Microsoft 365')!;
     const seeds = properties(router).filter(({ kind }) => kind === 'totp');
     expect(new Set(seeds.map(({ value }) => value)).size).toBe(1);
   });
 
-  test('one-time codes are by base32 seed and by otpauth URI', () => {
+  test('one-time codes use base32 seeds and otpauth URIs', () => {
     for (const seed of valuesOf('one_time_code')) expect(seed).toMatch(/^[A-Z2-7]{32}$/);
     for (const uri of valuesOf('console_code')) {
       expect(Object.fromEntries(new URL(uri).searchParams)).toMatchObject({
@@ -116,13 +116,13 @@ describe('secrets', () => {
     ['spaces around', /^ {2}\S.*\S\t $/],
     ['four kilobytes', /^.{4096}$/],
     ['empty', /^$/],
-  ])('%s is as awkward as its name says', (name, awkward) => {
+  ])('%s is as difficult as its name says', (name, awkward) => {
     const values = valuesOf(name);
     expect(values.length).toBeGreaterThan(0);
     expect(values.filter((value) => !awkward.test(value))).toEqual([]);
   });
 
-  test('a private key says inside that it opens nothing', () => {
+  test('a private key says in its content that it opens nothing', () => {
     const [key = ''] = valuesOf('ssh_private_key');
     expect(Buffer.from(key.split('\n').slice(1, 3).join(''), 'base64').toString('latin1')).toContain(
       'opens nothing',

@@ -19,7 +19,7 @@ test('no field is required', () => {
   expect(parseUserPatch({})).toEqual({});
 });
 
-test('IDs in scopes are kept in small letters', () => {
+test('IDs in scopes are stored in lower case', () => {
   expect(parseUserPatch({ organization_scopes: [ID] })).toEqual({ organization_scopes: [ID.toLowerCase()] });
 });
 

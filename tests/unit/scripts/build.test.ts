@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the same sources give the same fingerprint wherever they lie', () => {
+test('the same sources have the same fingerprint in any folder', () => {
   const copy = `${folder}-copy`;
   cpSync(folder, copy, { recursive: true });
   expect(fingerprintOf(copy, ['.'])).toBe(fingerprintOf(folder, ['.']));
@@ -28,7 +28,7 @@ test.each([
   ['added', () => writeFileSync(path.join(folder, 'three.ts'), '')],
   ['removed', () => rmSync(path.join(folder, 'two.ts'))],
   ['renamed', () => renameSync(path.join(folder, 'one.ts'), path.join(folder, 'uno.ts'))],
-])('a file %s calls for a new build', (_what, change) => {
+])('a file %s causes a new build', (_what, change) => {
   const before = fingerprintOf(folder, ['.']);
   change();
   expect(fingerprintOf(folder, ['.'])).not.toBe(before);

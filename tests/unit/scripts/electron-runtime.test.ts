@@ -6,23 +6,23 @@ const version = '45.4.1';
 const failed = { version, installed: false, reason: 'the Electron runtime could not be fetched' };
 const now = { version, installed: false, retry: false };
 
-test('the runtime is tried for once, and a failure does not make later starts wait', () => {
+test('fetches the runtime once, and a failure does not delay later starts', () => {
   expect(attemptIsDue(undefined, now)).toBe(true);
   expect(attemptIsDue(failed, now)).toBe(false);
 });
 
-test('it is tried again for another version, when asked, and when the runtime turned up or vanished', () => {
+test('tries again for another version, on request, and when the runtime has appeared or disappeared', () => {
   expect(attemptIsDue(failed, { ...now, version: '45.5.0' })).toBe(true);
   expect(attemptIsDue(failed, { ...now, retry: true })).toBe(true);
   expect(attemptIsDue(failed, { ...now, installed: true })).toBe(true);
   expect(attemptIsDue({ version, installed: true }, now)).toBe(true);
 });
 
-test('a runtime that is there is not fetched again', () => {
+test('does not fetch an installed runtime again', () => {
   expect(attemptIsDue({ version, installed: true }, { version, installed: true, retry: true })).toBe(false);
 });
 
-test('a fetch is given up once nothing has moved for a while, not before', () => {
+test('gives up a fetch only after a while without progress', () => {
   const isStill = stillnessDetector(3);
   expect([100, 200, 200, 200, 300, 300, 300, 300].map(isStill)).toEqual([
     false,
@@ -36,7 +36,7 @@ test('a fetch is given up once nothing has moved for a while, not before', () =>
   ]);
 });
 
-test('one line says what Podkey runs on', () => {
+test('names the runtime in one line', () => {
   expect(runtimeLine({ kind: 'electron', version, executable: '' })).toBe('Runtime: Electron 45.4.1');
   expect(runtimeLine({ kind: 'stand-in', reason: failed.reason, executable: '' })).toBe(
     'Runtime: stand-in in Chromium (the Electron runtime could not be fetched)',

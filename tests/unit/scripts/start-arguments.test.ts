@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { hasDisplay, parseStartArguments } from '../../../scripts/start-arguments.mjs';
 
-test('what is not for the script goes on to Podkey', () => {
+test('other arguments are passed to Podkey', () => {
   const args = ['--sample', '--user-data-dir=data', 'podkey://open'];
   expect(parseStartArguments(args)).toEqual({ app: args });
 });
 
-test('a tour takes its folder out of the arguments', () => {
+test('a tour’s folder is removed from the arguments', () => {
   expect(parseStartArguments(['--sample', '--tour', 'shots', '--lang=de'])).toEqual({
     tour: 'shots',
     app: ['--sample', '--lang=de'],
@@ -21,7 +21,7 @@ test.each([[['--tour']], [['--tour', '--sample']], [['--tour=']]])(
   },
 );
 
-test('only Linux can be without a display, and X or Wayland will do', () => {
+test('only Linux can be without a display, which may be X or Wayland', () => {
   expect(hasDisplay('linux', {})).toBe(false);
   expect(hasDisplay('linux', { DISPLAY: '' })).toBe(false);
   expect(hasDisplay('linux', { DISPLAY: ':0' })).toBe(true);

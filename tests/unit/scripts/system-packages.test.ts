@@ -6,11 +6,11 @@ import {
   systemPackages,
 } from '../../../scripts/system-packages.mjs';
 
-test('opening Podkey on a real Electron asks for the keychain library alone', () => {
+test('opening Podkey on a real Electron needs the keychain library only', () => {
   expect(missingPackages(systemPackages.app, () => false)).toEqual(['libsecret-1-0']);
 });
 
-test('the tests need a browser, a display, a clipboard, a keyring, certificates and a second opinion on one-time codes', () => {
+test('the tests need a browser, a display, a clipboard, a keyring, certificates and an independent one-time code tool', () => {
   expect(missingPackages(systemPackages.tests, () => false).toSorted()).toEqual([
     'chromium',
     'dbus',
@@ -27,13 +27,13 @@ test('the tests need a browser, a display, a clipboard, a keyring, certificates 
   ]);
 });
 
-test('a tour brings its own display and keyring, so it needs theirs', () => {
+test('a tour needs its own display and keyring', () => {
   expect(missingPackages(systemPackages.tour, () => false)).toEqual(
     expect.arrayContaining(['xvfb', 'gnome-keyring', 'dbus']),
   );
 });
 
-test('only what is not there is missing', () => {
+test('only uninstalled packages are missing', () => {
   const missing = missingPackages(systemPackages.tour, (wanted) => wanted.name !== 'xvfb');
   expect(missing).toEqual(['xvfb']);
   expect(missingPackagesMessage('tour', missing)).toContain('sudo apt-get install xvfb');
@@ -45,6 +45,6 @@ test.each([
   ['Linux Mint', 'ID=linuxmint\nID_LIKE="ubuntu debian"\n', true],
   ['Fedora', 'NAME="Fedora Linux"\nID=fedora\n', false],
   ['a system that says nothing', '', false],
-])('%s is told apart', (_name, osRelease, expected) => {
+])('%s is recognized', (_name, osRelease, expected) => {
   expect(isDebianLike(osRelease)).toBe(expected);
 });

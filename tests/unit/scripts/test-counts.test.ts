@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { playwrightCounts, stepCounts, sumOfCounts, vitestCounts } from '../../../scripts/test-counts.mjs';
 
-test('a test file that cannot be loaded counts as failed', () => {
+test('a test file that can’t be loaded counts as failed', () => {
   const report = {
     numPassedTests: 5,
     numFailedTests: 1,
@@ -15,7 +15,7 @@ test('a test file that cannot be loaded counts as failed', () => {
   expect(vitestCounts(report)).toEqual({ passed: 5, failed: 2, skipped: 2 });
 });
 
-test('an end-to-end test that passed only now and then counts as failed', () => {
+test('a flaky end-to-end test counts as failed', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 0 };
   expect(playwrightCounts({ stats })).toEqual({ passed: 7, failed: 2, skipped: 0 });
 });
@@ -26,7 +26,7 @@ test('a check counts as one', () => {
   expect(stepCounts(null, undefined)).toEqual({ passed: 0, failed: 1, skipped: 0 });
 });
 
-test('a run that fails without a failing test does not pass for a success', () => {
+test('a run that fails without a failing test counts as failed', () => {
   expect(stepCounts(1, { passed: 9, failed: 0, skipped: 0 })).toEqual({ passed: 9, failed: 1, skipped: 0 });
 });
 

@@ -8,7 +8,7 @@ const series = (values: number[], limit = 1) => ({
   readings: values.map((value, at) => ({ done: at * 100, value })),
 });
 
-test('what grows is told from what goes up and down, by its slope', () => {
+test('growth is distinguished from ups and downs by its slope', () => {
   expect(verdictOn(series([5, 7, 9, 11, 13]), 100)).toMatchObject({
     slope: 2,
     first: 5,
@@ -20,6 +20,6 @@ test('what grows is told from what goes up and down, by its slope', () => {
   expect(verdictOn(series([5, 5.5, 6, 6.5]), 100).isFlat).toBe(true);
 });
 
-test('too few readings tell nothing, and that is not flat', () => {
+test('too few readings prove nothing, so they do not count as flat', () => {
   expect(verdictOn(series([5, 5]), 100).isFlat).toBe(false);
 });

@@ -28,13 +28,13 @@ beforeEach(() => {
 });
 
 describe('Stored accounts', () => {
-  test('come back as they were, in the order they were added', () => {
+  test('are returned unchanged, in the order they were added', () => {
     expect(rows.insert(northwind)).toEqual({ outcome: 'saved' });
     expect(rows.insert(contoso)).toEqual({ outcome: 'saved' });
     expect(rows.list()).toEqual([northwind, contoso]);
   });
 
-  test('keep how their pod is reached, and what was tampered with there is refused', () => {
+  test('keep their network settings, and a tampered one is refused', () => {
     const network = {
       proxy: 'custom',
       proxyUrl: 'http://proxy.example:3128',
@@ -49,7 +49,7 @@ describe('Stored accounts', () => {
     expect(() => rows.list()).toThrow(/damaged/);
   });
 
-  test('keep their place when they are edited', () => {
+  test('keep their position when they are edited', () => {
     rows.insert(northwind);
     rows.insert(contoso);
     const edited: AccountRecord = {
@@ -62,7 +62,7 @@ describe('Stored accounts', () => {
     expect(rows.list()).toEqual([edited, contoso]);
   });
 
-  test('are added after all others, wherever one was removed', () => {
+  test('are added at the end, even after a removal', () => {
     rows.insert(northwind);
     rows.insert(contoso);
     rows.remove(northwind.id);
@@ -70,7 +70,7 @@ describe('Stored accounts', () => {
     expect(rows.list()).toEqual([contoso, northwind]);
   });
 
-  test('say when they were added and when they were last edited, in UTC', () => {
+  test('have a creation and an edit time, in UTC', () => {
     rows.insert(northwind);
     now = new Date('2030-02-03T04:05:06Z');
     rows.update({ ...northwind, label: 'Renamed' });
@@ -80,14 +80,14 @@ describe('Stored accounts', () => {
     });
   });
 
-  test('are not added twice: same pod, account and API key, whatever the path and the label', () => {
+  test('are unique by pod, account and API key, regardless of path and label', () => {
     rows.insert(northwind);
     const twin = { ...northwind, id: unknownId, label: 'Twin', podUrl: `${northwind.podUrl}/api` };
     expect(rows.insert(twin)).toEqual({ outcome: 'duplicate', existingId: northwind.id });
     expect(rows.list()).toEqual([northwind]);
   });
 
-  test('are not edited into one another', () => {
+  test('can’t be edited into duplicates', () => {
     rows.insert(northwind);
     rows.insert(contoso);
     const result = rows.update({ ...northwind, id: contoso.id });
@@ -95,7 +95,7 @@ describe('Stored accounts', () => {
     expect(rows.list()).toEqual([northwind, contoso]);
   });
 
-  test('may share a pod, with another account or another API key', () => {
+  test('may share a pod if account or API key differ', () => {
     rows.insert(northwind);
     const results = [
       rows.insert({ ...northwind, id: contoso.id, accountId: contoso.accountId }),
@@ -104,12 +104,12 @@ describe('Stored accounts', () => {
     expect(results).toEqual([{ outcome: 'saved' }, { outcome: 'saved' }]);
   });
 
-  test('are said to be gone when one is edited that was removed', () => {
+  test('are reported as gone when a removed one is edited', () => {
     expect(rows.update(northwind)).toEqual({ outcome: 'not-found' });
     expect(rows.list()).toEqual([]);
   });
 
-  test('that were tampered with are refused', () => {
+  test('are refused if they were tampered with', () => {
     rows.insert(northwind);
     database.exec("UPDATE accounts SET pod_url = 'http://evil.example'");
     let thrown: unknown;
@@ -127,7 +127,7 @@ describe('The selected account', () => {
     expect(rows.selectedId()).toBeNull();
   });
 
-  test('is the one selected last, until none is', () => {
+  test('is the one selected last, or none after deselecting', () => {
     rows.select(northwind.id);
     rows.select(contoso.id);
     expect(rows.selectedId()).toBe(contoso.id);
@@ -135,7 +135,7 @@ describe('The selected account', () => {
     expect(rows.selectedId()).toBeNull();
   });
 
-  test('is none once it was removed, and stays when another is', () => {
+  test('is none after its removal, and stays if another account is removed', () => {
     rows.insert(northwind);
     rows.insert(contoso);
     rows.select(northwind.id);
@@ -145,7 +145,7 @@ describe('The selected account', () => {
     expect(rows.selectedId()).toBeNull();
   });
 
-  test('is none where what was remembered makes no sense', () => {
+  test('is none if the stored selection is invalid', () => {
     rows.select(northwind.id);
     database.exec(`UPDATE preferences SET value = '{"id": 1}'`);
     expect(rows.selectedId()).toBeNull();

@@ -4,7 +4,7 @@ import { bootMark, isSinceSameStart } from '../../../electron/storage/boot-mark.
 const hour = 3_600_000;
 const then = { at: Date.UTC(2030, 0, 1), upMs: hour };
 
-test('a computer that has been up all the time is known for it', () => {
+test('a computer that was up all the time is recognized', () => {
   expect(isSinceSameStart(then, { at: then.at + 5 * hour, upMs: 6 * hour })).toBe(true);
   expect(isSinceSameStart({ ...bootMark(), upMs: hour }, { ...bootMark(), upMs: hour })).toBe(true);
 });
@@ -17,7 +17,7 @@ test.each([
   expect(isSinceSameStart(then, now)).toBe(false);
 });
 
-test('nothing is concluded from the first minute after a start', () => {
+test('the first minute after a start proves nothing', () => {
   const early = { at: then.at, upMs: 1_000 };
   expect(isSinceSameStart(early, { at: early.at + 1_500, upMs: 2_500 })).toBe(false);
 });

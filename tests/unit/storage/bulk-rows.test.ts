@@ -32,7 +32,7 @@ beforeEach(() => {
 const stored = (of = database) => of.prepare('SELECT count(*) AS rows FROM bulk_rows').get()?.['rows'];
 
 describe('A bulk change', () => {
-  test('is kept with its rows, and what became of each', () => {
+  test('is stored with its rows and their outcomes', () => {
     const outcome = { ...noOutcome, beyond: ['role' as const] };
     rows.setState(jobId, 3, 'done', outcome, job.createdAt);
     expect(rows.jobs(account)).toEqual([job]);
@@ -40,7 +40,7 @@ describe('A bulk change', () => {
     expect(rows.counts(jobId)).toEqual({ waiting: 1, done: 1 });
   });
 
-  test('sends nothing that somebody has made of a row in the file', () => {
+  test('refuses rows that were tampered with in the file', () => {
     database.exec(`UPDATE bulk_rows SET wanted = '{"role":"emperor"}' WHERE line = 2`);
     database.exec(`UPDATE bulk_rows SET state = 'resend' WHERE line = 3`);
     expect(rows.rows(jobId).map(({ state, wanted }) => [state, wanted])).toEqual([
@@ -49,7 +49,7 @@ describe('A bulk change', () => {
     ]);
   });
 
-  test('goes with its rows: with the account, and where there are no foreign keys', () => {
+  test('is removed with its rows: with its account, and in a database without foreign keys', () => {
     new AccountRows(database).remove(account);
     expect(stored()).toBe(0);
     const passing = openInMemoryDatabase();
@@ -59,15 +59,15 @@ describe('A bulk change', () => {
     expect(stored(passing)).toBe(0);
   });
 
-  test('that was interrupted has those of its rows in doubt that were on their way', () => {
+  test('puts the rows in doubt that were being sent when it was interrupted', () => {
     rows.setState(jobId, 2, 'sending', noOutcome, job.createdAt);
     rows.endInterrupted(account);
     expect(rows.counts(jobId)).toEqual({ unknown: 1, waiting: 1 });
   });
 });
 
-describe('Writes put together', () => {
-  test('are made before one that must not wait, in their order, and else at the end of the turn', async () => {
+describe('Batched writes', () => {
+  test('run in order: before an urgent write, or at the end of the turn', async () => {
     const batch = rows.batch(() => undefined);
     batch.later(() => rows.setState(jobId, 2, 'done', noOutcome, 1));
     expect(rows.counts(jobId)).toEqual({ waiting: 2 });
@@ -79,7 +79,7 @@ describe('Writes put together', () => {
     expect(rows.counts(jobId)).toEqual({ done: 2 });
   });
 
-  test('are all undone where one of them fails, and that is told', async () => {
+  test('are all undone if one fails, and the failure is reported', async () => {
     const failures: unknown[] = [];
     const batch = rows.batch((thrown) => failures.push(thrown));
     batch.later(() => rows.setState(jobId, 2, 'done', noOutcome, 1));

@@ -27,7 +27,7 @@ beforeEach(() => {
 const atRevision = (number: number) => ({ ...routerLocator, revisionId: numbered(number) });
 
 describe('A lookup', () => {
-  test('comes back as it was put, in its account alone', () => {
+  test('is returned unchanged, for its account only', () => {
     const lookup = aLookup({ lastUsedAt: noon, uses: 3, revision: 'latest-known', revisionKnownAt: noon });
     rows.put(northwind, [lookup]);
     expect(rows.list(northwind)).toEqual([lookup]);
@@ -36,7 +36,7 @@ describe('A lookup', () => {
     expect(rows.find(contoso, lookup.id)).toBeUndefined();
   });
 
-  test('goes with the account', () => {
+  test('is removed with its account', () => {
     rows.put(northwind, [aLookup()]);
     rows.use(northwind, routerLocator, noon);
     accounts.remove(northwind);
@@ -44,7 +44,7 @@ describe('A lookup', () => {
     expect(rows.recents(northwind)).toEqual([]);
   });
 
-  test('goes when the account is pointed at another pod, and stays when it is only renamed', () => {
+  test('is removed when the account is pointed at another pod, and stays when the account is renamed', () => {
     const account = { ...northwindDraft, id: northwind, secretKept: 'keychain' } as const;
     rows.put(northwind, [aLookup()]);
     rows.use(northwind, routerLocator, noon);
@@ -55,12 +55,12 @@ describe('A lookup', () => {
     expect(rows.recents(northwind)).toEqual([]);
   });
 
-  test('is not put for an account that is gone, and neither are those before it', () => {
+  test('is not stored for a removed account, nor are others of the same call', () => {
     expect(rows.put(numbered(7), manyLookups(3))).toBe(false);
     expect(rows.list(numbered(7))).toEqual([]);
   });
 
-  test('is not found where someone has changed it into what nobody could have saved', () => {
+  test('is not found if it was tampered with into an invalid one', () => {
     rows.put(northwind, [aLookup()]);
     database.exec(`UPDATE lookups SET user_name = 'admin' || char(10) || 'rm'`);
     expect(rows.find(northwind, aLookup().id)).toBeUndefined();
@@ -68,7 +68,7 @@ describe('A lookup', () => {
     expect(rows.find(northwind, aLookup().id)).toMatchObject({ tags: [] });
   });
 
-  test('is kept of an account without a row of its own in the passing database', () => {
+  test('is stored in the in-memory database, which does not contain its account', () => {
     const passing = new LookupRows(openInMemoryDatabase());
     expect(passing.put(northwind, [aLookup()])).toBe(true);
     passing.use(northwind, routerLocator, noon);
@@ -80,7 +80,7 @@ describe('A lookup', () => {
 });
 
 describe('A use', () => {
-  test('is counted, of the value and of the lookup that leads to it', () => {
+  test('is counted for the value and for the lookup that leads to it', () => {
     rows.put(northwind, [aLookup()]);
     rows.use(northwind, routerLocator, noon);
     rows.use(northwind, routerLocator, later);
@@ -90,18 +90,18 @@ describe('A use', () => {
     ]);
   });
 
-  test('of a removed account is dropped', () => {
+  test('of a removed account is ignored', () => {
     accounts.remove(northwind);
     rows.use(northwind, routerLocator, noon);
     expect(rows.recents(northwind)).toEqual([]);
   });
 });
 
-describe('A lookup of the latest revision known', () => {
+describe('A lookup that follows the latest revision', () => {
   const following = () =>
     aLookup({ locator: atRevision(1), revision: 'latest-known', revisionKnownAt: noon });
 
-  test('takes another revision that is opened for the first time, and says since when', () => {
+  test('adopts a revision that is opened for the first time, and records when', () => {
     rows.put(northwind, [following(), aLookup({ id: numbered(2), name: 'Fixed', locator: atRevision(1) })]);
     rows.use(northwind, atRevision(1), noon);
     rows.use(northwind, atRevision(2), later);
@@ -111,7 +111,7 @@ describe('A lookup of the latest revision known', () => {
     ]);
   });
 
-  test('does not go back to one that was opened before', () => {
+  test('does not return to a revision that was opened before', () => {
     rows.put(northwind, [following()]);
     rows.use(northwind, atRevision(1), noon);
     rows.use(northwind, atRevision(2), later);
@@ -119,7 +119,7 @@ describe('A lookup of the latest revision known', () => {
     expect(rows.list(northwind)).toMatchObject([{ locator: atRevision(2) }]);
   });
 
-  test('does not take one that another lookup leads to, nor one of another property', () => {
+  test('does not adopt a revision of another lookup or property', () => {
     rows.put(northwind, [following(), aLookup({ id: numbered(2), name: 'Fixed', locator: atRevision(2) })]);
     rows.use(northwind, atRevision(2), later);
     rows.use(northwind, { ...atRevision(3), property: 'snmp' }, later);
@@ -130,7 +130,7 @@ describe('A lookup of the latest revision known', () => {
 describe('Recent values', () => {
   const asset = (number: number) => ({ ...routerLocator, assetId: numbered(number) });
 
-  test('are the last fifty of each account, the latest first, each once', () => {
+  test('are the last fifty of each account, latest first, without duplicates', () => {
     rows.use(contoso, asset(0), noon);
     for (let number = 1; number <= maxRecentValues + 5; number += 1) rows.use(northwind, asset(number), noon);
     rows.use(northwind, asset(20), later);
@@ -140,7 +140,7 @@ describe('Recent values', () => {
     expect(rows.recents(contoso)).toHaveLength(1);
   });
 
-  test('are forgotten one by one or all', () => {
+  test('are removed one by one or all together', () => {
     for (const number of [1, 2, 3]) rows.use(northwind, asset(number), noon);
     rows.forgetRecent(northwind, asset(2));
     expect(rows.recents(northwind).map(({ locator }) => locator)).toEqual([asset(3), asset(1)]);

@@ -23,12 +23,12 @@ function version(database: DatabaseSync): unknown {
   return database.prepare('PRAGMA user_version').get()?.['user_version'];
 }
 
-describe('A database is brought up to date', () => {
-  test('by versions that count from 1 without a gap', () => {
+describe('Migrations', () => {
+  test('have versions from 1 without a gap', () => {
     expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((_, index) => index + 1));
   });
 
-  test('by what is new to it, and by nothing twice', () => {
+  test('run only if they are new to the database', () => {
     const database = new DatabaseSync(':memory:');
     migrate(database, [first]);
     database.exec("INSERT INTO first VALUES ('kept')");
@@ -38,7 +38,7 @@ describe('A database is brought up to date', () => {
     expect({ ...database.prepare('SELECT * FROM first').get() }).toEqual({ a: 'kept', b: null });
   });
 
-  test('by a whole step or not at all', () => {
+  test('run completely or not at all', () => {
     const database = new DatabaseSync(':memory:');
     expect(() => migrate(database, [first, broken])).toThrow('no such table: nowhere');
     expect(version(database)).toBe(1);

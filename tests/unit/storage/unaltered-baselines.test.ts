@@ -7,7 +7,7 @@ import { UserRows } from '../../../electron/storage/user-rows.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { aUser } from '../../support/sample-users.ts';
 
-test('a field that an earlier Podkey altered is unknown after the update, and the others stay', () => {
+test('a field that an earlier Podkey redacted is unknown after the migration, and other fields stay', () => {
   const database = new DatabaseSync(':memory:');
   migrate(
     database,

@@ -29,7 +29,7 @@ const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 const stored = () => database.prepare('SELECT count(*) AS rows FROM known_users').get()?.['rows'];
 
 describe('What is known of a user', () => {
-  test('is nothing until the pod has answered, and then its last answer', () => {
+  test('is nothing until the pod has responded, then its latest response', () => {
     expect(rows.find(northwind, user.id)).toEqual({
       userId: user.id,
       user: null,
@@ -47,26 +47,26 @@ describe('What is known of a user', () => {
     expect(rows.find(contoso, user.id).user).toBeNull();
   });
 
-  test('is in doubt until the next answer', () => {
+  test('is in doubt until the next response', () => {
     rows.setDoubt(northwind, user.id, doubt);
     expect(rows.find(northwind, user.id).doubt).toEqual(doubt);
     rows.keepAnswer(northwind, user, at);
     expect(rows.find(northwind, user.id).doubt).toBeNull();
   });
 
-  test('is nothing where someone has changed the stored answer into something else', () => {
+  test('is nothing if the stored response was tampered with', () => {
     rows.keepAnswer(northwind, user, at);
     database.exec(`UPDATE known_users SET answer = '{"id":"x"}'`);
     expect(rows.find(northwind, user.id)).toMatchObject({ user: null, answeredAt: null });
   });
 
-  test('goes with the account', () => {
+  test('is removed with the account', () => {
     rows.keepAnswer(northwind, user, at);
     accounts.remove(northwind);
     expect(stored()).toBe(0);
   });
 
-  test('goes when the account is pointed at another pod, and stays when it is only renamed', () => {
+  test('is removed when the account is pointed at another pod, and stays when the account is renamed', () => {
     const account = { ...northwindDraft, id: northwind, secretKept: 'keychain' } as const;
     rows.keepAnswer(northwind, user, at);
     accounts.update({ ...account, label: 'Northwind Ltd' });
@@ -75,14 +75,14 @@ describe('What is known of a user', () => {
     expect(stored()).toBe(0);
   });
 
-  test('is dropped where the account was removed before the answer came', () => {
+  test('is dropped if the account was removed before the response arrived', () => {
     accounts.remove(northwind);
     rows.keepAnswer(northwind, user, at);
     rows.setDoubt(northwind, user.id, doubt);
     expect(stored()).toBe(0);
   });
 
-  test('is kept of an account without a row of its own in the passing database', () => {
+  test('is stored in the in-memory database, which does not contain the account', () => {
     const passing = new UserRows(openInMemoryDatabase());
     passing.keepAnswer(northwind, user, at);
     expect(passing.find(northwind, user.id).user).toEqual(user);
@@ -92,7 +92,7 @@ describe('What is known of a user', () => {
 });
 
 describe('Recent users', () => {
-  test('are the last fifty, the latest first, each once', () => {
+  test('are the last fifty, latest first, without duplicates', () => {
     for (let number = 1; number <= maxRecent + 5; number += 1) rows.open(northwind, idOf(number));
     rows.open(northwind, idOf(20));
     const recent = rows.recent(northwind).map(({ userId }) => userId);
@@ -101,7 +101,7 @@ describe('Recent users', () => {
     expect(new Set(recent).size).toBe(maxRecent);
   });
 
-  test('leave nothing behind when they are recent no more, unless something is known of them', () => {
+  test('leave no row when they are no longer recent, unless something else is stored about them', () => {
     rows.open(northwind, idOf(1));
     rows.open(northwind, user.id);
     rows.keepAnswer(northwind, user, at);
@@ -111,7 +111,7 @@ describe('Recent users', () => {
   });
 });
 
-test('saved users stay until they are taken off', () => {
+test('saved users stay until they are unsaved', () => {
   rows.setSaved(northwind, user.id, true);
   expect(rows.saved(northwind)).toMatchObject([{ userId: user.id, isSaved: true }]);
   expect(rows.saved(contoso)).toEqual([]);
