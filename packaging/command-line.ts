@@ -19,7 +19,7 @@ export const usage = `npm run dist -- [--linux] [--win] [--mac] [--x64] [--arm64
   FORMAT                ${Object.values(formats).flat().join(' ')}; all, if none is named
   --plan                say what would be built and what it lacks here, and build nothing
   --download            fetch what is lacking from the internet
-  --release             refuse whatever may not be given to people, such as what is not signed`;
+  --release             refuse anything that must not be distributed, such as unsigned files`;
 
 const platforms: Record<string, Platform> = { linux: 'linux', win32: 'win', darwin: 'mac' };
 

@@ -39,7 +39,7 @@ await runScript(async () => {
   const [folder, another] = positionals;
   if (newKey !== undefined && folder === undefined && values.key === undefined) {
     const { forPolicy } = await makeKey(newKey);
-    console.log(`The key is in ${newKey}. Keep it where only whoever releases Podkey can get at it.`);
+    console.log(`The key is in ${newKey}. Keep it where only the people who release Podkey can read it.`);
     console.log(`Under "updates" in the policy belongs:\n${shown(forPolicy)}`);
     return 0;
   }
@@ -55,7 +55,7 @@ await runScript(async () => {
   for (const { feed, files } of made.feeds)
     console.log(`  ${feed}: ${files.map(({ url }) => url).join(', ')}`);
   for (const { name, why } of made.leftOut) console.log(`  not in it: ${name} (${why})`);
-  console.log(`The policy of whoever is to trust it has, under "updates":\n${shown(key.forPolicy)}`);
+  console.log(`Put this under "updates" into the policies that should trust it:\n${shown(key.forPolicy)}`);
   console.log('Next: copy the builds to the feed, and the .yml and .sig files last.');
   return 0;
 });

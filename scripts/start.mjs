@@ -22,7 +22,7 @@ await runScript(async () => {
 
   if (opens) return openApp(runtime, app);
   if (!tour)
-    console.log(`There is no display here: Podkey goes on its tour, with pictures in ${tourFolder}/.`);
+    console.log(`There is no display here: running the tour instead, with pictures in ${tourFolder}/.`);
   return runTour(tour ?? tourFolder, app);
 });
 
@@ -53,5 +53,8 @@ function refuseIncomplete(runtime, missing, opens) {
   // Without its keychain Podkey still opens, and says so.
   const needed = opens ? missing.filter((name) => name === 'chromium') : missing;
   if (needed.length > 0)
-    throw new SetupFailure(`Without ${needed.join(' ')} this cannot go on.`, 'Install it, then start again.');
+    throw new SetupFailure(
+      `Podkey can't start without ${needed.join(' ')}.`,
+      'Install it, then start again.',
+    );
 }

@@ -122,7 +122,7 @@ async function wrongSignature(opened: Opened, { authorities, verifier }: Standar
   if (platform === 'mac') return wrongMacSignature(opened.program);
   // The signed SHA256SUMS covers other formats.
   if (format !== 'deb' && format !== 'rpm') return undefined;
-  if (!verifier) return ['is said to be signed, and nobody said by whom: set PODKEY_GPG_KEY'];
+  if (!verifier) return ['is labelled as signed, but no key is configured: set PODKEY_GPG_KEY'];
   const why = await verifier[format](opened.file);
   return why === undefined ? [] : [`is not well signed (${why})`];
 }

@@ -17,7 +17,7 @@ export function tableOf(rows: readonly Row[]): string {
       : [
           targetName(asked.target),
           '–',
-          `not built here: ${asked.failed ? 'it failed' : (asked.why ?? 'nobody knows why')}`,
+          `not built here: ${asked.failed ? 'it failed' : (asked.why ?? 'unknown reason')}`,
         ],
   );
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -31,7 +31,7 @@ export function complaints(rows: readonly Row[]): string[] {
         (found ?? []).map((what) => `${verdict.name} ${what}`),
       );
     return asked.failed
-      ? [`${targetName(asked.target)} was not built: ${asked.why ?? 'nobody knows why'}`]
+      ? [`${targetName(asked.target)} was not built: ${asked.why ?? 'unknown reason'}`]
       : [];
   });
 }

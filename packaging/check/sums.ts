@@ -29,7 +29,7 @@ export async function wrongSums(
     else if ((await hashOf(path.join(folder, name))) !== hash)
       wrong.push(`${name} is not as ${sumsName} says`);
   }
-  if (release && !verifier) wrong.push(`nobody said by whom ${sumsName} is to be signed: set PODKEY_GPG_KEY`);
+  if (release && !verifier) wrong.push(`no key is configured to check ${sumsName}: set PODKEY_GPG_KEY`);
   if (verifier) {
     const why = existsSync(path.join(folder, signature)) ? await verifier.beside(file) : 'there is none';
     if (why !== undefined) wrong.push(`the signature of ${sumsName} is not good (${why})`);

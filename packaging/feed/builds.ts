@@ -43,7 +43,7 @@ const versionIn = /\d+\.\d+\.\d+(?:-(?:alpha|beta|rc)\.\d+)?/;
 
 /** Files that are expected beside builds and belong to people or other programs. */
 const others: readonly { end: RegExp; why: string }[] = [
-  { end: /\.msi$/, why: 'an MSI is renewed by whatever installed it' },
+  { end: /\.msi$/, why: 'an MSI is updated by the tool that installed it' },
   { end: /\.(?:dmg|pkg)$/, why: 'macOS is updated by the zip' },
   { end: /\.zip$/, why: 'not for macOS by its name' },
 ];

@@ -42,8 +42,8 @@ export async function readKey(file: string): Promise<FeedKey> {
   // Windows stores permissions in access control lists, which Node does not read.
   if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
     throw new SetupFailure(
-      `Others than its owner can read the key ${file}: whoever has it can give everybody any program as Podkey.`,
-      `If nobody has: chmod 600 ${file}. Otherwise make a new key and have the policy name that one.`,
+      `Users other than its owner can read the key ${file}: anyone who has it can publish any program as Podkey.`,
+      `If no one has read it: chmod 600 ${file}. Otherwise make a new key and put that one into the policy.`,
     );
   const pem = await readFile(file, 'utf8');
   let key: KeyObject | undefined;

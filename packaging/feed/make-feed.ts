@@ -41,7 +41,7 @@ export async function makeFeed(folder: string, key: FeedKey, options: Options): 
   const placeholder = found.builds.find(({ name }) => name.includes('PLACEHOLDER'));
   if (placeholder && !options.evenPlaceholder)
     throw new SetupFailure(
-      `${placeholder.name} has a placeholder in place of Electron: nobody could start it.`,
+      `${placeholder.name} has a placeholder instead of Electron: it can't start.`,
       'Build it with the real runtime (docs/installers.md). For a test of the feed alone add --even-placeholder.',
     );
   const builds: Hashed[] = [];
@@ -84,7 +84,7 @@ async function feedOf(
   if (before?.version === version && before.whole) {
     if (JSON.stringify(before.whole.files) !== JSON.stringify(files))
       throw new SetupFailure(
-        `${name} has version ${version} already, of other files: whoever has that would never get these.`,
+        `${name} has version ${version} already, with other files: people who have that version would never get these.`,
         'Give the new builds a higher version.',
       );
     // Writing the same feed again, for example with a new key, keeps its date.

@@ -99,7 +99,7 @@ test.each(cells)('$fault.name, $endpoint, over $over', async ({ fault, endpoint,
 test('the matrix page shows the observed results', async () => {
   const written = matrixPage(allFaults, seen);
   if (form === 'long') await writeFile(page, written);
-  expect(await readFile(page, 'utf8'), 'npm run test:faults writes it anew').toBe(written);
+  expect(await readFile(page, 'utf8'), 'update it with npm run test:faults').toBe(written);
 });
 
 const stands = (setup: FaultSetup) =>

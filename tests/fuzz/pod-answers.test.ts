@@ -46,7 +46,7 @@ describe('any response, without a socket', () => {
       : { status: 404, headers: {}, body: new Uint8Array() };
   };
   for (const endpoint of endpoints) {
-    fuzz(`of ${endpoint}`, {
+    fuzz(`from ${endpoint}`, {
       given: oddAnswers(goodAnswers[endpoint]),
       runs: 3_000,
       run: (answer) => {
@@ -67,7 +67,7 @@ describe('any response, over TCP', () => {
   afterAll(() => pod.close());
 
   for (const endpoint of endpoints) {
-    fuzz(`of ${endpoint}`, {
+    fuzz(`from ${endpoint}`, {
       given: oddAnswers(goodAnswers[endpoint]),
       runs: 1_000,
       run: ({ status, headers, body }) => {

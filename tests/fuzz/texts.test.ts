@@ -83,7 +83,7 @@ const deepLink = writeDeepLink({
 });
 
 describe('any text as a link', () => {
-  fuzz('that is pasted', {
+  fuzz('pasted', {
     given: anyOf(garbled(fc.constantFrom(`${northwindDraft.podUrl}${valuePath}`, valuePath, assetId))),
     runs: 3_000,
     run: (text) => {
@@ -93,7 +93,7 @@ describe('any text as a link', () => {
     },
   });
 
-  fuzz('into Podkey', {
+  fuzz('followed into Podkey', {
     given: anyOf(garbled(fc.constant(deepLink))),
     runs: 2_000,
     run: async (text) => {
@@ -134,7 +134,7 @@ describe('any file', () => {
     version: 1,
     lookups: [aLookupDraft(), aLookupDraft({ name: '=x' })],
   };
-  fuzz('of lookups', {
+  fuzz('imported as lookups', {
     given: asBytes(
       anyOf(
         garbled(fc.constant(lookupTable)),
@@ -160,7 +160,7 @@ describe('any file', () => {
   });
 
   const accountFile = { kind: accountFileKind, version: 1, accounts: [contosoDraft, northwindDraft] };
-  fuzz('of accounts', {
+  fuzz('imported as accounts', {
     given: asBytes(
       anyOf(
         asJson(bent(fc.constant(accountFile), oddJson)),
@@ -181,7 +181,7 @@ describe('any file', () => {
   });
 
   const userTable = `User ID,E-mail,Role,Organizations\n${assetId},a@b.example,admin,*\n`;
-  fuzz('or pasted text, as a table of users', {
+  fuzz('or pasted text, read as a table of users', {
     given: anyOf(garbled(fc.constant(userTable)), table('User ID,E-mail,First name,Last name,Role')),
     runs: 2_000,
     run: async (text) => {
@@ -207,7 +207,7 @@ describe('any file', () => {
     updates: { feed: 'https://updates.example', publicKey: somePublicKey },
     captureProtection: true,
   });
-  fuzz('of an organization’s policy', {
+  fuzz('read as an organization’s policy', {
     given: asBytes(
       anyOf(asJson(bent(fc.constant(policy), oddJson)), garbled(fc.constant(JSON.stringify(policy)))),
     ),
@@ -228,7 +228,7 @@ describe('any file', () => {
   });
 
   const podList = { version: 1, pods: [{ label: 'US', url: 'https://docs.example.com' }] };
-  fuzz('that lists pods', {
+  fuzz('read as a list of pods', {
     given: asBytes(
       anyOf(asJson(bent(fc.constant(podList), oddJson)), garbled(fc.constant(JSON.stringify(podList)))),
     ),
@@ -242,7 +242,7 @@ describe('any file', () => {
   });
 });
 
-fuzz('any text as the seed of one-time codes', {
+fuzz('any text as a one-time code seed', {
   given: fc.tuple(oddSeed, fc.integer({ min: -(2 ** 42), max: 2 ** 52 })),
   runs: 3_000,
   run: ([text, at]) => {

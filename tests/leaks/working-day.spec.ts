@@ -86,7 +86,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
     await expect(values.paste).toBeVisible();
   });
 
-  await test.step('copies a value, for the shortest time there is', async () => {
+  await test.step('copies a value for the shortest possible time', async () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('combobox', { name: 'Clear the clipboard after' }).selectOption('10 seconds');
     await page.getByRole('link', { name: 'Secure values' }).click();

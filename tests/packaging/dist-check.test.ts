@@ -115,7 +115,7 @@ test('a placeholder without the prefix in its name is detected', async () => {
   expect(wrong).toContain(`✗ ${name} holds a placeholder for Electron and does not say so`);
 });
 
-test.each(['nsis', 'msi'] as const)('a flipped byte in a signed %s shows', async (format) => {
+test.each(['nsis', 'msi'] as const)('a flipped byte in a signed %s is detected', async (format) => {
   const copy = await copyOf(format, flipByte);
   const { code, wrong } = await check(copy, signing);
   expect(wrong.join('\n')).toMatch(
@@ -124,7 +124,7 @@ test.each(['nsis', 'msi'] as const)('a flipped byte in a signed %s shows', async
   expect(code).toBe(1);
 });
 
-test.each(['deb', 'rpm'] as const)('a %s that somebody else signed is refused', async (format) => {
+test.each(['deb', 'rpm'] as const)('a %s signed with another key is refused', async (format) => {
   const other = startTestGpg();
   try {
     const env = { ...signing, GNUPGHOME: other.home, PODKEY_GPG_KEY: other.fingerprint };

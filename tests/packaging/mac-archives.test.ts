@@ -6,29 +6,26 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { installer } from './installers.ts';
 
-test.each(['x64', 'arm64'])(
-  'the archive for %s is an application of macOS with its links whole',
-  async (arch) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'podkey-mac-'));
-    try {
-      execFileSync('unzip', ['-q', installer(new RegExp(`-mac-${arch}\\.zip$`)), '-d', folder]);
-      const contents = path.join(folder, 'Podkey.app', 'Contents');
-      const framework = path.join(contents, 'Frameworks', 'Electron Framework.framework');
+test.each(['x64', 'arm64'])('the archive for %s is a macOS application with intact links', async (arch) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'podkey-mac-'));
+  try {
+    execFileSync('unzip', ['-q', installer(new RegExp(`-mac-${arch}\\.zip$`)), '-d', folder]);
+    const contents = path.join(folder, 'Podkey.app', 'Contents');
+    const framework = path.join(contents, 'Frameworks', 'Electron Framework.framework');
 
-      expect(readlinkSync(path.join(framework, 'Versions', 'Current'))).toBe('A');
-      expect(existsSync(path.join(framework, 'Electron Framework'))).toBe(true);
-      expect(existsSync(path.join(contents, 'MacOS', 'Podkey'))).toBe(true);
-      const info = readFileSync(path.join(contents, 'Info.plist'), 'utf8');
-      expect(info).toMatch(/<key>CFBundleIdentifier<\/key>\s*<string>app\.podkey\.desktop</);
-      expect(info).toMatch(/<key>CFBundleURLSchemes<\/key>\s*<array>\s*<string>podkey</);
-      expect(info).toMatch(/<key>ElectronAsarIntegrity</);
-      expect(info).toMatch(/<key>LSMinimumSystemVersion<\/key>\s*<string>13\.0</);
-      const natives = execFileSync('find', [contents, '-name', '*.node'], { encoding: 'utf8' })
-        .trim()
-        .split('\n');
-      expect(natives).toEqual([expect.stringContaining(`darwin-${arch}/keytar.node`)]);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
-  },
-);
+    expect(readlinkSync(path.join(framework, 'Versions', 'Current'))).toBe('A');
+    expect(existsSync(path.join(framework, 'Electron Framework'))).toBe(true);
+    expect(existsSync(path.join(contents, 'MacOS', 'Podkey'))).toBe(true);
+    const info = readFileSync(path.join(contents, 'Info.plist'), 'utf8');
+    expect(info).toMatch(/<key>CFBundleIdentifier<\/key>\s*<string>app\.podkey\.desktop</);
+    expect(info).toMatch(/<key>CFBundleURLSchemes<\/key>\s*<array>\s*<string>podkey</);
+    expect(info).toMatch(/<key>ElectronAsarIntegrity</);
+    expect(info).toMatch(/<key>LSMinimumSystemVersion<\/key>\s*<string>13\.0</);
+    const natives = execFileSync('find', [contents, '-name', '*.node'], { encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    expect(natives).toEqual([expect.stringContaining(`darwin-${arch}/keytar.node`)]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});

@@ -209,7 +209,7 @@ async function installerForWine(folder: string): Promise<string> {
   return file;
 }
 
-test.each(['x64', 'arm64'])('the installers for %s have the program and its one keytar', (arch) => {
+test.each(['x64', 'arm64'])('the installers for %s contain the program and a single keytar', (arch) => {
   const listed = execFileSync('7z', ['l', '-ba', installer(new RegExp(`-Setup-.*-${arch}\\.exe$`))], {
     encoding: 'utf8',
   });

@@ -95,7 +95,7 @@ class Interleaving {
   }
 
   async run(): Promise<Outcome> {
-    const failed = (reason: unknown) => this.#breaks(`a rejection that nobody handled: ${String(reason)}`);
+    const failed = (reason: unknown) => this.#breaks(`an unhandled rejection: ${String(reason)}`);
     process.on('unhandledRejection', failed);
     try {
       await this.#setUp();

@@ -108,7 +108,7 @@ async function onRealClock(): Promise<void> {
   console.log(`  hidden  ${hidden.page}, ${hidden.main}, ${hidden.runtime}`);
   if (seen.page === 0) failures.push('The seconds of a code did not tick: nothing was counted');
   if (hidden.page + hidden.main > 0)
-    failures.push(`Something ticks that nobody sees: ${hidden.setAt.join('; ')}`);
+    failures.push(`A timer fires while the window is hidden: ${hidden.setAt.join('; ')}`);
 }
 
 function report(verdicts: readonly Verdict[], per: string): void {

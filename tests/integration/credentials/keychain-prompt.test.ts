@@ -41,13 +41,13 @@ describe('A keychain with an unanswered prompt', () => {
     expect(await waiting).toMatchObject({ appError: { kind: 'cancelled' } });
   });
 
-  test.each(['close', 'exit'])('keeps no process from ending, and ends with it: by %s', async (way) => {
+  test.each(['close', 'exit'])('lets its parent process end, and ends with it: by %s', async (how) => {
     const { env, prompted } = await keyringForTest('prompting');
     const owner = fork(ownerPath, { env: { ...process.env, ...env }, execArgv: [] });
     onTestFinished(() => void owner.kill('SIGKILL'));
     const said: unknown[] = await once(owner, 'message');
     await prompted();
-    owner.send(way);
+    owner.send(how);
     expect(await once(owner, 'exit')).toEqual([0, null]);
     while (await isRunning(Number(said[0])));
   });

@@ -71,7 +71,7 @@ describe('The database', () => {
   });
 
   test('is readable by this user only, and so are its side files', hasModes, () => {
-    const folder = path.join(folderForTest(), 'made', 'anew');
+    const folder = path.join(folderForTest(), 'made', 'new');
     const { database } = open(path.join(folder, 'podkey.db'));
     new AccountRows(database).insert(northwind);
     const modes = readdirSync(folder).map((name) => [name, statSync(path.join(folder, name)).mode & 0o777]);

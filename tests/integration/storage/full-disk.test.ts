@@ -72,7 +72,7 @@ describe('A start on a full disk', takesDisk, () => {
 });
 
 test(
-  'a start on a disk that can’t be written to says so and leaves the data as it is',
+  'a start on a read-only disk reports it and leaves the data unchanged',
   takesDisk,
   async () => {
     const disk = diskForTest();

@@ -40,7 +40,7 @@ describe('A keychain process that misbehaves', () => {
     ['says nothing of use', null],
     ['leaves the value out', { id: 0, ok: true }],
     ['names an unknown situation', { id: 0, ok: false, situation: 'tired', detail: '' }],
-    ['adds what nobody asked for', { id: 0, ok: true, value: null, more: 1 }],
+    ['adds an unknown property', { id: 0, ok: true, value: null, more: 1 }],
   ];
 
   test.each(oddities)('is killed when it %s, and the next call starts another', async (_, oddity) => {

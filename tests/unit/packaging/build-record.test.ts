@@ -39,7 +39,7 @@ test('a folder’s record holds while the folder exists', async () => {
 });
 
 test.each(['', '{', '[]', '{"inputs":"these"}', '{"inputs":1,"name":"a","sha256":"b"}'])(
-  'a record that says %j is none, so that is made anew',
+  'a record with the content %j is ignored',
   async (text) => {
     const file = path.join(folder, 'record.json');
     await writeFile(file, text);

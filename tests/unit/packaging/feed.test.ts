@@ -102,7 +102,7 @@ describe('refused without writing anything:', () => {
 
   test('a placeholder, unless allowed', async () => {
     await build('Podkey-1.3.0-PLACEHOLDER-x64.exe');
-    expect((await failed(makeFeed(folder, key, anyBuild))).message).toContain('nobody could start it');
+    expect((await failed(makeFeed(folder, key, anyBuild))).message).toContain("it can't start");
   });
 
   test('a build without a signature', async () => {

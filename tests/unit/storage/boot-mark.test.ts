@@ -10,8 +10,8 @@ test('a computer that was up all the time is recognized', () => {
 });
 
 test.each([
-  ['was started anew', { at: then.at + hour, upMs: hour / 2 }],
-  ['was started anew, and is up for longer than it was', { at: then.at + 5 * hour, upMs: 2 * hour }],
+  ['was restarted', { at: then.at + hour, upMs: hour / 2 }],
+  ['was restarted, and has been up for longer than before', { at: then.at + 5 * hour, upMs: 2 * hour }],
   ['has another time now', { at: then.at + 8 * hour, upMs: 6 * hour }],
 ])('a computer that %s is not', (_, now) => {
   expect(isSinceSameStart(then, now)).toBe(false);
