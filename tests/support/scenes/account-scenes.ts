@@ -38,7 +38,7 @@ export const accountScenes: readonly SceneGroup[] = [
       },
       {
         name: 'form-network',
-        about: 'The form with a proxy of its own.',
+        about: 'The form with a custom proxy.',
         async show({ page }) {
           await page.locator('button[aria-expanded]').click();
           await page.getByRole('radio', { name: said('This one') }).click();
@@ -50,7 +50,7 @@ export const accountScenes: readonly SceneGroup[] = [
       },
       {
         name: 'form-field-errors',
-        about: 'Wrong fields, said at each.',
+        about: 'Invalid fields, each with its message.',
         async show({ page, accounts }) {
           await page.getByRole('radio', { name: said('As the system') }).click();
           await page.locator('button[aria-expanded=true]').first().click();
@@ -66,7 +66,7 @@ export const accountScenes: readonly SceneGroup[] = [
       },
       {
         name: 'connection-running',
-        about: 'A connection test that waits for the certificate of a pod.',
+        about: 'A connection test waiting for the pod’s certificate.',
         async show({ accounts }) {
           const { port } = mute.address() as AddressInfo;
           await accounts.fill({ ...entry, podUrl: `https://127.0.0.1:${port}` });
@@ -77,7 +77,7 @@ export const accountScenes: readonly SceneGroup[] = [
       },
       {
         name: 'connection-failed',
-        about: 'A connection test that found the credentials refused.',
+        about: 'A connection test with refused credentials.',
         async show({ page, pod, accounts }) {
           await page.getByRole('button', { name: said('Stop the test') }).click();
           await accounts.fill({ ...accountOn(pod), accountId });
@@ -87,7 +87,7 @@ export const accountScenes: readonly SceneGroup[] = [
       },
       {
         name: 'connection-passed',
-        about: 'A connection test that found everything in order.',
+        about: 'A successful connection test.',
         async show({ pod, accounts }) {
           await accounts.fill(accountOn(pod));
           await accounts.testConnection.click();
@@ -114,7 +114,7 @@ export const accountScenes: readonly SceneGroup[] = [
       },
       {
         name: 'remove',
-        about: 'What is asked before an account is removed.',
+        about: 'The question before an account is removed.',
         async show(stage) {
           await stage.page.keyboard.press('Escape');
           await stage.goTo('Settings');
@@ -124,7 +124,7 @@ export const accountScenes: readonly SceneGroup[] = [
       },
       {
         name: 'export',
-        about: 'Which accounts are to be written into a file.',
+        about: 'Choosing the accounts to export.',
         async show(stage) {
           await stage.page.keyboard.press('Escape');
           await stage.press('Export accounts…');
@@ -133,7 +133,7 @@ export const accountScenes: readonly SceneGroup[] = [
       },
       {
         name: 'exported',
-        about: 'Accounts were written into a file.',
+        about: 'The accounts were exported.',
         async show(stage) {
           await stage.chooseFile(path.join(stage.userData, 'team.json'));
           await stage.press('Export 3 accounts');
@@ -142,7 +142,7 @@ export const accountScenes: readonly SceneGroup[] = [
       },
       {
         name: 'import-preview',
-        about: 'What a file of accounts would add.',
+        about: 'The accounts in a file, before the import.',
         async show(stage) {
           await writeFile(path.join(stage.userData, 'office.json'), accountFile(accountOn(stage.pod)));
           await stage.chooseFile(path.join(stage.userData, 'office.json'));
@@ -153,7 +153,7 @@ export const accountScenes: readonly SceneGroup[] = [
       },
       {
         name: 'import-result',
-        about: 'What a file of accounts has added.',
+        about: 'The result of importing accounts.',
         async show(stage) {
           await stage.press('Import 2 accounts');
           await stage.page.getByRole('button', { name: said('Done') }).waitFor();
@@ -161,7 +161,7 @@ export const accountScenes: readonly SceneGroup[] = [
       },
       {
         name: 'import-refused',
-        about: 'A file that is none of accounts.',
+        about: 'A file that does not contain accounts.',
         async show(stage) {
           await writeFile(path.join(stage.userData, 'other.json'), '{"kind":"something else"}');
           await stage.chooseFile(path.join(stage.userData, 'other.json'));
@@ -181,7 +181,7 @@ export const accountScenes: readonly SceneGroup[] = [
       },
       {
         name: 'secret-ask',
-        about: 'An imported account, whose secret is asked for at first use.',
+        about: 'An imported account, which needs its secret at first use.',
         async show(stage) {
           await stage.accounts.switchTo('Litware');
           await stage.goTo('Secure values');
@@ -198,7 +198,7 @@ export const accountScenes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'no-keychain',
-        about: 'There is no keychain to keep the secret in.',
+        about: 'There is no keychain for the secret.',
         async show({ accounts, pod }) {
           await accounts.addAccount.click();
           await accounts.fill(accountOn(pod));

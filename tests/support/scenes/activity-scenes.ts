@@ -13,7 +13,7 @@ export const activityScenes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'full',
-        about: 'What was done today, with a ticket.',
+        about: 'Today’s actions, with a ticket.',
         async show(stage) {
           const { page, values, pod } = stage;
           await page.getByRole('textbox', { name: said('Ticket') }).fill('INC-1042');
@@ -42,7 +42,7 @@ export const activityScenes: readonly SceneGroup[] = [
       },
       {
         name: 'break-found',
-        about: 'A journal that was changed from outside.',
+        about: 'A journal that another program has changed.',
         async show(stage) {
           await stage.restart(() => {
             const database = new DatabaseSync(path.join(stage.userData, 'podkey.db'));
@@ -63,7 +63,7 @@ export const activityScenes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'empty',
-        about: 'Nothing has been done yet: the sample pod has a journal of its own.',
+        about: 'An empty journal: the sample pod has its own.',
         async show(stage) {
           await stage.accounts.trySample.click();
           await stage.goTo('Activity');

@@ -11,7 +11,7 @@ export const clipboardScenes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'holding',
-        about: 'A copied value on the clipboard, and when it will be cleared.',
+        about: 'A copied value, and when the clipboard will be cleared.',
         async show(stage) {
           await stage.change({ clearClipboardAfterS: 60 });
           await stage.values.openPasted(examplePath(stage.pod, 'Core router · admin password'));
@@ -66,7 +66,7 @@ export const clipboardScenes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'queue',
-        about: 'Several things copied in turn: the value now, then its code.',
+        about: 'A copy queue: the value now, then its code.',
         async show(stage) {
           await stage.change({ clearClipboardAfterS: 120 });
           await stage.values.openPasted(examplePath(stage.pod, 'Microsoft 365 · one-time code'));
@@ -77,7 +77,7 @@ export const clipboardScenes: readonly SceneGroup[] = [
       },
       {
         name: 'queue-last',
-        about: 'The last of them is on the clipboard.',
+        about: 'The queue’s last item is on the clipboard.',
         async show({ page }) {
           const queue = page.getByRole('region', { name: said('Copy queue') });
           await queue.getByRole('button', { name: said('Next') }).click();

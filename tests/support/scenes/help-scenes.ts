@@ -18,7 +18,7 @@ export const helpScenes: readonly SceneGroup[] = [
       },
       {
         name: 'nothing-found',
-        about: 'No failure is what was looked for.',
+        about: 'The search in Help finds nothing.',
         async show({ page }) {
           await page.getByRole('searchbox').fill('teleport');
         },
@@ -32,14 +32,14 @@ export const helpScenes: readonly SceneGroup[] = [
       },
       {
         name: 'keys',
-        about: 'Every key, in Help.',
+        about: 'All keyboard shortcuts, in Help.',
         async show({ page }) {
           await page.getByRole('radio', { name: said('Keys'), exact: true }).click();
         },
       },
       {
         name: 'every-key',
-        about: 'Every key, over whatever is on the screen.',
+        about: 'All keyboard shortcuts, over another screen.',
         async show(stage) {
           await stage.goTo('Secure values');
           await stage.page.getByRole('link', { name: said('Secure values') }).press('?');

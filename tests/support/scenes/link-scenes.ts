@@ -27,12 +27,12 @@ export const linkScenes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'asked',
-        about: 'What a link leads to, before anything is fetched.',
+        about: 'A link’s target, before anything is fetched.',
         show: (stage) => follow(stage, linkOn(stage)),
       },
       {
         name: 'refused',
-        about: 'A link that is not followed.',
+        about: 'A refused link.',
         async show(stage) {
           await stage.page.keyboard.press('Escape');
           await stage.page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -41,7 +41,7 @@ export const linkScenes: readonly SceneGroup[] = [
       },
       {
         name: 'unknown-pod',
-        about: 'A link to a pod on which there is no account.',
+        about: 'A link to a pod without an account.',
         async show(stage) {
           await stage.page.keyboard.press('Escape');
           await stage.page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -39,7 +39,7 @@ export const lockScenes: readonly SceneGroup[] = [
       },
       {
         name: 'forgotten',
-        about: 'What giving up the passcode means.',
+        about: 'The consequences of giving up the passcode.',
         async show({ lock }) {
           await lock.forgot.click();
           await lock.forget.waitFor();
@@ -66,7 +66,7 @@ export const lockScenes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'keychain-locked',
-        about: 'The keychain can’t be asked for the passcode.',
+        about: 'The keychain with the passcode is unavailable.',
         async show(stage) {
           await stage.ask('lock.setPasscode', { passcode });
           await stage.lock.lock.click();

@@ -24,7 +24,7 @@ export const lookupScenes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'save',
-        about: 'An open value that is to be saved.',
+        about: 'Saving an open value as a lookup.',
         async show(stage) {
           await stage.values.openPasted(examplePath(stage.pod, 'Core router · admin'));
           await on(stage).save.click();
@@ -33,7 +33,7 @@ export const lookupScenes: readonly SceneGroup[] = [
       },
       {
         name: 'lists',
-        about: 'What is saved, and what was opened lately.',
+        about: 'Saved and recent values.',
         async show(stage) {
           await stage.page.keyboard.press('Escape');
           await stage.values.close.click();
@@ -44,7 +44,7 @@ export const lookupScenes: readonly SceneGroup[] = [
       },
       {
         name: 'search-none',
-        about: 'Nothing that is saved matches.',
+        about: 'No saved value matches.',
         async show(stage) {
           await stage.page.getByRole('searchbox').fill('xyzzy');
           await on(stage).saved.waitFor({ state: 'detached' });
@@ -52,7 +52,7 @@ export const lookupScenes: readonly SceneGroup[] = [
       },
       {
         name: 'menu',
-        about: 'What can be done with a lookup.',
+        about: 'A lookup’s actions.',
         async show(stage) {
           await stage.page.getByRole('searchbox').fill('');
           await openRowMenu(stage);
@@ -61,7 +61,7 @@ export const lookupScenes: readonly SceneGroup[] = [
       },
       {
         name: 'import-preview',
-        about: 'What a file of lookups would add.',
+        about: 'The lookups in a file, before the import.',
         async show(stage) {
           await stage.page.keyboard.press('Escape');
           const file = path.join(stage.userData, 'team.csv');
@@ -82,7 +82,7 @@ export const lookupScenes: readonly SceneGroup[] = [
       },
       {
         name: 'remove-all',
-        about: 'What is asked before all lookups are removed.',
+        about: 'The question before all lookups are removed.',
         async show(stage) {
           await stage.page.keyboard.press('Escape');
           await on(stage).more.click();
@@ -92,7 +92,7 @@ export const lookupScenes: readonly SceneGroup[] = [
       },
       {
         name: 'removed',
-        about: 'All lookups are removed, which can be undone.',
+        about: 'All lookups were removed, which can be undone.',
         async show(stage) {
           await stage.press('Remove all');
           await stage.page.getByRole('button', { name: said('Undo') }).waitFor();

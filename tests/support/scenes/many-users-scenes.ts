@@ -11,7 +11,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'start',
-        about: 'A table is wanted.',
+        about: 'Waiting for a table.',
         async show(stage) {
           await stage.goTo('Users');
           await stage.bulk.open.click();
@@ -20,7 +20,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
       },
       {
         name: 'mapping',
-        about: 'What the columns of a table mean.',
+        about: 'The meaning of a table’s columns.',
         async show({ bulk, pod }) {
           const [first, second, third, fourth] = pod.users.slice(10).map(({ id }) => id);
           await bulk.pasted.fill(
@@ -32,7 +32,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
       },
       {
         name: 'checked',
-        about: 'Every row checked, and one of them looked at.',
+        about: 'All rows checked, and one of them open.',
         async show({ bulk }) {
           await bulk.check.click();
           await bulk.checked.getByRole('row').nth(2).click();
@@ -45,7 +45,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
       },
       {
         name: 'asked',
-        about: 'What is asked before the updates are sent.',
+        about: 'The question before the updates are sent.',
         async show({ bulk }) {
           await bulk.send('3 updates').click();
           await bulk.dialog.waitFor();
@@ -53,7 +53,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
       },
       {
         name: 'asked-again',
-        about: 'Far-reaching powers are asked about again.',
+        about: 'A second question about far-reaching permissions.',
         async show({ bulk, users }) {
           await bulk.dialog.getByRole('button', { name: said('Send 3 updates') }).click();
           await users.confirm.waitFor();
@@ -61,7 +61,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
       },
       {
         name: 'running',
-        about: 'Updates on their way.',
+        about: 'Updates being sent.',
         async show(stage) {
           stage.hold('user');
           await stage.users.confirm.click();
@@ -70,7 +70,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
       },
       {
         name: 'results',
-        about: 'What came of each row.',
+        about: 'The result of each row.',
         async show(stage) {
           stage.letGo();
           await stage.bulk.saveResults.waitFor();
@@ -80,7 +80,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
       },
       {
         name: 'pause',
-        about: 'A pause that the pod asked for.',
+        about: 'A pause requested by the pod.',
         async show(stage) {
           await stage.press('Back');
           await stage.bulk.pasted.fill(
@@ -100,7 +100,7 @@ export const manyUsersScenes: readonly SceneGroup[] = [
       },
       {
         name: 'not-finished',
-        about: 'A change of many users that was stopped.',
+        about: 'A stopped bulk change.',
         async show({ bulk }) {
           await bulk.stop.click();
           await bulk.resume.waitFor();

@@ -10,7 +10,7 @@ export const organizationScenes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'loading',
-        about: 'The list on its way.',
+        about: 'The list is loading.',
         async show(stage) {
           stage.hold('organizations');
           await stage.goTo('Organizations');
@@ -27,7 +27,7 @@ export const organizationScenes: readonly SceneGroup[] = [
       },
       {
         name: 'row-copied',
-        about: 'The ID of an organization, copied.',
+        about: 'A copied organization ID.',
         async show({ organizations, page }) {
           await organizations.search.press('ArrowDown');
           await page.keyboard.press('ArrowDown');
@@ -36,12 +36,12 @@ export const organizationScenes: readonly SceneGroup[] = [
       },
       {
         name: 'found',
-        about: 'What was found.',
+        about: 'Search results.',
         show: ({ organizations }) => organizations.search.fill('dental'),
       },
       {
         name: 'similar',
-        about: 'Nothing matches to the letter; similar names do.',
+        about: 'No exact match, only similar names.',
         show: ({ organizations }) => organizations.search.fill('bergstrm'),
       },
       {
@@ -54,7 +54,7 @@ export const organizationScenes: readonly SceneGroup[] = [
       },
       {
         name: 'refresh-failed',
-        about: 'A refresh that failed: the list from before stays.',
+        about: 'A failed refresh: the previous list stays.',
         async show({ organizations, pod }) {
           await organizations.search.fill('');
           pod.faults.next({ route: 'organizations', times: Infinity }, faults.failsWith(500));

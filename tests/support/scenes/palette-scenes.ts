@@ -42,7 +42,7 @@ export const paletteScenes: readonly SceneGroup[] = [
       },
       {
         name: 'results',
-        about: 'What was found, each with its account.',
+        about: 'Search results, each with its account.',
         async show(stage) {
           await type(stage, 'co');
           await stage.page.getByRole('option').filter({ hasText: 'Core router' }).waitFor();
@@ -50,7 +50,7 @@ export const paletteScenes: readonly SceneGroup[] = [
       },
       {
         name: 'pasted-path',
-        about: 'A pasted path, which leads to a value that is not saved.',
+        about: 'A pasted path to a value that is not saved.',
         async show(stage) {
           await type(stage, examplePath(stage.pod, 'Guest Wi-Fi'));
           await stage.page.getByRole('option').filter({ hasText: 'wifi_passphrase' }).waitFor();
@@ -58,7 +58,7 @@ export const paletteScenes: readonly SceneGroup[] = [
       },
       {
         name: 'nothing-found',
-        about: 'Nothing has what was typed.',
+        about: 'Nothing matches.',
         async show(stage) {
           await type(stage, 'xyzzy');
           await stage.page.getByRole('option').first().waitFor({ state: 'detached' });
@@ -66,7 +66,7 @@ export const paletteScenes: readonly SceneGroup[] = [
       },
       {
         name: 'other-account-asks',
-        about: 'A value of another account, which is not switched to unasked.',
+        about: 'A value of another account, which asks before switching.',
         async show(stage) {
           await type(stage, 'Core router');
           await stage.page.getByRole('option').filter({ hasText: 'Core router' }).waitFor();
@@ -91,7 +91,7 @@ export const paletteScenes: readonly SceneGroup[] = [
       },
       {
         name: 'small-window',
-        about: 'The palette in a window of its own, brought up from any program.',
+        about: 'The palette’s own window, opened from any program.',
         async show(stage) {
           await stage.page.keyboard.press('Escape');
           await stage.page.keyboard.press('Escape');

@@ -25,7 +25,7 @@ export const policyScenes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'held',
-        about: 'Settings that the organization holds.',
+        about: 'Settings controlled by the organization.',
         async show(stage) {
           await stage.lock.toSettings();
           await stage.page.getByText(said('Set by your organization')).first().waitFor();
@@ -34,7 +34,7 @@ export const policyScenes: readonly SceneGroup[] = [
       },
       {
         name: 'policy',
-        about: 'The rules that hold on this computer.',
+        about: 'The rules in force on this computer.',
         async show(stage) {
           await stage.page.getByRole('heading', { name: said('Policy') }).waitFor();
         },
@@ -42,7 +42,7 @@ export const policyScenes: readonly SceneGroup[] = [
       },
       {
         name: 'allowed-pods',
-        about: 'The form for an account where only some pods are allowed, and another one was typed.',
+        about: 'The account form with a pod that the organization does not allow.',
         async show(stage) {
           await stage.press('Add account');
           const { accounts } = stage;
@@ -68,7 +68,7 @@ export const policyScenes: readonly SceneGroup[] = [
       },
       {
         name: 'account-refused',
-        about: 'The account in the list of accounts.',
+        about: 'That account in the list of accounts.',
         async show(stage) {
           await stage.lock.toSettings();
         },

@@ -36,7 +36,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
       },
       {
         name: 'opening',
-        about: 'A value on its way from the pod.',
+        about: 'A value is loading.',
         async show(stage) {
           stage.hold('secure');
           await stage.values.openPasted(examplePath(stage.pod, password));
@@ -85,7 +85,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
       },
       {
         name: 'compare',
-        about: 'What asks for another revision to compare with.',
+        about: 'Asking for another revision to compare with.',
         async show(stage) {
           await stage.page.keyboard.press('Escape');
           await stage.press('Compare with another revision…');
@@ -94,7 +94,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
       },
       {
         name: 'compared',
-        about: 'How two revisions differ, without either being shown.',
+        about: 'The difference between two hidden revisions.',
         async show(stage) {
           const dialog = stage.page.getByRole('dialog');
           await dialog.getByRole('textbox').fill(stableUuid('revision network-device, Core router, 1'));
@@ -114,7 +114,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
       },
       {
         name: 'right-to-left',
-        about: 'A value that is read from right to left, in large type.',
+        about: 'A right-to-left value, in large type.',
         async show(stage) {
           await open(stage, 'Tel Aviv office');
           await stage.values.largeType.click();
@@ -123,7 +123,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
       },
       {
         name: 'empty-value',
-        about: 'A value that is empty.',
+        about: 'An empty value.',
         async show(stage) {
           await stage.page.keyboard.press('Escape');
           await open(stage, 'Workshop');
@@ -131,7 +131,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
       },
       {
         name: 'failed-to-open',
-        about: 'A value the pod refused, with its Error ID.',
+        about: 'A value refused by the pod, with the error ID.',
         async show(stage) {
           stage.pod.faults.next(
             { route: 'secure', times: Infinity },
@@ -143,7 +143,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
       },
       {
         name: 'ended',
-        about: 'A value that was let go of when Podkey was locked.',
+        about: 'A value that was closed by locking.',
         async show(stage) {
           stage.pod.faults.clear();
           await open(stage, password);
@@ -181,7 +181,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
       },
       {
         name: 'next-code-copied',
-        about: 'The next code, copied before its time.',
+        about: 'The next code, copied early.',
         async show(stage) {
           await stage.values.close.click();
           setCodeTime(7);
@@ -192,7 +192,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
       },
       {
         name: 'code-without-expiry',
-        about: 'A code of which the pod did not say how long it lasts.',
+        about: 'A code without an expiry from the pod.',
         async show(stage) {
           await stage.values.close.click();
           stage.pod.faults.next({ route: 'secure', times: 1 }, faults.withoutFields('expires'));
@@ -201,7 +201,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
       },
       {
         name: 'no-code',
-        about: 'A value for codes that came without one.',
+        about: 'A one-time code value without a code.',
         async show(stage) {
           await stage.values.close.click();
           stage.pod.faults.next({ route: 'secure', times: 1 }, faults.withoutFields('code', 'expires'));

@@ -17,7 +17,7 @@ export const settingScenes: readonly SceneGroup[] = [
       },
       {
         name: 'passcode-form',
-        about: 'A passcode that was not typed the same twice.',
+        about: 'A passcode and a different repetition.',
         async show(stage) {
           await stage.press('Set passcode');
           await stage.page
@@ -30,7 +30,7 @@ export const settingScenes: readonly SceneGroup[] = [
       },
       {
         name: 'panic-key-refused',
-        about: 'A panic key that another program has.',
+        about: 'A panic shortcut that another program uses.',
         async show(stage) {
           await stage.press('Cancel');
           await stage.app.evaluate(({ globalShortcut }) => {
@@ -43,7 +43,7 @@ export const settingScenes: readonly SceneGroup[] = [
       },
       {
         name: 'reset',
-        about: 'All settings were reset, and that can be undone.',
+        about: 'All settings were reset, which can be undone.',
         async show(stage) {
           await stage.press('Reset all settings');
           await stage.page.getByRole('button', { name: said('Undo'), exact: true }).waitFor();
@@ -51,7 +51,7 @@ export const settingScenes: readonly SceneGroup[] = [
       },
       {
         name: 'search',
-        about: 'Settings that were looked for.',
+        about: 'Search results in the settings.',
         async show(stage) {
           await stage.press('Close');
           await stage.page.getByRole('searchbox').fill('Podkey');
@@ -59,7 +59,7 @@ export const settingScenes: readonly SceneGroup[] = [
       },
       {
         name: 'nothing-found',
-        about: 'No setting is what was looked for.',
+        about: 'No setting matches.',
         async show(stage) {
           await stage.page.getByRole('searchbox').fill('teleport');
         },

@@ -47,7 +47,7 @@ export const updateScenes: readonly SceneGroup[] = [
       },
       {
         name: 'update-available',
-        about: 'A new version, and a quiet notice of it beside the places.',
+        about: 'A new version, and its notice in the navigation.',
         async show(stage) {
           await tell(stage, { offer: { is: 'available', version: '0.2.0', installs: true } });
           await stage.page.getByRole('button', { name: said('Download'), exact: true }).waitFor();
@@ -56,7 +56,7 @@ export const updateScenes: readonly SceneGroup[] = [
       },
       {
         name: 'update-from-it',
-        about: 'A new version that Podkey does not install itself, as on Linux.',
+        about: 'A new version that Podkey can’t install itself, as on Linux.',
         async show(stage) {
           await tell(stage, { offer: { is: 'available', version: '0.2.0', installs: false } });
         },
@@ -64,7 +64,7 @@ export const updateScenes: readonly SceneGroup[] = [
       },
       {
         name: 'update-downloading',
-        about: 'A new version on its way.',
+        about: 'A new version is downloading.',
         async show(stage) {
           await tell(stage, { offer: { is: 'downloading', version: '0.2.0', percent: 41 } });
           await stage.page.getByRole('progressbar').waitFor();

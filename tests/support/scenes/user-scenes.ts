@@ -21,7 +21,7 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'bad-id',
-        about: 'An ID that is none.',
+        about: 'An invalid ID.',
         async show({ users, page }) {
           await users.userId.fill('anna@northwind.example');
           await page.keyboard.press('Enter');
@@ -29,7 +29,7 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'editor-unknown',
-        about: 'A user of whom nothing is known yet.',
+        about: 'A user about whom nothing is known yet.',
         async show({ users, pod }) {
           await users.userId.fill(userOn(pod, 'viewer').id);
           await users.user.waitFor();
@@ -37,7 +37,7 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'field-errors',
-        about: 'Wrong fields, said at each.',
+        about: 'Invalid fields, each with its message.',
         async show({ users }) {
           await users.email.fill('anna@');
           await users.lastName.fill('x'.repeat(101));
@@ -48,7 +48,7 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'sending',
-        about: 'An update that was sent, and not answered yet.',
+        about: 'An update without a response yet.',
         async show(stage) {
           const { users } = stage;
           await users.email.fill('');
@@ -62,7 +62,7 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'answer',
-        about: 'The whole user, as the pod answered.',
+        about: 'The complete user in the pod’s response.',
         async show(stage) {
           stage.letGo();
           await stage.page.getByRole('button', { name: said('Edit again') }).waitFor();
@@ -70,12 +70,12 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'editor-known',
-        about: 'A user of whom everything is known.',
+        about: 'A completely known user.',
         show: (stage) => stage.press('Edit again'),
       },
       {
         name: 'scopes-by-name',
-        about: 'An organization, picked by its name.',
+        about: 'Picking an organization by its name.',
         async show(stage) {
           await stage.press('Load organizations');
           await stage.users.addOrganizations.fill(organizationName(321).slice(0, 6));
@@ -84,7 +84,7 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'scopes-changed',
-        about: 'Scopes added and taken away.',
+        about: 'Scopes added and removed.',
         async show({ users }) {
           await users.addOrganizations.fill([321, 322, 323].map(organizationId).join(' '));
           await users.addOrganizations.press('Enter');
@@ -94,7 +94,7 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'review',
-        about: 'What an update will change.',
+        about: 'The changes of an update.',
         async show({ users }) {
           await users.review.click();
           await users.send.waitFor();
@@ -110,7 +110,7 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'everything-warning',
-        about: 'An update that gives far-reaching powers.',
+        about: 'An update that grants far-reaching permissions.',
         async show(stage) {
           await stage.press('Edit again');
           await stage.users.addOrganizations.fill('*');
@@ -122,7 +122,7 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'everything-asked-again',
-        about: 'Such an update is asked about again.',
+        about: 'A second question about such an update.',
         async show({ users }) {
           await users.send.click();
           await users.confirm.waitFor();
@@ -130,7 +130,7 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'outcome-unknown',
-        about: 'An update whose answer never came.',
+        about: 'An update without any response.',
         async show(stage) {
           stage.pod.faults.next({ route: 'user' }, faults.losesTheAnswer());
           await stage.users.confirm.click();
@@ -139,7 +139,7 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'in-doubt',
-        about: 'A user of whom nobody knows whether the last update was made.',
+        about: 'A user whose last update has an unknown outcome.',
         async show(stage) {
           await stage.press('Back to editing');
           await stage.page.getByRole('note').first().waitFor();
@@ -147,7 +147,7 @@ export const userScenes: readonly SceneGroup[] = [
       },
       {
         name: 'users-known',
-        about: 'Users saved and opened lately.',
+        about: 'Saved and recent users.',
         async show(stage) {
           await stage.press('Save user');
           await stage.press('Close user');
