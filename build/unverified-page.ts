@@ -29,7 +29,7 @@ const handIntro = `## By hand
 Only a person can see these.
 `;
 
-/** docs/unverified.md, as Markdown. */
+/** Returns docs/unverified.md as Markdown. */
 export function unverifiedPage(): string {
   return [
     intro,
@@ -55,7 +55,7 @@ export function unverifiedPage(): string {
   ].join('\n');
 }
 
-/** The tables of all rows that are shown in one way, an area each. */
+/** Returns the tables of the rows that are shown in one way, one per area. */
 function section(
   kind: ShownBy['kind'],
   head: readonly string[],

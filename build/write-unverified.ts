@@ -2,6 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { unverifiedPage } from './unverified-page.ts';
 
-/* Writes docs/unverified.md anew: `npm run unverified`. */
+/* Writes docs/unverified.md: `npm run unverified`. */
 
 await writeFile(path.join(import.meta.dirname, '../docs/unverified.md'), unverifiedPage());

@@ -8,8 +8,8 @@ import { flipFuses, FuseState, FuseV1Options, FuseVersion, getCurrentFuseWire } 
  */
 const wanted = {
   [FuseV1Options.RunAsNode]: false,
-  // Podkey keeps no cookies, and Chromium may ask the keychain for a key to them ("Podkey Safe Storage"). A later version can
-  // turn this on, but one that turned it off could not read what is there.
+  // Podkey keeps no cookies, and with this fuse Chromium may ask the keychain for a cookie key ("Podkey Safe Storage").
+  // A later version can turn it on, but turning it off again would make the cookies unreadable.
   [FuseV1Options.EnableCookieEncryption]: false,
   [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: false,
   [FuseV1Options.EnableNodeCliInspectArguments]: false,

@@ -7,8 +7,8 @@ import { runScript } from './setup-failure.mjs';
 import { setUp } from './setup.mjs';
 
 /*
- * `npm run check:electron`: sets up and builds what is missing, then has Podkey check itself on the runtime that is there, or an
- * installed one (`-- --program=PATH`). tests/self-check/run.ts has the options.
+ * `npm run check:electron`: sets up and builds what is missing, then runs Podkey's self-check on the available runtime
+ * or on an installed one (`-- --program=PATH`). tests/self-check/run.ts has the options.
  */
 await runScript(async () => {
   const args = process.argv.slice(2);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { SetupFailure } from './setup-failure.mjs';
 
 /**
- * Settings of Linux that keep ordinary users from making the namespaces that Chromium's sandbox needs, and their values:
- * AppArmor's of Ubuntu 23.10 and later, Debian's, and the kernel's own.
+ * Linux settings that keep ordinary users from creating the namespaces that Chromium's sandbox needs: AppArmor's of
+ * Ubuntu 23.10 and later, Debian's, and the kernel's own.
  */
 const restrictions = [
   { file: 'kernel/apparmor_restrict_unprivileged_userns', value: '1' },
@@ -13,13 +13,14 @@ const restrictions = [
 ];
 
 /**
- * Ends a start on which Chromium would abort: it may make no namespaces, and its helper `chrome-sandbox` beside the program is not
- * root's with the set-user-ID bit (Chromium's docs/linux/suid_sandbox_development.md). Podkey never starts without the sandbox unasked.
+ * Throws if Chromium would abort because it has no sandbox: it may not create namespaces, and its helper
+ * `chrome-sandbox` beside the program is not a set-user-ID program of root (Chromium's
+ * docs/linux/suid_sandbox_development.md). Podkey never starts without the sandbox unless asked to.
  *
  * @param {string} executable Electron's program
  * @param {object} [machine]
  * @param {string} [machine.platform]
- * @param {number | undefined} [machine.uid] who starts it; root's Chromium has no sandbox
+ * @param {number | undefined} [machine.uid] the user who starts it; Chromium has no sandbox as root
  * @param {string} [machine.settings] the folder of the kernel's settings
  * @throws {SetupFailure} with the two commands that make the helper usable
  */
@@ -45,7 +46,7 @@ function isRestricted(settings) {
     try {
       return readFileSync(path.join(settings, file), 'utf8').trim() === value;
     } catch {
-      // Other kernels have no such setting.
+      // This kernel does not have the setting.
       return false;
     }
   });

@@ -6,7 +6,7 @@ import { keychainResponseSchema, type KeychainRequest } from './keychain-message
 export interface KeychainChild {
   postMessage(message: unknown): void;
   onMessage(listener: (message: unknown) => void): void;
-  /** The process has ended or is about to, for whatever reason; may be called more than once. */
+  /** Called when the process has ended or is about to, for any reason; possibly more than once. */
   onExit(listener: () => void): void;
   kill(): void;
 }

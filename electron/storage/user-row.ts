@@ -4,7 +4,7 @@ import { doubtSchema, userSchema, type Doubt, type User } from '../../shared/sch
 
 /** What Podkey stores about a user. `answeredAt` is epoch ms, set if and only if `user` is. */
 export interface UserRecord {
-  /** In the case in which it was entered last: so it is sent. */
+  /** In the case in which it was entered last, and is sent. */
   userId: string;
   user: User | null;
   answeredAt: number | null;

@@ -249,7 +249,7 @@ Section Uninstall
   ${EndIf}
 SectionEnd
 
-; The entry may belong to another Podkey, in another folder. Electron puts the program in quotes only if its path needs them.
+; Checked, because the entry may belong to a Podkey in another folder. Electron quotes the program only if its path needs it.
 Function un.removeLoginEntry
   ReadRegStr $value HKCU "${LOGIN_KEY}" "${LOGIN_ENTRY}"
   StrCpy $0 $value 1

@@ -148,7 +148,7 @@ async function updated(accountId: string): Promise<string> {
   return `“${answerText.accepted}”. “${answerText.notConfirmed}”: ${fieldList(missing)}.`;
 }
 
-/** What was refused is in no doubt, what was confirmed is not sent twice, and anything else is. */
+/** Checks that an update is in doubt unless it was refused or confirmed, and that a confirmed one is not sent twice. */
 async function updatedAgain(accountId: string): Promise<string> {
   const patches = () => pod.log.filter(({ method }) => method === 'PATCH').length;
   const before = patches();
@@ -199,9 +199,9 @@ for (const [dialect, differences] of Object.entries(expected) as [DialectName, P
   });
 }
 
-test('docs/dialects.md says the same', async () => {
+test('docs/dialects.md is up to date', async () => {
   expect([...table.keys()].toSorted(), 'every dialect was spoken').toEqual(Object.keys(dialects).toSorted());
-  // `npx vitest run --project integration tests/integration/dialects.test.ts -u` writes it anew.
+  // Update it with `npx vitest run --project integration tests/integration/dialects.test.ts -u`.
   await expect(page()).toMatchFileSnapshot(fileURLToPath(new URL('../../docs/dialects.md', import.meta.url)));
 });
 

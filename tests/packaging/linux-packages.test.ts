@@ -43,7 +43,7 @@ describe.runIf(mayInstall)('the deb, installed with apt', () => {
     expect(statSync('/opt/Podkey').uid).toBe(0);
     run('desktop-file-validate', '/usr/share/applications/app.podkey.Podkey.desktop');
     const desktop = readFileSync('/usr/share/applications/app.podkey.Podkey.desktop', 'utf8');
-    // By it a desktop knows Podkey's windows, on X11 and Wayland, and its portals know who asks for a shortcut.
+    // A desktop recognizes Podkey's windows by it, on X11 and Wayland, and its portals know who asks for a shortcut.
     expect(desktop).toMatch(/^StartupWMClass=app\.podkey\.Podkey$/m);
     expect(desktop).toMatch(/^Exec=\/opt\/Podkey\/podkey -- %U$/m);
     expect(desktop).not.toMatch(/no-sandbox/);

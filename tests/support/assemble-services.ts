@@ -109,7 +109,7 @@ export function assembleServices({
     windows: [] as ('toggle' | 'main' | 'palette')[],
     /** The window's capture protection, at each change. */
     protection: [] as boolean[],
-    /** Whether timers must be on time in the background. */
+    /** Whether background timers must be on time. */
     timersOnTime: false,
   };
   const stores = {

@@ -1,18 +1,18 @@
 import process from 'node:process';
 
-/** The variable that says to the tests that their Windows is Wine's. */
+/** Environment variable that marks a Windows as Wine's. */
 export const wineVariable = 'PODKEY_TESTS_ON_WINE';
 
-/** What tests run on; `wine` is the Windows of Wine. */
+/** The system that tests run on; `wine` is Wine's Windows. */
 export type TestSystem = NodeJS.Platform | 'wine';
 
-/** The system that runs these tests. */
+/** This system. */
 export const systemHere: TestSystem =
   process.platform === 'win32' && process.env[wineVariable] !== undefined ? 'wine' : process.platform;
 
 const needsKeyring = 'It starts Linux’s keyring; tests/windows/credentials.test.ts asks Credential Manager.';
 
-/** Test files that only Linux can run, each with its reason; paths as Vitest matches them. */
+/** Test files that only run on Linux, each with its reason; paths are Vitest patterns. */
 const onlyOnLinux: Readonly<Record<string, string>> = {
   'tests/host/**': 'The stand-in for Electron runs on Linux.',
   'tests/integration/credentials/isolated-secret-store.test.ts': needsKeyring,
@@ -35,7 +35,7 @@ const notOnWine: Readonly<Record<string, string>> = {
   'tests/unit/lint/side-rules.test.ts': needsLinters,
 };
 
-/** The test files that a system leaves out, each with its reason. */
+/** Returns the test files that a system skips, each with its reason. */
 export function leftOutOn(system: TestSystem): Readonly<Record<string, string>> {
   if (system === 'linux') return {};
   if (system === 'win32') return { ...onlyOnLinux, ...notOnWindows };
@@ -43,7 +43,7 @@ export function leftOutOn(system: TestSystem): Readonly<Record<string, string>> 
   return onlyOnLinux;
 }
 
-/** The test files that this system leaves out; says on stderr which and why. */
+/** Returns the test files that this system skips, and prints them with their reasons on stderr. */
 export function leftOutHere(): string[] {
   const leftOut = leftOutOn(systemHere);
   for (const [files, reason] of Object.entries(leftOut))

@@ -1,17 +1,17 @@
 import { test } from '@playwright/test';
 import { electronTarget } from '../host/launch-target.ts';
 
-/** Skips the test that runs, and prints why, unless this is Linux. */
+/** Skips the running test, and prints why, unless this is Linux. */
 export function onlyOnLinux(reason: string): void {
   skipUnless(process.platform === 'linux', `only on Linux: ${reason}`);
 }
 
-/** Skips the test that runs, and prints why, on Windows. */
+/** Skips the running test, and prints why, on Windows. */
 export function notOnWindows(reason: string): void {
   skipUnless(process.platform !== 'win32', `not on Windows: ${reason}`);
 }
 
-/** Skips the test that runs, and prints why, on a real Electron. */
+/** Skips the running test, and prints why, on a real Electron. */
 export function onlyOnStandIn(reason: string): void {
   skipUnless(electronTarget().kind === 'stand-in', `only on the stand-in: ${reason}`);
 }

@@ -1,25 +1,25 @@
 import { connect, createServer, isIP, type AddressInfo, type Socket } from 'node:net';
 
 interface Options {
-  /** Who may use it (RFC 1929); anybody if left out. */
+  /** The required sign-in (RFC 1929); none by default. */
   signIn?: { userName: string; password: string };
-  /** Where a name leads, as `host:port` to a loopback port; every other is taken as it is. */
+  /** Loopback ports for names given as `host:port`; other names are used as they are. */
   names?: Readonly<Record<string, number>>;
-  /** Answers every request with this reply and nothing else. */
+  /** Responds to every request with this code and nothing else. */
   refuseWith?: number;
-  /** Sends one byte at a time, as a slow network may. */
+  /** Sends one byte at a time, like a slow network. */
   trickles?: boolean;
-  /** What it says instead of speaking SOCKS. */
+  /** Sends this instead of speaking SOCKS. */
   says?: string;
 }
 
-/** A SOCKS server for versions 5 (RFC 1928) and 4, which opens connections and does nothing else. */
+/** A SOCKS server for versions 5 (RFC 1928) and 4, which only opens connections. */
 export interface SocksProxy {
-  /** Such as `127.0.0.1:40123`. */
+  /** For example `127.0.0.1:40123`. */
   host: string;
-  /** What was asked for: version, kind of address, host and port. */
+  /** The requested targets: version, address type, host and port. */
   asked: readonly string[];
-  /** Connections that came about. */
+  /** The number of connections that were opened. */
   readonly opened: number;
   close(): Promise<void>;
 }
@@ -76,7 +76,7 @@ export async function startSocksProxy({
     const port = (await take(client, 2)).readUInt16BE();
     asked.push(`5/${kind} ${host}:${port}`);
     if (command !== 1) throw new Error('Only CONNECT is served');
-    // The address the proxy uses (RFC 1928 §6); in each of its forms, by turns.
+    // The proxy's bound address (RFC 1928 §6), in each of its forms in turn.
     const bound =
       [
         [1, 127, 0, 0, 1],

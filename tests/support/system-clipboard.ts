@@ -19,20 +19,23 @@ const windows: Programs = {
   read: powershell(
     '[Console]::OutputEncoding = [Text.Encoding]::UTF8; [Console]::Out.Write((Get-Clipboard -Raw))',
   ),
-  // An empty text is no value for Set-Clipboard.
+  // Set-Clipboard rejects an empty text.
   write: powershell(
     '[Console]::InputEncoding = [Text.Encoding]::UTF8; $text = [Console]::In.ReadToEnd(); if ($text) { Set-Clipboard -Value $text } else { Set-Clipboard -Value $null }',
   ),
 };
 const macos: Programs = { read: ['pbpaste'], write: ['pbcopy'] };
 
-/** What the clipboard holds for another program; empty if that is no text. `display` is the X display on Linux. */
+/**
+ * Returns the clipboard's content as another program sees it; empty if it is not text. `display` is the X display on
+ * Linux.
+ */
 export function readClipboard(display: string): Promise<string> {
   if (process.platform === 'linux') return readXClipboard(display);
   return run(programs().read, '');
 }
 
-/** Puts a text on the clipboard, as another program would. */
+/** Writes a text to the clipboard, as another program would. */
 export async function writeClipboard(display: string, text: string): Promise<void> {
   if (process.platform === 'linux') return writeXClipboard(display, text);
   await run(programs().write, text);
@@ -41,7 +44,7 @@ export async function writeClipboard(display: string, text: string): Promise<voi
 const programs = () => (process.platform === 'win32' ? windows : macos);
 
 async function run([program = '', ...args]: readonly string[], input: string): Promise<string> {
-  // Without a UTF-8 locale macOS takes texts for ASCII.
+  // Without a UTF-8 locale, macOS treats texts as ASCII.
   const env = { ...process.env, LC_CTYPE: 'UTF-8' };
   const child = spawn(program, args, { env, stdio: ['pipe', 'pipe', 'inherit'] });
   const output = textOf(child.stdout);

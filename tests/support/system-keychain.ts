@@ -11,12 +11,12 @@ import { onlyOnLinux } from './only-on.ts';
 
 const app = path.join(import.meta.dirname, 'keychain-app');
 
-/** What fixtures use of a keyring. */
+/** The part of a keyring that fixtures use. */
 export type TestKeychain = Pick<Keyring, 'env' | 'lookup' | 'lock' | 'stop'>;
 
 /**
- * The keychain that the system has, on Windows and macOS. Each test has a service of its own in it, which `wrapped-app` gives to the
- * Podkey under test, and whose entries are removed at the end.
+ * The system's own keychain, on Windows and macOS. Each test has its own service name in it, which `wrapped-app` passes
+ * to the Podkey under test, and whose entries are removed at the end.
  *
  * @param more variables for the program that asks the keychain
  */
@@ -34,7 +34,7 @@ export function useSystemKeychain(more: Record<string, string> = {}): TestKeycha
   };
 }
 
-/** Starts the program that asks, and gives its answer. */
+/** Starts the program that asks the keychain, and returns its response. */
 async function ask(call: object, more: Record<string, string>): Promise<unknown> {
   const { executablePath, env } = electronTarget();
   const folder = await mkdtemp(path.join(tmpdir(), 'keychain-app-'));

@@ -1,11 +1,10 @@
 import type { Migration } from './migration.ts';
 
 /**
- * IDs of accounts and users are stored in the case in which they were entered, because they are sent in it.
+ * Stores IDs of accounts and users in the case in which they were entered, because they are sent in that case.
  *
- * Two IDs that differ only in case still name one user, and one account: `known_users` is made again with a column that
- * compares so, an index refuses a second account, and no trigger forgets what belongs to an account whose ID only changed
- * its case.
+ * IDs that differ only in case still mean one user or account: `known_users` is rebuilt with a case-insensitive column,
+ * an index rejects a second account, and no trigger deletes an account's data because its ID changed case.
  */
 export const idsAsEntered: Migration = {
   version: 9,

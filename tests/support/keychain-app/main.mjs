@@ -1,6 +1,7 @@
 /*
- * Asks the system's keychain in the way Podkey does, by a utility process of the same program: macOS lets an entry be read without a
- * prompt only by the program that made it. TEST_KEYCHAIN_CALL is what is asked, TEST_KEYCHAIN_ANSWER the file for the answer.
+ * Asks the system's keychain as Podkey does, through a utility process of the same program, because macOS lets only the
+ * program that created an entry read it without a prompt. TEST_KEYCHAIN_CALL is the request, TEST_KEYCHAIN_ANSWER the
+ * file for the response.
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

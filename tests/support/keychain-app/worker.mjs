@@ -4,7 +4,7 @@ const { parentPort } = process;
 
 parentPort.on('message', ({ data }) => void answer(data).then((value) => parentPort.postMessage(value)));
 
-/** @param {{ service: string, entry?: string }} call an entry to look up; without one all of the service's are removed */
+/** @param {{ service: string, entry?: string }} call an entry to look up; without one, all entries of the service are removed */
 async function answer({ service, entry }) {
   if (entry !== undefined && process.platform !== 'win32') return keytar.getPassword(service, entry);
   const found = await keytar.findCredentials(service);

@@ -43,7 +43,7 @@ test('names the runtime in one line', () => {
   );
 });
 
-test('behind a proxy Electron is fetched through it, which its installer does only when asked', () => {
+test('behind a proxy, Electron’s installer is told to use it', () => {
   const asked = { ELECTRON_GET_USE_PROXY: 'true' };
   expect(proxyUse({ HTTPS_PROXY: 'http://proxy.example:3128' })).toEqual(asked);
   expect(proxyUse({ http_proxy: 'http://proxy.example:3128' })).toEqual(asked);

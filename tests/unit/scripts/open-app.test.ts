@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program in Electron's place, which leaves a file, and a helper that is not root's with the set-user-ID bit. */
+/** A program in place of Electron, which writes a file, and a helper without the set-user-ID bit. */
 function electronInstead() {
   const executable = path.join(folder, 'electron');
   writeFileSync(executable, `#!/bin/sh\n: > '${folder}/started'\n`, { mode: 0o755 });
@@ -26,7 +26,7 @@ function electronInstead() {
   return { kind: 'electron', version: '45.4.1', executable } as const;
 }
 
-/** An ordinary user's machine with this in a file of /proc/sys. */
+/** An ordinary user's machine with this content in a file of /proc/sys. */
 function machineWith(file: string, value: string) {
   const settings = path.join(folder, 'sys');
   mkdirSync(path.join(settings, path.dirname(file)), { recursive: true });
@@ -62,7 +62,7 @@ test.each([
 test.each([
   ['the setting allows namespaces', 'kernel/apparmor_restrict_unprivileged_userns', '0'],
   ['the kernel has no such setting', 'kernel/other', '1'],
-])('if %s, Podkey is started', hasSandboxHelper, async (...setting) => {
+])('if %s, Podkey starts', hasSandboxHelper, async (...setting) => {
   const [, file, value] = setting;
   const executable = electronInstead();
   chmodSync(path.join(folder, 'chrome-sandbox'), 0o755);
@@ -70,7 +70,7 @@ test.each([
   expect(started()).toBe(true);
 });
 
-test('the helper is usable if it is root’s and has the set-user-ID bit, as chmod 4755 sets it', () => {
+test('the helper is usable if root owns it and it has the set-user-ID bit, as set by chmod 4755', () => {
   expect(isUsableHelper({ uid: 0, mode: 0o104755 })).toBe(true);
   expect(isUsableHelper({ uid: 1000, mode: 0o104755 })).toBe(false);
   expect(isUsableHelper({ uid: 0, mode: 0o100755 })).toBe(false);

@@ -10,7 +10,7 @@ import { aUser } from '../../support/sample-users.ts';
 const account = northwindBadge.id;
 const user = aUser({ id: 'aaaaaaaa-7777-4777-8777-777777777777' });
 
-test('what an earlier Podkey knew of users is there after the update, in any case, and goes with the account', () => {
+test('known users survive the migration, are found in any case of their ID, and are removed with the account', () => {
   const database = new DatabaseSync(':memory:');
   database.exec('PRAGMA foreign_keys = ON');
   migrate(
