@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { noteBundledPackages } from './packaging/inventory/bundled-packages.ts';
+import { recordBundledPackages } from './packaging/inventory/bundled-packages.ts';
 import { bridgeKey, calls, events } from './shared/ipc/contract.ts';
 
 /*
@@ -75,7 +75,7 @@ const define = { 'process.env.NODE_ENV': '"production"' };
 export default defineConfig({
   main: {
     define,
-    plugins: [noteBundledPackages()],
+    plugins: [recordBundledPackages()],
     build: {
       minify: true,
       externalizeDeps: false,
@@ -90,7 +90,7 @@ export default defineConfig({
   },
   preload: {
     define,
-    plugins: [contractNames(), noteBundledPackages()],
+    plugins: [contractNames(), recordBundledPackages()],
     build: {
       minify: true,
       externalizeDeps: false,
@@ -102,7 +102,7 @@ export default defineConfig({
   },
   renderer: {
     root: 'renderer',
-    plugins: [withoutJsonSchema(), withoutCompiler(), svelte({ configFile: false }), noteBundledPackages()],
+    plugins: [withoutJsonSchema(), withoutCompiler(), svelte({ configFile: false }), recordBundledPackages()],
     build: {
       minify: true,
       rolldownOptions: {

@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig<{ killRounds: number; startRounds: number }>({
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  globalSetup: './scripts/say-runtime.mjs',
+  globalSetup: './scripts/print-runtime.mjs',
   reporter: 'list',
   timeout: 120_000,
   // A loaded machine is no failure.

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { numbered } from '../tests/support/sample-lookups.ts';
+import { numberedUuid } from '../tests/support/sample-lookups.ts';
 import { inTurn, startContestant, startProcess } from './in-turn.ts';
 import { atMost, conclude, median, type Result } from './results.ts';
 
@@ -29,7 +29,7 @@ const settings = {
     url: quick.ready.url,
     accountId: '11111111-1111-4111-8111-111111111111',
     key: { id: 'key', secret: 'the-secret' },
-    userIds: Array.from({ length: headcount }, (_, index) => numbered(index)),
+    userIds: Array.from({ length: headcount }, (_, index) => numberedUuid(index)),
   },
 };
 

@@ -5,7 +5,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { activityCsv } from '../electron/services/activity/activity-csv.ts';
 import { recordText } from '../electron/services/activity/activity-record.ts';
 import { checkChain } from '../electron/services/activity/chain-check.ts';
-import { ActivityRows } from '../electron/storage/activity-rows.ts';
+import { ActivityRepository } from '../electron/storage/activity-repository.ts';
 import { openDatabase } from '../electron/storage/database.ts';
 import { revealed } from '../tests/support/activity-samples.ts';
 import { conclude, valueAtMost } from './results.ts';
@@ -22,7 +22,7 @@ const longestTurnMs = 50;
 
 const folder = await mkdtemp(path.join(tmpdir(), 'podkey-journal-'));
 const { database } = openDatabase(path.join(folder, 'podkey.db'));
-const rows = new ActivityRows(database);
+const rows = new ActivityRepository(database);
 const body = (number: number) =>
   recordText(Date.UTC(2030, 0, 1) + number, `INC-${number}`, revealed(`p${number}`));
 database.exec('PRAGMA synchronous = OFF');

@@ -1,11 +1,11 @@
-import { LookupRows } from '../electron/storage/lookup-rows.ts';
+import { LookupRepository } from '../electron/storage/lookup-repository.ts';
 import { openInMemoryDatabase } from '../electron/storage/in-memory-database.ts';
 import { Lines } from '../renderer/search/lines.ts';
 import { calls } from '../shared/ipc/contract.ts';
 import { lookupOfLine } from '../shared/schemas/lookup-line.ts';
 import { packLookups } from '../shared/schemas/packed-lookups.ts';
 import { routerLocator } from '../tests/support/samples.ts';
-import { manyLookups, numbered } from '../tests/support/sample-lookups.ts';
+import { manyLookups, numberedUuid } from '../tests/support/sample-lookups.ts';
 import { conclude, valueAtMost } from './results.ts';
 
 /*
@@ -19,8 +19,8 @@ import { conclude, valueAtMost } from './results.ts';
 const size = Number(process.argv[2] ?? 20_000);
 const limitMs = 100;
 
-const account = numbered(1);
-const rows = new LookupRows(openInMemoryDatabase());
+const account = numberedUuid(1);
+const rows = new LookupRepository(openInMemoryDatabase());
 const { output } = calls['lookups.list'];
 console.log(`${size.toLocaleString('en')} lookups, the fastest of 15 times`);
 say('written', [time(() => rows.put(account, manyLookups(size)))]);
@@ -37,7 +37,7 @@ say(
 );
 say(
   'one use',
-  times(() => rows.use(account, { ...routerLocator, assetId: numbered(7) }, new Date().toISOString())),
+  times(() => rows.use(account, { ...routerLocator, assetId: numberedUuid(7) }, new Date().toISOString())),
 );
 say('read by the page', times(readByPage));
 await conclude([valueAtMost('20,000 lookups listed by main', '–', main, 'ms', limitMs)]);

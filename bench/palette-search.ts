@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { LookupRows } from '../electron/storage/lookup-rows.ts';
+import { LookupRepository } from '../electron/storage/lookup-repository.ts';
 import { openDatabase } from '../electron/storage/database.ts';
 import { PaletteSearch } from '../renderer/features/palette/palette-search.ts';
 import type { PaletteEntry } from '../renderer/features/palette/palette-entry.ts';
@@ -8,7 +8,7 @@ import type { Lookup } from '../shared/schemas/lookup.ts';
 import { electronTarget } from '../tests/host/launch-target.ts';
 import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { accountOn } from '../tests/support/sample-entries.ts';
-import { aLookup, numbered } from '../tests/support/sample-lookups.ts';
+import { aLookup, numberedUuid } from '../tests/support/sample-lookups.ts';
 import { frameMs, report, take, typingDelayMs, watch, type Keystroke } from './keystrokes.ts';
 import { conclude, quantile, valueAtMost } from './results.ts';
 import { withPodkey, type Started } from './with-podkey.ts';
@@ -81,12 +81,12 @@ const lookups = Array.from({ length: count }, (_, number): Lookup => {
   const [thing, site] = [pick(things, number), pick(sites, Math.floor(number / things.length))];
   const used = number % 9 === 0;
   return aLookup({
-    id: numbered(number),
+    id: numberedUuid(number),
     name: `${thing} ${site} ${Math.floor(number / 165)}`,
     organization: `${pick(clients, number * 5)} ${Math.floor(number / 60)}`,
     userName: pick(userNames, number) ?? null,
     tags: [number % 2 === 0 ? 'network' : 'server'],
-    locator: { ...aLookup().locator, assetId: numbered(number) },
+    locator: { ...aLookup().locator, assetId: numberedUuid(number) },
     uses: used ? number % 40 : 0,
     lastUsedAt: used ? new Date(Date.now() - number * 60_000).toISOString() : null,
   });
@@ -163,7 +163,7 @@ async function measure({ page, pod, userData }: Started): Promise<void> {
 function save(userData: string): void {
   const { database } = openDatabase(path.join(userData, 'podkey.db'));
   const row = database.prepare('SELECT id FROM accounts').get();
-  new LookupRows(database).put(String(row?.['id']), lookups);
+  new LookupRepository(database).put(String(row?.['id']), lookups);
   database.close();
 }
 

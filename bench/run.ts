@@ -55,11 +55,11 @@ console.log(`\n${results.map(lineOf).join('\n')}`);
 if (failed.length > 0) console.log(`\nNot answered: ${failed.join(', ')}`);
 const missed = results.filter(({ met }) => !met).length;
 console.log(`\n${results.length - missed} targets met, ${missed} missed`);
-await writeFile(written, `${JSON.stringify({ results: await withTheOthers(results) }, null, 2)}\n`);
+await writeFile(written, `${JSON.stringify({ results: await mergeWithOldResults(results) }, null, 2)}\n`);
 if (missed > 0 || failed.length > 0) process.exitCode = 1;
 
 /** Replaces the old results of the benches that were run. */
-async function withTheOthers(results: Result[]): Promise<Result[]> {
+async function mergeWithOldResults(results: Result[]): Promise<Result[]> {
   if (chosen.length === 0) return results;
   const old = await readFile(written, 'utf8').then(
     (text) => (JSON.parse(text) as { results: Result[] }).results,

@@ -2,7 +2,7 @@ import path from 'node:path';
 
 const kebabCase = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*\.(?:ts|mts|cts|js|mjs|cjs)$/;
 const pascalCase = /^(?:[A-Z][a-z0-9]*)+\.svelte$/;
-const sayNothing = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'misc']);
+const meaningless = new Set(['utils', 'util', 'helpers', 'helper', 'common', 'manager', 'misc']);
 
 /**
  * ESLint rule: modules have kebab-case names, components PascalCase names, and neither a meaningless one such as
@@ -32,7 +32,7 @@ export const fileName = {
         if (!isComponent && !kebabCase.test(name))
           context.report({ node, messageId: 'module', data: { name } });
         const empty = names.find((part) =>
-          part.split(/[-.]|(?<=[a-z])(?=[A-Z])/).some((word) => sayNothing.has(word.toLowerCase())),
+          part.split(/[-.]|(?<=[a-z])(?=[A-Z])/).some((word) => meaningless.has(word.toLowerCase())),
         );
         if (empty) context.report({ node, messageId: 'saysNothing', data: { name: empty } });
       },

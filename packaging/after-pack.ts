@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { AfterPackContext } from 'electron-builder';
 import { setFuses } from './fuses.ts';
-import { notePublisher } from './windows/update-publisher.ts';
+import { recordPublisher } from './windows/update-publisher.ts';
 
 /**
  * electron-builder's hook after it has laid out an application and before signing: sets the fuses, which the signature
@@ -20,5 +20,5 @@ export default async function afterPack({ appOutDir, packager }: AfterPackContex
   await setFuses(path.join(appOutDir, program));
   if (packager.platform.nodeName !== 'win32') return;
   const publisher = packager.config.win?.signtoolOptions?.publisherName ?? [];
-  await notePublisher(appOutDir, [publisher].flat());
+  await recordPublisher(appOutDir, [publisher].flat());
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { withProgress } from '../scripts/progress.mjs';
-import { readRecord, stillHolds, writeRecord } from './build-record.ts';
+import { readRecord, isUpToDate, writeRecord } from './build-record.ts';
 import { BuildFailure, runElectronBuilder } from './electron-builder.ts';
 import type { Buildable } from './plan.ts';
 import { finished, logOf, partial, recordOf, results } from './results-folder.ts';
@@ -30,7 +30,7 @@ export async function buildApplication(
   env: NodeJS.ProcessEnv,
 ): Promise<Application> {
   const name = applicationName(target);
-  if (!(await stillHolds(await readRecord(recordOf(name)), inputs, results)))
+  if (!(await isUpToDate(await readRecord(recordOf(name)), inputs, results)))
     await withProgress(`${name}: packing the application`, async () => {
       await rm(partial(name), { recursive: true, force: true });
       await rm(finished(name), { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { toolNode } from '../scripts/node-runtime.mjs';
 import { withProgress } from '../scripts/progress.mjs';
 import { inProject } from '../scripts/project.mjs';
 import type { Application } from './build-application.ts';
-import { readRecord, stillHolds, writeRecord } from './build-record.ts';
+import { readRecord, isUpToDate, writeRecord } from './build-record.ts';
 import { BuildFailure, runElectronBuilder } from './electron-builder.ts';
 import { signPackage, type GpgKey } from './gpg-key.ts';
 import { hashOf } from './inventory/file-hashes.ts';
@@ -50,7 +50,7 @@ export async function buildArtefact(
 ): Promise<Artefact> {
   const name = targetName(buildable.target);
   const record = await readRecord(recordOf(name));
-  if (record && (await stillHolds(record, inputs, results))) return { name: record.name, unchanged: true };
+  if (record && (await isUpToDate(record, inputs, results))) return { name: record.name, unchanged: true };
   return withProgress(`${name}: making the installer`, async () => {
     await rm(partial(name), { recursive: true, force: true });
     await mkdir(partial(name), { recursive: true });

@@ -30,7 +30,7 @@ export async function writeRecord(file: string, record: BuildRecord): Promise<vo
 }
 
 /** Whether the recorded build has these inputs and is still there unchanged. */
-export async function stillHolds(
+export async function isUpToDate(
   record: BuildRecord | undefined,
   inputs: string,
   results: string,

@@ -63,7 +63,7 @@ export async function findGpgKey(name: string, now: Date): Promise<GpgKey> {
 /** Writes a file's detached signature to `FILE.asc`. */
 export async function signBeside(file: string, { fingerprint }: GpgKey): Promise<void> {
   const how = ['--yes', '--armor', '--output', `${file}.asc`, '--detach-sign', file];
-  await wellDone(await gpg(...unattended(fingerprint), ...how), `sign ${file}`);
+  await assertSucceeded(await gpg(...unattended(fingerprint), ...how), `sign ${file}`);
 }
 
 /** Signs a deb or rpm package; leaves other files unchanged. */
@@ -78,7 +78,7 @@ async function signDeb(file: string, { fingerprint }: GpgKey): Promise<void> {
   try {
     const content = path.join(folder, 'content');
     await writeFile(content, await signedContent(file));
-    await wellDone(await gpg(...unattended(fingerprint), '--detach-sign', content), `sign ${file}`);
+    await assertSucceeded(await gpg(...unattended(fingerprint), '--detach-sign', content), `sign ${file}`);
     await putSignature(file, await readFile(`${content}.sig`));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -89,7 +89,7 @@ async function signDeb(file: string, { fingerprint }: GpgKey): Promise<void> {
 async function signRpm(file: string, { fingerprint }: GpgKey): Promise<void> {
   const macros = [`_gpg_name ${fingerprint}`, '_gpg_digest_algo sha256', `__gpg ${pathOf('gpg')}`];
   const args = [...macros.flatMap((macro) => ['--define', macro]), '--resign', file];
-  await wellDone(await runCommand('rpmsign', args, { quiet: true }), `sign ${file}`);
+  await assertSucceeded(await runCommand('rpmsign', args, { quiet: true }), `sign ${file}`);
 }
 
 /** rpm needs full paths, and its default path differs from Debian's. */
@@ -106,6 +106,6 @@ function gpg(...args: string[]) {
   return runCommand('gpg', ['--batch', '--no-tty', ...args], { quiet: true });
 }
 
-async function wellDone(ended: { code: number | null; output: string }, what: string): Promise<void> {
+async function assertSucceeded(ended: { code: number | null; output: string }, what: string): Promise<void> {
   if (ended.code !== 0) throw new UnusableKey(`Could not ${what}: ${ended.output.trim() || 'not installed'}`);
 }

@@ -52,16 +52,16 @@ export async function checkSigning({ env, platforms, release, now, system }: Que
       signing.problems.push(thrown.message);
     }
   };
-  if (platforms.includes('win')) await told(() => lookAtWindows(signing, env, now));
-  if (platforms.includes('mac')) await told(() => lookAtMac(signing, env, now, system));
+  if (platforms.includes('win')) await told(() => checkWindowsSigning(signing, env, now));
+  if (platforms.includes('mac')) await told(() => checkMacSigning(signing, env, now, system));
   // It signs SHA256SUMS for every platform.
-  await told(() => lookAtGpg(signing, env, now));
+  await told(() => checkGpgKey(signing, env, now));
   if (release && signing.problems.length === 0)
     signing.problems.push(...missingForRelease(signing, platforms));
   return signing;
 }
 
-async function lookAtWindows(signing: Signing, env: NodeJS.ProcessEnv, now: Date): Promise<void> {
+async function checkWindowsSigning(signing: Signing, env: NodeJS.ProcessEnv, now: Date): Promise<void> {
   const publisher = env['PODKEY_WINDOWS_PUBLISHER'];
   if (env['PODKEY_SIGN_COMMAND']) {
     signing.win = { by: 'command', publisher };
@@ -84,7 +84,7 @@ async function lookAtWindows(signing: Signing, env: NodeJS.ProcessEnv, now: Date
     );
 }
 
-async function lookAtMac(
+async function checkMacSigning(
   signing: Signing,
   env: NodeJS.ProcessEnv,
   now: Date,
@@ -131,7 +131,7 @@ async function notarizationIn(env: NodeJS.ProcessEnv): Promise<boolean> {
   );
 }
 
-async function lookAtGpg(signing: Signing, env: NodeJS.ProcessEnv, now: Date): Promise<void> {
+async function checkGpgKey(signing: Signing, env: NodeJS.ProcessEnv, now: Date): Promise<void> {
   const name = env['PODKEY_GPG_KEY'];
   if (!name) return;
   signing.linux = await findGpgKey(name, now);

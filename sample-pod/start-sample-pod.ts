@@ -20,7 +20,7 @@ import { sampleAssets } from './seed/assets.ts';
 import { sampleExamples, type Example } from './seed/examples.ts';
 import { sampleOrganizations } from './seed/organizations.ts';
 import { stableUuid } from './seed/stable-uuid.ts';
-import { sampleUsers, usualHeadcount } from './seed/users.ts';
+import { sampleUsers, defaultUserCount } from './seed/users.ts';
 
 /** A pod's options. The sample data is always the same, except for the numbers of organizations and users. */
 export interface SamplePodOptions {
@@ -70,7 +70,7 @@ export async function startSamplePod(options: SamplePodOptions = {}): Promise<Sa
   const { count = 500, pageSize = 100, shape = 'object' } = options.organizations ?? {};
 
   const accountId = stableUuid('account');
-  const people = sampleUsers(accountId, Math.max(usualHeadcount, options.users?.count ?? 0));
+  const people = sampleUsers(accountId, Math.max(defaultUserCount, options.users?.count ?? 0));
   const inventory = sampleAssets();
 
   const database = openSampleDatabase();

@@ -6,8 +6,8 @@ import { inProject } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 
 /** A fetch is stopped after this long without progress. A slow one may take its time: it is about 110 MB. */
-const patienceMs = 20_000;
-const lookEveryMs = 1000;
+const stallLimitMs = 20_000;
+const pollIntervalMs = 1000;
 
 /**
  * Fetches and unpacks the Electron runtime with Electron's own installer.
@@ -20,10 +20,10 @@ export async function fetchElectron() {
   const temporary = mkdtempSync(path.join(tmpdir(), 'podkey-electron-'));
   const unpacked = inProject('node_modules', 'electron', 'dist');
   const standstill = new AbortController();
-  const isStill = stillnessDetector(patienceMs / lookEveryMs);
+  const isStill = stillnessDetector(stallLimitMs / pollIntervalMs);
   const look = setInterval(() => {
     if (isStill(folderSize(temporary) + folderSize(unpacked))) standstill.abort();
-  }, lookEveryMs);
+  }, pollIntervalMs);
   try {
     const installer = inProject('node_modules', 'electron', 'install.js');
     const env = { TMPDIR: temporary, TMP: temporary, TEMP: temporary, ...proxyUse(process.env) };

@@ -15,7 +15,7 @@ import { SetupFailure } from './setup-failure.mjs';
 export async function ensureNpmPackages() {
   const locked = readLock(inProject('package-lock.json'));
   if (installedAsLocked(locked, readLock(inProject('node_modules', '.package-lock.json')))) return;
-  refuseToReplaceOneself();
+  refuseToReplaceRunningNode();
 
   // No package needs its install script: the native one ships its binaries.
   const { code, output } = await withProgress('Installing the npm packages', () =>
@@ -23,7 +23,7 @@ export async function ensureNpmPackages() {
   );
   if (code === 0) return;
   throw new SetupFailure(
-    `The npm packages could not be installed${causeOf(output)}.`,
+    `The npm packages could not be installed${npmErrorCode(output)}.`,
     'Check the connection, the proxy and the registry that npm is set to. `npm ci` shows the whole story.',
   );
 }
@@ -49,13 +49,13 @@ export function installedAsLocked(locked, installed) {
  *
  * @param {string} output
  */
-export function causeOf(output) {
+export function npmErrorCode(output) {
   const code = /^npm (?:error|ERR!) code (\w+)/m.exec(output)?.[1];
   return code ? ` (${code})` : '';
 }
 
 /** Windows locks a running program, and in a second set-up that is the Node in node_modules. */
-function refuseToReplaceOneself() {
+function refuseToReplaceRunningNode() {
   if (process.platform !== 'win32' || !process.execPath.startsWith(inProject('node_modules'))) return;
   throw new SetupFailure('The npm packages are out of date.', 'Run `npm ci`, then this again.');
 }

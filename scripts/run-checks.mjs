@@ -1,4 +1,4 @@
-import { inLanes } from './in-lanes.mjs';
+import { mapConcurrently } from './map-concurrently.mjs';
 import { toolNode } from './node-runtime.mjs';
 import { runCommand } from './run-command.mjs';
 
@@ -15,7 +15,7 @@ import { runCommand } from './run-command.mjs';
  * @returns {Promise<string[]>} the names of those that failed
  */
 export async function runChecks(checks) {
-  const failed = await inLanes(2, checks, async ({ name, args }) => {
+  const failed = await mapConcurrently(2, checks, async ({ name, args }) => {
     const { code, output } = await runCommand(toolNode(), args, { quiet: true });
     if (code === 0) return [];
     console.log(`${name}:\n${output.trim()}\n`);

@@ -33,7 +33,7 @@ export function runCommand(command, args, { env, quiet = false, signal } = {}) {
     let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (/** @type {string} */ text) => (output += text));
-    const passOn = passSignalsOn(child);
+    const passOn = leaveSignalsToChild(child);
     const end = (/** @type {number | null} */ code) => {
       passOn.stop();
       resolve({ code, output });
@@ -74,7 +74,7 @@ function toolEnvironment(env) {
  *
  * @param {import('node:child_process').ChildProcess} child
  */
-function passSignalsOn(child) {
+function leaveSignalsToChild(child) {
   const ignore = () => undefined;
   const terminate = () => child.kill('SIGTERM');
   process.on('SIGINT', ignore).on('SIGTERM', terminate);

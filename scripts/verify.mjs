@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inLanes } from './in-lanes.mjs';
+import { mapConcurrently } from './map-concurrently.mjs';
 import { seconds } from './progress.mjs';
 import { runNpm } from './run-command.mjs';
 import { runScript } from './setup-failure.mjs';
@@ -65,7 +65,7 @@ const endToEnd = { name: 'End-to-end tests', script: 'test:e2e', reporter: 'play
 export async function verify() {
   const reports = mkdtempSync(path.join(tmpdir(), 'podkey-verify-'));
   try {
-    const counts = await inLanes(2, steps, (step) => runStep(step, reports, { quiet: true }));
+    const counts = await mapConcurrently(2, steps, (step) => runStep(step, reports, { quiet: true }));
     counts.push(await runStep(endToEnd, reports, { quiet: false }));
     const { passed, failed, skipped } = sumOfCounts(counts);
     if (skipped > 0) console.log(`${skipped} skipped`);

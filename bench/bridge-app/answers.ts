@@ -1,12 +1,12 @@
 import type { CallHandlers } from '../../electron/ipc/call-handlers.ts';
 import type { CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { anOrganizationList } from '../../tests/support/organization-list.ts';
-import { numbered } from '../../tests/support/sample-lookups.ts';
+import { numberedUuid } from '../../tests/support/sample-lookups.ts';
 import { northwindBadge, routerLocator } from '../../tests/support/samples.ts';
 
 /** An opened value: request and response are a few hundred bytes. */
 const lease: CallOutput<'secrets.open'> = {
-  handle: numbered(1),
+  handle: numberedUuid(1),
   account: northwindBadge,
   locator: routerLocator,
   kind: 'secret',
@@ -18,7 +18,10 @@ const lease: CallOutput<'secrets.open'> = {
 
 /** A megabyte of organizations, packed as main stores them. */
 const list = anOrganizationList(
-  Array.from({ length: 17_000 }, (_, index) => ({ id: numbered(index), name: `Client number ${index} Ltd` })),
+  Array.from({ length: 17_000 }, (_, index) => ({
+    id: numberedUuid(index),
+    name: `Client number ${index} Ltd`,
+  })),
 );
 
 // The bench makes no other calls.

@@ -22,7 +22,7 @@ interface Options {
  */
 const promptLimitMs = 60_000;
 /** Limit for checking whether a keyring that did not answer is still running, in ms. */
-const lookLimitMs = 3_000;
+const presenceCheckLimitMs = 3_000;
 
 /**
  * Runs the keychain in a child process, which the first call starts.
@@ -87,7 +87,7 @@ export class IsolatedSecretStore implements Keychain {
 
   /** Whether no keyring is running any more. Asks through a separate process, for an entry that opens no prompt. */
   async #isGone(): Promise<boolean> {
-    const connection = new KeychainConnection(this.#start(), Math.min(this.#limitMs, lookLimitMs));
+    const connection = new KeychainConnection(this.#start(), Math.min(this.#limitMs, presenceCheckLimitMs));
     try {
       await connection.ask({ call: 'get', entry: 'is it there', isQuiet: true });
       return false;

@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** CRED_MAX_CREDENTIAL_BLOB_SIZE of wincred.h, in bytes. */
-const longestOnWindows = 5 * 512;
+const maxBytesOnWindows = 5 * 512;
 
 /**
  * Entry that shows whether the keyring is open. It stays on Linux, because a keyring with a recycle bin, such as
@@ -67,7 +67,7 @@ export class KeytarSecretStore implements Keychain {
 
   async set(entry: string, secret: string): Promise<void> {
     assertStorable(secret);
-    if (this.#platform === 'win32' && Buffer.byteLength(secret) > longestOnWindows) {
+    if (this.#platform === 'win32' && Buffer.byteLength(secret) > maxBytesOnWindows) {
       throw this.#failure('too-long');
     }
     await this.#write(entry, secret);

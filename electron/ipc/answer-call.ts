@@ -1,5 +1,5 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
-import { asDiskFailure } from '../storage/disk-failure.ts';
+import { toDiskFailure } from '../storage/disk-failure.ts';
 import { plainIssue } from '../../shared/errors/plain-issue.ts';
 import { invalidInput, toAppError } from '../../shared/errors/to-app-error.ts';
 import { calls, type CallName } from '../../shared/ipc/contract.ts';
@@ -41,7 +41,7 @@ export async function answerCall(
     return error ? { ok: false, error } : { ok: true, value: output.data };
   } catch (thrown) {
     onFailed(name, thrown);
-    return { ok: false, error: toAppError(asDiskFailure(thrown)) };
+    return { ok: false, error: toAppError(toDiskFailure(thrown)) };
   }
 }
 

@@ -1,5 +1,5 @@
-import { meansInUse } from '../storage/sqlite-error.ts';
-import { tryAgainAfterMs } from '../storage/deferred-writes.ts';
+import { isDatabaseInUse } from '../storage/sqlite-error.ts';
+import { databaseRetryDelayMs } from '../storage/deferred-writes.ts';
 import type { Clock } from './clock.ts';
 
 /** How long a write is tried that something else waits for, in ms. */
@@ -15,12 +15,12 @@ export async function retryWhileInUse<T>(
   act: () => T | Promise<T>,
   maxMs = triedForMs,
 ): Promise<T> {
-  for (let waitedMs = 0; ; waitedMs += tryAgainAfterMs) {
+  for (let waitedMs = 0; ; waitedMs += databaseRetryDelayMs) {
     try {
       return await act();
     } catch (thrown) {
-      if (waitedMs >= maxMs || !meansInUse(thrown)) throw thrown;
+      if (waitedMs >= maxMs || !isDatabaseInUse(thrown)) throw thrown;
     }
-    await new Promise<void>((resolve) => clock.after(tryAgainAfterMs, resolve));
+    await new Promise<void>((resolve) => clock.after(databaseRetryDelayMs, resolve));
   }
 }

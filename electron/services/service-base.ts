@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Policy } from '../../shared/schemas/policy.ts';
-import { AccountRows } from '../storage/account-rows.ts';
-import { ActivityRows } from '../storage/activity-rows.ts';
-import { BulkRows } from '../storage/bulk-rows.ts';
+import { AccountRepository } from '../storage/account-repository.ts';
+import { ActivityRepository } from '../storage/activity-repository.ts';
+import { BulkRepository } from '../storage/bulk-repository.ts';
 import { DeferredWrites } from '../storage/deferred-writes.ts';
-import { LookupRows } from '../storage/lookup-rows.ts';
+import { LookupRepository } from '../storage/lookup-repository.ts';
 import { Preferences } from '../storage/preferences.ts';
-import { UserRows } from '../storage/user-rows.ts';
+import { UserRepository } from '../storage/user-repository.ts';
 import { SampleAccount } from './accounts/sample-account.ts';
 import { DialogTurns, filesInTurn } from './dialogs/dialog-turns.ts';
 import { AllowedRoutes } from './policy/allowed-routes.ts';
@@ -20,11 +20,11 @@ export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
   dialogTurns: DialogTurns;
   preferences: Preferences;
   writes: DeferredWrites;
-  accountRows: AccountRows;
-  userRows: PerAccount<UserRows>;
-  bulkRows: PerAccount<BulkRows>;
-  activityRows: PerAccount<ActivityRows>;
-  lookupRows: PerAccount<LookupRows>;
+  accountRows: AccountRepository;
+  userRows: PerAccount<UserRepository>;
+  bulkRows: PerAccount<BulkRepository>;
+  activityRows: PerAccount<ActivityRepository>;
+  lookupRows: PerAccount<LookupRepository>;
   sample: SampleAccount;
 }
 
@@ -53,9 +53,9 @@ export function buildServiceBase(
     const sampleRows = new Kind(inMemoryDatabase);
     return { rows, sampleRows, of: (id: string | null) => (id === sample.id ? sampleRows : rows) };
   };
-  const userRows = perAccount(UserRows);
-  const bulkRows = perAccount(BulkRows);
-  const lookupRows = perAccount(LookupRows);
+  const userRows = perAccount(UserRepository);
+  const bulkRows = perAccount(BulkRepository);
+  const lookupRows = perAccount(LookupRepository);
   const sample: SampleAccount = new SampleAccount(() => {
     // Each sample pod starts with fresh data, so what the last one answered is forgotten.
     for (const { sampleRows } of [userRows, bulkRows, lookupRows]) sampleRows.forgetAll(sample.id);
@@ -70,10 +70,10 @@ export function buildServiceBase(
     files: filesInTurn(dependencies.files, dialogTurns, untilLocked),
     preferences,
     writes,
-    accountRows: new AccountRows(database, undefined, preferences),
+    accountRows: new AccountRepository(database, undefined, preferences),
     userRows,
     bulkRows,
-    activityRows: perAccount(ActivityRows),
+    activityRows: perAccount(ActivityRepository),
     lookupRows,
     sample,
   };

@@ -11,7 +11,7 @@ export const bootMark = (): BootMark => ({ at: Date.now(), upMs: os.uptime() * 1
 /** Tolerated difference between clock and uptime: rounding and clock corrections. */
 const toleranceMs = 2_000;
 /** With less uptime than this, two boots can't be told apart. */
-const leastUpMs = 60_000;
+const minUpMs = 60_000;
 
 /**
  * Returns whether the computer has certainly not restarted since `then`: what was written by then is still on the disk
@@ -20,7 +20,7 @@ const leastUpMs = 60_000;
  * Compares how far clock and uptime have advanced, because a restart resets the uptime. Any doubt, including a clock
  * that was set, makes the result false.
  */
-export function isSinceSameStart(then: BootMark, now: BootMark): boolean {
+export function isSinceSameBoot(then: BootMark, now: BootMark): boolean {
   const apart = now.at - then.at - (now.upMs - then.upMs);
-  return then.upMs >= leastUpMs && now.upMs >= then.upMs && Math.abs(apart) <= toleranceMs;
+  return then.upMs >= minUpMs && now.upMs >= then.upMs && Math.abs(apart) <= toleranceMs;
 }

@@ -19,7 +19,7 @@ export interface BulkRecord extends BulkOutcome {
 }
 
 /** The outcome of a row with nothing to report yet. */
-export const noOutcome: BulkOutcome = {
+export const emptyOutcome: BulkOutcome = {
   problems: [],
   beyond: [],
   unconfirmed: [],
@@ -51,14 +51,14 @@ export function parseBulkRow(row: unknown, self: string): BulkRecord {
   const { state, detail } = stored.state === claimed ? claimedAs(stored.detail, self) : stored;
   const changes = userChangesSchema.safeParse(JSON.parse(wanted));
   const known = bulkRowStateSchema.safeParse(state);
-  const outcome = bulkOutcomeSchema.safeParse(detail === null ? noOutcome : JSON.parse(detail));
+  const outcome = bulkOutcomeSchema.safeParse(detail === null ? emptyOutcome : JSON.parse(detail));
   const time = Date.parse(at ?? '');
   const common = { line, userId: user_id, name, at: Number.isNaN(time) ? null : time };
   if (!changes.success || !known.success) {
     const problem = { column: bulkFailureText.rowColumn, message: bulkFailureText.rowUnreadable };
-    return { ...common, ...noOutcome, wanted: {}, state: 'refused', problems: [problem] };
+    return { ...common, ...emptyOutcome, wanted: {}, state: 'refused', problems: [problem] };
   }
-  return { ...common, wanted: changes.data, state: known.data, ...(outcome.data ?? noOutcome) };
+  return { ...common, wanted: changes.data, state: known.data, ...(outcome.data ?? emptyOutcome) };
 }
 
 /** A row that another process claimed and never settled may have been sent. */

@@ -18,7 +18,7 @@ export function assertSound(database: DatabaseSync): void {
 }
 
 /** Whether an error means that a database file is damaged or is not a database. */
-export function meansCorrupt(error: unknown): boolean {
+export function isCorruptDatabaseError(error: unknown): boolean {
   if (error instanceof CorruptDatabase) return true;
   // The low byte is the primary result code (sqlite.org/rescode.html).
   const code = sqliteErrorCode(error) & 0xff;

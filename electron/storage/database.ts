@@ -2,8 +2,8 @@ import { chmodSync, closeSync, mkdirSync, openSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Failure } from '../../shared/errors/failure.ts';
-import { assertSound, meansCorrupt, moveAside, unreadablePart } from './corrupt-database.ts';
-import { asDiskFailure, diskFailure } from './disk-failure.ts';
+import { assertSound, isCorruptDatabaseError, moveAside, unreadablePart } from './corrupt-database.ts';
+import { toDiskFailure, diskFailure } from './disk-failure.ts';
 import { migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { startupText } from '../../shared/text/startup.ts';
@@ -40,12 +40,12 @@ export function openDatabase(file: string, now: () => Date = () => new Date()): 
     try {
       return { database: openPrivate(file), recovered };
     } catch (error) {
-      if (!meansCorrupt(error)) throw error;
+      if (!isCorruptDatabaseError(error)) throw error;
       const movedTo = moveAside(file, now());
       return { database: openPrivate(file), recovered: { what: 'database', movedTo } };
     }
   } catch (error) {
-    const reason = asDiskFailure(error);
+    const reason = toDiskFailure(error);
     throw reason instanceof Failure ? reason : cannotOpen(error);
   }
 }

@@ -1,10 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { meansInUse } from './sqlite-error.ts';
+import { isDatabaseInUse } from './sqlite-error.ts';
 
 /** Delay until a write that another program blocks is tried again, in ms. */
-export const tryAgainAfterMs = 100;
+export const databaseRetryDelayMs = 100;
 /** Tries before a wait is reported: two seconds' worth. */
-const triesUntilTold = 20;
+const triesUntilReported = 20;
 
 interface Options {
   database: DatabaseSync;
@@ -45,7 +45,7 @@ export class DeferredWrites {
         act();
         return true;
       } catch (thrown) {
-        if (!meansInUse(thrown)) throw thrown;
+        if (!isDatabaseInUse(thrown)) throw thrown;
       }
     }
     this.#waiting.push(act);
@@ -64,7 +64,7 @@ export class DeferredWrites {
     try {
       this.#writeWaiting();
     } catch (thrown) {
-      if (this.#tries === triesUntilTold) this.#options.onFailure(thrown);
+      if (this.#tries === triesUntilReported) this.#options.onFailure(thrown);
     }
   }
 
@@ -74,7 +74,7 @@ export class DeferredWrites {
       try {
         act();
       } catch (thrown) {
-        if (meansInUse(thrown)) throw thrown;
+        if (isDatabaseInUse(thrown)) throw thrown;
         this.#options.onFailure(thrown);
       }
       this.#waiting.shift();
@@ -85,7 +85,7 @@ export class DeferredWrites {
   #schedule(): void {
     if (this.#isScheduled) return;
     this.#isScheduled = true;
-    this.#options.after(tryAgainAfterMs, () => {
+    this.#options.after(databaseRetryDelayMs, () => {
       this.#isScheduled = false;
       this.#tries += 1;
       this.flush();

@@ -1,6 +1,6 @@
 import { Failure } from '../../shared/errors/failure.ts';
 import { startupText } from '../../shared/text/startup.ts';
-import { meansCorrupt } from './corrupt-database.ts';
+import { isCorruptDatabaseError } from './corrupt-database.ts';
 import { sqliteErrorCode } from './sqlite-error.ts';
 
 type Reason = 'inUse' | 'diskFull' | 'notWritable' | 'folderInTheWay' | 'diskFailed' | 'damaged';
@@ -28,7 +28,7 @@ const bySystem: Readonly<Record<string, Reason>> = {
  * Turns a disk error of SQLite or the system into a `Failure` that says what to do; returns any other `thrown`
  * unchanged.
  */
-export function asDiskFailure(thrown: unknown): unknown {
+export function toDiskFailure(thrown: unknown): unknown {
   const reason = reasonOf(thrown);
   return reason === undefined ? thrown : diskFailure(reason, thrown);
 }
@@ -48,7 +48,7 @@ export function diskFailure(reason: Reason, cause?: unknown): Failure {
 
 function reasonOf(thrown: unknown): Reason | undefined {
   if (!(thrown instanceof Error) || thrown instanceof Failure) return undefined;
-  if (meansCorrupt(thrown)) return 'damaged';
+  if (isCorruptDatabaseError(thrown)) return 'damaged';
   const code = sqliteErrorCode(thrown);
   if (code === noRoomForSharedMemory) return 'diskFull';
   if (code !== 0) return bySqlite[code & 0xff];

@@ -18,7 +18,7 @@ export const lookupRowColumns = [
 ] as const;
 
 /** A lookup's column values, in that order. */
-export function lookupCells({ locator, ...lookup }: Lookup): (string | number | null)[] {
+export function lookupColumnValues({ locator, ...lookup }: Lookup): (string | number | null)[] {
   return [
     lookup.id,
     lookup.name,
@@ -96,7 +96,7 @@ export function parseRecentRow(row: unknown): Recent {
  *
  * Anyone who can write to the file may have changed it.
  */
-export function checkedLookup(lookup: Lookup): Lookup | undefined {
+export function validLookup(lookup: Lookup): Lookup | undefined {
   const { id: _id, uses: _uses, lastUsedAt: _last, revisionKnownAt: _known, ...draft } = lookup;
   return storedLookupSchema.safeParse(draft).success ? lookup : undefined;
 }

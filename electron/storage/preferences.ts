@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { DeferredWrites } from './deferred-writes.ts';
-import { meansInUse } from './sqlite-error.ts';
+import { isDatabaseInUse } from './sqlite-error.ts';
 
 const valueRow = z.object({ value: z.string() });
 
@@ -57,7 +57,7 @@ export class Preferences {
       try {
         this.#write(key, latest);
       } catch (thrown) {
-        if (!meansInUse(thrown)) this.#waiting.delete(key);
+        if (!isDatabaseInUse(thrown)) this.#waiting.delete(key);
         throw thrown;
       }
       this.#waiting.delete(key);

@@ -13,17 +13,17 @@ export function sqliteErrorCode(error: unknown): number {
  *
  * SQLITE_BUSY and its extended codes _RECOVERY, _SNAPSHOT and _TIMEOUT share the low byte.
  */
-export function meansInUse(error: unknown): boolean {
+export function isDatabaseInUse(error: unknown): boolean {
   if ((sqliteErrorCode(error) & 0xff) === sqliteBusy) return true;
-  return error instanceof Error && error.cause !== undefined && meansInUse(error.cause);
+  return error instanceof Error && error.cause !== undefined && isDatabaseInUse(error.cause);
 }
 
 /** Whether an error means that a UNIQUE constraint other than the primary key was violated. */
-export function meansDuplicate(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return sqliteErrorCode(error) === sqliteConstraintUnique;
 }
 
 /** Whether an error means that a row refers to a missing row. */
-export function meansNoParent(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   return sqliteErrorCode(error) === sqliteConstraintForeignKey;
 }

@@ -27,7 +27,7 @@ const isWithin = (database: DatabaseSync): boolean => database.isTransaction;
  * Its writes survive the end of this process at once, but a power cut only after a later durable transaction or the
  * system's own flush. The database stays consistent either way (SQLite, WAL).
  */
-export function inPassingTransaction<T>(database: DatabaseSync, act: () => T): T {
+export function inNonDurableTransaction<T>(database: DatabaseSync, act: () => T): T {
   if (isWithin(database)) return act();
   database.exec('PRAGMA synchronous = NORMAL');
   try {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { tryAgainAfterMs } from './deferred-writes.ts';
-import { meansInUse } from './sqlite-error.ts';
-import { inPassingTransaction, inTransaction } from './transaction.ts';
+import { databaseRetryDelayMs } from './deferred-writes.ts';
+import { isDatabaseInUse } from './sqlite-error.ts';
+import { inNonDurableTransaction, inTransaction } from './transaction.ts';
 
 /**
  * Joins writes that come close together into one transaction, because waiting for the disk is the slow part.
@@ -32,7 +32,7 @@ export class WriteBatch {
    * without running `write` if it fails.
    */
   now(write: () => void): void {
-    this.#write(inPassingTransaction, write);
+    this.#write(inNonDurableTransaction, write);
   }
 
   /** Runs the pending writes and this one, and waits for the disk, so that they survive a power cut. */
@@ -42,14 +42,14 @@ export class WriteBatch {
 
   /** Runs the pending writes. */
   flush(): void {
-    this.#write(inPassingTransaction);
+    this.#write(inNonDurableTransaction);
   }
 
   #attempt(): void {
     try {
       this.flush();
     } catch (thrown) {
-      if (!meansInUse(thrown)) this.#onFailure(thrown);
+      if (!isDatabaseInUse(thrown)) this.#onFailure(thrown);
     }
   }
 
@@ -66,7 +66,7 @@ export class WriteBatch {
         for (const write of writes) write();
       });
     } catch (thrown) {
-      if (meansInUse(thrown)) this.#keep(earlier);
+      if (isDatabaseInUse(thrown)) this.#keep(earlier);
       throw thrown;
     }
   }
@@ -74,6 +74,7 @@ export class WriteBatch {
   /** Puts writes back into the queue, ahead of newer ones. */
   #keep(writes: (() => void)[]): void {
     this.#waiting = [...writes, ...this.#waiting];
-    if (this.#waiting.length > 0) this.#retry = setTimeout(() => this.#attempt(), tryAgainAfterMs).unref();
+    if (this.#waiting.length > 0)
+      this.#retry = setTimeout(() => this.#attempt(), databaseRetryDelayMs).unref();
   }
 }

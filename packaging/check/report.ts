@@ -1,4 +1,4 @@
-import type { Asked } from '../asked-targets.ts';
+import type { Asked } from '../requested-targets.ts';
 import { targetName } from '../targets.ts';
 import { checkNames, type Found, type Verdict } from './artefact.ts';
 
@@ -24,7 +24,7 @@ export function tableOf(rows: readonly Row[]): string {
 }
 
 /** Returns all problems, a line each, with the artefact's name. */
-export function complaints(rows: readonly Row[]): string[] {
+export function listProblems(rows: readonly Row[]): string[] {
   return rows.flatMap(({ asked, verdict }) => {
     if (verdict)
       return Object.values(verdict.found).flatMap((found) =>

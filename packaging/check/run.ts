@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { inProject, projectFolder } from '../../scripts/project.mjs';
 import { ensureSystemPackages, missingPackagesMessage } from '../../scripts/system-packages.mjs';
 import { runScript, SetupFailure } from '../../scripts/setup-failure.mjs';
-import { readAsked } from '../asked-targets.ts';
+import { readRequestedTargets } from '../requested-targets.ts';
 import { shippedPackages } from '../inventory/shipped-packages.ts';
 import { results } from '../results-folder.ts';
 import { targetName } from '../targets.ts';
@@ -15,7 +15,7 @@ import { lookAt, type Standard } from './artefact.ts';
 import { differences } from './contents.ts';
 import { secretsOfBuild } from './forbidden.ts';
 import { startVerifier } from './gpg-signatures.ts';
-import { complaints, putBetweenMarkers, tableOf, type Row } from './report.ts';
+import { listProblems, putBetweenMarkers, tableOf, type Row } from './report.ts';
 import { wrongBill, wrongSums } from './sums.ts';
 import { trustedAuthorities } from './windows-signatures.ts';
 
@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     },
   });
   const { folder } = values;
-  const asked = await readAsked(folder);
+  const asked = await readRequestedTargets(folder);
   if (asked.length === 0)
     throw new SetupFailure(`Nothing was built into ${folder}.`, 'npm run dist, and then this again');
   const missing = await ensureSystemPackages('packaging');
@@ -72,7 +72,7 @@ async function main(): Promise<number> {
     const table = tableOf(rows);
     if (values.docs) await writeFile(document, putBetweenMarkers(await readFile(document, 'utf8'), table));
     const wrong = [
-      ...complaints(rows),
+      ...listProblems(rows),
       ...(await wrongSums(folder, verifier, values.release)),
       ...(await wrongBill(path.join(folder, `${standard.prefix}.cdx.json`), standard.shipped)),
     ];

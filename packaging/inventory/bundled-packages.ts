@@ -13,7 +13,7 @@ type Bundle = Record<string, { moduleIds?: string[] }>;
 export const packageNotes = path.join('out', '.packages');
 
 /** Bundler plugin that records the packages with code in a bundle after tree shaking. */
-export function noteBundledPackages() {
+export function recordBundledPackages() {
   return {
     name: 'podkey:bundled-packages',
     async writeBundle({ dir }: { dir?: string | undefined }, bundle: Bundle) {

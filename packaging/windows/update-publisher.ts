@@ -7,7 +7,7 @@ import path from 'node:path';
  *
  * @param publishers the full subjects of its certificates (RFC 4514)
  */
-export async function notePublisher(application: string, publishers: readonly string[]): Promise<void> {
+export async function recordPublisher(application: string, publishers: readonly string[]): Promise<void> {
   // JSON, which is also YAML.
   const noted = {
     ...(publishers.length > 0 && { publisherName: publishers }),

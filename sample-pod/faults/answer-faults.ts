@@ -4,7 +4,7 @@ import { isFields } from '../http/request-values.ts';
 import { honest, type FaultedRequest, type Fault } from './fault.ts';
 
 /** Responds with exactly this; the request is not carried out. */
-export function answersWith(status: number, headers: Readonly<Record<string, string>>, body = ''): Fault {
+export function respondsWith(status: number, headers: Readonly<Record<string, string>>, body = ''): Fault {
   return async ({ takeOver }) => {
     takeOver().writeHead(status, headers).end(body);
     return undefined;
@@ -13,15 +13,15 @@ export function answersWith(status: number, headers: Readonly<Record<string, str
 
 /** 200 with a web page, as from a proxy or a captive portal. */
 export function htmlPage(): Fault {
-  return answersWith(200, { 'content-type': 'text/html; charset=utf-8' }, '<!doctype html><h1>Sign in</h1>');
+  return respondsWith(200, { 'content-type': 'text/html; charset=utf-8' }, '<!doctype html><h1>Sign in</h1>');
 }
 
 export function noContent(): Fault {
-  return answersWith(204, {});
+  return respondsWith(204, {});
 }
 
 export function redirectTo(location: string, status: 301 | 302 | 303 | 307 | 308 = 302): Fault {
-  return answersWith(status, { location });
+  return respondsWith(status, { location });
 }
 
 /** A status with the error body of service-api §7; `retryAfter` is in seconds or an HTTP date. */

@@ -4,7 +4,7 @@ import type { Fault } from './fault.ts';
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
 /** Never responds; the connection stays open until the client or the pod closes it. */
-export function neverAnswers(): Fault {
+export function neverResponds(): Fault {
   return async ({ takeOver }) => {
     takeOver();
     return undefined;
@@ -12,7 +12,7 @@ export function neverAnswers(): Fault {
 }
 
 /** Closes the connection before the first byte of the response; the request is not carried out. */
-export function closesBeforeAnswering(): Fault {
+export function closesBeforeResponding(): Fault {
   return async ({ takeOver }) => {
     takeOver().destroy();
     return undefined;
@@ -20,7 +20,7 @@ export function closesBeforeAnswering(): Fault {
 }
 
 /** Carries out the request, then closes the connection without a response. */
-export function losesTheAnswer(): Fault {
+export function losesTheResponse(): Fault {
   return async ({ answer, takeOver }) => {
     await answer();
     takeOver().destroy();

@@ -14,13 +14,13 @@ export function sendFailure(reply: FastifyReply, failure: unknown): FastifyReply
 }
 
 /** Gives all failures the error body: those of endpoints, of the framework and of unknown paths. */
-export function answerFailures(app: FastifyInstance): void {
+export function sendFailuresAsErrorBody(app: FastifyInstance): void {
   app.setErrorHandler((failure, _request, reply) => sendFailure(reply, failure));
   app.setNotFoundHandler((_request, reply) => sendFailure(reply, routeNotFound()));
 }
 
 /** Sends the error body for input that is not HTTP, for which there is no request or reply object. */
-export function answerProtocolErrors(server: Server, clock: () => number): void {
+export function sendProtocolErrors(server: Server, clock: () => number): void {
   server.removeAllListeners('clientError');
   server.on('clientError', (failure, socket) => {
     if (!socket.writable) {

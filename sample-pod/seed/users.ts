@@ -76,10 +76,10 @@ function organizationScopes(role: SampleRole, index: number): readonly string[] 
 }
 
 /** The default number of users. */
-export const usualHeadcount = PEOPLE.length;
+export const defaultUserCount = PEOPLE.length;
 
 /** Returns an account's users, always the same: the first 40 cover all six roles, the others are viewers. */
-export function sampleUsers(accountId: string, count = usualHeadcount): readonly PodUser[] {
+export function sampleUsers(accountId: string, count = defaultUserCount): readonly PodUser[] {
   const roles = HEADCOUNT.flatMap(([role, heads]) => Array.from({ length: heads }, () => role));
   const founder = stableUuid('user 0');
   return Array.from({ length: count }, (_, index) => {

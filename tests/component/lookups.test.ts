@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import type { AccountLookups } from '../../shared/schemas/lookup.ts';
 import { packLookups } from '../../shared/schemas/packed-lookups.ts';
-import { aLookup, aRecent, manyLookups, numbered } from '../support/sample-lookups.ts';
+import { aLookup, aRecent, manyLookups, numberedUuid } from '../support/sample-lookups.ts';
 import {
   aBridge,
   aFailure,
@@ -15,9 +15,9 @@ import {
   textbox,
 } from './scene.ts';
 
-const router = aLookup({ id: numbered(1), name: 'Core router', locator, tags: ['on call'] });
+const router = aLookup({ id: numberedUuid(1), name: 'Core router', locator, tags: ['on call'] });
 const vault = aLookup({
-  id: numbered(2),
+  id: numberedUuid(2),
   name: 'Vault door',
   organization: 'Zürich Museum',
   tags: ['keys'],

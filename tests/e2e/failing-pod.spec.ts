@@ -11,7 +11,7 @@ const cases: [string, Fault, RegExp][] = [
   ['says 200 and sends an error', faults.okWithErrorBody(), /error|unexpected/i],
   ['answers with nothing', faults.noContent(), /nothing|empty|no content|204/i],
   ['redirects elsewhere', faults.redirectTo('https://elsewhere.example/x?y=1'), /redirect/i],
-  ['closes the connection', faults.closesBeforeAnswering(), /closed|connection/i],
+  ['closes the connection', faults.closesBeforeResponding(), /closed|connection/i],
   ['has an internal error', faults.failsWith(500), /error/i],
   ['sends a wrong type', faults.withFields({ value: 42 }), /value/],
 ];

@@ -119,7 +119,7 @@ test('an answer that never comes is told with what may have happened, and nothin
   await users.userId.fill(userOn(pod, 'viewer').id);
   await users.lastName.fill('Holm');
   await users.review.click();
-  pod.faults.next({ route: 'user' }, faults.losesTheAnswer());
+  pod.faults.next({ route: 'user' }, faults.losesTheResponse());
   await users.send.click();
   await expect(users.alert).toContainText('its answer never came');
   await expect(users.alert).toContainText('It may have been made, or not');

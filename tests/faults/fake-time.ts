@@ -15,7 +15,7 @@ export function stopTime(): void {
 }
 
 /** Resets the clock. The timers stay fake, because undici keeps one of them as long as the process lives. */
-export function setBackTime(): void {
+export function resetTime(): void {
   vi.setSystemTime(startsAt);
 }
 
@@ -37,7 +37,7 @@ export function sleepFor(ms: number): void {
 }
 
 /** Resolves when the client has read a piece of a body. Call it before the body is sent. */
-export function bodyRead(): Promise<void> {
+export function bodyChunkRead(): Promise<void> {
   const channel = diagnostics.channel('undici:request:bodyChunkReceived');
   return new Promise((resolve) => {
     const heard = () => {

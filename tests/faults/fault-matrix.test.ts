@@ -19,7 +19,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test }
 import type { Result } from '../../shared/ipc/result.ts';
 import { testAuthority } from '../support/test-certificates.ts';
 import { allFaults } from './all-faults.ts';
-import { elapse, restartTime, setBackTime, stopTime } from './fake-time.ts';
+import { elapse, restartTime, resetTime, stopTime } from './fake-time.ts';
 import { cellOf, endpoints, type Fault, type Told } from './fault.ts';
 import { FaultSetup, type Transmission, type Trust } from './fault-setup.ts';
 import { matrixPage, cellKey, type Seen } from './matrix-page.ts';
@@ -47,7 +47,7 @@ afterAll(async () => {
   restartTime();
   await rm(folder, { recursive: true });
 });
-beforeEach(setBackTime);
+beforeEach(resetTime);
 
 const transmissions = ({ over }: Fault): Transmission[] => {
   if (over === 'tls') return ['tls'];

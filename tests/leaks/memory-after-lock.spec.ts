@@ -2,7 +2,7 @@ import { copiesInMemory, descendantsOf } from '../support/leftovers/in-memory.ts
 import { LockPage } from '../support/pages/lock-page.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { expect, test } from './leak-test.ts';
-import { startTellingPod, valueOn } from './pod-secrets.ts';
+import { startTokenRecordingPod, valueOn } from './pod-secrets.ts';
 
 const passcode = 'correct horse battery staple 7391';
 const example = 'Core router · admin';
@@ -22,7 +22,7 @@ test('after the lock, no secret is in the memory of a page or a keychain process
   clipboardText,
 }) => {
   test.slow();
-  const { pod } = await startTellingPod();
+  const { pod } = await startTokenRecordingPod();
   const { app, page, accounts, values } = await launch();
   const lock = new LockPage(page);
   const entry = accountOn(pod);

@@ -3,13 +3,13 @@ import { oneTimeCode } from '../../sample-pod/one-time-code.ts';
 import type { Needle } from '../support/leftovers/leftover.ts';
 
 /** A sample pod, and every token it issues. */
-export interface TellingPod {
+export interface TokenRecordingPod {
   pod: SamplePod;
   tokens: () => Needle[];
 }
 
 /** Starts a pod that records the tokens it issues. */
-export async function startTellingPod(): Promise<TellingPod> {
+export async function startTokenRecordingPod(): Promise<TokenRecordingPod> {
   const issued: string[] = [];
   const pod = await startSamplePod({
     tokenShape: ({ token }) => {

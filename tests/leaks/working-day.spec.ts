@@ -8,7 +8,7 @@ import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { userOn } from '../support/sample-users.ts';
 import { LeakReport } from './leak-report.ts';
 import { makePlant, plantInPageHeap } from './plants.ts';
-import { codesBetween, startTellingPod, valueOn } from './pod-secrets.ts';
+import { codesBetween, startTokenRecordingPod, valueOn } from './pod-secrets.ts';
 import { searchWhatIsLeft, searchWhileRunning, secretsThatCrossed } from './searches.ts';
 
 const proxyUser = { userName: 'ann', password: 'Proxy-Pässword-81-of-Ann' };
@@ -23,7 +23,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
   // Memory is dumped and read several times.
   test.slow();
   const began = Date.now();
-  const { pod, tokens } = await startTellingPod();
+  const { pod, tokens } = await startTokenRecordingPod();
   // Podkey reaches pods on this computer without a proxy, so the first connection test uses another host.
   const proxy = await startConnectProxy({
     signIn: proxyUser,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { noteAsked, readAsked } from '../../packaging/asked-targets.ts';
+import { recordRequestedTargets, readRequestedTargets } from '../../packaging/requested-targets.ts';
 import { hashList, readHashList } from '../../packaging/inventory/file-hashes.ts';
 import { carriesSignature } from '../../packaging/program-format.ts';
 import type { Format } from '../../packaging/targets.ts';
@@ -60,9 +60,9 @@ async function check(results: string, env: NodeJS.ProcessEnv, ...args: string[])
 async function copyOf(format: Format, change: (file: string) => Promise<void>): Promise<string> {
   const copy = await mkdtemp(path.join(folder, 'copy-'));
   await cp(signed, copy, { recursive: true, filter: (name) => !/\.work\/(?!asked)/.test(name) });
-  const asked = await readAsked(copy);
+  const asked = await readRequestedTargets(copy);
   await rm(path.join(copy, '.work', 'asked.json'));
-  await noteAsked(
+  await recordRequestedTargets(
     copy,
     asked.filter(({ target }) => target.format === format),
   );
@@ -85,7 +85,7 @@ test('everything that can be made here is correct, and the check reports what is
   expect(wrong).toEqual([]);
   expect(said).toMatch(/12 artefacts opened, 0 not built here; all as it should be\./);
   expect(code).toBe(0);
-  for (const { name } of await readAsked(inject('installers')))
+  for (const { name } of await readRequestedTargets(inject('installers')))
     expect(name).toMatch(/^PLACEHOLDER-UNSIGNED-/);
 });
 
@@ -94,7 +94,7 @@ test('signed artefacts pass: packages, programs, installers, the uninstaller, an
   expect(wrong).toEqual([]);
   expect(said).toMatch(/4 artefacts opened, 0 not built here; all as it should be\./);
   expect(code).toBe(0);
-  expect((await readAsked(signed)).map(({ name }) => name)).not.toContainEqual(
+  expect((await readRequestedTargets(signed)).map(({ name }) => name)).not.toContainEqual(
     expect.stringContaining('UNSIGNED'),
   );
 });
@@ -107,10 +107,10 @@ test('a placeholder is not a release, even if it is signed', async () => {
 
 test('a placeholder without the prefix in its name is detected', async () => {
   const copy = await copyOf('deb', async () => undefined);
-  const [one] = await readAsked(copy);
+  const [one] = await readRequestedTargets(copy);
   const name = one!.name!.replace('PLACEHOLDER-', '');
   await rename(path.join(copy, one!.name!), path.join(copy, name));
-  await noteAsked(copy, [{ ...one!, name }]);
+  await recordRequestedTargets(copy, [{ ...one!, name }]);
   const { wrong } = await check(copy, signing);
   expect(wrong).toContain(`✗ ${name} holds a placeholder for Electron and does not say so`);
 });
@@ -160,7 +160,7 @@ test('a truncated artefact, a missing one and a stray file are reported', async 
   const cutOff = await check(copy, signing);
   expect(cutOff.wrong).toContainEqual(expect.stringMatching(/\.rpm bsdtar ended with 1/));
   expect(cutOff.wrong).toContain('✗ stray.txt is in dist/ and not in SHA256SUMS');
-  const [one] = await readAsked(copy);
+  const [one] = await readRequestedTargets(copy);
   await rm(path.join(copy, one!.name!));
   const gone = await check(copy, signing);
   expect(gone.wrong).toContainEqual(expect.stringMatching(/\.rpm is gone from dist\/; build it again/));

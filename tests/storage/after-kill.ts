@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { maxBulkJobs, type BulkRecord } from '../../electron/storage/bulk-rows.ts';
+import { maxBulkJobs, type BulkRecord } from '../../electron/storage/bulk-repository.ts';
 import type { SamplePod } from '../../sample-pod/index.ts';
 import { assembleServices } from '../support/assemble-services.ts';
 import { FakeClock } from '../support/fake-clock.ts';
@@ -42,7 +42,7 @@ export const nothingYet = ({ hideAfterS, clearClipboardAfterS }: Kept['settings'
  * The database must be sound and the journal's chain intact. Every acknowledged step must be there; a step that was
  * running is there completely or not at all. A bulk row whose request was being sent must not be waiting to be sent.
  */
-export async function lookAfterKill(
+export async function checkAfterKill(
   file: string,
   pod: SamplePod,
   expected: Expected,

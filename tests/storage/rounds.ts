@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { startSamplePod } from '../../sample-pod/index.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { accountOn } from '../support/sample-entries.ts';
-import { lookAfterKill, nothingYet } from './after-kill.ts';
+import { checkAfterKill, nothingYet } from './after-kill.ts';
 import { seeded, type Lane, type Line, type Step, type WriterTask } from './steps.ts';
 
 /** The results of some rounds. */
@@ -39,7 +39,7 @@ const startKills = { every: 8, withinMs: 900 };
  * Calls `onRound` after each round. The same `seed` gives the same writes and kill times, as far as the machine's
  * timing allows.
  */
-export async function killOverAndOver(
+export async function killRepeatedly(
   { rounds, seed }: { rounds: number; seed: number },
   onRound: (round: number) => void = () => undefined,
 ): Promise<Report> {
@@ -85,7 +85,7 @@ async function onOneDatabase(
         seed: seed * 10_007 + round,
       };
       const said = await writeUntilKilled(task, momentOf(task.seed));
-      const looked = await lookAfterKill(file, pod, expected, said);
+      const looked = await checkAfterKill(file, pod, expected, said);
       expected = looked.expected;
       firstUser = nextUser(firstUser, [...said.done, ...said.underWay]);
       count(

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { killOverAndOver } from './rounds.ts';
+import { killRepeatedly } from './rounds.ts';
 
 /*
  * Kills a process that writes to Podkey's database, 500 times, and checks the database each time: `npm run test:storage
@@ -15,7 +15,7 @@ const seed = Number(values.seed ?? Math.floor(Math.random() * 1_000_000));
 
 console.log(`${rounds} rounds, seed ${seed}`);
 const startedAt = performance.now();
-const report = await killOverAndOver({ rounds, seed }, (round) => {
+const report = await killRepeatedly({ rounds, seed }, (round) => {
   if (round % 25 === 0) console.log(`round ${round}`);
 });
 const total = Object.values(report.acknowledged).reduce((sum, each) => sum + each, 0);

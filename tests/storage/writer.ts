@@ -3,9 +3,9 @@ import { readFileSync, writeSync } from 'node:fs';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '../../electron/services/clock.ts';
 import { clearClipboardChoices, hideAfterChoices } from '../../shared/schemas/settings.ts';
-import { northwindThen, revealed } from '../support/activity-samples.ts';
+import { northwindSnapshot, revealed } from '../support/activity-samples.ts';
 import { assembleServices } from '../support/assemble-services.ts';
-import { aLookup, numbered } from '../support/sample-lookups.ts';
+import { aLookup, numberedUuid } from '../support/sample-lookups.ts';
 import { northwindDraft, routerLocator } from '../support/samples.ts';
 import { seeded, type Lane, type Line, type Step, type WriterTask } from './steps.ts';
 
@@ -16,7 +16,7 @@ const random = seeded(task.seed);
 const services = assembleServices({ clock: systemClock, databaseFile: task.file });
 const { accounts, activity, bulk, lookups, settings, database } = services;
 
-tellOfTransactions();
+reportTransactions();
 const { secret, ...entry } = task.account;
 const draft = { ...entry, environment: 'production', color: 'blue' } as const;
 const known = (await accounts.state()).accounts.find(({ accountId }) => accountId === draft.accountId);
@@ -49,7 +49,7 @@ async function step<T>(what: Step, act: () => T | Promise<T>): Promise<T> {
 }
 
 /** Reports transactions; the statements run as usual. */
-function tellOfTransactions(): void {
+function reportTransactions(): void {
   const exec = database.exec.bind(database);
   database.exec = (sql) => {
     exec(sql);
@@ -91,7 +91,7 @@ async function writeJournal(): Promise<void> {
       await step({ lane: 'journal', act: 'record', number }, () => activity.record(revealed(String(number))));
       continue;
     }
-    const update = { account: northwindThen, userId: numbered(number), fields: ['role' as const] };
+    const update = { account: northwindSnapshot, userId: numberedUuid(number), fields: ['role' as const] };
     const end = await step({ lane: 'journal', act: 'begin', number }, () => activity.beginUpdate(update));
     await step({ lane: 'journal', act: 'end', number }, () => end('done'));
   }

@@ -2,7 +2,7 @@ import type { AccountSnapshot, ActivityEvent } from '../../shared/schemas/activi
 import { northwindBadge, routerLocator } from './samples.ts';
 
 /** The account of `northwindBadge`, as the journal stores it. */
-export const northwindThen: AccountSnapshot = {
+export const northwindSnapshot: AccountSnapshot = {
   id: northwindBadge.id,
   label: northwindBadge.label,
   environment: northwindBadge.environment,
@@ -11,5 +11,5 @@ export const northwindThen: AccountSnapshot = {
 
 /** An event: a router's property was revealed. */
 export function revealed(property: string): ActivityEvent {
-  return { action: 'revealed', account: northwindThen, locator: { ...routerLocator, property } };
+  return { action: 'revealed', account: northwindSnapshot, locator: { ...routerLocator, property } };
 }

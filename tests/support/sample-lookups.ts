@@ -37,16 +37,16 @@ export function aRecent(over: Partial<Recent> = {}): Recent {
 }
 
 /** A UUID for each number. */
-export const numbered = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const numberedUuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** `count` lookups, each for a different asset. */
 export function manyLookups(count: number): Lookup[] {
   return Array.from({ length: count }, (_, number) =>
     aLookup({
-      id: numbered(number),
+      id: numberedUuid(number),
       name: `Firewall ${number}`,
       organization: `Client ${number % 700}`,
-      locator: { ...routerLocator, assetId: numbered(number) },
+      locator: { ...routerLocator, assetId: numberedUuid(number) },
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountRecord, AccountRows, SaveResult } from '../../storage/account-rows.ts';
+import type { AccountRecord, AccountRepository, SaveResult } from '../../storage/account-repository.ts';
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { Account, AccountDraft, AccountsState } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
@@ -24,7 +24,7 @@ export type KnownAccount = AccountRecord;
 export type AccountChange = 'account-switched' | 'account-changed';
 
 interface Options {
-  rows: AccountRows;
+  rows: AccountRepository;
   secrets: ApiKeySecrets;
   network: AccountNetwork;
   sample: SampleAccount;
@@ -49,7 +49,7 @@ interface Options {
  * between refuses a change that has not been written yet.
  */
 export class AccountService {
-  readonly #rows: AccountRows;
+  readonly #rows: AccountRepository;
   readonly #secrets: ApiKeySecrets;
   readonly #network: AccountNetwork;
   readonly #sample: SampleAccount;

@@ -1,4 +1,4 @@
-import type { ActivityRows, ChainedRow } from '../../storage/activity-rows.ts';
+import type { ActivityRepository, ChainedRow } from '../../storage/activity-repository.ts';
 import type { ActivityFilter, ActivityRecord } from '../../../shared/schemas/activity.ts';
 import { csvOf, utf8Mark } from '../files/spreadsheet-csv.ts';
 import { parseRecord } from './activity-record.ts';
@@ -37,7 +37,7 @@ export interface ActivityCsv {
  * there to the letter: it begins with a brace, so no spreadsheet takes it for a formula.
  */
 export async function activityCsv(
-  rows: ActivityRows,
+  rows: ActivityRepository,
   filter: ActivityFilter,
   turn: () => Promise<void>,
 ): Promise<ActivityCsv> {

@@ -1,4 +1,4 @@
-import type { ActivityRow } from '../../storage/activity-rows.ts';
+import type { ActivityRow } from '../../storage/activity-repository.ts';
 import {
   activityRecordSchema,
   type ActivityEntry,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { ActivityRows } from '../../storage/activity-rows.ts';
-import { tryAgainAfterMs } from '../../storage/deferred-writes.ts';
-import { meansInUse } from '../../storage/sqlite-error.ts';
+import type { ActivityRepository } from '../../storage/activity-repository.ts';
+import { databaseRetryDelayMs } from '../../storage/deferred-writes.ts';
+import { isDatabaseInUse } from '../../storage/sqlite-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type {
   ActivityEvent,
@@ -32,7 +32,7 @@ const tryDiskAgainAfterMs = 30_000;
 
 interface Options {
   /** The journal that an account's entries go to; for null that of what belongs to no account. */
-  rowsOf: (accountId: string | null) => ActivityRows;
+  rowsOf: (accountId: string | null) => ActivityRepository;
   files: PersonFiles;
   clock: Clock;
   /** Lets others have a turn. */
@@ -45,7 +45,7 @@ interface Options {
 
 /** The journal: takes what is done, and gives what was. */
 export class ActivityService implements Journal, SessionState {
-  readonly #rowsOf: (accountId: string | null) => ActivityRows;
+  readonly #rowsOf: (accountId: string | null) => ActivityRepository;
   readonly #files: PersonFiles;
   readonly #clock: Clock;
   readonly #turn: () => Promise<void>;
@@ -87,7 +87,7 @@ export class ActivityService implements Journal, SessionState {
       // Written as it is to stand if nobody ever hears the outcome.
       await retryWhileInUse(this.#clock, () => rows.begin(id, textOf('unknown')));
     } catch (thrown) {
-      throw meansInUse(thrown) ? thrown : unwritable(thrown);
+      throw isDatabaseInUse(thrown) ? thrown : unwritable(thrown);
     }
     // What can't be written now is there as begun, so that nothing is lost.
     return (outcome) => void this.#write(() => rows.end(id, textOf(outcome)));
@@ -171,7 +171,7 @@ export class ActivityService implements Journal, SessionState {
 
   state(accountId: string | null): ActivityState {
     const accounts = this.#rowsOf(accountId).accounts();
-    const [isHeldUp, isPruningHeld] = [meansInUse(this.#refusal), this.#isPruningHeld];
+    const [isHeldUp, isPruningHeld] = [isDatabaseInUse(this.#refusal), this.#isPruningHeld];
     return { check: this.#check, unwritten: this.#unwritten.length, isHeldUp, isPruningHeld, accounts };
   }
 
@@ -186,7 +186,7 @@ export class ActivityService implements Journal, SessionState {
     this.#onChanged();
   }
 
-  #rowsFor(event: ActivityEvent): ActivityRows {
+  #rowsFor(event: ActivityEvent): ActivityRepository {
     return this.#rowsOf('account' in event ? event.account.id : null);
   }
 
@@ -214,7 +214,7 @@ export class ActivityService implements Journal, SessionState {
       // Told once, however often it is tried.
       if (!wasRefused) this.#onFailure('journal not written', thrown);
       this.#refusal = thrown instanceof Error ? thrown : new Error('Not written', { cause: thrown });
-      const afterMs = meansInUse(thrown) ? tryAgainAfterMs : tryDiskAgainAfterMs;
+      const afterMs = isDatabaseInUse(thrown) ? databaseRetryDelayMs : tryDiskAgainAfterMs;
       this.#retry = this.#clock.after(afterMs, () => this.writeUnwritten());
     }
   }

@@ -1,5 +1,5 @@
 import { linkHash, type Link } from '../../storage/activity-chain.ts';
-import type { ActivityRow, ActivityRows } from '../../storage/activity-rows.ts';
+import type { ActivityRow, ActivityRepository } from '../../storage/activity-repository.ts';
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
 import { parseRecord } from './activity-record.ts';
 
@@ -9,7 +9,7 @@ const sliceSize = 500;
 const maxBreaks = 20;
 
 interface Walk {
-  rows: ActivityRows;
+  rows: ActivityRepository;
   previous: Link;
   lastPruned: Link | null;
   breaks: ChainBreak[];
@@ -20,7 +20,7 @@ interface Walk {
  *
  * `turn` is awaited between slices. Entries may be added meanwhile.
  */
-export async function checkChain(rows: ActivityRows, turn: () => Promise<void>): Promise<ChainBreak[]> {
+export async function checkChain(rows: ActivityRepository, turn: () => Promise<void>): Promise<ChainBreak[]> {
   const { anchor } = rows.chain();
   const walk: Walk = { rows, previous: anchor, lastPruned: null, breaks: [] };
   for (;;) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SecretStore } from '../../credentials/secret-store.ts';
-import type { ActivityRows } from '../../storage/activity-rows.ts';
+import type { ActivityRepository } from '../../storage/activity-repository.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
 import { parseRecord } from './activity-record.ts';
@@ -42,7 +42,7 @@ export type SealFinding = 'none' | 'fits' | SealBreak;
  */
 export class JournalSeal {
   readonly #store: SecretStore;
-  readonly #rows: ActivityRows;
+  readonly #rows: ActivityRepository;
   readonly #preferences: Preferences;
   /** What the chain has to fit. */
   #expected: Seal | null = null;
@@ -52,7 +52,7 @@ export class JournalSeal {
   /** The keychain may answer in another order than it was asked: one write at a time. */
   readonly #writes = new TaskQueue();
 
-  constructor(store: SecretStore, rows: ActivityRows, preferences: Preferences) {
+  constructor(store: SecretStore, rows: ActivityRepository, preferences: Preferences) {
     this.#store = store;
     this.#rows = rows;
     this.#preferences = preferences;

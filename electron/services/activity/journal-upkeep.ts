@@ -1,4 +1,4 @@
-import type { ActivityRows } from '../../storage/activity-rows.ts';
+import type { ActivityRepository } from '../../storage/activity-repository.ts';
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure } from '../log.ts';
@@ -20,7 +20,7 @@ const dayMs = 24 * 60 * 60_000;
 interface Options {
   activity: ActivityService;
   /** The journal on the disk; that of the sample account needs no keeping. */
-  rows: ActivityRows;
+  rows: ActivityRepository;
   seal: JournalSeal;
   clock: Clock;
   keepDays: () => number;

@@ -2,7 +2,7 @@ import { usualNetwork } from '../../../shared/schemas/network.ts';
 import type { ChainCheck } from '../../../shared/schemas/activity.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import { defaultSettings, type Settings } from '../../../shared/schemas/settings.ts';
-import type { AccountRecord } from '../../storage/account-rows.ts';
+import type { AccountRecord } from '../../storage/account-repository.ts';
 import { knownLogLine } from './known-log-line.ts';
 
 /** What is known of the program and the computer, without anything that names either. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
-import type { LookupRows } from '../../storage/lookup-rows.ts';
+import type { LookupRepository } from '../../storage/lookup-repository.ts';
 import { invalidField } from '../../../shared/errors/failure.ts';
 import {
   sameLocator,
@@ -19,7 +19,7 @@ import { lookupOf } from './lookup-of.ts';
 
 interface Options {
   /** Where the lookups of an account are, by Podkey's ID of it. */
-  rowsOf: (accountId: string) => LookupRows;
+  rowsOf: (accountId: string) => LookupRepository;
   /** Podkey's IDs of all accounts. */
   accountIds: () => string[];
   writes: DeferredWrites;
@@ -35,7 +35,7 @@ interface Options {
  * Nothing is held here but what was removed last, so that it can be undone, until the account is left or Podkey locked.
  */
 export class LookupService implements SessionState {
-  readonly #rowsOf: (accountId: string) => LookupRows;
+  readonly #rowsOf: (accountId: string) => LookupRepository;
   readonly #accountIds: () => string[];
   readonly #writes: DeferredWrites;
   readonly #clipboard: GuardedClipboard;

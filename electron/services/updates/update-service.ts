@@ -5,7 +5,7 @@ import { feedFileName, type UpdateFeed } from '../../../shared/schemas/update-fe
 import type { UpdateOffer, UpdatesState } from '../../../shared/schemas/updates.ts';
 import { formatDate } from '../../../shared/text/formats.ts';
 import { updateFailureText } from '../../../shared/text/update-failures.ts';
-import { asDiskFailure } from '../../storage/disk-failure.ts';
+import { toDiskFailure } from '../../storage/disk-failure.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure, ToleratedFailure } from '../log.ts';
 import type { FeedClient } from './feed-client.ts';
@@ -210,7 +210,7 @@ export class UpdateService {
   }
 
   #told(what: ToleratedFailure, thrown: unknown): AppError {
-    const failure = asDiskFailure(thrown);
+    const failure = toDiskFailure(thrown);
     this.#options.onFailure(what, failure);
     return toAppError(failure);
   }

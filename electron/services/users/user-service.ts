@@ -1,6 +1,6 @@
 import { OutcomeUnsure } from '../../pod-client/pod-client.ts';
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
-import type { UserRecord, UserRows } from '../../storage/user-rows.ts';
+import type { UserRecord, UserRepository } from '../../storage/user-repository.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { changedFields, isEmptyChange, reverseOf } from '../../../shared/schemas/user-changes.ts';
 import type {
@@ -23,7 +23,7 @@ import { bulkFailureText } from '../../../shared/text/bulk-failures.ts';
 interface Options {
   sessions: AccountSessions;
   /** Where the users of an account are remembered, by Podkey's ID of it. */
-  rowsOf: (accountId: string) => UserRows;
+  rowsOf: (accountId: string) => UserRepository;
   updates: UserUpdates;
   writes: DeferredWrites;
   journal: Journal;
@@ -38,7 +38,7 @@ interface Options {
  */
 export class UserService {
   readonly #sessions: AccountSessions;
-  readonly #rowsOf: (accountId: string) => UserRows;
+  readonly #rowsOf: (accountId: string) => UserRepository;
   readonly #updates: UserUpdates;
   readonly #writes: DeferredWrites;
   readonly #journal: Journal;
@@ -112,7 +112,7 @@ export class UserService {
   }
 
   /** The rows of the account in use; refused where that is another by now. */
-  #rows(accountId: string): UserRows {
+  #rows(accountId: string): UserRepository {
     this.#sessions.use(accountId);
     return this.#rowsOf(accountId);
   }

@@ -1,7 +1,7 @@
 import { OutcomeUnsure, type PodClient } from '../../pod-client/pod-client.ts';
 import type { DeferredWrites } from '../../storage/deferred-writes.ts';
-import { meansInUse } from '../../storage/sqlite-error.ts';
-import type { UserRecord, UserRows } from '../../storage/user-rows.ts';
+import { isDatabaseInUse } from '../../storage/sqlite-error.ts';
+import type { UserRecord, UserRepository } from '../../storage/user-repository.ts';
 import { changesAgainst, isEmptyChange } from '../../../shared/schemas/user-changes.ts';
 import type { User, UserChanges } from '../../../shared/schemas/user.ts';
 import type { Clock } from '../clock.ts';
@@ -25,14 +25,14 @@ export interface UpdateWrites {
 
 /** The one way an update is sent, with what is known of the user kept true on the way (service-api §4.4). */
 export class UserUpdates {
-  readonly #rowsOf: (accountId: string) => UserRows;
+  readonly #rowsOf: (accountId: string) => UserRepository;
   readonly #clock: Clock;
   readonly #onFailure: OnFailure;
   readonly #deferred: DeferredWrites;
   readonly #atOnce: UpdateWrites;
 
   constructor(
-    rowsOf: (accountId: string) => UserRows,
+    rowsOf: (accountId: string) => UserRepository,
     clock: Clock,
     deferred: DeferredWrites,
     onFailure: OnFailure,
@@ -98,7 +98,7 @@ export class UserUpdates {
       answer = await client.updateUser(userId, sent, { onStart });
     } catch (thrown) {
       // The client takes whatever keeps a request back for a failure of the network.
-      if (!progress.isStarted && meansInUse(progress.refusal)) throw progress.refusal;
+      if (!progress.isStarted && isDatabaseInUse(progress.refusal)) throw progress.refusal;
       if (progress.isStarted && !(thrown instanceof OutcomeUnsure)) {
         this.#atEnd(writes, () => rows.setDoubt(accountId, userId, doubt));
       }

@@ -1,5 +1,5 @@
 import { cutShort, hangUp, raw, reset, silence, type Reply } from '../../support/fault-server.ts';
-import { bodyRead, sleepFor } from '../fake-time.ts';
+import { bodyChunkRead, sleepFor } from '../fake-time.ts';
 import type { Fault } from '../fault.ts';
 import { secureValue } from '../honest-pod.ts';
 import * as told from '../told.ts';
@@ -12,7 +12,7 @@ const begun = `{"type":"secret","value":"${secureValue}`;
 /** Sends the head and the start of a response that never completes; runs `then` once the client has read that. */
 function beginning(then: Reply = () => undefined): Reply {
   return (response, request) => {
-    void bodyRead().then(() => then(response, request));
+    void bodyChunkRead().then(() => then(response, request));
     response.writeHead(200, { 'content-type': 'application/json' }).write(begun);
   };
 }
@@ -90,7 +90,7 @@ export const brokenOffFaults: readonly Fault[] = [
     name: 'Stalls in the body',
     how: 'The answer begins and nothing more of it comes.',
     strike: (setup, endpoint) => {
-      setup.underWay = bodyRead();
+      setup.underWay = bodyChunkRead();
       setup.answer(endpoint, beginning());
     },
     meanwhile: async (setup) => setup.underWay,
@@ -114,11 +114,11 @@ export const brokenOffFaults: readonly Fault[] = [
     name: 'Trickle',
     how: 'A byte of the answer every five seconds, without end.',
     strike: (setup, endpoint) => {
-      setup.underWay = bodyRead();
+      setup.underWay = bodyChunkRead();
       setup.answer(endpoint, (response, request) => {
         beginning()(response, request);
         setup.everyFiveSeconds = async () => {
-          const read = bodyRead();
+          const read = bodyChunkRead();
           response.write(' ');
           await read;
         };

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   alreadyExpired,
-  closesBeforeAnswering,
+  closesBeforeResponding,
   closesMidway,
   dripsTheBody,
   failsWith,
   heldUntil,
   htmlPage,
   hugeBody,
-  losesTheAnswer,
-  neverAnswers,
+  losesTheResponse,
+  neverResponds,
   noContent,
   okWithErrorBody,
   redirectTo,
@@ -151,19 +151,19 @@ describe('missing responses', () => {
   });
 
   test('a connection that closes', async () => {
-    await expect(openWith(closesBeforeAnswering())).rejects.toThrow('fetch failed');
+    await expect(openWith(closesBeforeResponding())).rejects.toThrow('fetch failed');
     expect(pod.log.at(-1)?.status).toBeNull();
   });
 
   test('a response lost after the request was carried out', async () => {
     const user = pod.users[9]!;
-    pod.faults.next({ route: 'user' }, losesTheAnswer());
+    pod.faults.next({ route: 'user' }, losesTheResponse());
     await expect(caller.patch(`/v1/users/${user.id}`, { first_name: 'Ada' })).rejects.toThrow('fetch failed');
     expect(await bodyOf(await caller.patch(`/v1/users/${user.id}`, {}))).toMatchObject({ first_name: 'Ada' });
   });
 
   test('no response until the pod closes', async () => {
-    const answer = openWith(neverAnswers());
+    const answer = openWith(neverResponds());
     await vi.waitFor(() => expect(pod.log.at(-1)?.path).toBe(codePath()));
     const refused = expect(answer).rejects.toThrow('fetch failed');
     await pod.close();

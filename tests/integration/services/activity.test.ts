@@ -5,7 +5,7 @@ import type { PersonFiles } from '../../../electron/services/files/person-files.
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import type { SamplePod } from '../../../sample-pod/index.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
-import { northwindThen, revealed } from '../../support/activity-samples.ts';
+import { northwindSnapshot, revealed } from '../../support/activity-samples.ts';
 import type { FakeClock } from '../../support/fake-clock.ts';
 import { accountOn } from '../../support/sample-entries.ts';
 import { userOn } from '../../support/sample-users.ts';
@@ -111,7 +111,7 @@ describe('An update of a user is in the journal', () => {
   });
 
   test('as unknown where the answer never came', async () => {
-    pod.faults.next({ route: 'user' }, faults.losesTheAnswer());
+    pod.faults.next({ route: 'user' }, faults.losesTheResponse());
     await update().catch(() => undefined);
     expect(outcome()).toMatchObject({ outcome: 'unknown' });
   });
@@ -176,7 +176,7 @@ describe('The journal is listed', () => {
     services = assembleServices({ clock });
   });
 
-  const contoso = { ...northwindThen, id: '66666666-6666-4666-8666-666666666666', label: 'Contoso' };
+  const contoso = { ...northwindSnapshot, id: '66666666-6666-4666-8666-666666666666', label: 'Contoso' };
   const listed = (filter: Parameters<Services['activity']['list']>[1]) =>
     services.activity.list(accountId, filter, null).entries.map(({ seq }) => seq);
 
@@ -205,7 +205,7 @@ describe('The journal is listed', () => {
     expect(listed({ since: clock.now() })).toEqual([3]);
     expect(listed({ text: 'inc-7 PRINTER' })).toEqual([1]);
     expect(listed({ text: 'key contoso' })).toEqual([2]);
-    expect(listed({ text: 'key', account: northwindThen.id })).toEqual([]);
+    expect(listed({ text: 'key', account: northwindSnapshot.id })).toEqual([]);
     expect(listed({ text: '%' })).toEqual([]);
   });
 

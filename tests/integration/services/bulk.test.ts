@@ -144,7 +144,7 @@ describe('A run', () => {
   });
 
   test('tells refused, failed and unknown rows apart, and repeats none of them', async () => {
-    pod.faults.next({ route: 'user' }, faults.losesTheAnswer());
+    pod.faults.next({ route: 'user' }, faults.losesTheResponse());
     pod.faults.next({ route: 'user' }, faults.failsWith(500));
     const { id } = send(`${idsOf(3)}\n99999999-9999-4999-8999-999999999999\n${idsOf(1)}`, holm, 1);
     expect((await atRest()).counts).toMatchObject({ unknown: 2, done: 1, failed: 1, refused: 1 });
@@ -201,7 +201,7 @@ describe('A run', () => {
   test('leaves in doubt what is not answered in time when the account is left', async () => {
     const other = await addAccount('Contoso', 'viewer');
     await services.accounts.select(accountId);
-    pod.faults.next({ route: 'user', times: 4 }, faults.neverAnswers());
+    pod.faults.next({ route: 'user', times: 4 }, faults.neverResponds());
     const { id } = send(idsOf(10));
     await vi.waitUntil(() => patchesOn(pod).length === 4);
     await services.accounts.select(other);

@@ -11,7 +11,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
 import { assembleServices, type Services } from '../../support/assemble-services.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
-import { northwindThen, revealed } from '../../support/activity-samples.ts';
+import { northwindSnapshot, revealed } from '../../support/activity-samples.ts';
 import { folderForTest } from '../storage/folder-for-test.ts';
 
 const dayMs = 24 * 60 * 60_000;
@@ -476,14 +476,18 @@ describe('A disk that takes nothing', () => {
 
   test('has an update refused before it is sent', async () => {
     fullDisk();
-    const update = { account: northwindThen, userId: northwindThen.id, fields: [] };
+    const update = { account: northwindSnapshot, userId: northwindSnapshot.id, fields: [] };
     await expect(services.activity.beginUpdate(update)).rejects.toThrow(/can’t write down/);
   });
 });
 
 test('an update that was under way when Podkey ended is there afterwards, its outcome unknown', async () => {
   services.activity.setTicket('T-1');
-  await services.activity.beginUpdate({ account: northwindThen, userId: northwindThen.id, fields: ['role'] });
+  await services.activity.beginUpdate({
+    account: northwindSnapshot,
+    userId: northwindSnapshot.id,
+    fields: ['role'],
+  });
   restart();
   const { entries } = services.activity.list(null, {}, null);
   expect(entries[0]?.record).toMatchObject({

@@ -8,7 +8,7 @@ import { assembleServices } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { northwindDraft, routerLocator } from '../../support/samples.ts';
-import { aLookupDraft, manyLookups, numbered } from '../../support/sample-lookups.ts';
+import { aLookupDraft, manyLookups, numberedUuid } from '../../support/sample-lookups.ts';
 
 let folder: string;
 let file: string;
@@ -154,7 +154,7 @@ describe('an import', () => {
     [
       header,
       ['One', ...place].join(','),
-      ['Two', assetType, numbered(1), revisionId, property].join(','),
+      ['Two', assetType, numberedUuid(1), revisionId, property].join(','),
     ].join('\n');
 
   test('takes the lines chosen alone, and only of the file previewed last in the account', async () => {
@@ -163,7 +163,7 @@ describe('an import', () => {
     const stale = await preview();
     const { handle } = await preview();
     expect(() => lookupTransfer.import(id, stale.handle, [2])).toThrow(/no longer open/);
-    expect(() => lookupTransfer.import(numbered(9), handle, [2])).toThrow(/no longer open/);
+    expect(() => lookupTransfer.import(numberedUuid(9), handle, [2])).toThrow(/no longer open/);
     expect(() => lookupTransfer.import(id, handle, [4])).toThrow(/no longer open/);
     expect(lookupTransfer.import(id, handle, [3])).toEqual([{ line: 3, outcome: 'added' }]);
     expect(lookups.list(id).lookups.map(({ name }) => name)).toEqual(['Two']);
@@ -233,7 +233,7 @@ describe('a file that is no file of lookups', () => {
 
   test('or none at all, where the person calls it off, is not read', async () => {
     const services = assembleServices({ clock: new FakeClock() });
-    expect(await services.lookupTransfer.preview(numbered(1))).toBeNull();
-    expect(await services.lookupTransfer.export(numbered(1), 'json')).toBeNull();
+    expect(await services.lookupTransfer.preview(numberedUuid(1))).toBeNull();
+    expect(await services.lookupTransfer.export(numberedUuid(1), 'json')).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
 import type { PersonQuestion } from '../../../electron/services/dialogs/person-questions.ts';
-import { AccountRows } from '../../../electron/storage/account-rows.ts';
+import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { migrate } from '../../../electron/storage/migrate.ts';
 import { migrations } from '../../../electron/storage/migrations/index.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
@@ -380,7 +380,11 @@ test('accounts that were there before Podkey asked count as confirmed', async ()
     before,
     migrations.filter(({ version }) => version < 8),
   );
-  new AccountRows(before).insert({ ...throughAttacker(), id: northwindBadge.id, secretKept: 'keychain' });
+  new AccountRepository(before).insert({
+    ...throughAttacker(),
+    id: northwindBadge.id,
+    secretKept: 'keychain',
+  });
   before.close();
   answer = false;
   const { accounts, heard } = podkey();

@@ -216,7 +216,7 @@ describe('An update', () => {
 
 describe('An update whose answer never comes', () => {
   test.each([
-    ['is lost after it was done', faults.losesTheAnswer()],
+    ['is lost after it was done', faults.losesTheResponse()],
     ['breaks off', faults.truncatesTheBody()],
     ['is a gateway’s in place of the pod’s', faults.failsWith(504)],
   ])('as it %s, has an unknown outcome and is sent once', async (_, fault) => {
@@ -237,7 +237,7 @@ describe('An update whose answer never comes', () => {
     const arrived = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'user' }, (exchange) => {
       arrived.resolve(undefined);
-      return faults.neverAnswers()(exchange);
+      return faults.neverResponds()(exchange);
     });
     const failing = failureOf(update({ lastName: 'Holm' }));
     await arrived.promise;
@@ -251,7 +251,7 @@ describe('An update whose answer never comes', () => {
 
   test('leaves nothing to rely on: sent again it is sent whole, and the answer ends the doubt', async () => {
     await update({ firstName: 'Åsa' });
-    pod.faults.next({ route: 'user' }, faults.losesTheAnswer());
+    pod.faults.next({ route: 'user' }, faults.losesTheResponse());
     await failureOf(update({ lastName: 'Holm' }));
     const back = await update({ lastName: userOn(pod, 'viewer').last_name });
     expect(back.sent).toEqual({ lastName: userOn(pod, 'viewer').last_name });
@@ -259,7 +259,7 @@ describe('An update whose answer never comes', () => {
   });
 
   test('stays in doubt when the next one is refused', async () => {
-    pod.faults.next({ route: 'user' }, faults.losesTheAnswer());
+    pod.faults.next({ route: 'user' }, faults.losesTheResponse());
     await failureOf(update({ lastName: 'Holm' }));
     pod.faults.next({ route: 'user' }, faults.failsWith(400));
     await failureOf(update({ firstName: 'Åsa' }));
@@ -278,7 +278,7 @@ describe('An update whose answer never comes', () => {
   });
 
   test('is not what a sign-in that fails is: then nothing was sent', async () => {
-    pod.faults.next({ route: 'token' }, faults.losesTheAnswer());
+    pod.faults.next({ route: 'token' }, faults.losesTheResponse());
     expect((await failureOf(update({ lastName: 'Holm' }))).kind).toBe('offline');
     expect(services.users.open(accountId, userId).doubt).toBeNull();
     expect(patchesOn(pod)).toHaveLength(0);

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, w
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { AccountRows } from '../../../electron/storage/account-rows.ts';
+import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { openDatabase, type OpenedDatabase } from '../../../electron/storage/database.ts';
 import { inTransaction } from '../../../electron/storage/transaction.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
@@ -38,7 +38,7 @@ function refusal(file: string): unknown {
 /** Creates a closed database with many accounts. */
 function filledDatabase(file: string): void {
   const { database } = open(file);
-  const rows = new AccountRows(database);
+  const rows = new AccountRepository(database);
   inTransaction(database, () => {
     for (let count = 0; count < 200; count++) {
       const id = crypto.randomUUID();
@@ -54,14 +54,14 @@ describe('The database', () => {
   test('keeps accounts and the selection from one start to the next', () => {
     const file = path.join(folderForTest(), 'podkey.db');
     const before = open(file);
-    new AccountRows(before.database).insert(northwind);
-    new AccountRows(before.database).select(northwind.id);
+    new AccountRepository(before.database).insert(northwind);
+    new AccountRepository(before.database).select(northwind.id);
     before.database.close();
 
     const { database, recovered } = open(file);
     expect(recovered).toBeNull();
-    expect(new AccountRows(database).list()).toEqual([northwind]);
-    expect(new AccountRows(database).selectedId()).toBe(northwind.id);
+    expect(new AccountRepository(database).list()).toEqual([northwind]);
+    expect(new AccountRepository(database).selectedId()).toBe(northwind.id);
   });
 
   test('uses a write-ahead log, full durability, foreign keys and secure deletion', () => {
@@ -73,7 +73,7 @@ describe('The database', () => {
   test('is readable by this user only, and so are its side files', hasModes, () => {
     const folder = path.join(folderForTest(), 'made', 'new');
     const { database } = open(path.join(folder, 'podkey.db'));
-    new AccountRows(database).insert(northwind);
+    new AccountRepository(database).insert(northwind);
     const modes = readdirSync(folder).map((name) => [name, statSync(path.join(folder, name)).mode & 0o777]);
     expect(Object.fromEntries(modes)).toEqual({
       'podkey.db': 0o600,
@@ -126,9 +126,13 @@ function overwriteMiddle(file: string): void {
 function killedDatabase(file: string): void {
   const elsewhere = path.join(folderForTest(), 'podkey.db');
   const { database } = open(elsewhere);
-  new AccountRows(database).insert(northwind);
+  new AccountRepository(database).insert(northwind);
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-  new AccountRows(database).insert({ ...northwind, id: crypto.randomUUID(), accountId: crypto.randomUUID() });
+  new AccountRepository(database).insert({
+    ...northwind,
+    id: crypto.randomUUID(),
+    accountId: crypto.randomUUID(),
+  });
   for (const suffix of ['', '-wal']) cpSync(elsewhere + suffix, file + suffix);
 }
 
@@ -138,7 +142,7 @@ describe('The write-ahead log', () => {
     killedDatabase(file);
     const { database, recovered } = open(file);
     expect(recovered).toBeNull();
-    expect(new AccountRows(database).list()).toHaveLength(2);
+    expect(new AccountRepository(database).list()).toHaveLength(2);
   });
 
   test('is moved aside if it is unreadable, and everything before it is there', () => {
@@ -151,14 +155,14 @@ describe('The write-ahead log', () => {
     const movedTo = path.join(folder, 'podkey.db.corrupt-2030-01-02T03-04-05-678Z-wal');
     expect(recovered).toEqual({ what: 'latest', movedTo });
     expect(readFileSync(movedTo).equals(garbage)).toBe(true);
-    expect(new AccountRows(database).list()).toEqual([northwind]);
+    expect(new AccountRepository(database).list()).toEqual([northwind]);
   });
 
   test('does not damage what is before its unreadable part', () => {
     const file = path.join(folderForTest(), 'podkey.db');
     killedDatabase(file);
     writeFileSync(`${file}-wal`, readFileSync(`${file}-wal`).fill(0xab, 2_000));
-    expect(new AccountRows(open(file).database).list()).toEqual([northwind]);
+    expect(new AccountRepository(open(file).database).list()).toEqual([northwind]);
   });
 
   test('is moved aside with the file if that is empty, because SQLite would delete it', () => {
@@ -194,8 +198,8 @@ describe('A damaged database', () => {
     const { database, recovered } = open(file);
     expect(recovered).toEqual({ what: 'database', movedTo: path.join(folder, asideName) });
     expect(readFileSync(path.join(folder, asideName)).equals(damaged)).toBe(true);
-    expect(new AccountRows(database).list()).toEqual([]);
-    expect(new AccountRows(database).insert(northwind)).toEqual({ outcome: 'saved' });
+    expect(new AccountRepository(database).list()).toEqual([]);
+    expect(new AccountRepository(database).insert(northwind)).toEqual({ outcome: 'saved' });
   });
 
   test('never replaces one that was moved aside before', () => {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
 import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
-import { asDiskFailure } from '../../../electron/storage/disk-failure.ts';
-import { AccountRows } from '../../../electron/storage/account-rows.ts';
+import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
+import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
@@ -23,7 +23,7 @@ async function told(act: () => unknown): Promise<{ message: string; nextStep: st
     await act();
     return null;
   } catch (thrown) {
-    const { message, nextStep } = toAppError(asDiskFailure(thrown));
+    const { message, nextStep } = toAppError(toDiskFailure(thrown));
     return { message, nextStep };
   }
 }
@@ -33,14 +33,18 @@ const full = { message: startupText.diskFull, nextStep: startupText.diskFullNext
 /** Writes an account to a database on a disk, and closes it. */
 function keepAccount(file: string): void {
   const { database } = openDatabase(file);
-  new AccountRows(database).insert({ ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' });
+  new AccountRepository(database).insert({
+    ...northwindDraft,
+    id: northwindBadge.id,
+    secretKept: 'keychain',
+  });
   database.close();
 }
 
 function accountsIn(file: string): string[] {
   const { database, recovered } = openDatabase(file);
   expect(recovered).toBeNull();
-  const labels = new AccountRows(database).list().map(({ label }) => label);
+  const labels = new AccountRepository(database).list().map(({ label }) => label);
   database.close();
   return labels;
 }
@@ -59,7 +63,11 @@ describe('A start on a full disk', takesDisk, () => {
     const disk = diskForTest();
     const file = path.join(disk.folder, 'killed', 'podkey.db');
     const { database } = openDatabase(path.join(disk.folder, 'podkey.db'));
-    new AccountRows(database).insert({ ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' });
+    new AccountRepository(database).insert({
+      ...northwindDraft,
+      id: northwindBadge.id,
+      secretKept: 'keychain',
+    });
     for (const suffix of ['', '-wal']) cpSync(path.join(disk.folder, `podkey.db${suffix}`), file + suffix);
     database.close();
     const before = ['', '-wal'].map((suffix) => readFileSync(file + suffix));
@@ -71,23 +79,19 @@ describe('A start on a full disk', takesDisk, () => {
   });
 });
 
-test(
-  'a start on a read-only disk reports it and leaves the data unchanged',
-  takesDisk,
-  async () => {
-    const disk = diskForTest();
-    const file = path.join(disk.folder, 'podkey.db');
-    keepAccount(file);
-    const before = readFileSync(file);
-    disk.makeReadOnly();
-    expect(await told(() => openDatabase(file))).toEqual({
-      message: startupText.notWritable,
-      nextStep: startupText.notWritableNext,
-    });
-    expect(readdirSync(disk.folder)).toEqual(['podkey.db']);
-    expect(readFileSync(file)).toEqual(before);
-  },
-);
+test('a start on a read-only disk reports it and leaves the data unchanged', takesDisk, async () => {
+  const disk = diskForTest();
+  const file = path.join(disk.folder, 'podkey.db');
+  keepAccount(file);
+  const before = readFileSync(file);
+  disk.makeReadOnly();
+  expect(await told(() => openDatabase(file))).toEqual({
+    message: startupText.notWritable,
+    nextStep: startupText.notWritableNext,
+  });
+  expect(readdirSync(disk.folder)).toEqual(['podkey.db']);
+  expect(readFileSync(file)).toEqual(before);
+});
 
 /** Starts Podkey with its data on a small disk. */
 async function atWork(): Promise<

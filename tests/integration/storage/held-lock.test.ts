@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../../../electron/storage/database.ts';
-import { asDiskFailure } from '../../../electron/storage/disk-failure.ts';
+import { toDiskFailure } from '../../../electron/storage/disk-failure.ts';
 import { Preferences } from '../../../electron/storage/preferences.ts';
 import { retryWhileInUse } from '../../../electron/services/retry-while-in-use.ts';
 import { systemClock } from '../../../electron/services/clock.ts';
@@ -92,7 +92,7 @@ describe('While another process holds the write lock', () => {
 
   test('an update is refused, with what to do, if that takes too long', async () => {
     const { id } = userOn(northwind.pod, 'viewer');
-    const refused = services.users.update(accountId, id, { lastName: 'Holm' }).catch(asDiskFailure);
+    const refused = services.users.update(accountId, id, { lastName: 'Holm' }).catch(toDiskFailure);
     await northwind.clock.advance(5_000);
     const failure = await refused;
     expect(Failure.is(failure) && failure.appError).toMatchObject({
@@ -110,7 +110,7 @@ describe('While another process holds the write lock', () => {
       try {
         services.lookups.save(accountId, { ...draft, revision: 'fixed' });
       } catch (thrown) {
-        throw asDiskFailure(thrown);
+        throw toDiskFailure(thrown);
       }
     };
     expect(save).toThrow('Another program is using Podkey’s database podkey.db.');

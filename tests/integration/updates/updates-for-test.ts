@@ -12,7 +12,7 @@ import { UpdateService } from '../../../electron/services/updates/update-service
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { Preferences } from '../../../electron/storage/preferences.ts';
 import type { UpdatesState } from '../../../shared/schemas/updates.ts';
-import { notePublisher } from '../../../packaging/windows/update-publisher.ts';
+import { recordPublisher } from '../../../packaging/windows/update-publisher.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
 import { startFaultServer, type FaultServer } from '../../support/fault-server.ts';
 import { testAuthority } from '../../support/test-certificates.ts';
@@ -93,7 +93,7 @@ export class TestApp implements AppAdapter {
   static async publishedBy(...publishers: string[]): Promise<TestApp> {
     const app = new TestApp(await mkdtemp(path.join(tmpdir(), 'podkey-updates-')));
     await mkdir(path.join(app.folder, 'resources'));
-    await notePublisher(app.folder, publishers);
+    await recordPublisher(app.folder, publishers);
     return app;
   }
 

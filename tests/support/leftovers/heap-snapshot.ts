@@ -144,7 +144,7 @@ class Heap {
     const cameFrom = new Map<number, { from: number; name: string }>([[0, { from: -1, name: '' }]]);
     const waiting = [0];
     for (const node of waiting) {
-      if (node !== 0 && isWanted(node)) return wayBack(cameFrom, node);
+      if (node !== 0 && isWanted(node)) return pathFrom(cameFrom, node);
       for (const { type, name, to } of this.#edgesOf(node)) {
         if (type === 'weak' || cameFrom.has(to)) continue;
         cameFrom.set(to, { from: node, name });
@@ -155,7 +155,7 @@ class Heap {
   }
 }
 
-function wayBack(cameFrom: ReadonlyMap<number, { from: number; name: string }>, found: number): string {
+function pathFrom(cameFrom: ReadonlyMap<number, { from: number; name: string }>, found: number): string {
   const names: string[] = [];
   for (let step = cameFrom.get(found); step && step.from !== -1; step = cameFrom.get(step.from)) {
     names.push(step.name);

@@ -132,7 +132,7 @@ export const userScenes: readonly SceneGroup[] = [
         name: 'outcome-unknown',
         about: 'An update without any response.',
         async show(stage) {
-          stage.pod.faults.next({ route: 'user' }, faults.losesTheAnswer());
+          stage.pod.faults.next({ route: 'user' }, faults.losesTheResponse());
           await stage.users.confirm.click();
           await stage.users.alert.waitFor();
         },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readRecord, stillHolds, writeRecord } from '../../../packaging/build-record.ts';
+import { readRecord, isUpToDate, writeRecord } from '../../../packaging/build-record.ts';
 import { hashOf } from '../../../packaging/inventory/file-hashes.ts';
 
 let folder: string;
@@ -21,21 +21,21 @@ const recordOf = async () => ({
 test('holds for the same inputs and an unchanged result', async () => {
   const file = path.join(folder, '.work', 'deb.json');
   await writeRecord(file, await recordOf());
-  expect(await stillHolds(await readRecord(file), 'these', folder)).toBe(true);
+  expect(await isUpToDate(await readRecord(file), 'these', folder)).toBe(true);
 });
 
 test('does not hold for other inputs, or a changed or missing result', async () => {
   const record = await recordOf();
-  expect(await stillHolds(record, 'others', folder)).toBe(false);
+  expect(await isUpToDate(record, 'others', folder)).toBe(false);
   await writeFile(path.join(folder, 'podkey.deb'), 'a pack');
-  expect(await stillHolds(record, 'these', folder)).toBe(false);
+  expect(await isUpToDate(record, 'these', folder)).toBe(false);
   await rm(path.join(folder, 'podkey.deb'));
-  expect(await stillHolds(record, 'these', folder)).toBe(false);
+  expect(await isUpToDate(record, 'these', folder)).toBe(false);
 });
 
 test('a folder’s record holds while the folder exists', async () => {
   await mkdir(path.join(folder, 'linux-x64'));
-  expect(await stillHolds({ inputs: 'these', name: 'linux-x64', sha256: '' }, 'these', folder)).toBe(true);
+  expect(await isUpToDate({ inputs: 'these', name: 'linux-x64', sha256: '' }, 'these', folder)).toBe(true);
 });
 
 test.each(['', '{', '[]', '{"inputs":"these"}', '{"inputs":1,"name":"a","sha256":"b"}'])(
@@ -44,6 +44,6 @@ test.each(['', '{', '[]', '{"inputs":"these"}', '{"inputs":1,"name":"a","sha256"
     const file = path.join(folder, 'record.json');
     await writeFile(file, text);
     expect(await readRecord(file)).toBeUndefined();
-    expect(await stillHolds(undefined, 'these', folder)).toBe(false);
+    expect(await isUpToDate(undefined, 'these', folder)).toBe(false);
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { causeOf, installedAsLocked } from '../../../scripts/npm-packages.mjs';
+import { npmErrorCode, installedAsLocked } from '../../../scripts/npm-packages.mjs';
 
 const locked = {
   packages: {
@@ -32,7 +32,7 @@ test('an optional package with another version is detected', () => {
 
 test('a failed install is reported by its code, without the address in npm’s message', () => {
   const output = 'npm error code ENOTFOUND\nnpm error request to https://packages.example.test/zod failed';
-  expect(causeOf(output)).toBe(' (ENOTFOUND)');
-  expect(causeOf('npm ERR! code E401\n')).toBe(' (E401)');
-  expect(causeOf('killed')).toBe('');
+  expect(npmErrorCode(output)).toBe(' (ENOTFOUND)');
+  expect(npmErrorCode('npm ERR! code E401\n')).toBe(' (E401)');
+  expect(npmErrorCode('killed')).toBe('');
 });

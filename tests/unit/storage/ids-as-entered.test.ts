@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { AccountRows } from '../../../electron/storage/account-rows.ts';
+import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { migrate } from '../../../electron/storage/migrate.ts';
 import { migrations } from '../../../electron/storage/migrations/index.ts';
-import { UserRows } from '../../../electron/storage/user-rows.ts';
+import { UserRepository } from '../../../electron/storage/user-repository.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { aUser } from '../../support/sample-users.ts';
 
@@ -17,7 +17,7 @@ test('known users survive the migration, are found in any case of their ID, and 
     database,
     migrations.filter(({ version }) => version < 9),
   );
-  const accounts = new AccountRows(database);
+  const accounts = new AccountRepository(database);
   const stored = { ...northwindDraft, id: account, secretKept: 'keychain' } as const;
   accounts.insert(stored);
   database
@@ -28,7 +28,7 @@ test('known users survive the migration, are found in any case of their ID, and 
 
   migrate(database, migrations);
 
-  const rows = new UserRows(database);
+  const rows = new UserRepository(database);
   const typed = user.id.toUpperCase();
   expect(rows.find(account, typed)).toMatchObject({ userId: typed, user, answeredAt: 5, isSaved: true });
   expect(rows.recent(account)).toHaveLength(1);

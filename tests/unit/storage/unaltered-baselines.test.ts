@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { migrate } from '../../../electron/storage/migrate.ts';
 import { migrations } from '../../../electron/storage/migrations/index.ts';
-import { AccountRows } from '../../../electron/storage/account-rows.ts';
-import { UserRows } from '../../../electron/storage/user-rows.ts';
+import { AccountRepository } from '../../../electron/storage/account-repository.ts';
+import { UserRepository } from '../../../electron/storage/user-repository.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { aUser } from '../../support/sample-users.ts';
 
@@ -13,8 +13,12 @@ test('a field that an earlier Podkey redacted is unknown after the migration, an
     database,
     migrations.filter(({ version }) => version < 7),
   );
-  new AccountRows(database).insert({ ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' });
-  const rows = new UserRows(database);
+  new AccountRepository(database).insert({
+    ...northwindDraft,
+    id: northwindBadge.id,
+    secretKept: 'keychain',
+  });
+  const rows = new UserRepository(database);
   const altered = aUser({ firstName: 'Bearer [redacted]', email: '[redacted]@northwind.example' });
   const other = aUser({ id: '66666666-7777-4777-8777-777777777777', lastName: null, email: null });
   rows.keepAnswer(northwindBadge.id, altered, 5);

@@ -4,10 +4,10 @@ import { OutcomeUnsure } from '../../../electron/pod-client/pod-client.ts';
 import { BulkRun } from '../../../electron/services/users/bulk/bulk-run.ts';
 import { UserUpdates, type UpdateSender } from '../../../electron/services/users/user-updates.ts';
 import type { BootMark } from '../../../electron/storage/boot-mark.ts';
-import { noOutcome, BulkRows, type BulkRecord } from '../../../electron/storage/bulk-rows.ts';
+import { emptyOutcome, BulkRepository, type BulkRecord } from '../../../electron/storage/bulk-repository.ts';
 import { openInMemoryDatabase } from '../../../electron/storage/in-memory-database.ts';
 import { DeferredWrites } from '../../../electron/storage/deferred-writes.ts';
-import { UserRows } from '../../../electron/storage/user-rows.ts';
+import { UserRepository } from '../../../electron/storage/user-repository.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { User } from '../../../shared/schemas/user.ts';
 import { FakeClock, settled } from '../../support/fake-clock.ts';
@@ -30,9 +30,9 @@ interface Exchange {
 
 let clock: FakeClock;
 let database: DatabaseSync;
-let rows: BulkRows;
+let rows: BulkRepository;
 let mark: BootMark;
-let users: UserRows;
+let users: UserRepository;
 let sent: number[];
 let open: Exchange[];
 let shown: BulkRecord[];
@@ -55,9 +55,9 @@ const client: UpdateSender = {
 beforeEach(() => {
   clock = new FakeClock();
   database = openInMemoryDatabase();
-  rows = new BulkRows(database, () => mark);
+  rows = new BulkRepository(database, () => mark);
   mark = { at: clock.now(), upMs: 3_600_000 };
-  users = new UserRows(database);
+  users = new UserRepository(database);
   [sent, open, shown] = [[], [], []];
   startFailure = undefined;
 });
@@ -67,7 +67,7 @@ function aRun(count: number, over: { anyDone?: boolean; atMost?: number } = {}):
   const queue = Array.from({ length: count }, (_, index): BulkRecord => {
     const line = index + 2;
     const what = { userId: idOf(line), name: null, wanted: { lastName: 'Holm' } };
-    return { ...noOutcome, ...what, line, state: 'waiting', at: null };
+    return { ...emptyOutcome, ...what, line, state: 'waiting', at: null };
   });
   rows.add(accountId, { id: jobId, source: 'users.csv', createdAt: clock.now(), atMost: 4 }, queue);
   const updates = new UserUpdates(
@@ -276,7 +276,7 @@ describe('A run that Podkey ended in the middle of', () => {
 
   test('shows nothing as waiting that may have gone out, even before that could be written down', () => {
     aRun(6);
-    const next = new BulkRows(database);
+    const next = new BulkRepository(database);
     expect(next.rows(jobId).map(({ state }) => state)).toEqual([
       ...['sending', 'sending', 'sending', 'sending'],
       ...['unknown', 'unknown'],

@@ -2,11 +2,11 @@ import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { resultsCsv } from '../../../electron/services/users/bulk/results-csv.ts';
 import { guessColumns } from '../../../electron/services/users/bulk/guess-columns.ts';
-import { noOutcome, type BulkRecord } from '../../../electron/storage/bulk-rows.ts';
+import { emptyOutcome, type BulkRecord } from '../../../electron/storage/bulk-repository.ts';
 import { harbour, lighthouse } from '../../support/sample-users.ts';
 
 const row: BulkRecord = {
-  ...noOutcome,
+  ...emptyOutcome,
   line: 2,
   userId: '77777777-7777-4777-8777-777777777777',
   name: 'Anna Berg',

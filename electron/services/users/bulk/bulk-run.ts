@@ -1,6 +1,6 @@
-import { noOutcome, type BulkRecord, type BulkRows } from '../../../storage/bulk-rows.ts';
-import { tryAgainAfterMs } from '../../../storage/deferred-writes.ts';
-import { meansInUse } from '../../../storage/sqlite-error.ts';
+import { emptyOutcome, type BulkRecord, type BulkRepository } from '../../../storage/bulk-repository.ts';
+import { databaseRetryDelayMs } from '../../../storage/deferred-writes.ts';
+import { isDatabaseInUse } from '../../../storage/sqlite-error.ts';
 import type { WriteBatch } from '../../../storage/write-batch.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import type { BulkOutcome, BulkRowState, BulkStatus } from '../../../../shared/schemas/bulk-job.ts';
@@ -17,7 +17,7 @@ interface Options {
   jobId: string;
   client: UpdateSender;
   updates: UserUpdates;
-  rows: BulkRows;
+  rows: BulkRepository;
   clock: Clock;
   /** The rows to send, in order. */
   queue: readonly BulkRecord[];
@@ -155,7 +155,7 @@ export class BulkRun {
           });
         } catch (thrown) {
           // What another program holds up is tried again for a while before the run stops.
-          if (!meansInUse(thrown)) this.stop(cannotRemember(thrown));
+          if (!isDatabaseInUse(thrown)) this.stop(cannotRemember(thrown));
           throw thrown;
         }
         isStarted = true;
@@ -241,11 +241,11 @@ export class BulkRun {
 
   #write(row: BulkRecord, state: BulkRowState, outcome: Partial<BulkOutcome> = {}): void {
     const { rows, jobId, clock } = this.#options;
-    rows.setState(jobId, row.line, state, { ...noOutcome, ...outcome }, clock.now());
+    rows.setState(jobId, row.line, state, { ...emptyOutcome, ...outcome }, clock.now());
   }
 
   #show(row: BulkRecord, state: BulkRowState, outcome: Partial<BulkOutcome> = {}): void {
-    this.#options.onChange({ ...row, ...noOutcome, ...outcome, state, at: this.#options.clock.now() });
+    this.#options.onChange({ ...row, ...emptyOutcome, ...outcome, state, at: this.#options.clock.now() });
   }
 
   #end(): void {
@@ -260,8 +260,8 @@ export class BulkRun {
       this.#batch.flush();
     } catch (thrown) {
       // However long another program takes: what this run still has to write must not come after what the next one writes.
-      if (meansInUse(thrown)) {
-        this.#options.clock.after(tryAgainAfterMs, () => this.#flushAndEnd());
+      if (isDatabaseInUse(thrown)) {
+        this.#options.clock.after(databaseRetryDelayMs, () => this.#flushAndEnd());
         return;
       }
       this.#stop ??= { error: cannotRemember(thrown) };

@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { noOutcome, type BulkJobRecord, type BulkRecord, type BulkRows } from '../../../storage/bulk-rows.ts';
+import {
+  emptyOutcome,
+  type BulkJobRecord,
+  type BulkRecord,
+  type BulkRepository,
+} from '../../../storage/bulk-repository.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import {
   usualAtMost,
@@ -36,7 +41,7 @@ interface Options {
   sessions: AccountSessions;
   updates: UserUpdates;
   /** Where the bulk changes of an account are remembered, by Podkey's own ID of it. */
-  rowsOf: (accountId: string) => BulkRows;
+  rowsOf: (accountId: string) => BulkRepository;
   files: PersonFiles;
   journal: Journal;
   clock: Clock;
@@ -246,7 +251,7 @@ export class BulkService implements SessionState {
     const row = rows.rows(jobId).find((candidate) => candidate.line === line);
     if (!row || !from.includes(row.state)) throw rowIsSettled();
     const at = this.#options.clock.now();
-    const outcome = { ...noOutcome, isMarked: to === 'done' };
+    const outcome = { ...emptyOutcome, isMarked: to === 'done' };
     rows.setState(jobId, line, to, outcome, at);
     return { ...row, ...outcome, state: to, at };
   }
@@ -271,13 +276,13 @@ export class BulkService implements SessionState {
   }
 
   /** The rows of the account in use. */
-  #rows(accountId: string): BulkRows {
+  #rows(accountId: string): BulkRepository {
     this.#options.sessions.use(accountId);
     this.endInterrupted(accountId);
     return this.#options.rowsOf(accountId);
   }
 
-  #view(rows: BulkRows, job: BulkJobRecord): BulkJob {
+  #view(rows: BulkRepository, job: BulkJobRecord): BulkJob {
     const counts = { ...noRows, ...rows.counts(job.id) };
     const running = this.#running?.jobId === job.id ? this.#running.run.status : undefined;
     const resting =
@@ -292,7 +297,7 @@ const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unkno
 
 function recordOf({ line, userId, known, wanted, verdict, problems }: CheckedRow): BulkRecord {
   const state = verdict === 'send' ? 'waiting' : verdict;
-  return { ...noOutcome, line, userId, name: fullName(known), wanted, state, problems, at: null };
+  return { ...emptyOutcome, line, userId, name: fullName(known), wanted, state, problems, at: null };
 }
 
 function rowView({ wanted, ...row }: BulkRecord): BulkRow {

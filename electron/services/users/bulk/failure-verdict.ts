@@ -1,5 +1,5 @@
 import { AcceptedUnread, OutcomeUnsure } from '../../../pod-client/pod-client.ts';
-import { asDiskFailure } from '../../../storage/disk-failure.ts';
+import { toDiskFailure } from '../../../storage/disk-failure.ts';
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { assertNever } from '../../../../shared/errors/assert-never.ts';
 import { toAppError } from '../../../../shared/errors/to-app-error.ts';
@@ -24,7 +24,7 @@ export function verdictOnFailure(
   thrown: unknown,
   { isStarted, anyDone }: { isStarted: boolean; anyDone: boolean },
 ): FailureVerdict {
-  const error = toAppError(asDiskFailure(thrown));
+  const error = toAppError(toDiskFailure(thrown));
   if (thrown instanceof AcceptedUnread) return { means: 'unread', error };
   if (thrown instanceof OutcomeUnsure) return { means: 'unknown', error };
   // By 429 the pod says that it did nothing (RFC 6585 §4); of a sign-in too.

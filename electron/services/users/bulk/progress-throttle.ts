@@ -1,4 +1,4 @@
-import type { BulkRecord } from '../../../storage/bulk-rows.ts';
+import type { BulkRecord } from '../../../storage/bulk-repository.ts';
 import type { Clock } from '../../clock.ts';
 
 /** News is told at most this often, in ms: a screen shows no more, and a row is two pieces of news. */

@@ -1,4 +1,4 @@
-import type { BulkRecord } from '../../../storage/bulk-rows.ts';
+import type { BulkRecord } from '../../../storage/bulk-repository.ts';
 import type { BulkRowState } from '../../../../shared/schemas/bulk-job.ts';
 import { userFields, type UserField } from '../../../../shared/schemas/user.ts';
 import { csvOf, utf8Mark } from '../../files/spreadsheet-csv.ts';

@@ -3,13 +3,13 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { z } from 'zod';
 import { bulkRowStateSchema, type BulkOutcome, type BulkRowState } from '../../shared/schemas/bulk-job.ts';
 import type { UserChanges } from '../../shared/schemas/user.ts';
-import { bootMark, isSinceSameStart, type BootMark } from './boot-mark.ts';
+import { bootMark, isSinceSameBoot, type BootMark } from './boot-mark.ts';
 import { claimed, parseBulkRow, parseClaim, type BulkRecord } from './bulk-row.ts';
 import { inTransaction } from './transaction.ts';
-import { UserRows } from './user-rows.ts';
+import { UserRepository } from './user-repository.ts';
 import { WriteBatch } from './write-batch.ts';
 
-export { noOutcome, type BulkRecord } from './bulk-row.ts';
+export { emptyOutcome, type BulkRecord } from './bulk-row.ts';
 
 /** A stored bulk change, without its rows. `createdAt` is epoch ms. */
 export interface BulkJobRecord {
@@ -26,7 +26,7 @@ const jobRow = z.object({ id: z.string(), source: z.string(), created_at: z.stri
 const countRow = z.object({ state: bulkRowStateSchema, rows: z.number() });
 
 /** The bulk changes of each account, by Podkey's account ID, and the state of each row. */
-export class BulkRows {
+export class BulkRepository {
   readonly #database: DatabaseSync;
   readonly #setState: StatementSync;
   readonly #select: StatementSync;
@@ -131,7 +131,7 @@ export class BulkRows {
       const now = this.#mark();
       for (const row of left) {
         const { job, line, userId, wanted, mark } = parseClaim(row);
-        if (mark && isSinceSameStart(mark, now)) this.release(job, [line]);
+        if (mark && isSinceSameBoot(mark, now)) this.release(job, [line]);
         else {
           this.#claim.run('unknown', null, job, line);
           this.#doubt(account, userId, wanted, mark?.at ?? now.at);
@@ -163,7 +163,7 @@ export class BulkRows {
   }
 
   #doubt(account: string, userId: string, wanted: UserChanges, since: number): void {
-    const users = new UserRows(this.#database);
+    const users = new UserRepository(this.#database);
     const { doubt } = users.find(account, userId);
     users.setDoubt(account, userId, { since, changes: { ...doubt?.changes, ...wanted } });
   }

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AccountRows } from '../../../electron/storage/account-rows.ts';
-import { BulkRows, noOutcome, type BulkRecord } from '../../../electron/storage/bulk-rows.ts';
+import { AccountRepository } from '../../../electron/storage/account-repository.ts';
+import { BulkRepository, emptyOutcome, type BulkRecord } from '../../../electron/storage/bulk-repository.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { openInMemoryDatabase } from '../../../electron/storage/in-memory-database.ts';
 import { northwindDraft } from '../../support/samples.ts';
@@ -11,7 +11,7 @@ const account = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const jobId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
 const job = { id: jobId, source: 'team.csv', createdAt: Date.UTC(2030, 0, 1), atMost: 4 };
 const row = (line: number): BulkRecord => ({
-  ...noOutcome,
+  ...emptyOutcome,
   line,
   userId: `00000000-0000-4000-8000-00000000000${line}`,
   name: null,
@@ -21,11 +21,11 @@ const row = (line: number): BulkRecord => ({
 });
 
 let database: DatabaseSync;
-let rows: BulkRows;
+let rows: BulkRepository;
 beforeEach(() => {
   ({ database } = openDatabase(':memory:'));
-  new AccountRows(database).insert({ ...northwindDraft, id: account, secretKept: 'keychain' });
-  rows = new BulkRows(database);
+  new AccountRepository(database).insert({ ...northwindDraft, id: account, secretKept: 'keychain' });
+  rows = new BulkRepository(database);
   rows.add(account, job, [row(2), row(3)]);
 });
 
@@ -33,7 +33,7 @@ const stored = (of = database) => of.prepare('SELECT count(*) AS rows FROM bulk_
 
 describe('A bulk change', () => {
   test('is stored with its rows and their outcomes', () => {
-    const outcome = { ...noOutcome, beyond: ['role' as const] };
+    const outcome = { ...emptyOutcome, beyond: ['role' as const] };
     rows.setState(jobId, 3, 'done', outcome, job.createdAt);
     expect(rows.jobs(account)).toEqual([job]);
     expect(rows.rows(jobId)).toEqual([row(2), { ...row(3), ...outcome, state: 'done', at: job.createdAt }]);
@@ -50,17 +50,17 @@ describe('A bulk change', () => {
   });
 
   test('is removed with its rows: with its account, and in a database without foreign keys', () => {
-    new AccountRows(database).remove(account);
+    new AccountRepository(database).remove(account);
     expect(stored()).toBe(0);
     const passing = openInMemoryDatabase();
-    const others = new BulkRows(passing);
+    const others = new BulkRepository(passing);
     others.add(account, job, [row(2)]);
     others.forgetAll(account);
     expect(stored(passing)).toBe(0);
   });
 
   test('puts the rows in doubt that were being sent when it was interrupted', () => {
-    rows.setState(jobId, 2, 'sending', noOutcome, job.createdAt);
+    rows.setState(jobId, 2, 'sending', emptyOutcome, job.createdAt);
     rows.endInterrupted(account);
     expect(rows.counts(jobId)).toEqual({ unknown: 1, waiting: 1 });
   });
@@ -69,11 +69,11 @@ describe('A bulk change', () => {
 describe('Batched writes', () => {
   test('run in order: before an urgent write, or at the end of the turn', async () => {
     const batch = rows.batch(() => undefined);
-    batch.later(() => rows.setState(jobId, 2, 'done', noOutcome, 1));
+    batch.later(() => rows.setState(jobId, 2, 'done', emptyOutcome, 1));
     expect(rows.counts(jobId)).toEqual({ waiting: 2 });
-    batch.now(() => rows.setState(jobId, 3, 'sending', noOutcome, 1));
+    batch.now(() => rows.setState(jobId, 3, 'sending', emptyOutcome, 1));
     expect(rows.counts(jobId)).toEqual({ done: 1, sending: 1 });
-    batch.later(() => rows.setState(jobId, 3, 'done', noOutcome, 1));
+    batch.later(() => rows.setState(jobId, 3, 'done', emptyOutcome, 1));
     await settled();
     await settled();
     expect(rows.counts(jobId)).toEqual({ done: 2 });
@@ -82,7 +82,7 @@ describe('Batched writes', () => {
   test('are all undone if one fails, and the failure is reported', async () => {
     const failures: unknown[] = [];
     const batch = rows.batch((thrown) => failures.push(thrown));
-    batch.later(() => rows.setState(jobId, 2, 'done', noOutcome, 1));
+    batch.later(() => rows.setState(jobId, 2, 'done', emptyOutcome, 1));
     batch.later(() => {
       throw new Error('The disk is full');
     });

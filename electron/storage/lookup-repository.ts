@@ -2,13 +2,13 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Lookup, Recent } from '../../shared/schemas/lookup.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import {
-  checkedLookup,
-  lookupCells,
+  validLookup,
+  lookupColumnValues,
   lookupRowColumns,
   parseLookupRow,
   parseRecentRow,
 } from './lookup-row.ts';
-import { meansNoParent } from './sqlite-error.ts';
+import { isForeignKeyViolation } from './sqlite-error.ts';
 import { inTransaction } from './transaction.ts';
 
 /** How many recent values are kept per account. */
@@ -26,7 +26,7 @@ const place = `${property} AND revision_id IN ${eitherCase(':revisionId')}`;
  *
  * Caches nothing: each call reads the database.
  */
-export class LookupRows {
+export class LookupRepository {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, StatementSync>();
 
@@ -56,7 +56,7 @@ export class LookupRows {
 
   find(account: string, id: string): Lookup | undefined {
     const row = this.#prepare(`${select} WHERE account = ? AND id = ?`).get(account, id);
-    return row && checkedLookup(parseLookupRow(row));
+    return row && validLookup(parseLookupRow(row));
   }
 
   /** The lookup that leads to exactly this value; the first by name if there are several. */
@@ -76,11 +76,11 @@ export class LookupRows {
     );
     try {
       inTransaction(this.#database, () => {
-        for (const lookup of lookups) insert.run(account, ...lookupCells(lookup));
+        for (const lookup of lookups) insert.run(account, ...lookupColumnValues(lookup));
       });
       return true;
     } catch (error) {
-      if (meansNoParent(error)) return false;
+      if (isForeignKeyViolation(error)) return false;
       throw error;
     }
   }
@@ -103,7 +103,7 @@ export class LookupRows {
     try {
       inTransaction(this.#database, () => this.#use({ account, ...locator }, at));
     } catch (error) {
-      if (!meansNoParent(error)) throw error;
+      if (!isForeignKeyViolation(error)) throw error;
     }
   }
 

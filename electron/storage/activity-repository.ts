@@ -21,7 +21,7 @@ const accountSchema = z.object({ id: z.string(), label: z.string().nullable() })
 const idSchema = z.object({ id: z.string(), body: z.string() });
 
 /** The stored journal. Entries are appended at the end, removed from the start, and never changed. */
-export class ActivityRows {
+export class ActivityRepository {
   readonly #database: DatabaseSync;
 
   constructor(database: DatabaseSync) {

@@ -1,13 +1,13 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { Doubt, User } from '../../shared/schemas/user.ts';
-import { meansNoParent } from './sqlite-error.ts';
+import { isForeignKeyViolation } from './sqlite-error.ts';
 import { inTransaction } from './transaction.ts';
 import { parseUserRow, type UserRecord } from './user-row.ts';
 
 export type { UserRecord } from './user-row.ts';
 
 /** How many recent users are kept per account. */
-export const maxRecent = 50;
+export const maxRecentUsers = 50;
 
 const columns = 'user_id, answer, answered_at, doubt, saved';
 
@@ -16,7 +16,7 @@ const columns = 'user_id, answer, answered_at, doubt, saved';
  *
  * Writes for an account that was removed meanwhile do nothing.
  */
-export class UserRows {
+export class UserRepository {
   readonly #database: DatabaseSync;
   /** Statements are cached, because there may be thousands of updates. */
   readonly #prepared = new Map<string, StatementSync>();
@@ -63,7 +63,7 @@ export class UserRows {
       .prepare(
         `UPDATE known_users SET opened = NULL WHERE account = :account AND opened IS NOT NULL AND user_id NOT IN (
           SELECT user_id FROM known_users WHERE account = :account AND opened IS NOT NULL
-          ORDER BY opened DESC LIMIT ${maxRecent})`,
+          ORDER BY opened DESC LIMIT ${maxRecentUsers})`,
       )
       .run({ account });
     this.#forgetEmpty(account);
@@ -102,7 +102,7 @@ export class UserRows {
         );
       });
     } catch (error) {
-      if (!meansNoParent(error)) throw error;
+      if (!isForeignKeyViolation(error)) throw error;
     }
   }
 

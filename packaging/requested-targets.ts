@@ -16,9 +16,9 @@ export interface Asked {
 const fileOf = (folder: string) => path.join(folder, '.work', 'asked.json');
 
 /** Records the results for the requested targets; those of other targets stay. */
-export async function noteAsked(folder: string, asked: readonly Asked[]): Promise<void> {
+export async function recordRequestedTargets(folder: string, asked: readonly Asked[]): Promise<void> {
   if (asked.length === 0) return;
-  const former = await readAsked(folder);
+  const former = await readRequestedTargets(folder);
   const names = new Set(asked.map(({ target }) => targetName(target)));
   const all = [...former.filter(({ target }) => !names.has(targetName(target))), ...asked];
   const place = ({ target: { platform, arch, format } }: Asked) =>
@@ -29,7 +29,7 @@ export async function noteAsked(folder: string, asked: readonly Asked[]): Promis
 }
 
 /** Returns the results recorded in this folder; empty if there are none. */
-export async function readAsked(folder: string): Promise<Asked[]> {
+export async function readRequestedTargets(folder: string): Promise<Asked[]> {
   const text = await readFile(fileOf(folder), 'utf8').catch(() => '[]');
   return JSON.parse(text) as Asked[];
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type AccountRecord, AccountRows } from '../../../electron/storage/account-rows.ts';
+import { type AccountRecord, AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { contosoDraft, northwindDraft } from '../../support/samples.ts';
@@ -19,12 +19,12 @@ const unknownId = 'cccccccc-cccc-4ccc-8ccc-cccccccccccc';
 
 let database: DatabaseSync;
 let now: Date;
-let rows: AccountRows;
+let rows: AccountRepository;
 
 beforeEach(() => {
   ({ database } = openDatabase(':memory:'));
   now = new Date('2030-01-01T00:00:00Z');
-  rows = new AccountRows(database, () => now);
+  rows = new AccountRepository(database, () => now);
 });
 
 describe('Stored accounts', () => {

@@ -7,7 +7,7 @@
  * @param {(item: T) => Promise<R>} work
  * @returns {Promise<R[]>} in the order of `items`
  */
-export async function inLanes(lanes, items, work) {
+export async function mapConcurrently(lanes, items, work) {
   /** @type {R[]} */
   const results = [];
   const waiting = [...items.entries()];

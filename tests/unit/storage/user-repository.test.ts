@@ -1,9 +1,9 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AccountRows } from '../../../electron/storage/account-rows.ts';
+import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
 import { openInMemoryDatabase } from '../../../electron/storage/in-memory-database.ts';
-import { maxRecent, UserRows } from '../../../electron/storage/user-rows.ts';
+import { maxRecentUsers, UserRepository } from '../../../electron/storage/user-repository.ts';
 import { contosoDraft, northwindDraft } from '../../support/samples.ts';
 import { aUser } from '../../support/sample-users.ts';
 
@@ -14,15 +14,15 @@ const at = Date.UTC(2030, 0, 1);
 const doubt = { since: at, changes: { firstName: 'Åsa' } };
 
 let database: DatabaseSync;
-let accounts: AccountRows;
-let rows: UserRows;
+let accounts: AccountRepository;
+let rows: UserRepository;
 
 beforeEach(() => {
   ({ database } = openDatabase(':memory:'));
-  accounts = new AccountRows(database);
+  accounts = new AccountRepository(database);
   accounts.insert({ ...northwindDraft, id: northwind, secretKept: 'keychain' });
   accounts.insert({ ...contosoDraft, id: contoso, secretKept: 'keychain' });
-  rows = new UserRows(database);
+  rows = new UserRepository(database);
 });
 
 const idOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -83,7 +83,7 @@ describe('What is known of a user', () => {
   });
 
   test('is stored in the in-memory database, which does not contain the account', () => {
-    const passing = new UserRows(openInMemoryDatabase());
+    const passing = new UserRepository(openInMemoryDatabase());
     passing.keepAnswer(northwind, user, at);
     expect(passing.find(northwind, user.id).user).toEqual(user);
     passing.forgetAll(northwind);
@@ -93,20 +93,20 @@ describe('What is known of a user', () => {
 
 describe('Recent users', () => {
   test('are the last fifty, latest first, without duplicates', () => {
-    for (let number = 1; number <= maxRecent + 5; number += 1) rows.open(northwind, idOf(number));
+    for (let number = 1; number <= maxRecentUsers + 5; number += 1) rows.open(northwind, idOf(number));
     rows.open(northwind, idOf(20));
     const recent = rows.recent(northwind).map(({ userId }) => userId);
-    expect(recent).toHaveLength(maxRecent);
-    expect(recent.slice(0, 2)).toEqual([idOf(20), idOf(maxRecent + 5)]);
-    expect(new Set(recent).size).toBe(maxRecent);
+    expect(recent).toHaveLength(maxRecentUsers);
+    expect(recent.slice(0, 2)).toEqual([idOf(20), idOf(maxRecentUsers + 5)]);
+    expect(new Set(recent).size).toBe(maxRecentUsers);
   });
 
   test('leave no row when they are no longer recent, unless something else is stored about them', () => {
     rows.open(northwind, idOf(1));
     rows.open(northwind, user.id);
     rows.keepAnswer(northwind, user, at);
-    for (let number = 2; number <= maxRecent + 1; number += 1) rows.open(northwind, idOf(number));
-    expect(stored()).toBe(maxRecent + 1);
+    for (let number = 2; number <= maxRecentUsers + 1; number += 1) rows.open(northwind, idOf(number));
+    expect(stored()).toBe(maxRecentUsers + 1);
     expect(rows.find(northwind, user.id).user).toEqual(user);
   });
 });

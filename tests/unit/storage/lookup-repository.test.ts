@@ -1,11 +1,11 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AccountRows } from '../../../electron/storage/account-rows.ts';
+import { AccountRepository } from '../../../electron/storage/account-repository.ts';
 import { openDatabase } from '../../../electron/storage/database.ts';
-import { LookupRows, maxRecentValues } from '../../../electron/storage/lookup-rows.ts';
+import { LookupRepository, maxRecentValues } from '../../../electron/storage/lookup-repository.ts';
 import { openInMemoryDatabase } from '../../../electron/storage/in-memory-database.ts';
 import { contosoDraft, northwindDraft, routerLocator } from '../../support/samples.ts';
-import { aLookup, manyLookups, numbered } from '../../support/sample-lookups.ts';
+import { aLookup, manyLookups, numberedUuid } from '../../support/sample-lookups.ts';
 
 const northwind = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
 const contoso = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
@@ -13,18 +13,18 @@ const noon = '2030-01-01T12:00:00.000Z';
 const later = '2030-01-01T13:00:00.000Z';
 
 let database: DatabaseSync;
-let accounts: AccountRows;
-let rows: LookupRows;
+let accounts: AccountRepository;
+let rows: LookupRepository;
 
 beforeEach(() => {
   ({ database } = openDatabase(':memory:'));
-  accounts = new AccountRows(database);
+  accounts = new AccountRepository(database);
   accounts.insert({ ...northwindDraft, id: northwind, secretKept: 'keychain' });
   accounts.insert({ ...contosoDraft, id: contoso, secretKept: 'keychain' });
-  rows = new LookupRows(database);
+  rows = new LookupRepository(database);
 });
 
-const atRevision = (number: number) => ({ ...routerLocator, revisionId: numbered(number) });
+const atRevision = (number: number) => ({ ...routerLocator, revisionId: numberedUuid(number) });
 
 describe('A lookup', () => {
   test('is returned unchanged, for its account only', () => {
@@ -50,14 +50,14 @@ describe('A lookup', () => {
     rows.use(northwind, routerLocator, noon);
     accounts.update({ ...account, label: 'Northwind Ltd' });
     expect(rows.list(northwind)).toHaveLength(1);
-    accounts.update({ ...account, accountId: numbered(1) });
+    accounts.update({ ...account, accountId: numberedUuid(1) });
     expect(rows.list(northwind)).toEqual([]);
     expect(rows.recents(northwind)).toEqual([]);
   });
 
   test('is not stored for a removed account, nor are others of the same call', () => {
-    expect(rows.put(numbered(7), manyLookups(3))).toBe(false);
-    expect(rows.list(numbered(7))).toEqual([]);
+    expect(rows.put(numberedUuid(7), manyLookups(3))).toBe(false);
+    expect(rows.list(numberedUuid(7))).toEqual([]);
   });
 
   test('is not found if it was tampered with into an invalid one', () => {
@@ -69,7 +69,7 @@ describe('A lookup', () => {
   });
 
   test('is stored in the in-memory database, which does not contain its account', () => {
-    const passing = new LookupRows(openInMemoryDatabase());
+    const passing = new LookupRepository(openInMemoryDatabase());
     expect(passing.put(northwind, [aLookup()])).toBe(true);
     passing.use(northwind, routerLocator, noon);
     expect(passing.recents(northwind)).toHaveLength(1);
@@ -102,7 +102,10 @@ describe('A lookup that follows the latest revision', () => {
     aLookup({ locator: atRevision(1), revision: 'latest-known', revisionKnownAt: noon });
 
   test('adopts a revision that is opened for the first time, and records when', () => {
-    rows.put(northwind, [following(), aLookup({ id: numbered(2), name: 'Fixed', locator: atRevision(1) })]);
+    rows.put(northwind, [
+      following(),
+      aLookup({ id: numberedUuid(2), name: 'Fixed', locator: atRevision(1) }),
+    ]);
     rows.use(northwind, atRevision(1), noon);
     rows.use(northwind, atRevision(2), later);
     expect(rows.list(northwind)).toMatchObject([
@@ -120,7 +123,10 @@ describe('A lookup that follows the latest revision', () => {
   });
 
   test('does not adopt a revision of another lookup or property', () => {
-    rows.put(northwind, [following(), aLookup({ id: numbered(2), name: 'Fixed', locator: atRevision(2) })]);
+    rows.put(northwind, [
+      following(),
+      aLookup({ id: numberedUuid(2), name: 'Fixed', locator: atRevision(2) }),
+    ]);
     rows.use(northwind, atRevision(2), later);
     rows.use(northwind, { ...atRevision(3), property: 'snmp' }, later);
     expect(rows.find(northwind, following().id)).toMatchObject({ locator: atRevision(1) });
@@ -128,7 +134,7 @@ describe('A lookup that follows the latest revision', () => {
 });
 
 describe('Recent values', () => {
-  const asset = (number: number) => ({ ...routerLocator, assetId: numbered(number) });
+  const asset = (number: number) => ({ ...routerLocator, assetId: numberedUuid(number) });
 
   test('are the last fifty of each account, latest first, without duplicates', () => {
     rows.use(contoso, asset(0), noon);
@@ -136,7 +142,7 @@ describe('Recent values', () => {
     rows.use(northwind, asset(20), later);
     const recent = rows.recents(northwind).map(({ locator }) => locator.assetId);
     expect(recent).toHaveLength(maxRecentValues);
-    expect(recent.slice(0, 2)).toEqual([numbered(20), numbered(maxRecentValues + 5)]);
+    expect(recent.slice(0, 2)).toEqual([numberedUuid(20), numberedUuid(maxRecentValues + 5)]);
     expect(rows.recents(contoso)).toHaveLength(1);
   });
 

@@ -4,7 +4,7 @@ import { podOrigin } from '../../shared/schemas/pod-url.ts';
 import { uuidSchema } from '../../shared/schemas/uuid.ts';
 import { type AccountRecord, parseAccountRow, recordColumns } from './account-row.ts';
 import { Preferences } from './preferences.ts';
-import { meansDuplicate } from './sqlite-error.ts';
+import { isUniqueViolation } from './sqlite-error.ts';
 import { inTransaction } from './transaction.ts';
 
 export type { AccountRecord } from './account-row.ts';
@@ -18,7 +18,7 @@ export type SaveResult =
 const selectedKey = 'accounts.selected';
 
 /** The stored accounts in the order they were added, and the selected one. */
-export class AccountRows {
+export class AccountRepository {
   readonly #database: DatabaseSync;
   readonly #preferences: Preferences;
   readonly #now: () => Date;
@@ -80,7 +80,7 @@ export class AccountRows {
     try {
       return write() ? { outcome: 'saved' } : { outcome: 'not-found' };
     } catch (error) {
-      if (!meansDuplicate(error)) throw error;
+      if (!isUniqueViolation(error)) throw error;
       return { outcome: 'duplicate', existingId: this.#twinOf(account) };
     }
   }
