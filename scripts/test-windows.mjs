@@ -4,7 +4,7 @@ import { runCommand } from './run-command.mjs';
 import { runScript, SetupFailure } from './setup-failure.mjs';
 import { ensureSystemPackages, missingPackagesMessage } from './system-packages.mjs';
 
-/* Runs the tests on Windows, or on the Windows of Wine, which it installs as root on Debian. Takes Vitest's arguments. */
+/* Runs the tests on Windows or on Wine's Windows, and installs Wine as root on Debian. Accepts Vitest's arguments. */
 
 await runScript(async () => {
   const { platform, arch } = process;

@@ -130,7 +130,7 @@ export class KeytarSecretStore implements Keychain {
     );
   }
 
-  /** Credential Manager takes names that differ in case for the same name, but IDs that differ in case are different IDs. */
+  /** Credential Manager ignores the case of names, but Podkey's IDs may differ in case only. */
   #accountOf(entry: string): string {
     if (this.#platform !== 'win32') return entry;
     return `${entry} ${createHash('sha256').update(entry).digest('hex').slice(0, 16)}`;

@@ -33,7 +33,7 @@ const inMemory = ':memory:';
 export function openDatabase(file: string, now: () => Date = () => new Date()): OpenedDatabase {
   if (file === inMemory) return { database: openSound(file), recovered: null };
   try {
-    // Windows has no code for a folder that is opened as a file.
+    // Windows has no error code for opening a folder as a file.
     if (statSync(file, { throwIfNoEntry: false })?.isDirectory()) throw diskFailure('folderInTheWay');
     const part = unreadablePart(file);
     const recovered = part && { what: part, movedTo: moveAside(file, now(), part) };

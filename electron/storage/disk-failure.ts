@@ -33,7 +33,7 @@ export function toDiskFailure(thrown: unknown): unknown {
   return reason === undefined ? thrown : diskFailure(reason, thrown);
 }
 
-/** What to tell a person for this reason. */
+/** Returns the failure for a reason, with its texts for the person. */
 export function diskFailure(reason: Reason, cause?: unknown): Failure {
   return new Failure(
     {

@@ -57,7 +57,7 @@ export interface ArchivedFile {
 /** Returns the files of an archive, by their path in it, with slashes. */
 export function archivedFiles(asar: string): ArchivedFile[] {
   return listPackage(asar, { isPack: false }).flatMap((listed) => {
-    // The library takes the system's own separators.
+    // The library uses the system's own path separators.
     const native = listed.slice(1);
     const entry = statFile(asar, native, false);
     if ('files' in entry || 'link' in entry) return [];

@@ -4,7 +4,7 @@ import { fields, fieldsOf, pages } from './rewrite.ts';
 
 const named = ({ id, name }: Fields) => ({ Id: String(id).toUpperCase(), Name: name });
 const resource = ({ id, name }: Fields) => ({ id, type: 'organization', attributes: { name } });
-const numberedUuid = ({ id, name }: Fields, place: number) => ({
+const numberedKeys = ({ id, name }: Fields, place: number) => ({
   id: Number.parseInt(String(id).slice(0, 8), 16),
   ...(place > 0 && { name }),
 });
@@ -123,7 +123,7 @@ export const dialects = {
     answers: {
       organizations: (answer) => ({
         ...answer,
-        ...pages(({ items }) => ({ body: [null, ...items.map(numberedUuid)] }))(answer),
+        ...pages(({ items }) => ({ body: [null, ...items.map(numberedKeys)] }))(answer),
       }),
     },
   },

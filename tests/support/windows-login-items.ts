@@ -1,8 +1,8 @@
 import type { App } from 'electron';
 
-/** The values of one of the registry's keys; the kind of those that are written is REG_SZ. */
+/** The values of a registry key; written values have the type REG_SZ. */
 export interface RegistryValues {
-  /** The value's content; undefined if there is none. */
+  /** Returns a value's content; undefined if there is none. */
   read(name: string): string | undefined;
   write(name: string, content: string): void;
   remove(name: string): void;
@@ -16,14 +16,14 @@ interface WindowsLogin {
   run: RegistryValues;
   /** HKCU\Software\Microsoft\Windows\CurrentVersion\Explorer\StartupApproved\Run, whose contents are in hexadecimal. */
   approved: RegistryValues;
-  /** The path of the program that asks. */
+  /** The path of the calling program. */
   program: string;
 }
 
-/** Electron's name for an application that did not set one (`app.setAppUserModelId`). */
+/** Electron's entry name for an application without `app.setAppUserModelId`. */
 export const loginItemName = 'electron.app.Podkey';
 
-/** What Electron 45 does of Windows' login items, as far as Podkey uses it (shell/browser/browser_win.cc). */
+/** Electron 45's handling of Windows' login items, as far as Podkey uses it (shell/browser/browser_win.cc). */
 export function windowsLoginItems({ run, approved, program }: WindowsLogin): LoginItems {
   const isApproved = (name: string) => {
     const content = approved.read(name);
@@ -53,15 +53,15 @@ export function windowsLoginItems({ run, approved, program }: WindowsLogin): Log
   };
 }
 
-/** `FormatCommandLineString`: quotes around the program are taken off before it is quoted as needed. */
+/** `FormatCommandLineString`: removes quotes around the program, then quotes it if needed. */
 function commandLine(program: string, args: readonly string[]): string {
   return [program.replace(/^"(.*)"$/, '$1'), ...args].map(quoted).join(' ');
 }
 
-/** `AddQuoteForArg`, for what has no quotes in it and no backslash at its end. */
+/** `AddQuoteForArg`, for arguments without quotes or a trailing backslash. */
 const quoted = (argument: string) => (/[ \\"]/.test(argument) ? `"${argument}"` : argument);
 
-/** The program of a command line, as CommandLineToArgvW reads it: quoted, or up to the first space. */
+/** Returns the program of a command line, as CommandLineToArgvW does: quoted, or up to the first space. */
 function programOf(line: string): string {
   return /^"([^"]*)"/.exec(line)?.[1] ?? line.split(/[ \t]/, 1)[0] ?? '';
 }

@@ -14,7 +14,7 @@ export interface Wine {
   registry: (key: string, name?: string) => string | undefined;
   /** Converts a Windows path to this system's. */
   at: (windowsPath: string) => string;
-  /** The environment in which `wine PROGRAM` runs a program there. */
+  /** The environment for `wine PROGRAM`. */
   env: NodeJS.ProcessEnv;
   close: () => void;
 }

@@ -169,7 +169,7 @@ describe('an existing feed', () => {
 
   test('does not get other files for its version', async () => {
     await build('Podkey-1.3.0-x64.exe', 'others');
-    expect((await failed(makeFeed(folder, key, later))).message).toContain('of other files');
+    expect((await failed(makeFeed(folder, key, later))).message).toContain('with other files');
   });
 
   test('is replaced by a newer version', async () => {

@@ -30,7 +30,7 @@ describe('RFC 6238, appendix B', () => {
   });
 });
 
-describe('oathtool agrees', skippedOnWindows('oathtool is a program of Linux.'), () => {
+describe('oathtool agrees', skippedOnWindows('oathtool is a Linux program.'), () => {
   const times = ['2009-02-13 23:31:30', '2026-03-29 00:59:59', '2026-03-29 01:00:00', '2038-01-19 03:14:08'];
 
   function fromOathtool(seed: string, time: string, ...options: string[]): string {

