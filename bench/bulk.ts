@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { numberedUuid } from '../tests/support/sample-lookups.ts';
-import { inTurn, startContestant, startProcess } from './in-turn.ts';
+import { runInTurn, startContestant, startProcess } from './in-turn.ts';
 import { atMost, conclude, median, type Result } from './results.ts';
 
 /*
@@ -42,7 +42,7 @@ for (const [pod, setting] of Object.entries(settings)) {
     await startContestant<null>('Podkey', 'contestants/bulk.ts', ['Podkey', settingFile], env),
     await startContestant<null>('undici', 'contestants/bulk.ts', ['undici', settingFile], env),
   ];
-  const took = await inTurn(contestants, null, { rounds, warmUp: 3 });
+  const took = await runInTurn(contestants, null, { rounds, warmUp: 3 });
   const middle = (name: string) => median((took.get(name) ?? []).flat());
   for (const { name } of contestants) console.log(`${pod}: ${name} ${middle(name).toFixed(0)} ms`);
   results.push(atMost(`1,000 users of ${pod} changed`, 'undici', middle('Podkey') / middle('undici'), limit));

@@ -14,7 +14,7 @@ export interface BenchProcess<Ready> {
 export interface Contestant<Task> {
   name: string;
   /** Runs a task and returns the time of each of its pieces, in ms. */
-  does(task: Task): Promise<number[]>;
+  run(task: Task): Promise<number[]>;
   stop(): Promise<void>;
 }
 
@@ -45,11 +45,11 @@ export async function startContestant<Task>(
   ...started: Parameters<typeof startProcess>
 ): Promise<Contestant<Task>> {
   const { child, stop } = await startProcess(...started);
-  const does = (task: Task) => {
+  const run = (task: Task) => {
     child.send({ task });
     return messageOf<number[]>(child);
   };
-  return { name, does, stop };
+  return { name, run, stop };
 }
 
 /** Runs the tasks that the bench sends to this process, until the bench disconnects. */
@@ -64,15 +64,15 @@ export function doTasks<Task>(act: (task: Task) => Promise<number[]>, end = () =
  * Runs the task on the contestants in turn, for a number of rounds; the first ones warm up and do not count. Returns
  * the times of each round.
  */
-export async function inTurn<Task>(
+export async function runInTurn<Task>(
   contestants: readonly Contestant<Task>[],
   task: Task,
   { rounds, warmUp }: { rounds: number; warmUp: number },
 ): Promise<ReadonlyMap<string, number[][]>> {
   const took = new Map(contestants.map(({ name }) => [name, [] as number[][]]));
   for (let round = -warmUp; round < rounds; round += 1) {
-    for (const { name, does } of contestants) {
-      const times = await does(task);
+    for (const { name, run } of contestants) {
+      const times = await run(task);
       if (round >= 0) took.get(name)?.push(times);
     }
   }

@@ -20,7 +20,7 @@ export interface Record {
 }
 
 /** Runs in the page: records keystrokes, frames and long tasks. */
-export function watch(): void {
+export function recordKeystrokes(): void {
   const record: Record = { keystrokes: [], frames: [], longTasks: [] };
   /** Waits for the microtasks that the event's listeners have queued, and for those that they queue. */
   const settled = async () => {
@@ -68,7 +68,7 @@ export function watch(): void {
 }
 
 /** Returns the record since the last call, after the last frame was painted. */
-export async function take(page: Page): Promise<Record> {
+export async function collectRecord(page: Page): Promise<Record> {
   await page.waitForTimeout(100);
   return page.evaluate(() => (window as unknown as { takeRecord: () => Record }).takeRecord());
 }

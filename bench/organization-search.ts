@@ -3,7 +3,14 @@ import { electronTarget } from '../tests/host/launch-target.ts';
 import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { OrganizationsPage } from '../tests/support/pages/organizations-page.ts';
 import { accountOn } from '../tests/support/sample-entries.ts';
-import { frameMs, report, take, typingDelayMs, watch, type Keystroke } from './keystrokes.ts';
+import {
+  frameMs,
+  report,
+  collectRecord,
+  typingDelayMs,
+  recordKeystrokes,
+  type Keystroke,
+} from './keystrokes.ts';
 import { conclude, median, quantile, valueAtMost } from './results.ts';
 import { withPodkey, type Started } from './with-podkey.ts';
 
@@ -40,29 +47,29 @@ async function measure({ page, pod }: Started): Promise<void> {
   await accounts.fill(accountOn(pod));
   await accounts.save.click();
 
-  await page.evaluate(watch);
+  await page.evaluate(recordKeystrokes);
   const startedAt = performance.now();
   await organizations.link.click();
   await organizations.row(1).waitFor();
   const loadedMs = performance.now() - startedAt;
-  const loading = await take(page);
+  const loading = await collectRecord(page);
 
   await organizations.search.focus();
   await page.keyboard.type('          ', { delay: typingDelayMs });
-  const empty = await take(page);
+  const empty = await collectRecord(page);
   await organizations.search.fill('');
   const typed: (Keystroke & { text: string })[] = [];
   let longTasks = 0;
   for (let round = -warmUps; round < rounds; round += 1) {
     for (const text of texts) {
       await page.keyboard.type(text, { delay: typingDelayMs });
-      const { keystrokes, longTasks: long } = await take(page);
+      const { keystrokes, longTasks: long } = await collectRecord(page);
       if (round >= 0) {
         typed.push(...keystrokes.map((stroke, at) => ({ ...stroke, text: text.slice(0, at + 1) })));
         longTasks += long.length;
       }
       await organizations.search.fill('');
-      await take(page);
+      await collectRecord(page);
     }
   }
   const strokes = [...Map.groupBy(typed, ({ text }) => text)].map(([text, times]) => ({
@@ -73,14 +80,14 @@ async function measure({ page, pod }: Started): Promise<void> {
   const [slowest] = strokes.toSorted((one, other) => other.workMs - one.workMs);
 
   await page.waitForTimeout(1_000);
-  const idle = await take(page);
+  const idle = await collectRecord(page);
   await organizations.grid.hover();
   for (let turn = 0; turn < 60; turn += 1) await page.mouse.wheel(0, 200 + turn * 40);
-  const wheel = await take(page);
+  const wheel = await collectRecord(page);
   await organizations.search.press('ArrowDown');
-  await take(page);
+  await collectRecord(page);
   for (let turn = 0; turn < 40; turn += 1) await page.keyboard.press('PageDown', { delay: 10 });
-  const keys = await take(page);
+  const keys = await collectRecord(page);
 
   const works = strokes.map(({ workMs }) => workMs);
   const baseline = quantile(

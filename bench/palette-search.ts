@@ -9,7 +9,14 @@ import { electronTarget } from '../tests/host/launch-target.ts';
 import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { accountOn } from '../tests/support/sample-entries.ts';
 import { aLookup, numberedUuid } from '../tests/support/sample-lookups.ts';
-import { frameMs, report, take, typingDelayMs, watch, type Keystroke } from './keystrokes.ts';
+import {
+  frameMs,
+  report,
+  collectRecord,
+  typingDelayMs,
+  recordKeystrokes,
+  type Keystroke,
+} from './keystrokes.ts';
 import { conclude, quantile, valueAtMost } from './results.ts';
 import { withPodkey, type Started } from './with-podkey.ts';
 
@@ -103,7 +110,7 @@ async function measure({ page, pod, userData }: Started): Promise<void> {
   await page.getByRole('button', { name: 'Search all' }).waitFor();
   save(userData);
 
-  await page.evaluate(watch);
+  await page.evaluate(recordKeystrokes);
   const startedAt = performance.now();
   await page.keyboard.press('Control+K');
   const box = page.getByRole('combobox', { name: 'Search' });
@@ -111,17 +118,17 @@ async function measure({ page, pod, userData }: Started): Promise<void> {
   const openedMs = performance.now() - startedAt;
   await page.getByRole('group', { name: 'Used lately' }).waitFor();
   const readMs = performance.now() - startedAt;
-  const opening = await take(page);
+  const opening = await collectRecord(page);
 
   await page.keyboard.type('          ', { delay: typingDelayMs });
-  const empty = await take(page);
+  const empty = await collectRecord(page);
   await box.fill('');
   const typed: Keystroke[] = [];
   let slowest = { text: '', workMs: 0 };
   for (const text of texts) {
-    await take(page);
+    await collectRecord(page);
     await page.keyboard.type(text, { delay: typingDelayMs });
-    const { keystrokes } = await take(page);
+    const { keystrokes } = await collectRecord(page);
     typed.push(...keystrokes);
     const workMs = Math.max(...keystrokes.map((keystroke) => keystroke.workMs));
     if (workMs > slowest.workMs) slowest = { text, workMs };

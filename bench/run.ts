@@ -14,7 +14,7 @@ import { lineOf, resultsFile, type Result } from './results.ts';
  */
 
 /** In the table's order. */
-const questions = [
+const benches = [
   'startup-size',
   'launch',
   'secure-value',
@@ -31,16 +31,16 @@ const questions = [
 
 const written = path.join(import.meta.dirname, 'results.json');
 const chosen = process.argv.slice(2);
-const unknown = chosen.filter((name) => !questions.includes(name));
+const unknown = chosen.filter((name) => !benches.includes(name));
 if (unknown.length > 0) {
-  console.error(`No such question: ${unknown.join(', ')}. There are: ${questions.join(', ')}.`);
+  console.error(`No such bench: ${unknown.join(', ')}. There are: ${benches.join(', ')}.`);
   process.exit(2);
 }
 
 const folder = await mkdtemp(path.join(tmpdir(), 'podkey-bench-'));
 const answers: { question: string; results: Result[] }[] = [];
 const failed: string[] = [];
-for (const question of chosen.length > 0 ? chosen : questions) {
+for (const question of chosen.length > 0 ? chosen : benches) {
   console.log(`\n== ${question}`);
   const file = path.join(folder, `${question}.jsonl`);
   const code = await run(path.join(import.meta.dirname, `${question}.ts`), file);

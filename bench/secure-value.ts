@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { inTurn, startContestant, startProcess, type Contestant } from './in-turn.ts';
+import { runInTurn, startContestant, startProcess, type Contestant } from './in-turn.ts';
 import { atMost, conclude, median, quantile, type Result } from './results.ts';
 
 /*
@@ -35,7 +35,7 @@ for (const name of ['Podkey', ...peers]) {
 
 const results: Result[] = [];
 for (const task of tasks) {
-  const took = await inTurn(contestants, task, { rounds, warmUp });
+  const took = await runInTurn(contestants, task, { rounds, warmUp });
   console.log(`${task.atOnce} at once, medians of ${rounds} rounds of ${task.count}`);
   const figures = new Map(
     [...took].map(([name, times]) => [name, { p50: middle(times, 0.5), p99: middle(times, 0.99) }]),

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { formats, type Arch, type Format, type Platform, type Wish } from './targets.ts';
+import { formats, type Arch, type Format, type Platform, type TargetRequest } from './targets.ts';
 
 /** The parsed command line of `npm run dist`. */
 export interface Command {
-  wish: Wish;
+  targetRequest: TargetRequest;
   /** Print what would be built and what is missing; build nothing. */
   planOnly: boolean;
   /** Missing tools may be fetched from electron-builder's usual sources. */
@@ -52,7 +52,7 @@ export function readCommand(args: readonly string[], host: NodeJS.Platform): Com
   if (unknown.length > 0) throw new RangeError(`No such format: ${unknown.join(', ')}.`);
   const named = (['linux', 'win', 'mac'] as const).filter((name) => values[name]);
   return {
-    wish: {
+    targetRequest: {
       platforms: named.length > 0 ? named : [platforms[host] ?? 'linux'],
       formats: asked.filter((format): format is Format => format !== undefined),
       archs: (['x64', 'arm64', 'universal'] satisfies Arch[]).filter((name) => values[name]),

@@ -8,7 +8,7 @@ import { runCommand } from '../scripts/run-command.mjs';
 import { runScript, SetupFailure } from '../scripts/setup-failure.mjs';
 import { buildApplication, type Application } from './build-application.ts';
 import { buildArtefact, type Artefact } from './build-artefact.ts';
-import { recordRequestedTargets, readRequestedTargets, type Asked } from './requested-targets.ts';
+import { recordRequestedTargets, readRequestedTargets, type RequestedTarget } from './requested-targets.ts';
 import { applicationInputs, artefactInputs } from './build-inputs.ts';
 import { thisMachine, type BuildMachine } from './build-machine.ts';
 import { readCommand, usage, type Command } from './command-line.ts';
@@ -35,7 +35,7 @@ async function main(): Promise<number> {
   const machine = thisMachine();
   const asked = readOrExplain(() => {
     const command = readCommand(process.argv.slice(2), machine.system);
-    return { command, targets: targetsOf(command.wish) };
+    return { command, targets: targetsOf(command.targetRequest) };
   });
   if (!asked) return 2;
   const { command, targets } = asked;
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
   const outcomes: Outcome[] = [];
   for (const group of byApplication(plan.buildable).values())
     outcomes.push(...(await buildAll(group, env, command, signing)));
-  await recordRequestedTargets(results, [...outcomes.map(becameOf), ...plan.unbuildable.map(lackedBy)]);
+  await recordRequestedTargets(results, [...outcomes.map(resultOf), ...plan.unbuildable.map(lackedBy)]);
   await finish(outcomes, signing);
   console.log('');
   for (const outcome of outcomes) console.log(lineOf(outcome));
@@ -123,11 +123,11 @@ async function buildAll(
   return outcomes;
 }
 
-function becameOf({ target, artefact, failure }: Outcome): Asked {
+function resultOf({ target, artefact, failure }: Outcome): RequestedTarget {
   return { target, name: artefact?.name, why: failure, failed: failure !== undefined };
 }
 
-function lackedBy({ target, lacks }: Unbuildable): Asked {
+function lackedBy({ target, lacks }: Unbuildable): RequestedTarget {
   const each = lacks.map(({ lacks: what, supply }) => `lacks ${what} (${supply})`);
   return { target, why: each.join('; ') };
 }
@@ -139,7 +139,7 @@ async function finish(outcomes: readonly Outcome[], signing: Signing): Promise<v
     const name = applicationName(target);
     if (application) applications.set(name, { name, platform: target.platform, folder: application.folder });
   }
-  const all: Asked[] = await readRequestedTargets(results);
+  const all: RequestedTarget[] = await readRequestedTargets(results);
   const inventory = await finishBuild({
     folder: results,
     artefacts: all.flatMap(({ name }) => name ?? []).filter((name) => existsSync(path.join(results, name))),

@@ -25,7 +25,7 @@ export interface PackedApplication {
 }
 
 /** The results of a build. */
-export interface Built {
+export interface BuildResults {
   /** The folder of the artefacts. */
   folder: string;
   /** Their file names. */
@@ -56,7 +56,7 @@ export async function finishBuild({
   applications,
   prefix,
   key,
-}: Built): Promise<string[]> {
+}: BuildResults): Promise<string[]> {
   const inventory: string[] = [];
   const write = async (name: string, text: string) => {
     await writeFile(path.join(folder, name), text);

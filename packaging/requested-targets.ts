@@ -3,7 +3,7 @@ import path from 'node:path';
 import { targetName, type Target } from './targets.ts';
 
 /** A target that `npm run dist` was asked for, and its result. */
-export interface Asked {
+export interface RequestedTarget {
   target: Target;
   /** The artefact's file name; undefined if it was not built. */
   name?: string | undefined;
@@ -16,12 +16,15 @@ export interface Asked {
 const fileOf = (folder: string) => path.join(folder, '.work', 'asked.json');
 
 /** Records the results for the requested targets; those of other targets stay. */
-export async function recordRequestedTargets(folder: string, asked: readonly Asked[]): Promise<void> {
+export async function recordRequestedTargets(
+  folder: string,
+  asked: readonly RequestedTarget[],
+): Promise<void> {
   if (asked.length === 0) return;
   const former = await readRequestedTargets(folder);
   const names = new Set(asked.map(({ target }) => targetName(target)));
   const all = [...former.filter(({ target }) => !names.has(targetName(target))), ...asked];
-  const place = ({ target: { platform, arch, format } }: Asked) =>
+  const place = ({ target: { platform, arch, format } }: RequestedTarget) =>
     `${String(['linux', 'win', 'mac'].indexOf(platform))} ${format} ${arch === 'arm64' ? 1 : 0}`;
   all.sort((a, b) => (place(a) < place(b) ? -1 : 1));
   await mkdir(path.dirname(fileOf(folder)), { recursive: true });
@@ -29,7 +32,7 @@ export async function recordRequestedTargets(folder: string, asked: readonly Ask
 }
 
 /** Returns the results recorded in this folder; empty if there are none. */
-export async function readRequestedTargets(folder: string): Promise<Asked[]> {
+export async function readRequestedTargets(folder: string): Promise<RequestedTarget[]> {
   const text = await readFile(fileOf(folder), 'utf8').catch(() => '[]');
-  return JSON.parse(text) as Asked[];
+  return JSON.parse(text) as RequestedTarget[];
 }

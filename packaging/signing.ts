@@ -105,14 +105,14 @@ async function checkMacSigning(
 }
 
 /** The sets of variables with which electron-builder can notarize; each needs all of its variables. */
-const notarizationWays = [
+const notarizationVariables = [
   ['APPLE_API_KEY', 'APPLE_API_KEY_ID', 'APPLE_API_ISSUER'],
   ['APPLE_ID', 'APPLE_APP_SPECIFIC_PASSWORD', 'APPLE_TEAM_ID'],
   ['APPLE_KEYCHAIN_PROFILE'],
 ] as const;
 
 async function notarizationIn(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const begun = notarizationWays.find((names) => names.some((name) => env[name]));
+  const begun = notarizationVariables.find((names) => names.some((name) => env[name]));
   if (!begun) return false;
   const lacking = begun.filter((name) => !env[name]);
   if (lacking.length > 0)

@@ -48,7 +48,7 @@ export function applicationName({ platform, arch }: Pick<Target, 'platform' | 'a
 }
 
 /** A request; empty lists mean the defaults. */
-export interface Wish {
+export interface TargetRequest {
   platforms: readonly Platform[];
   formats: readonly Format[];
   archs: readonly Arch[];
@@ -59,21 +59,21 @@ export interface Wish {
  *
  * @throws {RangeError} if there are none, or if none of the platforms has a requested format or architecture
  */
-export function targetsOf(wish: Wish): Target[] {
-  const targets = wish.platforms.flatMap((platform) => {
+export function targetsOf(targetRequest: TargetRequest): Target[] {
+  const targets = targetRequest.platforms.flatMap((platform) => {
     const { usual, others } = archs[platform];
-    const asked = [...usual, ...others].filter((arch) => wish.archs.includes(arch));
-    return (wish.archs.length > 0 ? asked : usual).flatMap((arch) =>
+    const asked = [...usual, ...others].filter((arch) => targetRequest.archs.includes(arch));
+    return (targetRequest.archs.length > 0 ? asked : usual).flatMap((arch) =>
       formats[platform]
-        .filter((format) => wish.formats.length === 0 || wish.formats.includes(format))
+        .filter((format) => targetRequest.formats.length === 0 || targetRequest.formats.includes(format))
         .map((format) => ({ platform, format, arch })),
     );
   });
   const without = [
-    ...wish.formats.filter((format) => !targets.some((target) => target.format === format)),
-    ...wish.archs.filter((arch) => !targets.some((target) => target.arch === arch)),
+    ...targetRequest.formats.filter((format) => !targets.some((target) => target.format === format)),
+    ...targetRequest.archs.filter((arch) => !targets.some((target) => target.arch === arch)),
   ];
   if (without.length > 0)
-    throw new RangeError(`There is no ${without.join(', ')} for ${wish.platforms.join(', ')}.`);
+    throw new RangeError(`There is no ${without.join(', ')} for ${targetRequest.platforms.join(', ')}.`);
   return targets;
 }

@@ -29,7 +29,7 @@ const headers = {
   authorization: `Bearer ${token}`,
 };
 
-const ways: Record<string, () => Promise<() => Promise<unknown>>> = {
+const clients: Record<string, () => Promise<() => Promise<unknown>>> = {
   Podkey: async () => {
     const client = new PodClient({
       credentials: { podUrl, accountId, apiKeyId: 'key', secret: () => Promise.resolve('the-secret') },
@@ -61,8 +61,8 @@ const ways: Record<string, () => Promise<() => Promise<unknown>>> = {
   fetch: () => Promise.resolve(async () => (await fetch(url, { headers })).json() as Promise<unknown>),
 };
 
-const way = await ways[name]?.();
-if (!way) throw new Error(`No such way to a value: ${name}`);
+const client = await clients[name]?.();
+if (!client) throw new Error(`No such client to a value: ${name}`);
 
 doTasks(async ({ atOnce, count }: { atOnce: number; count: number }) => {
   const took: number[] = [];
@@ -71,7 +71,7 @@ doTasks(async ({ atOnce, count }: { atOnce: number; count: number }) => {
     while (begun < count) {
       begun += 1;
       const startedAt = performance.now();
-      await way();
+      await client();
       took.push(performance.now() - startedAt);
     }
   };

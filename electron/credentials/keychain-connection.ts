@@ -88,13 +88,13 @@ export class KeychainConnection {
       return;
     }
     const answer = parsed.data;
-    const request = this.#take(answer.id);
+    const request = this.#removePending(answer.id);
     if (answer.ok) request?.resolve(answer.value);
     else request?.reject(new KeychainFailure(answer.situation, { cause: new Error(answer.detail) }));
     this.#endIfIdle();
   }
 
-  #take(id: number): Pending | undefined {
+  #removePending(id: number): Pending | undefined {
     const request = this.#pending.get(id);
     this.#pending.delete(id);
     clearTimeout(request?.timer);

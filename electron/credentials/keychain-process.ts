@@ -16,10 +16,10 @@ const port = keychainPort();
 
 port.onMessage((message) => {
   const parsed = keychainRequestSchema.safeParse(message);
-  if (!parsed.success) return die();
+  if (!parsed.success) return killSelf();
   void answer(parsed.data).then((reply) => port.postMessage(reply));
 });
-port.onClose(die);
+port.onClose(killSelf);
 
 async function answer(request: KeychainRequest): Promise<KeychainResponse> {
   const { id } = request;
@@ -56,6 +56,6 @@ function detailOf(thrown: unknown): string {
 }
 
 /** Ends this process at once: `process.exit()` would wait for a call that hangs. */
-function die(): void {
+function killSelf(): void {
   process.kill(process.pid, 'SIGKILL');
 }

@@ -49,7 +49,7 @@ export class KeytarSecretStore implements Keychain {
   readonly #service: string;
   readonly #load: () => Promise<Keytar>;
   readonly #platform: NodeJS.Platform;
-  #good = false;
+  #isProbed = false;
   #probing: Promise<void> | undefined;
 
   constructor({ service, load = loadKeytar, platform = process.platform }: Options) {
@@ -80,19 +80,19 @@ export class KeytarSecretStore implements Keychain {
   }
 
   async probe(): Promise<void> {
-    if (!this.#good) await this.#assertOpen();
+    if (!this.#isProbed) await this.#assertOpen();
   }
 
   /** Concurrent callers share one probe. */
   #assertOpen(): Promise<void> {
-    this.#probing ??= this.#look().finally(() => {
+    this.#probing ??= this.#runProbe().finally(() => {
       this.#probing = undefined;
     });
     return this.#probing;
   }
 
-  async #look(): Promise<void> {
-    this.#good = false;
+  async #runProbe(): Promise<void> {
+    this.#isProbed = false;
     // Read first, because KeePassXC asks the person before an overwrite. After a successful read, a failed write means
     // a lock.
     if ((await this.#read(probeEntry)) !== probeValue) {
@@ -101,7 +101,7 @@ export class KeytarSecretStore implements Keychain {
       const isFine = this.#platform === 'linux' || (await this.#erase(probeEntry));
       if (readBack !== probeValue || !isFine) throw this.#failure('unavailable');
     }
-    this.#good = true;
+    this.#isProbed = true;
   }
 
   /** Returns whether there was such an entry. */
@@ -143,7 +143,7 @@ export class KeytarSecretStore implements Keychain {
     try {
       return await call(keytar);
     } catch (cause) {
-      this.#good = false;
+      this.#isProbed = false;
       const text = cause instanceof Error ? cause.message : '';
       throw this.#failure(keychainSituation(step, text, this.#platform), cause);
     }

@@ -24,7 +24,7 @@ import { userHandlers } from './handlers/users.ts';
 import { windowHandlers } from './handlers/windows.ts';
 
 /** What calls need besides the services: windows, system dialogs and folders. */
-interface Surroundings {
+interface HandlerDependencies {
   /** About the program and the computer. */
   info: CallOutput<'app.info'>;
   /** Lets the person choose a company CA file; null if they cancel. */
@@ -41,11 +41,11 @@ interface Surroundings {
 }
 
 /** Returns the handlers of all calls of the contract. */
-export function allHandlers(services: Services, around: Surroundings): CallHandlers {
+export function allHandlers(services: Services, dependencies: HandlerDependencies): CallHandlers {
   const { accounts, palette } = services;
   return {
-    ...accountHandlers(accounts, services.tester, services.transfer, around.chooseCaFile, async () =>
-      services.allowedRoutes.offered(await around.podList()),
+    ...accountHandlers(accounts, services.tester, services.transfer, dependencies.chooseCaFile, async () =>
+      services.allowedRoutes.offered(await dependencies.podList()),
     ),
     ...secretHandlers(services.secrets),
     ...lookupHandlers(services.lookups, services.lookupTransfer),
@@ -58,15 +58,15 @@ export function allHandlers(services: Services, around: Surroundings): CallHandl
     ...linkHandlers(services.links, services.copyLink),
     ...screenHandlers(services.screen),
     ...settingsHandlers(services.settings),
-    ...lockHandlers(services.lock, services.drafts, around.pageReplaced),
+    ...lockHandlers(services.lock, services.drafts, dependencies.pageReplaced),
     ...activityHandlers(services.activity),
     ...windowHandlers({
       shortcutState: () => palette.shortcut,
-      hidePalette: around.hidePalette,
-      openInMain: around.openInMain,
+      hidePalette: dependencies.hidePalette,
+      openInMain: dependencies.openInMain,
     }),
     ...diagnosticsHandlers(services.diagnostics),
     ...updateHandlers(services.updates, () => services.bulk.isRunning),
-    ...appHandlers(around.info, around.showLogFolder, services.policy, around.login),
+    ...appHandlers(dependencies.info, dependencies.showLogFolder, services.policy, dependencies.login),
   };
 }

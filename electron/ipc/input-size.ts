@@ -6,7 +6,7 @@ export const maxInputBytes = 16 * 1024 * 1024;
  *
  * Other types that the bridge carries, such as maps, are not part of any call; only their bytes are counted.
  */
-export function isTooLarge(input: unknown, most = maxInputBytes): boolean {
+export function isTooLarge(input: unknown, maxSize = maxInputBytes): boolean {
   const seen = new Set<object>();
   const waiting: unknown[] = [input];
   let size = 0;
@@ -20,7 +20,7 @@ export function isTooLarge(input: unknown, most = maxInputBytes): boolean {
       else if (Array.isArray(value)) {
         // Counted before the elements are visited, including holes: a sparse list may claim any length.
         size += value.length;
-        if (size <= most) for (const part of value) waiting.push(part);
+        if (size <= maxSize) for (const part of value) waiting.push(part);
       } else {
         for (const [name, part] of Object.entries(value)) {
           size += name.length;
@@ -28,7 +28,7 @@ export function isTooLarge(input: unknown, most = maxInputBytes): boolean {
         }
       }
     }
-    if (size > most) return true;
+    if (size > maxSize) return true;
   }
   return false;
 }

@@ -45,7 +45,7 @@ export class LockGate {
   }
 
   /** Whether an event may be sent to the page. */
-  lets(name: EventName): boolean {
+  allowsEvent(name: EventName): boolean {
     return !this.#isShut || name === 'lock.changed';
   }
 }

@@ -22,13 +22,13 @@ export function registerCalls(
   onFailed: (name: CallName, thrown: unknown) => void,
   beforeEach: () => void = () => undefined,
 ): void {
-  const underWay = new PendingCalls();
+  const pendingCalls = new PendingCalls();
   for (const name of Object.keys(calls).filter(isCallName)) {
     ipcMain.handle(name, async (event, input: unknown): Promise<Result<unknown>> => {
       beforeEach();
       if (!isTrustedSender(event)) return { ok: false, error: refusedSender() };
       const { id } = event.sender;
-      return underWay.admit(id, () =>
+      return pendingCalls.admit(id, () =>
         callingPage.run(id, () => answerCall(name, input, handlers, gate, onFailed)),
       );
     });

@@ -127,7 +127,8 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   const computer = computerFacts();
   const dialogs = fileDialogs(() => windows.main);
   const emit = <Name extends EventName>(name: Name, payload: EventPayload<Name>) => {
-    for (const { webContents } of gate.lets(name) ? windows.all : []) emitEvent(webContents, name, payload);
+    for (const { webContents } of gate.allowsEvent(name) ? windows.all : [])
+      emitEvent(webContents, name, payload);
     if (name === 'lock.changed' && lock.state.is !== 'unlocked') windows.hidePalette();
     if (menusFollow.has(name)) void followWithMenus();
   };

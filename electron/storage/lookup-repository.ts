@@ -17,9 +17,9 @@ export const maxRecentValues = 50;
 const select = `SELECT ${lookupRowColumns.join(', ')} FROM lookups`;
 /** A UUID as stored, in lower case or in upper case. Unlike a collation, this uses the index. */
 const eitherCase = (uuid: string) => `(${uuid}, lower(${uuid}), upper(${uuid}))`;
-const property = `account = :account AND asset_id IN ${eitherCase(':assetId')}
+const isProperty = `account = :account AND asset_id IN ${eitherCase(':assetId')}
   AND property = :property AND asset_type = :assetType`;
-const place = `${property} AND revision_id IN ${eitherCase(':revisionId')}`;
+const isValue = `${isProperty} AND revision_id IN ${eitherCase(':revisionId')}`;
 
 /**
  * The lookups and recent values of each account, by Podkey's account ID.
@@ -61,7 +61,7 @@ export class LookupRepository {
 
   /** The lookup that leads to exactly this value; the first by name if there are several. */
   at(account: string, locator: Locator): Lookup | undefined {
-    const row = this.#prepare(`${select} WHERE ${place} ORDER BY name, id LIMIT 1`).get({
+    const row = this.#prepare(`${select} WHERE ${isValue} ORDER BY name, id LIMIT 1`).get({
       account,
       ...locator,
     });
@@ -108,7 +108,7 @@ export class LookupRepository {
   }
 
   forgetRecent(account: string, locator: Locator): void {
-    this.#prepare(`DELETE FROM recent_values WHERE ${place}`).run({ account, ...locator });
+    this.#prepare(`DELETE FROM recent_values WHERE ${isValue}`).run({ account, ...locator });
   }
 
   forgetRecents(account: string): void {
@@ -122,13 +122,13 @@ export class LookupRepository {
 
   #use(where: { account: string } & Locator, at: string): void {
     const isNew = !this.#prepare(
-      `SELECT 1 FROM recent_values WHERE ${place} UNION ALL SELECT 1 FROM lookups WHERE ${place}`,
+      `SELECT 1 FROM recent_values WHERE ${isValue} UNION ALL SELECT 1 FROM lookups WHERE ${isValue}`,
     ).get(where);
     if (isNew)
       this.#prepare(
-        `UPDATE lookups SET revision_id = :revisionId, known_at = :at WHERE ${property} AND known_at IS NOT NULL`,
+        `UPDATE lookups SET revision_id = :revisionId, known_at = :at WHERE ${isProperty} AND known_at IS NOT NULL`,
       ).run({ ...where, at });
-    this.#prepare(`UPDATE lookups SET uses = uses + 1, last_used_at = :at WHERE ${place}`).run({
+    this.#prepare(`UPDATE lookups SET uses = uses + 1, last_used_at = :at WHERE ${isValue}`).run({
       ...where,
       at,
     });

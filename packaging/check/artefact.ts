@@ -20,7 +20,7 @@ import { unpack } from './unpack.ts';
 import { wrongSignatures } from './windows-signatures.ts';
 
 /** What an artefact is checked against. */
-export interface Standard {
+export interface CheckContext {
   version: string;
   /** The folder of artefacts, with the lists of packed files. */
   folder: string;
@@ -38,17 +38,17 @@ export interface Standard {
 }
 
 /** The result of a check: a sentence per problem, empty if there are none; undefined if the check does not apply. */
-export type Found = string[] | undefined;
+export type CheckResult = string[] | undefined;
 
 export interface Verdict {
   name: string;
   /** In MB. */
   size: number;
-  found: Record<string, Found>;
+  found: Record<string, CheckResult>;
 }
 
 /** The checks, by their column in the table. */
-const checks: Record<string, (opened: Opened, standard: Standard) => Promise<Found>> = {
+const checks: Record<string, (opened: Opened, context: CheckContext) => Promise<CheckResult>> = {
   label: async (opened, { release }) => wrongLabel(opened, release),
   contents: async (opened, { compareContents }) => compareContents(opened.target, contentsOf(opened)),
   'as packed': asPacked,
@@ -65,19 +65,19 @@ const checks: Record<string, (opened: Opened, standard: Standard) => Promise<Fou
 export const checkNames = Object.keys(checks);
 
 /** Opens an artefact and runs all checks. An artefact that can't be opened fails for that reason alone. */
-export async function lookAt(target: Target, file: string, standard: Standard): Promise<Verdict> {
+export async function checkArtefact(target: Target, file: string, context: CheckContext): Promise<Verdict> {
   const name = path.basename(file);
-  const verdict = (found: Record<string, Found>, size = 0): Verdict => ({ name, size, found });
+  const verdict = (found: Record<string, CheckResult>, size = 0): Verdict => ({ name, size, found });
   if (!existsSync(file)) return verdict({ contents: ['is gone from dist/; build it again'] });
   const size = await sizeOf(file);
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-check-'));
   try {
     await unpack(file, target.format, path.join(folder, 'unpacked'));
-    const opened = await openedAt(target, file, standard.version, path.join(folder, 'unpacked'));
+    const opened = await openedAt(target, file, context.version, path.join(folder, 'unpacked'));
     if (typeof opened === 'string') return verdict({ contents: [opened] }, size);
-    const found: Record<string, Found> = {};
+    const found: Record<string, CheckResult> = {};
     for (const [question, ask] of Object.entries(checks))
-      found[question] = await ask(opened, standard).catch((thrown: unknown) => [
+      found[question] = await ask(opened, context).catch((thrown: unknown) => [
         `could not be asked: ${messageOf(thrown)}`,
       ]);
     return verdict(found, size);
@@ -98,14 +98,14 @@ function wrongLabel({ file, application }: Opened, release: boolean): string[] {
   return [];
 }
 
-async function asPacked(opened: Opened, { folder, prefix }: Standard): Promise<string[]> {
+async function asPacked(opened: Opened, { folder, prefix }: CheckContext): Promise<string[]> {
   const list = `${prefix}-${applicationName(opened.target)}.files.sha256`;
   const text = await readFile(path.join(folder, list), 'utf8').catch(() => undefined);
   if (text === undefined) return [`can't be compared with what was packed: there is no ${list}`];
   return notAsPacked(opened, readHashList(text));
 }
 
-async function wrongNotices({ asar }: Opened, { shipped }: Standard): Promise<string[]> {
+async function wrongNotices({ asar }: Opened, { shipped }: CheckContext): Promise<string[]> {
   const file = path.join(path.dirname(asar), noticesName);
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return [`lacks ${noticesName}`];
@@ -115,7 +115,7 @@ async function wrongNotices({ asar }: Opened, { shipped }: Standard): Promise<st
   return without.length === 0 ? [] : [`has no licence of ${without.join(', ')}`];
 }
 
-async function wrongSignature(opened: Opened, { authorities, verifier }: Standard): Promise<Found> {
+async function wrongSignature(opened: Opened, { authorities, verifier }: CheckContext): Promise<CheckResult> {
   const { platform, format } = opened.target;
   if (!labelsOf(path.basename(opened.file)).isSigned) return undefined;
   if (platform === 'win') return wrongSignatures(opened, authorities);

@@ -1,10 +1,10 @@
-import type { Asked } from '../requested-targets.ts';
+import type { RequestedTarget } from '../requested-targets.ts';
 import { targetName } from '../targets.ts';
-import { checkNames, type Found, type Verdict } from './artefact.ts';
+import { checkNames, type CheckResult, type Verdict } from './artefact.ts';
 
 /** A row of the table: a requested target, and its verdict if it was built. */
 export interface Row {
-  asked: Asked;
+  asked: RequestedTarget;
   verdict: Verdict | undefined;
 }
 
@@ -52,7 +52,7 @@ export function putBetweenMarkers(document: string, text: string): string {
   return `${document.slice(0, from + begin.length)}\n${text}\n${document.slice(to)}`;
 }
 
-function mark(found: Found): string {
+function mark(found: CheckResult): string {
   if (found === undefined) return '–';
   return found.length === 0 ? 'good' : '**bad**';
 }

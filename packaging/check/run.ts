@@ -11,7 +11,7 @@ import { readRequestedTargets } from '../requested-targets.ts';
 import { shippedPackages } from '../inventory/shipped-packages.ts';
 import { results } from '../results-folder.ts';
 import { targetName } from '../targets.ts';
-import { lookAt, type Standard } from './artefact.ts';
+import { checkArtefact, type CheckContext } from './artefact.ts';
 import { differences } from './contents.ts';
 import { secretsOfBuild } from './forbidden.ts';
 import { startVerifier } from './gpg-signatures.ts';
@@ -50,7 +50,7 @@ async function main(): Promise<number> {
   const verifier = key ? await startVerifier(key) : undefined;
   try {
     const version = versionOfProject();
-    const standard: Standard = {
+    const context: CheckContext = {
       version,
       folder,
       prefix: `podkey-${version}`,
@@ -66,7 +66,7 @@ async function main(): Promise<number> {
       console.log(`${targetName(one.target)} …`);
       rows.push({
         asked: one,
-        verdict: one.name ? await lookAt(one.target, path.join(folder, one.name), standard) : undefined,
+        verdict: one.name ? await checkArtefact(one.target, path.join(folder, one.name), context) : undefined,
       });
     }
     const table = tableOf(rows);
@@ -74,7 +74,7 @@ async function main(): Promise<number> {
     const wrong = [
       ...listProblems(rows),
       ...(await wrongSums(folder, verifier, values.release)),
-      ...(await wrongBill(path.join(folder, `${standard.prefix}.cdx.json`), standard.shipped)),
+      ...(await wrongBill(path.join(folder, `${context.prefix}.cdx.json`), context.shipped)),
     ];
     console.log(`\n${table}\n`);
     for (const line of wrong) console.log(`✗ ${line}`);

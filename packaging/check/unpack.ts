@@ -16,10 +16,10 @@ export class NotOpened extends Error {
  */
 export async function unpack(file: string, format: Format, into: string): Promise<void> {
   await mkdir(into, { recursive: true });
-  await ways[format](file, into);
+  await unpackers[format](file, into);
 }
 
-const ways: Record<Format, (file: string, into: string) => Promise<unknown>> = {
+const unpackers: Record<Format, (file: string, into: string) => Promise<unknown>> = {
   deb: (file, into) => runTool('dpkg-deb', ['--extract', file, into]),
   rpm: (file, into) => runTool('bsdtar', ['-xf', file, '-C', into]),
   'tar.gz': (file, into) => runTool('bsdtar', ['-xf', file, '-C', into]),

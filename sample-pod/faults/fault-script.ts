@@ -13,7 +13,7 @@ export interface FaultScript {
   /** Adds a fault. Faults for the same endpoint are used in the order they were added. */
   next(target: FaultTarget, fault: Fault): void;
   /** Returns and uses up the next fault for a request to an endpoint, if there is one. */
-  take(route: RouteName): Fault | undefined;
+  consume(route: RouteName): Fault | undefined;
   /** Drops all unused faults. */
   clear(): void;
   /** The number of unused faults. */
@@ -29,7 +29,7 @@ export function createFaultScript(): FaultScript {
       entries.push({ route, left: times, fault });
     },
 
-    take(route) {
+    consume(route) {
       const due = entries.find((entry) => entry.route === undefined || entry.route === route);
       if (!due) return undefined;
       due.left -= 1;

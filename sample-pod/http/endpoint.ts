@@ -26,7 +26,7 @@ export function mountEndpoint(
     method,
     url,
     handler: async (request, reply) => {
-      const fault = faults.take(endpoint.route) ?? honest;
+      const fault = faults.consume(endpoint.route) ?? honest;
       const answer = await fault({
         answer: (at = clock()) => endpoint.answer(request, at),
         now: clock(),

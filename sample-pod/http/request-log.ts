@@ -12,7 +12,7 @@ export interface RequestLogEntry {
 }
 
 /** Maximum number of entries; the oldest are dropped, so that a long-running pod does not grow. */
-const LONGEST = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /** Logs every request to a server, in order of arrival. */
 export function recordRequests(server: Server, clock: () => number): readonly RequestLogEntry[] {
@@ -25,7 +25,7 @@ export function recordRequests(server: Server, clock: () => number): readonly Re
       status: null,
     };
     log.push(entry);
-    if (log.length > LONGEST) log.shift();
+    if (log.length > MAX_ENTRIES) log.shift();
     response.once('close', () => {
       if (response.headersSent) entry.status = response.statusCode;
     });

@@ -20,7 +20,7 @@ import type { Result } from '../../shared/ipc/result.ts';
 import { testAuthority } from '../support/test-certificates.ts';
 import { allFaults } from './all-faults.ts';
 import { elapse, restartTime, resetTime, stopTime } from './fake-time.ts';
-import { cellOf, endpoints, type Fault, type Told } from './fault.ts';
+import { cellOf, endpoints, type Fault, type ExpectedError } from './fault.ts';
 import { FaultSetup, type Transmission, type Trust } from './fault-setup.ts';
 import { matrixPage, cellKey, type Seen } from './matrix-page.ts';
 
@@ -71,7 +71,7 @@ test.each(cells)('$fault.name, $endpoint, over $over', async ({ fault, endpoint,
   await fault.meanwhile?.(setup, endpoint);
   if (expected.limitS !== undefined) await endsOnlyAfter(expected.limitS, call, setup);
   const answer = await call;
-  expect(answer).toEqual(toldIn(expected.told, setup));
+  expect(answer).toEqual(expectedResult(expected.result, setup));
   const { pausesS } = setup;
   const requests = setup.requests();
   expect(requests).toEqual(expected.sent);
@@ -80,7 +80,7 @@ test.each(cells)('$fault.name, $endpoint, over $over', async ({ fault, endpoint,
   setup.behave();
   await fault.mend?.(setup);
   if (endpoint === 'user') {
-    expect(await setup.isInDoubt()).toBe(expected.told !== 'works' && expected.told.inDoubt === true);
+    expect(await setup.isInDoubt()).toBe(expected.result !== 'works' && expected.result.inDoubt === true);
   }
   expect(setup.requests(), 'nothing was sent after the answer').toEqual(requests);
   setup.countFromHere();
@@ -110,9 +110,9 @@ const stands = (setup: FaultSetup) =>
   ] as const;
 
 /** The response that the bridge must return in this setup. */
-function toldIn(told: Told | 'works', setup: FaultSetup): unknown {
-  if (told === 'works') return { ok: true, value: expect.anything() };
-  const { inDoubt: _, ...error } = told;
+function expectedResult(result: ExpectedError | 'works', setup: FaultSetup): unknown {
+  if (result === 'works') return { ok: true, value: expect.anything() };
+  const { inDoubt: _, ...error } = result;
   const text = stands(setup).reduce(
     (filled, [place, origin]) => filled.replaceAll(place, origin ?? place),
     JSON.stringify(error),

@@ -41,7 +41,7 @@ export interface Trust {
   caFile: string;
 }
 
-type Options = Pick<Fault, 'way' | 'connections'> & { over: Transmission; trust: Trust };
+type Options = Pick<Fault, 'through' | 'connections'> & { over: Transmission; trust: Trust };
 
 const host = hostName('pod.test');
 
@@ -80,10 +80,10 @@ export class FaultSetup {
 
   static async start(options: Options): Promise<FaultSetup> {
     host.remember();
-    const { over, trust, way } = options;
+    const { over, trust, through } = options;
     const certificate = over === 'tls' ? trust.authority.issue({ host: host.name }) : undefined;
     const setup = new FaultSetup(await startFaultServer(certificate), certificate, options);
-    if (way === 'proxy') await setup.startProxy();
+    if (through === 'proxy') await setup.startProxy();
     setup.behave();
     setup.services.begin();
     const network = setup.proxy

@@ -12,7 +12,7 @@ export type Requests = Partial<Record<Endpoint, number>>;
  * What the bridge returns: the whole `AppError`, in English. `{pod}`, `{elsewhere}` and `{proxy}` stand for those
  * origins.
  */
-export type Told = Pick<AppError, 'kind' | 'message' | 'nextStep' | 'retryable' | 'service'> & {
+export type ExpectedError = Pick<AppError, 'kind' | 'message' | 'nextStep' | 'retryable' | 'service'> & {
   causes?: readonly string[];
   field?: string;
   retryAfterMs?: number;
@@ -23,7 +23,7 @@ export type Told = Pick<AppError, 'kind' | 'message' | 'nextStep' | 'retryable' 
 /** The expectations for one fault at one endpoint. */
 export interface Cell {
   /** The result of the call that meets the fault. */
-  told: Told | 'works';
+  result: ExpectedError | 'works';
   /**
    * The requests that this call sends; a number counts the endpoint's own requests. Default: as without the fault, or
    * 1.
@@ -45,7 +45,7 @@ export interface Fault {
   /** TLS only, because it can't happen over plain TCP. */
   over?: 'tls';
   /** Through the account's proxy. */
-  way?: 'proxy';
+  through?: 'proxy';
   /** Without a token. Otherwise the same call has succeeded once before, except when the token endpoint is tested. */
   start?: 'cold';
   /** Without a kept-alive connection, because connecting is what fails. */
@@ -71,15 +71,15 @@ const askedFor = { token: 'value', value: 'value', organizations: 'organizations
 
 /** Returns the expectations of one column of a row, with defaults filled in. */
 export function cellOf(fault: Fault, endpoint: Endpoint) {
-  const { told, sent, sentNext, limitS, pausesS = [] }: Cell = { ...fault.each, ...fault[endpoint] };
+  const { result, sent, sentNext, limitS, pausesS = [] }: Cell = { ...fault.each, ...fault[endpoint] };
   const needsToken = endpoint === 'token' || fault.start === 'cold' ? { token: 1 } : {};
   const toTheEnd =
-    told === 'works' ? { ...needsToken, [askedFor[endpoint]]: 1 } : { ...needsToken, [endpoint]: 1 };
+    result === 'works' ? { ...needsToken, [askedFor[endpoint]]: 1 } : { ...needsToken, [endpoint]: 1 };
   return {
-    told,
+    result,
     sent: ofEndpoint(endpoint, sent) ?? toTheEnd,
     sentNext: sentNext ?? {
-      ...(endpoint === 'token' && told !== 'works' && { token: 1 }),
+      ...(endpoint === 'token' && result !== 'works' && { token: 1 }),
       [askedFor[endpoint]]: 1,
     },
     limitS,

@@ -10,7 +10,7 @@ export class LeakReport {
   readonly #rows = new Map<string, { leaks: number; plants: number }>();
 
   /** Adds the results of a search, which must have found the plant in each of `plantedAt`. */
-  take(searched: string, found: readonly Leftover[], plantedAt: readonly string[]): void {
+  add(searched: string, found: readonly Leftover[], plantedAt: readonly string[]): void {
     const leaks = found.filter(({ name }) => name !== plantName);
     const plants = found.filter(({ name }) => name === plantName);
     const missed = plantedAt.filter((put) => !plants.some(({ place }) => place.endsWith(put)));

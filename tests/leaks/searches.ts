@@ -33,25 +33,25 @@ export async function searchWhileRunning(
 ): Promise<void> {
   const { app, page, userData, display } = running;
   // First, because planting replaces the selections' content.
-  report.take('selections', await leftoversInSelections(display, needles), []);
-  report.take('page’s heap', await leftoversInPageHeap(page, needles), []);
-  report.take('page', await leftoversInPage(page, needles), []);
+  report.add('selections', await leftoversInSelections(display, needles), []);
+  report.add('page’s heap', await leftoversInPageHeap(page, needles), []);
+  report.add('page', await leftoversInPage(page, needles), []);
 
   const onSelections = await plants.plantOnSelections(display, plant);
-  report.take('selections', await leftoversInSelections(display, needles), onSelections);
+  report.add('selections', await leftoversInSelections(display, needles), onSelections);
   const inPage = await plants.plantInPage(page, plant);
-  report.take('page', await leftoversInPage(page, needles), inPage);
+  report.add('page', await leftoversInPage(page, needles), inPage);
   const inFiles = await plants.plantInFiles(userData, plant);
-  report.take('files', await leftoversInFiles(userData, needles), inFiles);
+  report.add('files', await leftoversInFiles(userData, needles), inFiles);
   const inProcess = await plants.plantInProcess(plant);
-  report.take('arguments and environments', await leftoversInProcesses(needles), inProcess.places);
+  report.add('arguments and environments', await leftoversInProcesses(needles), inProcess.places);
   inProcess.end();
   const inMain = await plants.plantInMain(app, plant);
-  report.take('main’s heap', await leftoversInMainHeap(app, needles), inMain.heap);
-  report.take('main’s buffers', await leftoversInMainBuffers(app, needles), inMain.buffers);
-  report.take('output', leftoversIn(running.output, 'output', needles), inMain.output);
+  report.add('main’s heap', await leftoversInMainHeap(app, needles), inMain.heap);
+  report.add('main’s buffers', await leftoversInMainBuffers(app, needles), inMain.buffers);
+  report.add('output', leftoversIn(running.output, 'output', needles), inMain.output);
   const inIpc = await plants.plantInIpc(app, page, plant);
-  report.take('IPC traffic', await leftoversInIpc(running.ipcFile, [plant]), inIpc);
+  report.add('IPC traffic', await leftoversInIpc(running.ipcFile, [plant]), inIpc);
 }
 
 /** Searches what is left after Podkey has quit. */
@@ -62,10 +62,10 @@ export async function searchWhatIsLeft(
   report: LeakReport,
 ): Promise<void> {
   const inFiles = await plants.plantInFiles(userData, plant);
-  report.take('files after the end', await leftoversInFiles(userData, needles), inFiles);
-  report.take('arguments and environments', await leftoversInProcesses(needles), []);
-  report.take('selections', await leftoversInSelections(display, needles), []);
-  report.take('output', leftoversIn(output, 'output', needles), []);
+  report.add('files after the end', await leftoversInFiles(userData, needles), inFiles);
+  report.add('arguments and environments', await leftoversInProcesses(needles), []);
+  report.add('selections', await leftoversInSelections(display, needles), []);
+  report.add('output', leftoversIn(output, 'output', needles), []);
 }
 
 /** Counts the secrets that crossed between page and main, by direction, call and name. */

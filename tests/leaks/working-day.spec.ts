@@ -103,7 +103,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
       await expect(values.reveal).toBeVisible();
     }
     const planted = await plantInPageHeap(page, plant);
-    report.take('page’s heap after hiding', await leftoversInPageHeap(page, secrets()), planted);
+    report.add('page’s heap after hiding', await leftoversInPageHeap(page, secrets()), planted);
   });
 
   await test.step('updates a user', async () => {

@@ -44,15 +44,15 @@ export async function startSocksProxy({
   });
 
   async function serve(client: Socket): Promise<void> {
-    const [version = 0] = await take(client, 1);
+    const [version = 0] = await readBytes(client, 1);
     if (version === 4) await serve4(client);
     else if (version === 5) await serve5(client);
     else client.destroy();
   }
 
   async function serve5(client: Socket): Promise<void> {
-    const [count = 0] = await take(client, 1);
-    const methods = await take(client, count);
+    const [count = 0] = await readBytes(client, 1);
+    const methods = await readBytes(client, count);
     const method = signIn ? 2 : 0;
     if (!methods.includes(method)) {
       await reply(client, [5, 255]);
@@ -61,7 +61,7 @@ export async function startSocksProxy({
     }
     await reply(client, [5, method]);
     if (signIn) {
-      await take(client, 1);
+      await readBytes(client, 1);
       const userName = await takeText(client);
       const password = await takeText(client);
       const isRight = userName === signIn.userName && password === signIn.password;
@@ -71,9 +71,9 @@ export async function startSocksProxy({
         return;
       }
     }
-    const [, command, , kind = 0] = await take(client, 4);
+    const [, command, , kind = 0] = await readBytes(client, 4);
     const host = await takeHost(client, kind);
-    const port = (await take(client, 2)).readUInt16BE();
+    const port = (await readBytes(client, 2)).readUInt16BE();
     asked.push(`5/${kind} ${host}:${port}`);
     if (command !== 1) throw new Error('Only CONNECT is served');
     // The proxy's bound address (RFC 1928 §6), in each of its forms in turn.
@@ -87,10 +87,10 @@ export async function startSocksProxy({
   }
 
   async function serve4(client: Socket): Promise<void> {
-    const [, ...bytes] = await take(client, 7);
+    const [, ...bytes] = await readBytes(client, 7);
     const port = ((bytes[0] ?? 0) << 8) | (bytes[1] ?? 0);
     const host = bytes.slice(2).join('.');
-    while ((await take(client, 1))[0] !== 0);
+    while ((await readBytes(client, 1))[0] !== 0);
     asked.push(`4/1 ${host}:${port}`);
     await forward(client, host, port, (code) => [0, code, 0, 0, 0, 0, 0, 0], { done: 90, failed: 91 });
   }
@@ -152,7 +152,7 @@ export async function startSocksProxy({
 
 async function takeHost(client: Socket, kind: number): Promise<string> {
   if (kind === 3) return takeText(client);
-  const bytes = await take(client, kind === 4 ? 16 : 4);
+  const bytes = await readBytes(client, kind === 4 ? 16 : 4);
   if (kind === 1) return bytes.join('.');
   const groups = Array.from({ length: 8 }, (_, place) => bytes.readUInt16BE(place * 2).toString(16));
   const host = new URL(`http://[${groups.join(':')}]`).hostname.slice(1, -1);
@@ -161,11 +161,11 @@ async function takeHost(client: Socket, kind: number): Promise<string> {
 }
 
 async function takeText(client: Socket): Promise<string> {
-  const [length = 0] = await take(client, 1);
-  return (await take(client, length)).toString('utf8');
+  const [length = 0] = await readBytes(client, 1);
+  return (await readBytes(client, length)).toString('utf8');
 }
 
-async function take(socket: Socket, count: number): Promise<Buffer> {
+async function readBytes(socket: Socket, count: number): Promise<Buffer> {
   for (;;) {
     const bytes = socket.read(count) as Buffer | null;
     if (bytes?.length === count) return bytes;

@@ -2,7 +2,7 @@ import { cutShort, hangUp, raw, reset, silence, type Reply } from '../../support
 import { bodyChunkRead, sleepFor } from '../fake-time.ts';
 import type { Fault } from '../fault.ts';
 import { secureValue } from '../honest-pod.ts';
-import * as told from '../told.ts';
+import * as errors from '../expected-errors.ts';
 
 const hour = 60 * 60_000;
 const head = 'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\n';
@@ -20,12 +20,12 @@ function beginning(then: Reply = () => undefined): Reply {
 /** A GET that was lost without any response is sent once more, after 0.1 s. */
 const sentTwice = { sent: 2, pausesS: [0.1] };
 const lost = {
-  each: { told: told.lost },
+  each: { result: errors.lost },
   value: sentTwice,
   organizations: sentTwice,
-  user: { told: told.unsure(told.lost) },
+  user: { result: errors.unsure(errors.lost) },
 };
-const brokenOff = { each: { told: told.brokenOff }, user: { told: told.unsure(told.brokenOff) } };
+const brokenOff = { each: { result: errors.brokenOff }, user: { result: errors.unsure(errors.brokenOff) } };
 
 /** Faults that end or stall a connection during a request. */
 export const brokenOffFaults: readonly Fault[] = [
@@ -45,10 +45,10 @@ export const brokenOffFaults: readonly Fault[] = [
     name: 'Dropped just once',
     how: 'The pod drops a kept-alive connection as it is used; the next one is fine.',
     strike: (setup, endpoint) => setup.answer(endpoint, reset, setup.honest.answers[endpoint]),
-    each: { told: told.lost },
-    value: { told: told.works, ...sentTwice },
-    organizations: { told: told.works, ...sentTwice },
-    user: { told: told.unsure(told.lost) },
+    each: { result: errors.lost },
+    value: { result: errors.works, ...sentTwice },
+    organizations: { result: errors.works, ...sentTwice },
+    user: { result: errors.unsure(errors.lost) },
   },
   {
     name: 'Reset in the headers',
@@ -83,8 +83,8 @@ export const brokenOffFaults: readonly Fault[] = [
     how: 'The pod takes the request and never answers.',
     strike: (setup, endpoint) => setup.answer(endpoint, silence),
     meanwhile: (setup, endpoint) => setup.arrived(endpoint),
-    each: { told: told.noAnswer, limitS: 20 },
-    user: { told: told.unsure(told.noAnswer) },
+    each: { result: errors.noAnswer, limitS: 20 },
+    user: { result: errors.unsure(errors.noAnswer) },
   },
   {
     name: 'Stalls in the body',
@@ -94,8 +94,8 @@ export const brokenOffFaults: readonly Fault[] = [
       setup.answer(endpoint, beginning());
     },
     meanwhile: async (setup) => setup.underWay,
-    each: { told: told.answerStopped, limitS: 10 },
-    user: { told: told.unsure(told.answerStopped) },
+    each: { result: errors.answerStopped, limitS: 10 },
+    user: { result: errors.unsure(errors.answerStopped) },
   },
   {
     name: 'Trickle of headers',
@@ -107,8 +107,8 @@ export const brokenOffFaults: readonly Fault[] = [
       });
     },
     meanwhile: (setup, endpoint) => setup.arrived(endpoint),
-    each: { told: told.noAnswer, limitS: 20 },
-    user: { told: told.unsure(told.noAnswer) },
+    each: { result: errors.noAnswer, limitS: 20 },
+    user: { result: errors.unsure(errors.noAnswer) },
   },
   {
     name: 'Trickle',
@@ -125,9 +125,9 @@ export const brokenOffFaults: readonly Fault[] = [
       });
     },
     meanwhile: async (setup) => setup.underWay,
-    each: { told: told.tooLong, limitS: 30 },
+    each: { result: errors.tooLong, limitS: 30 },
     organizations: { limitS: 120 },
-    user: { told: told.unsure(told.tooLong) },
+    user: { result: errors.unsure(errors.tooLong) },
   },
   {
     name: 'Sleep',
@@ -140,11 +140,11 @@ export const brokenOffFaults: readonly Fault[] = [
       sleepFor(8 * hour);
     },
     mend: (setup) => setup.services.lock.unlock(undefined),
-    each: { told: told.locked },
+    each: { result: errors.locked },
     // Locking drops the tokens.
     value: { sentNext: { token: 1, value: 1 } },
     organizations: { sentNext: { token: 1, organizations: 1 } },
-    user: { told: told.unsure(told.locked), sentNext: { token: 1, user: 1 } },
+    user: { result: errors.unsure(errors.locked), sentNext: { token: 1, user: 1 } },
   },
   {
     name: 'Sleep unheard',
@@ -156,10 +156,10 @@ export const brokenOffFaults: readonly Fault[] = [
       };
       setup.answer(endpoint, sleepThrough, setup.honest.answers[endpoint]);
     },
-    each: { told: told.lost },
+    each: { result: errors.lost },
     // Sent again with a token that has expired meanwhile: 401, then again with a new one.
-    value: { told: told.works, sent: { token: 1, value: 3 }, pausesS: [0.1] },
-    organizations: { told: told.works, sent: { token: 1, organizations: 3 }, pausesS: [0.1] },
-    user: { told: told.unsure(told.lost), sentNext: { token: 1, user: 1 } },
+    value: { result: errors.works, sent: { token: 1, value: 3 }, pausesS: [0.1] },
+    organizations: { result: errors.works, sent: { token: 1, organizations: 3 }, pausesS: [0.1] },
+    user: { result: errors.unsure(errors.lost), sentNext: { token: 1, user: 1 } },
   },
 ];

@@ -6,16 +6,16 @@ import {
 } from '../../support/test-certificates.ts';
 import type { Fault } from '../fault.ts';
 import type { FaultSetup } from '../fault-setup.ts';
-import * as told from '../told.ts';
+import * as errors from '../expected-errors.ts';
 
 /** Nothing is sent to the pod, so an update reports the same error and there is no doubt. */
-const unsent = (message: (typeof told)['refused']) => ({ told: message, sent: 0 });
+const unsent = (message: (typeof errors)['refused']) => ({ result: message, sent: 0 });
 
 /** The pod presents another certificate; the next call finds the right one. */
 function certificate(
   name: string,
   how: string,
-  message: (typeof told)['refused'],
+  message: (typeof errors)['refused'],
   make: (setup: FaultSetup) => TestCertificate | undefined,
 ): Fault {
   return {
@@ -46,7 +46,7 @@ export const noConnection: readonly Fault[] = [
     connections: 'new',
     strike: (setup) => setup.pod.goDown(),
     mend: (setup) => setup.comeBack(),
-    each: unsent(told.refused),
+    each: unsent(errors.refused),
   },
   {
     name: 'Name gone',
@@ -55,27 +55,27 @@ export const noConnection: readonly Fault[] = [
     connections: 'new',
     strike: (setup) => setup.host.forget(),
     mend: (setup) => setup.host.remember(),
-    each: unsent(told.unknownName),
+    each: unsent(errors.unknownName),
   },
   {
     name: 'Proxy wants a sign-in',
     how: 'The account’s proxy answers 407 from now on.',
     over: 'tls',
-    way: 'proxy',
+    through: 'proxy',
     connections: 'new',
     strike: (setup) => setup.startProxy({ signIn: { userName: 'ann', password: 'unknown to Podkey' } }),
     mend: (setup) => setup.startProxy(),
-    each: unsent(told.proxyWantsSignIn),
+    each: unsent(errors.proxyWantsSignIn),
   },
   {
     name: 'Proxy gone',
     how: 'Nothing listens at the port of the account’s proxy.',
     over: 'tls',
-    way: 'proxy',
+    through: 'proxy',
     connections: 'new',
     strike: async (setup) => setup.proxy?.close(),
     mend: (setup) => setup.startProxy(),
-    each: unsent(told.proxyRefuses),
+    each: unsent(errors.proxyRefuses),
   },
   {
     name: 'Silence before TLS',
@@ -91,22 +91,22 @@ export const noConnection: readonly Fault[] = [
       await mutes.get(setup)?.close();
       await setup.comeBack();
     },
-    each: { ...unsent(told.noConnection), limitS: 10 },
+    each: { ...unsent(errors.noConnection), limitS: 10 },
   },
-  certificate('No TLS', 'The pod’s port speaks plain HTTP.', told.noAgreement, () => undefined),
-  certificate('Certificate expired', 'Its time is over.', told.expired, ({ trust, host }) =>
+  certificate('No TLS', 'The pod’s port speaks plain HTTP.', errors.noAgreement, () => undefined),
+  certificate('Certificate expired', 'Its time is over.', errors.expired, ({ trust, host }) =>
     trust.authority.issue({ host: host.name, notAfter: longAgo }),
   ),
-  certificate('Certificate of another host', 'It names another host.', told.otherName, ({ trust }) =>
+  certificate('Certificate of another host', 'It names another host.', errors.otherName, ({ trust }) =>
     trust.authority.issue({ host: 'other.test' }),
   ),
-  certificate('Certificate self-signed', 'The pod vouches for itself.', told.unknownAuthority, ({ host }) =>
+  certificate('Certificate self-signed', 'The pod vouches for itself.', errors.unknownAuthority, ({ host }) =>
     selfSignedCertificate({ host: host.name }),
   ),
   certificate(
     'Certificate of an unknown authority',
     'Somebody vouches for the pod whom nobody knows.',
-    told.unknownAuthority,
+    errors.unknownAuthority,
     ({ host }) => testAuthority('Nobody’s CA').issue({ host: host.name }),
   ),
 ];

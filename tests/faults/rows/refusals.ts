@@ -1,5 +1,5 @@
 import type { Fault } from '../fault.ts';
-import * as told from '../told.ts';
+import * as errors from '../expected-errors.ts';
 import { refusal } from './error-body.ts';
 
 /** The pod returns that status as long as the fault lasts. */
@@ -13,40 +13,40 @@ const once = (status: number): Fault['strike'] => {
 };
 
 const refused = (nextStep: string) => ({
-  told: {
+  result: {
     kind: 'rejected' as const,
-    message: `The pod refused the request (400). ${told.itSays}`,
+    message: `The pod refused the request (400). ${errors.itSays}`,
     nextStep,
     retryable: false,
-    service: told.said(400),
+    service: errors.said(400),
   },
 });
 const forbidden = (nextStep: string) => ({
-  told: {
+  result: {
     kind: 'forbidden' as const,
-    message: `This account’s API key may not do that (403). ${told.itSays}`,
+    message: `This account’s API key may not do that (403). ${errors.itSays}`,
     nextStep,
     retryable: false,
-    service: told.said(403),
+    service: errors.said(403),
   },
 });
 const notFound = (nextStep: string) => ({
-  told: {
+  result: {
     kind: 'not-found' as const,
-    message: `The pod has nothing there (404). ${told.itSays}`,
+    message: `The pod has nothing there (404). ${errors.itSays}`,
     nextStep,
     retryable: false,
-    service: told.said(404),
+    service: errors.said(404),
   },
 });
 
 /** A GET is sent again after a gateway's temporary error. */
-const secondTry = { told: told.works, sent: 2, pausesS: [0.1] };
+const secondTry = { result: errors.works, sent: 2, pausesS: [0.1] };
 const threeTries = { sent: 3, pausesS: [0.1, 0.2] };
-const inDoubt = (failed: (typeof told)['refused']) => ({ told: { ...failed, inDoubt: true as const } });
+const inDoubt = (failed: (typeof errors)['refused']) => ({ result: { ...failed, inDoubt: true as const } });
 /** A gateway's error when the pod did not respond to it. */
 const noOwnAnswer = (status: number) => ({
-  told: told.unsure(told.serverFailed(status), 'The pod’s own answer to the update never came.'),
+  result: errors.unsure(errors.serverFailed(status), 'The pod’s own answer to the update never came.'),
 });
 /** A list is worth waiting for: Podkey makes five of the requested pauses. */
 const fivePauses = { sent: 6, pausesS: [7, 7, 7, 7, 7] };
@@ -68,7 +68,7 @@ export const refusals: readonly Fault[] = [
     name: '403',
     how: 'The API key may not do that; at the token endpoint, it is not known.',
     strike: always(403),
-    each: { told: told.keyNotAccepted(403) },
+    each: { result: errors.keyNotAccepted(403) },
     value: forbidden(
       'Use an account whose API key may read secure values, or ask an administrator for the permission.',
     ),
@@ -102,7 +102,7 @@ export const refusals: readonly Fault[] = [
         endpoint,
         refusal(setup, 429, () => ({ 'retry-after': '7' })),
       ),
-    each: { told: told.tooMany(7) },
+    each: { result: errors.tooMany(7) },
     organizations: fivePauses,
   },
   {
@@ -119,21 +119,21 @@ export const refusals: readonly Fault[] = [
     mend: (setup) => {
       setup.podClockOff = 0;
     },
-    each: { told: told.tooMany(7) },
+    each: { result: errors.tooMany(7) },
     organizations: fivePauses,
   },
   {
     name: '500, then fine',
     how: 'The pod fails once.',
     strike: once(500),
-    each: { told: told.serverFailed(500) },
-    user: inDoubt(told.serverFailed(500)),
+    each: { result: errors.serverFailed(500) },
+    user: inDoubt(errors.serverFailed(500)),
   },
   {
     name: '502, then fine',
     how: 'A gateway has no answer of the pod’s once.',
     strike: once(502),
-    each: { told: told.serverFailed(502) },
+    each: { result: errors.serverFailed(502) },
     value: secondTry,
     organizations: secondTry,
     user: noOwnAnswer(502),
@@ -142,16 +142,16 @@ export const refusals: readonly Fault[] = [
     name: '503, then fine',
     how: 'The pod is not available once.',
     strike: once(503),
-    each: { told: told.serverFailed(503) },
+    each: { result: errors.serverFailed(503) },
     value: secondTry,
     organizations: secondTry,
-    user: inDoubt(told.serverFailed(503)),
+    user: inDoubt(errors.serverFailed(503)),
   },
   {
     name: '504, then fine',
     how: 'A gateway waits in vain for the pod once.',
     strike: once(504),
-    each: { told: told.serverFailed(504) },
+    each: { result: errors.serverFailed(504) },
     value: secondTry,
     organizations: secondTry,
     user: noOwnAnswer(504),
@@ -160,9 +160,9 @@ export const refusals: readonly Fault[] = [
     name: '503 each time',
     how: 'The pod is not available.',
     strike: always(503),
-    each: { told: told.serverFailed(503) },
+    each: { result: errors.serverFailed(503) },
     value: threeTries,
     organizations: threeTries,
-    user: inDoubt(told.serverFailed(503)),
+    user: inDoubt(errors.serverFailed(503)),
   },
 ];

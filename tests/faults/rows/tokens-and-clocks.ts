@@ -1,7 +1,7 @@
 import { json } from '../../support/fault-server.ts';
 import { sleepFor } from '../fake-time.ts';
 import type { Fault } from '../fault.ts';
-import * as told from '../told.ts';
+import * as errors from '../expected-errors.ts';
 import { refusal } from './error-body.ts';
 
 const hour = 60 * 60_000;
@@ -12,9 +12,9 @@ export const tokensAndClocks: readonly Fault[] = [
     name: 'Token refused once',
     how: 'The pod has forgotten the token (401), by which it did nothing; it takes the next one.',
     strike: (setup, endpoint) => setup.answer(endpoint, refusal(setup, 401), setup.honest.answers[endpoint]),
-    each: { told: told.works },
+    each: { result: errors.works },
     // Here the pod refuses the API key.
-    token: { told: told.keyNotAccepted(401) },
+    token: { result: errors.keyNotAccepted(401) },
     value: { sent: { token: 1, value: 2 } },
     organizations: { sent: { token: 1, organizations: 2 } },
     user: { sent: { token: 1, user: 2 } },
@@ -23,8 +23,8 @@ export const tokensAndClocks: readonly Fault[] = [
     name: 'Token never accepted',
     how: 'The pod refuses every token it has just issued (401); at the token endpoint, the API key.',
     strike: (setup, endpoint) => setup.answer(endpoint, refusal(setup, 401)),
-    each: { told: told.tokenNotAccepted },
-    token: { told: told.keyNotAccepted(401) },
+    each: { result: errors.tokenNotAccepted },
+    token: { result: errors.keyNotAccepted(401) },
     value: { sent: { token: 1, value: 2 } },
     organizations: { sent: { token: 1, organizations: 2 } },
     user: { sent: { token: 1, user: 2 } },
@@ -39,7 +39,7 @@ export const tokensAndClocks: readonly Fault[] = [
       });
       setup.answer(endpoint === 'token' ? 'value' : endpoint, refusal(setup, 401));
     },
-    each: { told: told.tokenNotAccepted },
+    each: { result: errors.tokenNotAccepted },
     token: { sent: { token: 2, value: 2 }, sentNext: { token: 1, value: 2 } },
     value: { sent: { token: 2, value: 2 }, sentNext: { token: 1, value: 2 } },
     organizations: { sent: { token: 2, organizations: 2 }, sentNext: { token: 1, organizations: 2 } },
@@ -49,7 +49,7 @@ export const tokensAndClocks: readonly Fault[] = [
     name: 'Token ran out meanwhile',
     how: 'Two hours have passed since the last request: a new token is asked for before anything is sent with the old one.',
     strike: () => sleepFor(2 * hour),
-    each: { told: told.works },
+    each: { result: errors.works },
     value: { sent: { token: 1, value: 1 } },
     organizations: { sent: { token: 1, organizations: 1 } },
     user: { sent: { token: 1, user: 1 } },
@@ -61,6 +61,6 @@ export const tokensAndClocks: readonly Fault[] = [
     strike: (setup) => {
       setup.podClockOff = hours * hour;
     },
-    each: { told: told.works },
+    each: { result: errors.works },
   })),
 ];

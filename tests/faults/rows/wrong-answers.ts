@@ -1,7 +1,7 @@
 import { flood, json, raw, status, text, type Reply } from '../../support/fault-server.ts';
 import type { Endpoint, Fault } from '../fault.ts';
 import { organization, secureValue, userId } from '../honest-pod.ts';
-import * as told from '../told.ts';
+import * as errors from '../expected-errors.ts';
 import { errorBody } from './error-body.ts';
 
 /** The same response from every endpoint. */
@@ -27,29 +27,29 @@ const good = (write: (body: string) => Reply): Fault['strike'] => {
 };
 
 /** For an update, the status says that it was made. */
-const both = (message: (typeof told)['refused']) => ({
-  each: { told: message },
-  user: { told: told.unreadable(message) },
+const both = (message: (typeof errors)['refused']) => ({
+  each: { result: message },
+  user: { result: errors.unreadable(message) },
 });
 /** The response does not fit an update, so its outcome is unknown. */
-const notUnderstood = (message: (typeof told)['refused']) => ({
-  each: { told: message },
-  user: { told: told.unsure(message) },
+const notUnderstood = (message: (typeof errors)['refused']) => ({
+  each: { result: message },
+  user: { result: errors.unsure(message) },
 });
-const worksEverywhere = { each: { told: told.works } };
+const worksEverywhere = { each: { result: errors.works } };
 
 const deep = '['.repeat(100_000) + JSON.stringify(secureValue) + ']'.repeat(100_000);
-const notJson = told.unexpected('The pod’s answer is not valid JSON.');
-const tooLarge = told.tooLarge('1,048,576');
-const errorWithin = told.unexpected(
-  `The pod reported success (200), but with an error in it. ${told.itSays}`,
+const notJson = errors.unexpected('The pod’s answer is not valid JSON.');
+const tooLarge = errors.tooLarge('1,048,576');
+const errorWithin = errors.unexpected(
+  `The pod reported success (200), but with an error in it. ${errors.itSays}`,
   {
     nextStep: 'Try again. If it happens again, give the error ID to whoever runs the pod.',
     retryable: true,
-    service: told.said(404),
+    service: errors.said(404),
   },
 );
-const noTokenIn = (name: string) => told.noToken(`, which holds “${name}”`);
+const noTokenIn = (name: string) => errors.noToken(`, which holds “${name}”`);
 
 /** Complete responses that do not follow the interface. */
 export const wrongAnswers: readonly Fault[] = [
@@ -57,13 +57,13 @@ export const wrongAnswers: readonly Fault[] = [
     name: 'Not HTTP',
     how: 'Something else listens there and says what it is.',
     strike: always(raw(`SSH-2.0-${secureValue}\r\n`)),
-    ...notUnderstood(told.notHttp),
+    ...notUnderstood(errors.notHttp),
   },
   {
     name: 'Garbled head',
     how: 'There is a null byte in a header’s name.',
     strike: always(raw(`HTTP/1.1 200 OK\r\n${secureValue}\u0000: x\r\n\r\n${secureValue}`)),
-    ...notUnderstood(told.notHttp),
+    ...notUnderstood(errors.notHttp),
   },
   {
     name: 'Two lengths',
@@ -71,48 +71,48 @@ export const wrongAnswers: readonly Fault[] = [
     strike: always(
       raw(`HTTP/1.1 200 OK\r\ncontent-length: 4\r\ncontent-length: 40\r\n\r\n"x"\n${secureValue}`),
     ),
-    ...notUnderstood(told.brokenOff),
+    ...notUnderstood(errors.brokenOff),
   },
   {
     name: 'Garbled body',
     how: 'The answer comes in chunks, and they are none.',
     strike: always(raw(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${secureValue}\r\n`)),
-    ...notUnderstood(told.brokenOff),
+    ...notUnderstood(errors.brokenOff),
   },
   {
     name: 'Headers without end',
     how: 'The answer’s head goes on and on.',
     strike: always(raw(`HTTP/1.1 200 OK\r\n${'x-more: and more\r\n'.repeat(10_000)}`)),
-    ...notUnderstood(told.notHttp),
+    ...notUnderstood(errors.notHttp),
   },
   {
     name: 'Web page',
     how: 'The sign-in page of the network comes instead.',
     strike: always(text('<!doctype html><title>Sign in</title>', 'text/html')),
-    ...both(told.webPage),
+    ...both(errors.webPage),
   },
   {
     name: 'Wrong content type',
     how: 'The right answer, labelled as plain text.',
     strike: good((body) => text(body, 'text/plain')),
-    ...both(told.unexpected('The pod answered with text/plain instead of JSON.')),
+    ...both(errors.unexpected('The pod answered with text/plain instead of JSON.')),
     // A token may be plain text, because the response's format is not documented (service-api §4.1).
-    token: { told: told.works },
+    token: { result: errors.works },
   },
   {
     name: 'Not JSON',
     how: 'The answer ends in the middle, and its length agrees.',
     strike: good((body) => text(body.slice(0, -2), 'application/json')),
     ...both(notJson),
-    token: { told: told.noToken('') },
+    token: { result: errors.noToken('') },
   },
   {
     name: 'Huge',
     how: 'The answer has no end.',
     strike: always(flood),
-    each: { told: tooLarge },
-    organizations: { told: told.tooLarge('33,554,432') },
-    user: { told: told.unsure(told.tooLarge('16,777,216')) },
+    each: { result: tooLarge },
+    organizations: { result: errors.tooLarge('33,554,432') },
+    user: { result: errors.unsure(errors.tooLarge('16,777,216')) },
   },
   {
     name: 'Deeply nested',
@@ -123,16 +123,16 @@ export const wrongAnswers: readonly Fault[] = [
       organizations: `[${deep}]`,
       user: `{"id":"${userId}","last_name":${deep}}`,
     }),
-    each: { told: noTokenIn('token') },
-    value: { told: told.wrongField('value') },
-    organizations: { told: told.unexpected('Entry 1 of the list is not an organization but a list.') },
-    user: { told: told.works },
+    each: { result: noTokenIn('token') },
+    value: { result: errors.wrongField('value') },
+    organizations: { result: errors.unexpected('Entry 1 of the list is not an organization but a list.') },
+    user: { result: errors.works },
   },
   {
     name: 'Invalid UTF-8',
     how: 'A byte of the right answer is none of any letter.',
     strike: good((body) => text(Buffer.concat([Buffer.from(body), Buffer.of(0xff)]), 'application/json')),
-    ...both(told.unexpected('The pod’s answer is not valid UTF-8 text.')),
+    ...both(errors.unexpected('The pod’s answer is not valid UTF-8 text.')),
   },
   {
     name: 'Duplicate keys',
@@ -155,14 +155,14 @@ export const wrongAnswers: readonly Fault[] = [
       organizations: `[{"id":7,"name":["${organization.name}"]}]`,
       user: `{"id":"${userId}","last_name":["${secureValue}"]}`,
     }),
-    each: { told: noTokenIn('token') },
-    value: { told: told.wrongField('value') },
+    each: { result: noTokenIn('token') },
+    value: { result: errors.wrongField('value') },
     organizations: {
-      told: told.unexpected(
+      result: errors.unexpected(
         'Entry 1 of the list has no name that Podkey knows: it is an object with “id” (a number), “name” (a list).',
       ),
     },
-    user: { told: told.works },
+    user: { result: errors.works },
   },
   {
     name: 'Nulls',
@@ -173,10 +173,10 @@ export const wrongAnswers: readonly Fault[] = [
       organizations: '[null]',
       user: '{"id":null,"email":null,"first_name":null,"last_name":null,"role":null}',
     }),
-    each: { told: noTokenIn('token') },
-    value: { told: told.wrongField('type') },
-    organizations: { told: told.unexpected('Entry 1 of the list is not an organization but null.') },
-    user: { told: told.works },
+    each: { result: noTokenIn('token') },
+    value: { result: errors.wrongField('type') },
+    organizations: { result: errors.unexpected('Entry 1 of the list is not an organization but null.') },
+    user: { result: errors.works },
   },
   {
     name: 'Success with an error in it',
@@ -197,23 +197,23 @@ export const wrongAnswers: readonly Fault[] = [
     mend: (setup) => {
       setup.organizations = [organization];
     },
-    each: { told: told.unexpected('The pod answered without any content (204).') },
-    organizations: { told: told.works },
+    each: { result: errors.unexpected('The pod answered without any content (204).') },
+    organizations: { result: errors.works },
     // Enough for an update: the pod confirms no field, but says that it made the update.
-    user: { told: told.works },
+    user: { result: errors.works },
   },
   {
     name: 'Empty',
     how: '200 with a body of no bytes.',
     strike: always(text('', 'application/json')),
-    each: { told: told.unexpected('The pod answered without any content (200).') },
-    user: { told: told.works },
+    each: { result: errors.unexpected('The pod answered without any content (200).') },
+    user: { result: errors.works },
   },
   {
     name: 'Bad gzip',
     how: 'The answer says that it is compressed, and is not.',
     strike: good((body) => text(body, 'application/json', 200, { 'content-encoding': 'gzip' })),
-    ...both(told.unexpected('The pod’s answer is encoded as gzip, which was not asked for.')),
+    ...both(errors.unexpected('The pod’s answer is encoded as gzip, which was not asked for.')),
   },
   {
     name: 'More than was asked for',
@@ -232,6 +232,6 @@ export const wrongAnswers: readonly Fault[] = [
       const place = await setup.startElsewhere();
       setup.answer(endpoint, status(code, { location: `${place}/v1/anything?of=${secureValue}` }));
     },
-    each: { told: told.redirected(code) },
+    each: { result: errors.redirected(code) },
   })),
 ];

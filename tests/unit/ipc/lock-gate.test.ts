@@ -44,7 +44,7 @@ describe('while Podkey is locked', () => {
   test('the page gets lock events only', () => {
     const heard = Object.keys(events)
       .filter(isEventName)
-      .filter((name) => gate.lets(name));
+      .filter((name) => gate.allowsEvent(name));
     expect(heard).toEqual(['lock.changed']);
   });
 });
@@ -55,7 +55,7 @@ test('after unlocking, every call is answered and every event is sent', async ()
   expect(
     Object.keys(events)
       .filter(isEventName)
-      .every((name) => gate.lets(name)),
+      .every((name) => gate.allowsEvent(name)),
   ).toBe(true);
 });
 

@@ -4,10 +4,15 @@ import { describe, expect, test } from 'vitest';
 import type { BuildMachine } from '../../../packaging/build-machine.ts';
 import { readCommand } from '../../../packaging/command-line.ts';
 import { byApplication, planFor, planText } from '../../../packaging/plan.ts';
-import { formats, targetName, targetsOf, type Wish } from '../../../packaging/targets.ts';
+import { formats, targetName, targetsOf, type TargetRequest } from '../../../packaging/targets.ts';
 
-const wish = (more: Partial<Wish>): Wish => ({ platforms: ['linux'], formats: [], archs: [], ...more });
-const namesOf = (more: Partial<Wish>) => targetsOf(wish(more)).map(targetName);
+const targetRequest = (more: Partial<TargetRequest>): TargetRequest => ({
+  platforms: ['linux'],
+  formats: [],
+  archs: [],
+  ...more,
+});
+const namesOf = (more: Partial<TargetRequest>) => targetsOf(targetRequest(more)).map(targetName);
 
 /** Converts a full Windows path to the form used by these tests' machines. */
 const asOnLinux = (file: string) => file.replace(/^[A-Z]:/, '').replaceAll('\\', '/');
@@ -40,20 +45,20 @@ const zips = ['linux-x64', 'linux-arm64', 'win32-x64', 'win32-arm64', 'darwin-x6
 const withZips = { env: { ELECTRON_DIST: '/electron' }, files: zips };
 
 /** Returns what a target lacks on a machine; empty if it can be built. */
-function lacksOf(more: Partial<Wish>, on: BuildMachine, mayFetch = false): string[] {
-  const { unbuildable } = planFor(targetsOf(wish(more)), '45.4.1', on, mayFetch);
+function lacksOf(more: Partial<TargetRequest>, on: BuildMachine, mayFetch = false): string[] {
+  const { unbuildable } = planFor(targetsOf(targetRequest(more)), '45.4.1', on, mayFetch);
   return unbuildable.flatMap(({ lacks }) => lacks.map(({ lacks: what, supply }) => `${what} → ${supply}`));
 }
 
 describe('the requested targets', () => {
   test('are all formats for all architectures of this system by default', () => {
-    const { wish: asked } = readCommand([], 'linux');
+    const { targetRequest: asked } = readCommand([], 'linux');
     expect(targetsOf(asked)).toHaveLength(8);
-    expect(readCommand([], 'win32').wish.platforms).toEqual(['win']);
+    expect(readCommand([], 'win32').targetRequest.platforms).toEqual(['win']);
   });
 
   test('are limited by systems, architectures and formats, in any spelling', () => {
-    const { wish: asked, planOnly } = readCommand(
+    const { targetRequest: asked, planOnly } = readCommand(
       ['--linux', '--win', 'DEB', 'appimage', 'msi', '--arm64', '--plan'],
       'darwin',
     );
@@ -82,7 +87,7 @@ describe('the requested targets', () => {
     const found = [...yml.matchAll(/- \{ target: (\S+), arch: (?:\[([^\]]+)\]|(\w+)) \}/g)].flatMap(
       ([, format = '', archs, arch]) => (archs ?? arch ?? '').split(', ').map((one) => `${one}-${format}`),
     );
-    const planned = targetsOf(wish({ platforms: ['linux', 'win', 'mac'] })).map(
+    const planned = targetsOf(targetRequest({ platforms: ['linux', 'win', 'mac'] })).map(
       ({ arch, format }) => `${arch}-${format}`,
     );
     expect(found.sort()).toEqual(planned.sort());
@@ -94,7 +99,7 @@ describe('the plan', () => {
   test('has every target on a complete machine, grouped by application', () => {
     const programs = ['7za', 'dpkg-deb', 'rpmbuild'];
     const plan = planFor(
-      targetsOf(wish({ formats: ['deb', 'rpm'] })),
+      targetsOf(targetRequest({ formats: ['deb', 'rpm'] })),
       '45.4.1',
       machine({ ...withZips, programs }),
       false,
@@ -167,7 +172,7 @@ describe('the plan', () => {
   test('lists each of two lacks on its own line, with what to do', () => {
     const words = planText(
       planFor(
-        targetsOf(wish({ formats: ['rpm'], archs: ['arm64'] })),
+        targetsOf(targetRequest({ formats: ['rpm'], archs: ['arm64'] })),
         '45.4.1',
         machine({ programs: ['7za'] }),
         false,

@@ -52,11 +52,11 @@ describe('A bulk change', () => {
   test('is removed with its rows: with its account, and in a database without foreign keys', () => {
     new AccountRepository(database).remove(account);
     expect(stored()).toBe(0);
-    const passing = openInMemoryDatabase();
-    const others = new BulkRepository(passing);
+    const inMemory = openInMemoryDatabase();
+    const others = new BulkRepository(inMemory);
     others.add(account, job, [row(2)]);
     others.forgetAll(account);
-    expect(stored(passing)).toBe(0);
+    expect(stored(inMemory)).toBe(0);
   });
 
   test('puts the rows in doubt that were being sent when it was interrupted', () => {

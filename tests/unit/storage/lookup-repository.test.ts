@@ -69,13 +69,13 @@ describe('A lookup', () => {
   });
 
   test('is stored in the in-memory database, which does not contain its account', () => {
-    const passing = new LookupRepository(openInMemoryDatabase());
-    expect(passing.put(northwind, [aLookup()])).toBe(true);
-    passing.use(northwind, routerLocator, noon);
-    expect(passing.recents(northwind)).toHaveLength(1);
-    passing.forgetAll(northwind);
-    expect(passing.list(northwind)).toEqual([]);
-    expect(passing.recents(northwind)).toEqual([]);
+    const inMemory = new LookupRepository(openInMemoryDatabase());
+    expect(inMemory.put(northwind, [aLookup()])).toBe(true);
+    inMemory.use(northwind, routerLocator, noon);
+    expect(inMemory.recents(northwind)).toHaveLength(1);
+    inMemory.forgetAll(northwind);
+    expect(inMemory.list(northwind)).toEqual([]);
+    expect(inMemory.recents(northwind)).toEqual([]);
   });
 });
 

@@ -83,11 +83,11 @@ describe('What is known of a user', () => {
   });
 
   test('is stored in the in-memory database, which does not contain the account', () => {
-    const passing = new UserRepository(openInMemoryDatabase());
-    passing.keepAnswer(northwind, user, at);
-    expect(passing.find(northwind, user.id).user).toEqual(user);
-    passing.forgetAll(northwind);
-    expect(passing.find(northwind, user.id).user).toBeNull();
+    const inMemory = new UserRepository(openInMemoryDatabase());
+    inMemory.keepAnswer(northwind, user, at);
+    expect(inMemory.find(northwind, user.id).user).toEqual(user);
+    inMemory.forgetAll(northwind);
+    expect(inMemory.find(northwind, user.id).user).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Told } from './fault.ts';
+import type { ExpectedError } from './fault.ts';
 
 /* The exact messages. Written here, and not taken from the catalogue, so that a mistake in the catalogue shows. */
 
@@ -8,46 +8,46 @@ const final = { retryable: false } as const;
 export const works = 'works' as const;
 
 // No connection, or a lost one.
-export const refused: Told = {
+export const refused: ExpectedError = {
   kind: 'offline',
   message: '{pod} refuses connections.',
   nextStep:
     'Check the pod’s address and port. If they are right, the pod is down or a firewall turns you away.',
   ...again,
 };
-export const unknownName: Told = {
+export const unknownName: ExpectedError = {
   kind: 'dns',
   message: 'No address was found for the name in {pod}.',
   nextStep: 'Check the spelling of the pod’s address, the network connection and the VPN.',
   ...again,
 };
-export const proxyRefuses: Told = {
+export const proxyRefuses: ExpectedError = {
   kind: 'proxy',
   message: 'The proxy {proxy} refuses connections.',
   nextStep:
     'Check the proxy’s address and port in the account, or in the system’s settings if it comes from there.',
   ...again,
 };
-export const proxyWantsSignIn: Told = {
+export const proxyWantsSignIn: ExpectedError = {
   kind: 'proxy',
   message: 'The proxy {proxy} wants a user name and password (407).',
   nextStep:
     'If it is the account’s own proxy, enter them in the account, else when Podkey asks. Then try again.',
   ...again,
 };
-export const noConnection: Told = {
+export const noConnection: ExpectedError = {
   kind: 'timeout',
   message: 'No connection to {pod} came about in time.',
   nextStep: 'Check the network connection and the VPN. A firewall may be dropping the connection silently.',
   ...again,
 };
-export const lost: Told = {
+export const lost: ExpectedError = {
   kind: 'offline',
   message: '{pod} closed the connection without answering.',
   nextStep: 'Try again. If it keeps happening, ask whoever runs the pod, or check for a firewall in between.',
   ...again,
 };
-export const brokenOff: Told = {
+export const brokenOff: ExpectedError = {
   kind: 'unexpected-response',
   message: 'The answer of {pod} broke off before its end.',
   nextStep: 'Try again. If it keeps happening, something between you and the pod cuts its answers short.',
@@ -55,7 +55,7 @@ export const brokenOff: Told = {
 };
 
 // An untrusted pod.
-const untrusted = (why: string, nextStep: string): Told => ({
+const untrusted = (why: string, nextStep: string): ExpectedError => ({
   kind: 'tls',
   message: `{pod} cannot be trusted: ${why}`,
   nextStep,
@@ -80,7 +80,7 @@ export const unknownAuthority = untrusted(
 );
 
 // Timeouts.
-const notInTime = (message: string): Told => ({
+const notInTime = (message: string): ExpectedError => ({
   kind: 'timeout',
   message,
   nextStep: 'Try again. If it keeps happening, the pod is overloaded: ask whoever runs it.',
@@ -88,20 +88,20 @@ const notInTime = (message: string): Told => ({
 });
 export const noAnswer = notInTime('{pod} accepted the request but did not answer in time.');
 export const answerStopped = notInTime('The answer of {pod} stopped coming before it was whole.');
-export const tooLong: Told = {
+export const tooLong: ExpectedError = {
   kind: 'timeout',
   message: '{pod} took too long to answer.',
   nextStep: 'Check the network connection and try again. The pod may be overloaded.',
   ...again,
 };
-export const connectionClosed: Told = {
+export const connectionClosed: ExpectedError = {
   kind: 'cancelled',
   message: 'The connection to this account was closed.',
   nextStep: 'Start it again if you still need it.',
   ...again,
 };
 
-export const locked: Told = {
+export const locked: ExpectedError = {
   kind: 'cancelled',
   message: 'Podkey was locked before it could say what came of this.',
   nextStep: 'Look whether it was done before you do it again.',
@@ -111,7 +111,7 @@ export const locked: Told = {
 // Unusable responses.
 const askWhoeverRunsIt =
   'Check that the pod’s address is that of the documentation service. If it is, tell whoever runs the pod.';
-export const unexpected = (message: string, more: Partial<Told> = {}): Told => ({
+export const unexpected = (message: string, more: Partial<ExpectedError> = {}): ExpectedError => ({
   kind: 'unexpected-response',
   message,
   nextStep: askWhoeverRunsIt,
@@ -155,7 +155,7 @@ export const said = (status: number) => ({
   developerMessage: 'Key [redacted]',
 });
 export const itSays = 'It says: “No to [redacted] and [redacted]”';
-export const serverFailed = (status: number): Told => ({
+export const serverFailed = (status: number): ExpectedError => ({
   kind: 'server',
   message: `The pod failed (${status}). ${itSays}`,
   nextStep:
@@ -163,7 +163,7 @@ export const serverFailed = (status: number): Told => ({
   ...again,
   service: said(status),
 });
-export const tooMany = (seconds: number): Told => ({
+export const tooMany = (seconds: number): ExpectedError => ({
   kind: 'rate-limited',
   message: `The pod has had too many requests (429). ${itSays}`,
   nextStep: `Wait ${seconds} s, then try again.`,
@@ -178,9 +178,9 @@ const lookAtTheUser =
   'update again yourself.';
 /** The update's outcome is unknown; `why` is the message for any other request. */
 export const unsure = (
-  { message, service }: Told,
+  { message, service }: ExpectedError,
   happened = 'The update was sent to {pod}, but its answer never came whole.',
-): Told => ({
+): ExpectedError => ({
   kind: 'outcome-unknown',
   message: `${happened} ${message}`,
   nextStep: lookAtTheUser,
@@ -189,16 +189,16 @@ export const unsure = (
   inDoubt: true,
 });
 /** The pod says that the update was made, but its response is unusable. */
-export const unreadable = (told: Told): Told => ({
-  ...told,
-  message: `The pod accepted the update, but its answer cannot be used. ${told.message}`,
-  nextStep: `The update has probably been made: look at the user on the pod. ${told.nextStep}`,
+export const unreadable = (error: ExpectedError): ExpectedError => ({
+  ...error,
+  message: `The pod accepted the update, but its answer cannot be used. ${error.message}`,
+  nextStep: `The update has probably been made: look at the user on the pod. ${error.nextStep}`,
   ...final,
   inDoubt: true,
 });
 
 // Refused credentials.
-const notAccepted = (status: number, cause: string): Told => ({
+const notAccepted = (status: number, cause: string): ExpectedError => ({
   kind: 'unauthenticated',
   message: `The pod does not accept this account’s credentials (${status}). ${itSays}`,
   nextStep: 'Check the account’s settings.',
