@@ -165,10 +165,7 @@ describe('A keychain process that does not respond in time', () => {
   });
 
   test.each([
-    [
-      'it is locked',
-      ({ id }: KeychainRequest) => ({ id, ok: false, situation: 'locked', detail: '' }),
-    ],
+    ['it is locked', ({ id }: KeychainRequest) => ({ id, ok: false, situation: 'locked', detail: '' })],
     ['it responds', ({ id }: KeychainRequest) => ({ id, ok: true, value: null })],
   ])('fails as `timed-out` if the keyring is running: %s', async (_what, reply) => {
     const { failure, checking } = await afterCheck(reply);
