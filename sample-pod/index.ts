@@ -1,7 +1,7 @@
 /**
  * The sample pod: a small real HTTP service with the documented interface and made-up data.
  *
- * People try Podkey with it without an account of their own, and the tests use it.
+ * People try Podkey with it without their own account, and the tests use it.
  */
 export { startSamplePod, type SamplePod, type SamplePodOptions } from './start-sample-pod.ts';
 export type { SampleApiKey, ApiKeys } from './auth/api-keys.ts';

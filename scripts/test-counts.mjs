@@ -1,5 +1,5 @@
 /**
- * The result of a step. A step without tests of its own counts as one.
+ * The result of a step. A step that runs no tests counts as one.
  *
  * @typedef {{ passed: number, failed: number, skipped: number }} Counts
  */
