@@ -2,12 +2,12 @@
  * A phrase that the project does not use.
  *
  * @typedef {object} BannedPhrase
- * @property {string} name what a report calls it
+ * @property {string} name its name in reports
  * @property {RegExp} pattern finds it in prose whose lines are joined by spaces
  * @property {string} instead what to write
  * @property {readonly string[]} examples prose that the pattern finds
- * @property {readonly string[]} [fine] similar prose that it leaves alone
- * @property {boolean} [onScreen] holds for the catalogue of texts only
+ * @property {readonly string[]} [fine] similar prose that the pattern must not find
+ * @property {boolean} [onScreen] applies to the text catalogue only
  */
 
 const aux = 'is|are|was|were|has|have|had|can|may|must|will|would|could|should|does|do|did|knows|needs';

@@ -4,11 +4,11 @@ import ts from 'typescript';
 
 /** Folders in which each exported name is unique. */
 const product = /^(?:electron|renderer|shared|sample-pod)\//;
-/** Translations have the names of what they translate. */
+/** Translations export the same names as the texts they translate. */
 const translation = /^shared\/text\/[a-z]{2}(?:-[A-Z]{2})?\//;
 
 /**
- * The names that a module declares and exports. Names that it re-exports from elsewhere are not among them.
+ * Returns the names that a module declares and exports, without re-exported ones.
  *
  * @param {string} file its ending decides how it is read: of a component, only `<script module>` exports
  * @param {string} text
@@ -29,7 +29,7 @@ export function declaredExports(file, text) {
 }
 
 /**
- * Names that two modules of the product export with different meanings.
+ * Reports names that two modules of the product export with different meanings.
  *
  * @param {string} root the project's folder
  * @param {readonly string[]} files paths from it, with slashes

@@ -10,7 +10,7 @@ import { proseEndings, proseOf } from './prose.js';
  */
 
 /**
- * The banned phrases in one file's comments, documentation, test titles and texts on screen.
+ * Returns the banned phrases in one file's comments, documentation, test titles and texts on screen.
  *
  * @param {string} file path from the project's root, with slashes: its ending and folder decide what is prose
  * @param {string} text
@@ -35,7 +35,7 @@ export function bannedIn(file, text) {
 }
 
 /**
- * The banned phrases in many files.
+ * Returns the banned phrases in many files.
  *
  * @param {string} root the project's folder
  * @param {readonly string[]} files paths from it, with slashes
@@ -48,7 +48,8 @@ export function bannedInFiles(root, files) {
 }
 
 /**
- * What to report: hits outside the folders that are not rewritten yet, and folders on that list which have become clean.
+ * Returns the problems to report: hits outside the folders that are not rewritten yet, and folders on that list that
+ * have become clean.
  *
  * @param {readonly Hit[]} hits in the whole project
  * @param {readonly string[]} unwritten folders and files

@@ -4,7 +4,7 @@ import path from 'node:path';
 const made = new Set(['node_modules', 'out', 'dist', 'tour', 'test-results', 'playwright-report']);
 
 /**
- * The project's own files below a folder, without what is installed or built.
+ * Returns the project's own files below a folder, without installed or built ones.
  *
  * @param {string} root
  * @param {string} [folder] path from the root

@@ -2,7 +2,7 @@ import path from 'node:path';
 import ts from 'typescript';
 
 /**
- * A piece of prose in a file. `text` is as long as what it stands for, so that an offset in it leads to a line.
+ * A piece of prose in a file. `text` is as long as the source it stands for, so that an offset in it leads to a line.
  *
  * @typedef {{ start: number, text: string, onScreen: boolean }} Prose
  */
@@ -12,8 +12,8 @@ const catalogue = /^shared\/text\//;
 const titled = new Set(['test', 'it', 'describe']);
 
 /**
- * Everything in a file that is written in English: comments, documentation, test titles, and the catalogue's texts.
- * Code in backticks and addresses are left out.
+ * Returns everything in a file that is written in English: comments, documentation, test titles, and the catalogue's
+ * texts. Leaves out code in backticks and addresses.
  *
  * @param {string} file path from the project's root, with slashes
  * @param {string} text
@@ -117,7 +117,7 @@ function scriptProse(file, code, offset) {
 }
 
 /**
- * `test` of `test('…')`, `test.skip('…')` and `test.each([…])('…')`.
+ * Returns `test` for `test('…')`, `test.skip('…')` and `test.each([…])('…')`.
  *
  * @param {ts.Expression} expression
  * @returns {string}
@@ -135,7 +135,7 @@ function isText(node) {
 }
 
 /**
- * The comments of a file, those of consecutive lines as one.
+ * Returns a file's comments; those on consecutive lines count as one.
  *
  * @param {ts.SourceFile} source
  */
@@ -157,7 +157,7 @@ function comments(source) {
 }
 
 /**
- * Where slashes begin no comment.
+ * Whether slashes in this node do not begin a comment.
  *
  * @param {ts.Node} node
  */
@@ -172,7 +172,7 @@ function isLiteralText(node) {
 }
 
 /**
- * A comment without its slashes and stars, and without addresses.
+ * Blanks a comment's slashes and stars, and addresses.
  *
  * @param {string} comment
  */

@@ -18,7 +18,7 @@ export interface Build {
   feed: string;
 }
 
-/** The contents of a folder: the builds, and the other files, each with the reason why it is none. */
+/** The contents of a folder: the builds, and the other files, each with the reason why it is not a build. */
 export interface FolderOfBuilds {
   version: string;
   builds: readonly Build[];

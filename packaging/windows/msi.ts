@@ -17,7 +17,7 @@ interface Package {
 }
 
 /**
- * Makes an MSI with wixl and msibuild, where there is no WiX toolset.
+ * Makes an MSI with wixl and msibuild, without the WiX toolset.
  *
  * @param application the folder with the program
  * @param into the folder for `Podkey-<version>-<arch>.msi`

@@ -10,7 +10,7 @@ export function forkKeychain(env: Record<string, string>): KeychainChild & { pid
   const { DISPLAY: _, ...inherited } = process.env;
   const child = fork(entry, [], {
     env: { ...inherited, ...env },
-    // As Electron's utility processes run (electron/shell/services/node/node_service.cc).
+    // As Electron runs utility processes (electron/shell/services/node/node_service.cc).
     execArgv: ['--unhandled-rejections=warn-with-error-code'],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -78,7 +78,7 @@ describe('A keychain process that misbehaves', () => {
     });
   });
 
-  test('is one where it ends by itself, and is not killed twice', async () => {
+  test('is a keychain failure if it exits by itself, and is not killed again', async () => {
     const held = new HeldChild();
     const store = new IsolatedSecretStore({ spawn: () => held });
     const answers = Promise.allSettled([store.get('one'), store.get('two')]);
@@ -92,7 +92,7 @@ describe('A keychain process that misbehaves', () => {
     expect(held.kills).toBe(1);
   });
 
-  test('may answer what nobody asked, or what is answered already', async () => {
+  test('may send unknown or repeated responses', async () => {
     const held = new HeldChild();
     const store = new IsolatedSecretStore({ spawn: () => held });
     const answer = store.get('entry');

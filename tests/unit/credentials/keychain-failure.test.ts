@@ -13,17 +13,17 @@ describe.each(platforms)('A keychain failure on %s', (platform) => {
     failures = all().map(({ appError }) => appError);
   });
 
-  test('names the keychain, unless it is missing with all around it', () => {
+  test('names the keychain, unless the whole session bus is missing', () => {
     const unnamed = all().filter(({ appError }) => !appError.message.includes(keychainNameText[platform]));
     expect(unnamed.map(({ situation }) => situation)).toEqual(['no-bus', 'no-service']);
   });
 
-  test('can be tried again, unless the person has to change something first', () => {
+  test('can be retried, unless the person must change something first', () => {
     const final = all().filter(({ appError }) => !appError.retryable);
     expect(final.map(({ situation }) => situation)).toEqual(['no-library', 'no-bus', 'too-long']);
   });
 
-  test('says where a missing library comes from', () => {
+  test('says how to install a missing library', () => {
     const { nextStep } = new KeychainFailure('no-library', { platform }).appError;
     expect(nextStep.includes('libsecret')).toBe(platform === 'linux');
   });

@@ -24,7 +24,7 @@ describe("The keychain process's port", () => {
     expect(sent).toEqual(['answer']);
   });
 
-  describe('is that of the process that forked it, where Electron gives none', () => {
+  describe('is that of the parent process, if Electron provides none', () => {
     const send = process.send;
     afterEach(() => {
       if (send) process.send = send;
@@ -55,7 +55,7 @@ describe("The keychain process's port", () => {
       },
     );
 
-    test('and is refused to a process that nobody forked', () => {
+    test('is refused to a process without a parent', () => {
       delete process.send;
       expect(() => keychainPort()).toThrow('only as the child of another');
     });

@@ -20,7 +20,7 @@ test.each([
   expect([...declaredExports('shared/a.ts', code)]).toEqual(names);
 });
 
-test('a component exports what its module script does', () => {
+test('a component’s exports are those of its module script', () => {
   const text =
     '<script module lang="ts">\n  export const a = 1;\n</script>\n<script lang="ts">\n  export function focus() {}\n</script>';
   expect([...declaredExports('renderer/A.svelte', text)]).toEqual(['a']);
@@ -36,19 +36,19 @@ async function twins(files: Record<string, string>): Promise<string[]> {
   return twinExports(root, Object.keys(files));
 }
 
-test('two modules that export one name are reported with it', async () => {
+test('two modules that export the same name are reported', async () => {
   expect(
     await twins({ 'electron/a.ts': 'export const clock = 1;', 'renderer/b.ts': 'export type clock = 2;' }),
   ).toEqual([expect.stringMatching(/^clock is exported by electron\/a\.ts and renderer\/b\.ts/)]);
 });
 
-test('a module that passes a name on is no twin', async () => {
+test('a module that re-exports a name is not a twin', async () => {
   expect(
     await twins({ 'shared/a.ts': 'export const a = 1;', 'shared/b.ts': "export { a } from './a.ts';" }),
   ).toEqual([]);
 });
 
-test('tests and translations may have a name of the product', async () => {
+test('tests and translations may reuse a name of the product', async () => {
   expect(
     await twins({
       'shared/text/a.ts': 'export const a = 1;',

@@ -112,21 +112,18 @@ describe('the plan', () => {
   test.each([
     ['deb', 'dpkg-deb'],
     ['rpm', 'rpmbuild'],
-  ] as const)(
-    'takes a real fpm for a %s where one is named, and says what to install where there is none',
-    (format, program) => {
-      const bare = machine({ ...withZips, programs: ['7za'] });
-      expect(lacksOf({ formats: [format], archs: ['x64'] }, bare)).toEqual([
-        expect.stringMatching(new RegExp(`^fpm, or ${program} → on Debian: apt-get install`)),
-      ]);
-      const named = machine({
-        env: { ...withZips.env, CUSTOM_FPM_PATH: '/opt/fpm' },
-        files: [...zips, '/opt/fpm'],
-        programs: ['7za'],
-      });
-      expect(lacksOf({ formats: [format] }, named)).toEqual([]);
-    },
-  );
+  ] as const)('uses a given fpm for a %s, and otherwise says what to install', (format, program) => {
+    const bare = machine({ ...withZips, programs: ['7za'] });
+    expect(lacksOf({ formats: [format], archs: ['x64'] }, bare)).toEqual([
+      expect.stringMatching(new RegExp(`^fpm, or ${program} → on Debian: apt-get install`)),
+    ]);
+    const named = machine({
+      env: { ...withZips.env, CUSTOM_FPM_PATH: '/opt/fpm' },
+      files: [...zips, '/opt/fpm'],
+      programs: ['7za'],
+    });
+    expect(lacksOf({ formats: [format] }, named)).toEqual([]);
+  });
 
   test('reports a setting with a wrong path, instead of using something else', () => {
     const lost = machine({
