@@ -43,7 +43,7 @@ export const brokenOffFaults: readonly Fault[] = [
   },
   {
     name: 'Dropped just once',
-    how: 'The pod drops a kept-alive connection as it is used; the next one is fine.',
+    how: 'The pod drops a kept-alive connection when it is used; the next connection works.',
     strike: (setup, endpoint) => setup.answer(endpoint, reset, setup.honest.answers[endpoint]),
     each: { result: errors.lost },
     value: { result: errors.works, ...sentTwice },
@@ -52,7 +52,7 @@ export const brokenOffFaults: readonly Fault[] = [
   },
   {
     name: 'Reset in the headers',
-    how: 'The connection is reset in the middle of the answer’s head.',
+    how: 'The connection is reset in the middle of the response’s head.',
     strike: (setup, endpoint) =>
       setup.answer(endpoint, (response, request) => {
         response.socket?.write(`${head}x-cut: `, () => reset(response, request));
@@ -61,26 +61,26 @@ export const brokenOffFaults: readonly Fault[] = [
   },
   {
     name: 'Reset in the body',
-    how: 'The connection is reset in the middle of the answer’s body.',
+    how: 'The connection is reset in the middle of the response’s body.',
     strike: (setup, endpoint) => setup.answer(endpoint, beginning(reset)),
     ...brokenOff,
   },
   {
     name: 'Truncated',
-    how: 'The connection ends before as much has come as the answer announces.',
+    how: 'The connection ends before the announced length has arrived.',
     strike: (setup, endpoint) => setup.answer(endpoint, cutShort),
     ...brokenOff,
   },
   {
     name: 'Truncated in a chunk',
-    how: 'The connection ends before the last chunk of the answer.',
+    how: 'The connection ends before the last chunk of the response.',
     strike: (setup, endpoint) =>
       setup.answer(endpoint, raw(`${head}transfer-encoding: chunked\r\n\r\n40\r\n${begun}`)),
     ...brokenOff,
   },
   {
     name: 'Black hole',
-    how: 'The pod takes the request and never answers.',
+    how: 'The pod accepts the request and never responds.',
     strike: (setup, endpoint) => setup.answer(endpoint, silence),
     meanwhile: (setup, endpoint) => setup.arrived(endpoint),
     each: { result: errors.noAnswer, limitS: 20 },
@@ -88,7 +88,7 @@ export const brokenOffFaults: readonly Fault[] = [
   },
   {
     name: 'Stalls in the body',
-    how: 'The answer begins and nothing more of it comes.',
+    how: 'The response begins and stops.',
     strike: (setup, endpoint) => {
       setup.underWay = bodyChunkRead();
       setup.answer(endpoint, beginning());
@@ -112,7 +112,7 @@ export const brokenOffFaults: readonly Fault[] = [
   },
   {
     name: 'Trickle',
-    how: 'A byte of the answer every five seconds, without end.',
+    how: 'A byte of the response every five seconds, without end.',
     strike: (setup, endpoint) => {
       setup.underWay = bodyChunkRead();
       setup.answer(endpoint, (response, request) => {
@@ -131,7 +131,7 @@ export const brokenOffFaults: readonly Fault[] = [
   },
   {
     name: 'Sleep',
-    how: 'The computer goes to sleep while the pod is to answer, and Podkey hears of it and locks.',
+    how: 'The computer goes to sleep during the request; Podkey is notified and locks.',
     endsClient: true,
     strike: (setup, endpoint) => setup.answer(endpoint, silence),
     meanwhile: async (setup, endpoint) => {
@@ -148,7 +148,7 @@ export const brokenOffFaults: readonly Fault[] = [
   },
   {
     name: 'Sleep unheard',
-    how: 'The computer sleeps for eight hours while the pod is to answer, and Podkey hears nothing of it; the pod gave up long ago.',
+    how: 'The computer sleeps for eight hours during the request without Podkey being notified; the pod has closed the connection.',
     strike: (setup, endpoint) => {
       const sleepThrough: Reply = (response, request) => {
         sleepFor(8 * hour);

@@ -50,7 +50,7 @@ export const noConnection: readonly Fault[] = [
   },
   {
     name: 'Name gone',
-    how: 'The pod’s name leads nowhere any more.',
+    how: 'The pod’s name no longer resolves.',
     over: 'tls',
     connections: 'new',
     strike: (setup) => setup.host.forget(),
@@ -59,7 +59,7 @@ export const noConnection: readonly Fault[] = [
   },
   {
     name: 'Proxy wants a sign-in',
-    how: 'The account’s proxy answers 407 from now on.',
+    how: 'The account’s proxy responds with 407 from now on.',
     over: 'tls',
     through: 'proxy',
     connections: 'new',
@@ -79,7 +79,7 @@ export const noConnection: readonly Fault[] = [
   },
   {
     name: 'Silence before TLS',
-    how: 'Something accepts the connection and never says a word.',
+    how: 'Something accepts the connection and never sends anything.',
     over: 'tls',
     connections: 'new',
     strike: async (setup) => {
@@ -94,18 +94,21 @@ export const noConnection: readonly Fault[] = [
     each: { ...unsent(errors.noConnection), limitS: 10 },
   },
   certificate('No TLS', 'The pod’s port speaks plain HTTP.', errors.noAgreement, () => undefined),
-  certificate('Certificate expired', 'Its time is over.', errors.expired, ({ trust, host }) =>
+  certificate('Certificate expired', 'It has expired.', errors.expired, ({ trust, host }) =>
     trust.authority.issue({ host: host.name, notAfter: longAgo }),
   ),
   certificate('Certificate of another host', 'It names another host.', errors.otherName, ({ trust }) =>
     trust.authority.issue({ host: 'other.test' }),
   ),
-  certificate('Certificate self-signed', 'The pod vouches for itself.', errors.unknownAuthority, ({ host }) =>
-    selfSignedCertificate({ host: host.name }),
+  certificate(
+    'Certificate self-signed',
+    'The pod has signed it itself.',
+    errors.unknownAuthority,
+    ({ host }) => selfSignedCertificate({ host: host.name }),
   ),
   certificate(
     'Certificate of an unknown authority',
-    'Somebody vouches for the pod whom nobody knows.',
+    'An authority that this computer does not know has issued the certificate.',
     errors.unknownAuthority,
     ({ host }) => testAuthority('Nobody’s CA').issue({ host: host.name }),
   ),

@@ -55,7 +55,7 @@ const fivePauses = { sent: 6, pausesS: [7, 7, 7, 7, 7] };
 export const refusals: readonly Fault[] = [
   {
     name: '400',
-    how: 'The pod refuses what was asked, and echoes token and API key.',
+    how: 'The pod refuses the request, and echoes token and API key.',
     strike: always(400),
     each: refused('Check the ID and the secret of the API key.'),
     value: refused('Check the asset type, the asset ID, the revision ID and the property.'),
@@ -66,7 +66,7 @@ export const refusals: readonly Fault[] = [
   },
   {
     name: '403',
-    how: 'The API key may not do that; at the token endpoint, it is not known.',
+    how: 'The API key lacks the permission; at the token endpoint, it is unknown.',
     strike: always(403),
     each: { result: errors.keyNotAccepted(403) },
     value: forbidden(
@@ -124,14 +124,14 @@ export const refusals: readonly Fault[] = [
   },
   {
     name: '500, then fine',
-    how: 'The pod fails once.',
+    how: 'The pod fails, once.',
     strike: once(500),
     each: { result: errors.serverFailed(500) },
     user: inDoubt(errors.serverFailed(500)),
   },
   {
     name: '502, then fine',
-    how: 'A gateway has no answer of the pod’s once.',
+    how: 'A gateway gets no response from the pod, once.',
     strike: once(502),
     each: { result: errors.serverFailed(502) },
     value: secondTry,
@@ -140,7 +140,7 @@ export const refusals: readonly Fault[] = [
   },
   {
     name: '503, then fine',
-    how: 'The pod is not available once.',
+    how: 'The pod is unavailable, once.',
     strike: once(503),
     each: { result: errors.serverFailed(503) },
     value: secondTry,
@@ -149,7 +149,7 @@ export const refusals: readonly Fault[] = [
   },
   {
     name: '504, then fine',
-    how: 'A gateway waits in vain for the pod once.',
+    how: 'A gateway times out waiting for the pod, once.',
     strike: once(504),
     each: { result: errors.serverFailed(504) },
     value: secondTry,

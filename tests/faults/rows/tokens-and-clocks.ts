@@ -10,7 +10,7 @@ const hour = 60 * 60_000;
 export const tokensAndClocks: readonly Fault[] = [
   {
     name: 'Token refused once',
-    how: 'The pod has forgotten the token (401), by which it did nothing; it takes the next one.',
+    how: 'The pod has forgotten the token (401), so it did nothing; it accepts the next one.',
     strike: (setup, endpoint) => setup.answer(endpoint, refusal(setup, 401), setup.honest.answers[endpoint]),
     each: { result: errors.works },
     // Here the pod refuses the API key.
@@ -21,7 +21,7 @@ export const tokensAndClocks: readonly Fault[] = [
   },
   {
     name: 'Token never accepted',
-    how: 'The pod refuses every token it has just issued (401); at the token endpoint, the API key.',
+    how: 'The pod refuses every token it has just issued (401); at the token endpoint, it refuses the API key.',
     strike: (setup, endpoint) => setup.answer(endpoint, refusal(setup, 401)),
     each: { result: errors.tokenNotAccepted },
     token: { result: errors.keyNotAccepted(401) },
@@ -31,7 +31,7 @@ export const tokensAndClocks: readonly Fault[] = [
   },
   {
     name: 'Token past its time',
-    how: 'The pod issues tokens that ran out an hour ago, and refuses them.',
+    how: 'The pod issues tokens that expired an hour ago, and refuses them.',
     start: 'cold',
     strike: (setup, endpoint) => {
       setup.answer('token', (response, request) => {
@@ -47,7 +47,7 @@ export const tokensAndClocks: readonly Fault[] = [
   },
   {
     name: 'Token ran out meanwhile',
-    how: 'Two hours have passed since the last request: a new token is asked for before anything is sent with the old one.',
+    how: 'Two hours have passed since the last request: Podkey requests a new token before it sends anything.',
     strike: () => sleepFor(2 * hour),
     each: { result: errors.works },
     value: { sent: { token: 1, value: 1 } },

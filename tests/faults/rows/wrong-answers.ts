@@ -55,19 +55,19 @@ const noTokenIn = (name: string) => errors.noToken(`, which holds “${name}”`
 export const wrongAnswers: readonly Fault[] = [
   {
     name: 'Not HTTP',
-    how: 'Something else listens there and says what it is.',
+    how: 'Another service listens there and names itself.',
     strike: always(raw(`SSH-2.0-${secureValue}\r\n`)),
     ...notUnderstood(errors.notHttp),
   },
   {
     name: 'Garbled head',
-    how: 'There is a null byte in a header’s name.',
+    how: 'A header’s name contains a null byte.',
     strike: always(raw(`HTTP/1.1 200 OK\r\n${secureValue}\u0000: x\r\n\r\n${secureValue}`)),
     ...notUnderstood(errors.notHttp),
   },
   {
     name: 'Two lengths',
-    how: 'The answer announces two lengths, so that nobody can say where it ends.',
+    how: 'The response announces two lengths, so its end is unclear.',
     strike: always(
       raw(`HTTP/1.1 200 OK\r\ncontent-length: 4\r\ncontent-length: 40\r\n\r\n"x"\n${secureValue}`),
     ),
@@ -75,25 +75,25 @@ export const wrongAnswers: readonly Fault[] = [
   },
   {
     name: 'Garbled body',
-    how: 'The answer comes in chunks, and they are none.',
+    how: 'The response is labelled as chunked, but is not.',
     strike: always(raw(`HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\n${secureValue}\r\n`)),
     ...notUnderstood(errors.brokenOff),
   },
   {
     name: 'Headers without end',
-    how: 'The answer’s head goes on and on.',
+    how: 'The response’s head is endless.',
     strike: always(raw(`HTTP/1.1 200 OK\r\n${'x-more: and more\r\n'.repeat(10_000)}`)),
     ...notUnderstood(errors.notHttp),
   },
   {
     name: 'Web page',
-    how: 'The sign-in page of the network comes instead.',
+    how: 'The network’s sign-in page arrives instead.',
     strike: always(text('<!doctype html><title>Sign in</title>', 'text/html')),
     ...both(errors.webPage),
   },
   {
     name: 'Wrong content type',
-    how: 'The right answer, labelled as plain text.',
+    how: 'The right response, labelled as plain text.',
     strike: good((body) => text(body, 'text/plain')),
     ...both(errors.unexpected('The pod answered with text/plain instead of JSON.')),
     // A token may be plain text, because the response's format is not documented (service-api §4.1).
@@ -101,14 +101,14 @@ export const wrongAnswers: readonly Fault[] = [
   },
   {
     name: 'Not JSON',
-    how: 'The answer ends in the middle, and its length agrees.',
+    how: 'The response ends in the middle, and its length matches.',
     strike: good((body) => text(body.slice(0, -2), 'application/json')),
     ...both(notJson),
     token: { result: errors.noToken('') },
   },
   {
     name: 'Huge',
-    how: 'The answer has no end.',
+    how: 'The response is endless.',
     strike: always(flood),
     each: { result: tooLarge },
     organizations: { result: errors.tooLarge('33,554,432') },
@@ -130,13 +130,13 @@ export const wrongAnswers: readonly Fault[] = [
   },
   {
     name: 'Invalid UTF-8',
-    how: 'A byte of the right answer is none of any letter.',
+    how: 'A byte of the right response is not valid UTF-8.',
     strike: good((body) => text(Buffer.concat([Buffer.from(body), Buffer.of(0xff)]), 'application/json')),
     ...both(errors.unexpected('The pod’s answer is not valid UTF-8 text.')),
   },
   {
     name: 'Duplicate keys',
-    how: 'A field comes twice: the last one counts (RFC 8259 §4), which is the right one.',
+    how: 'A field occurs twice: the last one counts (RFC 8259 §4), and it is the right one.',
     strike: of({
       token: (token) => `{"token":"none","token":"${token}"}`,
       value: `{"type":"totp","value":"x","type":"secret","value":"${secureValue}"}`,
@@ -148,7 +148,7 @@ export const wrongAnswers: readonly Fault[] = [
   },
   {
     name: 'Wrong types',
-    how: 'Numbers and lists where texts should be.',
+    how: 'Numbers and lists instead of texts.',
     strike: of({
       token: '{"token":42}',
       value: `{"type":"secret","value":{"${secureValue}":["${secureValue}"]}}`,
@@ -166,7 +166,7 @@ export const wrongAnswers: readonly Fault[] = [
   },
   {
     name: 'Nulls',
-    how: 'Every field is there, and null.',
+    how: 'Every field is null.',
     strike: of({
       token: '{"token":null}',
       value: '{"type":null,"value":null}',
@@ -180,7 +180,7 @@ export const wrongAnswers: readonly Fault[] = [
   },
   {
     name: 'Success with an error in it',
-    how: '200, and the body says 404.',
+    how: '200, but the body says 404.',
     strike: (setup, endpoint) =>
       setup.answer(endpoint, (response, request) => {
         json(errorBody(404, setup, request))(response, request);
@@ -189,7 +189,7 @@ export const wrongAnswers: readonly Fault[] = [
   },
   {
     name: '204',
-    how: 'Success, and no content.',
+    how: 'Success without content.',
     strike: (setup, endpoint) => {
       setup.answer(endpoint, status(204));
       setup.organizations = [];
@@ -204,20 +204,20 @@ export const wrongAnswers: readonly Fault[] = [
   },
   {
     name: 'Empty',
-    how: '200 with a body of no bytes.',
+    how: '200 with an empty body.',
     strike: always(text('', 'application/json')),
     each: { result: errors.unexpected('The pod answered without any content (200).') },
     user: { result: errors.works },
   },
   {
     name: 'Bad gzip',
-    how: 'The answer says that it is compressed, and is not.',
+    how: 'The response is labelled as compressed, but is not.',
     strike: good((body) => text(body, 'application/json', 200, { 'content-encoding': 'gzip' })),
     ...both(errors.unexpected('The pod’s answer is encoded as gzip, which was not asked for.')),
   },
   {
     name: 'More than was asked for',
-    how: 'Right behind the answer comes another one that nobody asked for: it is never taken for the answer to the next request.',
+    how: 'The response is followed by another, unrequested one, which must not count as the response to the next request.',
     strike: good((body) => {
       const whole = (content: string) =>
         `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${content.length}\r\n\r\n${content}`;
