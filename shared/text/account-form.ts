@@ -26,48 +26,47 @@ export const accountColorText = messages('account-colors', {
   red: 'Red',
   pink: 'Pink',
   violet: 'Violet',
-  gray: 'Gray',
+  gray: 'Grey',
 });
 
 /** The form of an account, and the one that asks for its secret. */
 export const accountFormText = messages('account-form', {
-  labelExample: 'Client or team, as you call it',
+  labelExample: 'For example, your company or team',
   accountIdExample: 'UUID',
-  offeredPods: 'Pods of your company',
-  bindingChanged:
-    'The pod, account ID, key ID or company CA file has changed, and the stored secret belongs to the old one: type it again.',
-  secretMissing: 'Podkey does not have this secret. Enter it.',
-  keptForSession: 'Kept for this session — type to replace',
+  offeredPods: 'Your company’s pods',
+  bindingChanged: 'You changed the pod, account ID, key ID or CA file. Enter the secret again.',
+  secretMissing: 'Enter the API key secret.',
+  keptForSession: 'Stored for this session — type to replace',
   keptInKeychain: 'Stored in the keychain — type to replace',
-  showTyped: 'Show what is typed',
-  keep: 'Keep the secret',
+  showTyped: 'Show secret',
+  keep: 'Store the secret',
   inKeychain: 'In the system keychain',
   forSession: 'For this session only',
-  keepForSession: 'Keep for this session only',
+  keepForSession: 'Store for this session only',
   save: 'Save account',
 
   enterSecret: 'Enter the API key secret',
   whySecret:
-    'Podkey does not have the secret of this account’s API key. An imported account comes without one, and one kept for a session only is gone when Podkey quits.',
+    'Imported accounts don’t include secrets, and session-only secrets are forgotten when Podkey quits.',
   pod: 'Pod',
-  passwordOf: filled('Of {userName}. Leave it empty if Podkey has it already.'),
+  passwordOf: filled('For {userName}. Leave empty to keep the stored password.'),
   editAccount: 'Edit account',
   saveSecret: 'Save secret',
 });
 
 /** How an account reaches its pod. */
 export const accountNetworkText = messages('account-network', {
-  asSystem: 'As the system',
+  asSystem: 'System settings',
   none: 'None',
-  custom: 'This one',
-  throughSystem: 'The system’s proxy',
+  custom: 'Custom',
+  throughSystem: 'System proxy',
   throughNone: 'No proxy',
-  throughCustom: 'A proxy of its own',
+  throughCustom: 'Custom proxy',
   withCaFile: filled('{way}, company CA file'),
-  noSignIn: 'Empty for a proxy without sign-in',
+  noSignIn: 'Leave empty if the proxy needs no sign-in',
   passwordStored: 'Stored — type to replace',
-  caFileHint: 'Certificates (PEM) to trust besides this computer’s own, for this account only.',
-  caFileExample: 'Path of a .pem file',
+  caFileHint: 'Extra certificates (PEM) to trust for this account only.',
+  caFileExample: 'Path to a .pem file',
   chooseFile: 'Choose file…',
   typeInstead: filled('{problem} Type the path instead.'),
 });

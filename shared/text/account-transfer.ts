@@ -3,9 +3,9 @@ import { counted, filled, messages } from './catalogue.ts';
 /** Writing accounts to a file. */
 export const accountExportText = messages('account-export', {
   title: 'Export accounts',
-  about: 'The file tells how to reach these accounts.',
-  noSecrets: 'No secrets are in it: no API key secrets, no passwords.',
-  enterOwn: 'Whoever imports it enters their own.',
+  about: 'The file contains the connection details of these accounts.',
+  noSecrets: 'It contains no API key secrets or passwords.',
+  enterOwn: 'Everyone who imports it enters their own.',
   toExport: 'Accounts to export',
   export: counted({ one: 'Export {count} account', other: 'Export {count} accounts' }),
   written: counted({
@@ -20,15 +20,15 @@ export const accountImportText = messages('account-import', {
   inFile: 'Accounts in the file',
   noneInFile: filled('There are no accounts in {file}.'),
   holds: counted({
-    one: '{file} holds {count} account, without secrets. Import only what comes from somebody you trust: the file says where your secrets will be sent.',
+    one: '{file} contains {count} account (no secrets). Import only files you trust: they decide where your secrets are sent.',
     other:
-      '{file} holds {count} accounts, without secrets. Import only what comes from somebody you trust: the file says where your secrets will be sent.',
+      '{file} contains {count} accounts (no secrets). Import only files you trust: they decide where your secrets are sent.',
   }),
   nothingImported: 'Nothing was imported.',
   added: counted({ one: '{count} account added', other: '{count} accounts added' }),
   addedAndNext: counted({
-    one: '{count} account added. Podkey asks for the API key secret of each when you first use it.',
-    other: '{count} accounts added. Podkey asks for the API key secret of each when you first use it.',
+    one: '{count} account added. Podkey asks for its API key secret when you first use it.',
+    other: '{count} accounts added. Podkey asks for each API key secret when you first use the account.',
   }),
   import: counted({ one: 'Import {count} account', other: 'Import {count} accounts' }),
   nothingToImport: 'Nothing to import',
@@ -37,13 +37,13 @@ export const accountImportText = messages('account-import', {
   entry: filled('Entry {number}'),
   isInvalid: 'Can’t be imported',
   isNew: 'New',
-  twiceInFile: filled('Twice in the file, as “{account}”'),
-  alreadyHere: filled('Already here, as “{account}”'),
+  twiceInFile: filled('Duplicate of “{account}” in this file'),
+  alreadyHere: filled('Already added as “{account}”'),
   isAdded: 'Added',
-  notAdded: filled('Not added: it is here by now, as “{account}”'),
+  notAdded: filled('Not added: already added as “{account}”'),
   apiKey: filled('API key {id}'),
   throughProxy: filled('Through the proxy {proxy}'),
   trustsCaFile: filled('Trusts the company CA file {file}'),
-  caFileMissing: 'This CA file is not on this computer. Choose it in the account before you use it.',
+  caFileMissing: 'This CA file isn’t on this computer. Choose it in the account before you use it.',
   problem: filled('{field}: {problem}'),
 });

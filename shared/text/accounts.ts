@@ -4,14 +4,14 @@ import { filled, messages } from './catalogue.ts';
 export const accountText = messages('accounts', {
   addFirst: 'Add your first account',
   whatPodkeyDoes:
-    'Podkey opens the passwords and one-time codes kept for your clients. An account is one client or team on one pod, with an API key of yours.',
+    'Podkey gets passwords and one-time codes out of your documentation service. Add an account with the service’s address (the pod), your account ID and your API key.',
   add: 'Add account',
   trySample: 'Try the sample pod',
   import: 'Import accounts…',
-  aboutSample: 'The sample pod runs inside Podkey with made-up data. It needs no account and no network.',
+  aboutSample: 'The sample pod is built in: made-up data, no account or network needed.',
 
   switch: 'Switch account',
-  noneChosen: 'No account chosen',
+  noneChosen: 'No account selected',
   addAnother: 'Add account…',
   manage: 'Manage accounts',
   onPod: filled('{environment} · {pod}'),

@@ -17,19 +17,19 @@ export const activityText = messages('activity', {
   exporting: 'Exporting',
   saved: counted({ one: 'Saved {count} entry as {file}.', other: 'Saved {count} entries as {file}.' }),
   loading: 'Loading the journal',
-  nothingMatches: 'Nothing in the journal matches',
-  lookElsewhere: 'There may be entries for other words, accounts, actions or days.',
+  nothingMatches: 'No matching entries',
+  lookElsewhere: 'Try other words or clear the filters.',
   showAll: 'Show all',
-  nothingDone: 'Nothing has been done yet',
-  whatIsKept: 'What you reveal, copy and update is written down here: what it was and when, never a value.',
-  keptWithSample: 'The journal of the sample pod is gone when Podkey quits.',
+  nothingDone: 'No activity yet',
+  whatIsKept: 'Reveals, copies and updates are logged here. Values never are.',
+  keptWithSample: 'The sample pod’s journal is deleted when Podkey quits.',
   keptFor: counted({
-    one: 'Kept on this computer for {count} day, without any value.',
-    other: 'Kept on this computer for {count} days, without any value.',
+    one: 'Kept on this computer for {count} day. Values are never logged.',
+    other: 'Kept on this computer for {count} days. Values are never logged.',
   }),
-  checking: 'Checking that nobody changed it.',
-  sound: 'Nobody changed it from outside.',
-  soundAsFarAsKnown: 'No sign of a change; the keychain could not confirm it.',
+  checking: 'Verifying the journal…',
+  sound: 'Verified: no tampering found.',
+  soundAsFarAsKnown: 'No tampering found, but the keychain couldn’t confirm it.',
   ticketOf: filled('Ticket {ticket}'),
   ticketLead: 'Ticket:',
 });
@@ -42,48 +42,45 @@ export const actionGroupText = messages('action-groups', {
   users: 'User updates',
   accounts: 'Accounts',
   lock: 'Lock',
-  journal: 'The journal itself',
+  journal: 'Journal',
 });
 
 /** Where the journal's chain of entries does not hold, and what that means. */
 export const chainText = messages('journal-chain', {
-  title: 'The journal was changed from outside Podkey',
+  title: 'The journal was changed outside Podkey',
   morePlaces: counted({ one: 'And {count} more place.', other: 'And {count} more places.' }),
   whatToDo:
-    'What it says around there can’t be relied on. If you did not remove Podkey’s data or restore it from a backup, tell whoever is responsible for security, and export what is left.',
+    'Entries near these points can’t be trusted. Unless you removed Podkey’s data or restored a backup, report this to your security team and export the journal.',
   around: filled(', around {time}'),
-  changed: filled('Entry {seq}{around}, or the one before it, is not what Podkey wrote.'),
-  missingOne: filled('Entry {seq}{around} is gone.'),
+  changed: filled('Entry {seq}{around} or the one before it was altered.'),
+  missingOne: filled('Entry {seq}{around} is missing.'),
   missing: counted({
-    one: 'Entries {seq} to {last}{around} are gone: {count} entry.',
-    other: 'Entries {seq} to {last}{around} are gone: {count} entries.',
+    one: 'Entries {seq} to {last}{around} are missing: {count} entry.',
+    other: 'Entries {seq} to {last}{around} are missing: {count} entries.',
   }),
-  beginning: filled('What came before entry {seq}{around} was removed, and not by Podkey for its age.'),
+  beginning: filled('Entries before {seq}{around} were removed, but not by Podkey’s clean-up.'),
   cut: filled(
-    'Entries after number {seq}{around} were gone when Podkey looked: cut off, or an older copy of the file was put in place.',
+    'Entries after {seq}{around} are missing: the file was cut short or replaced with an older copy.',
   ),
-  rewritten: filled(
-    'Entry {seq}{around} is not the one the keychain remembers: the journal was written anew up to there.',
-  ),
+  rewritten: filled('Entry {seq}{around} doesn’t match the keychain: the journal was rewritten up to there.'),
   replaced: filled(
-    'The keychain remembers another journal, whose latest entry was number {seq}: the file was deleted or another one was put in its place.',
+    'The keychain holds the seal of another journal, whose latest entry was {seq}: the file was deleted or replaced.',
   ),
-  emptied:
-    'The keychain remembers entries, but there were none when Podkey looked: all of them were removed.',
+  emptied: 'The keychain holds a seal, but the journal is empty: all entries were removed.',
   'seal-lost': filled(
-    'The keychain no longer remembers the journal. Podkey can’t tell whether entries up to number {seq} were changed; it watches over those after it.',
+    'The journal’s seal is missing from the keychain. Podkey can’t tell whether entries up to {seq} were changed; later entries are sealed again.',
   ),
-  sealLostTitle: 'The keychain lost what it knew of the journal',
+  sealLostTitle: 'The journal’s seal is missing from the keychain',
   sealLostWhatToDo:
-    'This happens if the keychain was reset, or if you brought Podkey’s data from another computer. Otherwise tell whoever is responsible for security.',
+    'This happens if the keychain was reset, or if you moved Podkey’s data from another computer. Otherwise report it to your security team.',
   pruningHeld: 'Old entries stay for now: this computer’s clock moved by more than a week',
   pruningHeldNext:
     'Check the computer’s date and time. If they are right, Podkey removes old entries again after it has been used for some days.',
   unwritten: counted({
-    one: '{count} entry could not be written down yet',
-    other: '{count} entries could not be written down yet',
+    one: '{count} entry hasn’t been saved yet',
+    other: '{count} entries haven’t been saved yet',
   }),
-  makeRoom: 'They are lost if Podkey ends before that. Make room on the disk; Podkey tries again on its own.',
+  makeRoom: 'Free up disk space. Podkey keeps trying; unsaved entries are lost if it closes.',
   heldUp:
-    'Another program is using Podkey’s database. Close it, such as a database viewer or a backup; Podkey tries again on its own. Entries that wait are lost if Podkey ends before that.',
+    'Another program is using Podkey’s database. Close it, such as a database viewer or a backup. Podkey keeps trying; unsaved entries are lost if it closes.',
 });

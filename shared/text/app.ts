@@ -11,14 +11,14 @@ export const screenText = messages('places', {
 });
 
 export const appText = messages('app', {
-  places: 'Places',
+  places: 'Main navigation',
   rail: 'Sidebar',
-  account: 'Account in use',
-  searchAll: 'Search all',
+  account: 'Current account',
+  searchAll: 'Search',
   loadingAccounts: 'Loading your accounts',
-  noAccount: 'No account is chosen',
-  chooseAccount: 'Choose one at the top left. Podkey opens nothing until it knows whose pod to ask.',
+  noAccount: 'No account selected',
+  chooseAccount: 'Choose an account at the top left.',
   editAccount: filled('Edit {account}'),
-  brokenBridge: 'Podkey did not understand its own answer.',
+  brokenBridge: 'Something went wrong inside Podkey.',
   brokenBridgeNext: 'Try again. If it happens again, restart Podkey.',
 });

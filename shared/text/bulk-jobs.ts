@@ -4,18 +4,18 @@ import { counted, filled, messages } from './catalogue.ts';
 export const bulkJobText = messages('bulk-jobs', {
   opening: 'Opening the change',
   unknownTitle: counted({
-    one: 'Nobody knows whether {count} update was made',
-    other: 'Nobody knows whether {count} updates were made',
+    one: '{count} update: result unknown',
+    other: '{count} updates: result unknown',
   }),
   unknownMeans: counted({
-    one: 'It was sent and its answer never came. None is sent again on its own: look at each user on the pod, and decide.',
+    one: 'It was sent, but no response arrived. Podkey won’t resend it: check the user on the pod, then decide.',
     other:
-      'They were sent and their answer never came. None is sent again on its own: look at each user on the pod, and decide.',
+      'They were sent, but no response arrived. Podkey won’t resend them: check each user on the pod, then decide.',
   }),
-  lookAt: counted({ one: 'Look at it', other: 'Look at the first' }),
+  lookAt: counted({ one: 'View', other: 'View first' }),
   onlyProblems: filled('Only problems ({count})'),
   noProblems: 'No problems',
-  noneFailed: 'No row has failed or is in doubt.',
+  noneFailed: 'No failed or uncertain rows.',
   results: 'Results',
   result: 'Result',
 
@@ -23,8 +23,8 @@ export const bulkJobText = messages('bulk-jobs', {
   dismissTitle: 'Dismiss this change and its results?',
   notSentThen: counted({ one: '{count} row will not be sent.', other: '{count} rows will not be sent.' }),
   notKnownThen: counted({
-    one: 'Of {count} row nobody knows whether it was made. Save the results first.',
-    other: 'Of {count} rows nobody knows whether they were made. Save the results first.',
+    one: 'The result of {count} row is unknown. Save the results first.',
+    other: 'The result of {count} rows is unknown. Save the results first.',
   }),
   saveResults: 'Save results…',
   savedAs: filled('Saved as {file}'),
@@ -32,8 +32,8 @@ export const bulkJobText = messages('bulk-jobs', {
   stop: 'Stop',
 
   sending: 'Sending',
-  pauseAsked: 'The pod asked for a pause: nothing is sent until it is over',
-  stopping: 'Stopping: waiting for what was sent',
+  pauseAsked: 'Paused at the pod’s request',
+  stopping: 'Stopping: waiting for updates in progress',
   notFinished: 'Not finished',
   finished: 'Finished',
   rowsSent: 'Rows sent',
@@ -43,13 +43,13 @@ export const bulkJobText = messages('bulk-jobs', {
   secondsLeft: filled('about {seconds} s left'),
   minutesLeft: filled('about {minutes} min left'),
   hoursLeft: filled('about {hours} h left'),
-  goesOnIn: filled('goes on in {time}'),
+  goesOnIn: filled('resumes in {time}'),
   seconds: filled('{seconds} s'),
   minutes: filled('{minutes} min'),
 
   markedByYou: 'marked by you',
-  changedMore: 'and the pod changed more',
-  changedBesides: filled('{fields}: changed by the pod besides.'),
+  changedMore: 'and the pod changed other fields',
+  changedBesides: filled('Also changed by the pod: {fields}.'),
   notConfirmed: 'not confirmed by the pod',
   notConfirmedFields: filled(
     '{fields}: the pod accepted the update, but its response doesn’t show the new value. Check the user on the pod.',
@@ -57,24 +57,24 @@ export const bulkJobText = messages('bulk-jobs', {
   markDone: 'Mark as done',
   sendAgain: 'Send again',
   interrupted:
-    'It was sent, and Podkey ended before its answer came. It may have been made, or not: look at the user on the pod.',
+    'Podkey closed before the response arrived. The update may or may not have been made: check the user on the pod.',
 });
 
 /** What became of a row. */
 export const rowStateText = messages('bulk-row-states', {
   waiting: 'Not sent',
-  sending: 'Being sent',
+  sending: 'Sending',
   done: 'Done',
-  unchanged: 'Nothing to change',
+  unchanged: 'No change',
   failed: 'Failed',
-  unknown: 'Outcome unknown',
-  refused: 'Error in the row',
+  unknown: 'Result unknown',
+  refused: 'Row has errors',
 });
 
 /** How many rows came to what; several of these stand on one line. */
 export const outcomeText = messages('bulk-outcomes', {
   done: filled('{count} done'),
-  unchanged: filled('{count} with nothing to change'),
+  unchanged: filled('{count} unchanged'),
   failed: filled('{count} failed'),
   unknown: filled('{count} unknown'),
   notSent: filled('{count} not sent'),
@@ -84,7 +84,7 @@ export const outcomeText = messages('bulk-outcomes', {
 
 /** Where a change of many stands, in the list of them. */
 export const jobStatusText = messages('bulk-job-status', {
-  running: 'Being sent',
+  running: 'Sending',
   holding: 'Waiting for the pod',
   stopping: 'Stopping',
   stopped: 'Not finished',

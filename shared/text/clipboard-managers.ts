@@ -3,10 +3,10 @@ import { filled, messages } from './catalogue.ts';
 export const clipboardManagersText = messages('clipboard-managers', {
   title: filled('{name} keeps what you copy.'),
   means: filled(
-    '{name} stores each copy in a history on this computer. Podkey clears the clipboard, but can’t clear that history.',
+    '{name} stores each copy in a history on this computer. Podkey clears the clipboard but can’t clear that history.',
   ),
   notice: 'Programs that keep copies',
-  iKnow: 'I know',
+  iKnow: 'Got it',
   setting: 'Clipboard managers',
   settingHint: 'Programs that keep a history of the clipboard, as far as Podkey can find them.',
   keeps: filled('{name} is running and keeps what Podkey copies.'),

@@ -11,12 +11,12 @@ export const componentText = messages('components', {
   errorId: 'Error ID',
   copyErrorId: 'Copy error ID',
   copied: 'Copied',
-  notCopied: 'Could not be copied',
-  podsAnswer: 'Pod’s answer',
+  notCopied: 'Couldn’t copy',
+  podsAnswer: 'Response',
   status: filled('HTTP {status}'),
   details: 'Details',
-  partUnreadable: 'This part of Podkey could not be read from its installation.',
-  partUnreadableNext: 'Try again. If it happens again, restart Podkey, or install it anew.',
+  partUnreadable: 'Part of Podkey couldn’t be loaded.',
+  partUnreadableNext: 'Try again. If it happens again, restart or reinstall Podkey.',
 });
 
 /** What is written on keys, where the system has no sign for them. */

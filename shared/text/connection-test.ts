@@ -5,7 +5,7 @@ export const connectionTestText = messages('connection-test', {
   test: 'Test connection',
   stop: 'Stop the test',
   testing: 'Testing the connection',
-  accepted: filled('The pod accepted this account, in {milliseconds} ms.'),
+  accepted: filled('Connected in {milliseconds} ms.'),
   milliseconds: filled('{milliseconds} ms'),
 });
 
@@ -14,18 +14,18 @@ export const connectionStepText = messages('connection-steps', {
   secret: 'Stored secret',
   ca: 'Company CA file',
   proxy: 'Proxy',
-  dns: 'Name of the pod',
-  connect: 'Way to the pod',
+  dns: 'DNS lookup',
+  connect: 'Connection',
   tls: 'Certificate',
   pod: 'Documentation service',
   credentials: 'Account and API key',
-  clock: 'Clocks',
+  clock: 'Clock difference',
 });
 
 /** How a step went, to follow its name. */
 export const stepOutcomeText = messages('step-outcomes', {
-  passed: ': in order',
-  warned: ': in order, with a remark',
+  passed: ': OK',
+  warned: ': OK, with a warning',
   failed: ': failed',
   running: ': being checked',
   waiting: ': not checked yet',

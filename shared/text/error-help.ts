@@ -6,103 +6,98 @@ type OfEach = Record<AppErrorKind, string>;
 
 /** What a person would call each kind of failure. */
 export const errorTitles = messages('error-titles', {
-  validation: 'Something entered can’t be right',
-  unauthenticated: 'The pod did not accept the API key',
-  forbidden: 'The API key may not do this',
-  'not-found': 'It is not there',
-  rejected: 'The pod refused the request',
+  validation: 'Invalid input',
+  unauthenticated: 'API key not accepted',
+  forbidden: 'Not allowed for this API key',
+  'not-found': 'Not found',
+  rejected: 'Request rejected',
   'rate-limited': 'Too many requests',
-  server: 'The pod has a problem of its own',
+  server: 'Server error on the pod',
   offline: 'No network',
-  dns: 'The pod’s name was not found',
-  tls: 'The connection is not trusted',
-  proxy: 'The proxy is in the way',
-  timeout: 'No answer in time',
-  clock: 'The clocks differ too much',
-  'unexpected-response': 'An answer Podkey does not understand',
-  'outcome-unknown': 'Nobody knows whether it was done',
-  'update-refused': 'A new version can’t be trusted',
-  keychain: 'The keychain can’t be used',
+  dns: 'Pod address not found (DNS)',
+  tls: 'Certificate not trusted',
+  proxy: 'Proxy problem',
+  timeout: 'Timed out',
+  clock: 'Clock difference too large',
+  'unexpected-response': 'Unexpected response',
+  'outcome-unknown': 'Result unknown',
+  'update-refused': 'Update not trusted',
+  keychain: 'Keychain not available',
   locked: 'Podkey is locked',
-  policy: 'Your organization does not allow it',
-  unconfirmed: 'You have not confirmed this address',
-  cancelled: 'It was called off',
-  internal: 'A fault in Podkey itself',
+  policy: 'Blocked by your organization',
+  unconfirmed: 'Address not confirmed',
+  cancelled: 'Cancelled',
+  internal: 'Internal error',
 } satisfies OfEach);
 
 /** What each means. */
 export const errorMeanings = messages('error-meanings', {
-  validation: 'Podkey checks what you enter before anything is sent. Nothing went to the pod.',
+  validation: 'Podkey checks your input before sending. Nothing was sent.',
   unauthenticated:
-    'The pod answered that it does not know who is asking (401). The key ID or its secret is wrong, the key was revoked or belongs to another account or pod, or this computer’s clock is off.',
+    'The pod didn’t recognize the credentials (401). The key ID or secret is wrong, the key was revoked or belongs to another account or pod, or this computer’s clock is off.',
   forbidden:
-    'The pod knows the API key and answered that it may not do this (403). What a key may do is decided by its scopes and role, on the pod.',
+    'The pod recognized the API key but it isn’t allowed to do this (403). Its role and scopes are set on the pod.',
   'not-found':
-    'The pod answered that there is no such thing (404), or none that this API key may see. It may have been deleted, or belong to another account.',
+    'The pod couldn’t find it (404), or this API key can’t see it. It may have been deleted or belong to another account.',
   rejected:
-    'The pod understood who is asking and refused what was asked, often because one field is not as it wants it. Where it named the field, Podkey marks it.',
+    'The pod rejected the request, often because of one field. Podkey marks the field if the pod named it.',
   'rate-limited':
-    'The pod takes only so many requests in a time (429), too many wrong passcodes were entered, or several dialogs were cancelled in a row. Nothing was done.',
-  server: 'The pod answered that something failed on its side (5xx). Your request may be quite right.',
-  offline: 'This computer has no connection to a network, or none that leads to the pod.',
-  dns: 'No computer of that name could be found: the address has a slip in it, or this network does not know the name, as without the company’s VPN.',
-  tls: 'The pod’s certificate can’t be trusted: it is issued by an authority this computer does not know, has run out, or is for another name. On company networks a proxy may stand in between. Podkey sends nothing over such a connection.',
+    'Too many requests in a short time (429), too many wrong passcodes, or several cancelled dialogs in a row. Nothing was changed.',
+  server: 'The pod reported an internal failure (5xx). Your request may be fine.',
+  offline: 'This computer has no network connection, or none that reaches the pod.',
+  dns: 'The address couldn’t be resolved. It may be mistyped, or you may need your company VPN.',
+  tls: 'The pod’s certificate was issued by an authority this computer doesn’t know, has expired, or was issued for a different name. On company networks a proxy may be intercepting the connection. Podkey didn’t send anything.',
   proxy:
-    'Requests go through a proxy, by the system’s settings or the account’s, and it could not be reached, wants a sign-in, or refused the way to the pod.',
-  timeout: 'Something on the way took too long, and Podkey stopped waiting.',
-  clock:
-    'The clock of this computer and that of the pod are minutes apart. Access tokens and one-time codes depend on the time, so they would be refused or wrong.',
+    'The proxy set in the system or the account couldn’t be reached, requires sign-in, or blocked the pod.',
+  timeout: 'The pod or the network took too long to respond.',
+  clock: 'This computer’s clock and the pod’s are minutes apart, so tokens and one-time codes would fail.',
   'unexpected-response':
-    'An answer came, and it is not what the service documents. Often it is not the pod that answered but a sign-in page of the network, or the address leads to something else.',
+    'The response isn’t what the service should send. Often a network sign-in page answered instead, or the address is wrong.',
   'outcome-unknown':
-    'An update was sent and no answer came. The pod may have made it, or not. Podkey never sends an update twice on its own.',
+    'The update was sent but no response arrived. It may or may not have been made. Podkey never resends an update automatically.',
   'update-refused':
-    'Your organization’s feed offers a version of Podkey, and something about it is not as it has to be: the signature of the feed is missing or was made with another key, what it says can’t be read, it goes back to an older version, or a file is not the one that was signed for. Somebody may have changed it on the way. Podkey installs nothing then, and goes on as it is.',
+    'The update offered by your organization’s feed failed verification: its signature is missing or wrong, it can’t be read, it’s older than your version, or the file doesn’t match. It may have been tampered with. Nothing was installed.',
   keychain:
-    'API key secrets are kept in the keychain of the system. It is not there, it is locked, or it refused. Podkey never writes a secret to a file instead.',
-  locked: 'While Podkey is locked it answers nothing, and what was under way is not shown.',
-  policy:
-    'Whoever runs this computer has set rules for Podkey, such as which pods and proxies are allowed or how long a copy may stay. What goes against them is not done, and nothing was sent.',
+    'API key secrets are stored in the system keychain, which is missing, locked, or denied access. Podkey never stores secrets in a file.',
+  locked: 'Podkey does nothing while it’s locked.',
+  policy: 'Your administrator’s policy doesn’t allow this. Nothing was sent.',
   unconfirmed:
-    'Before Podkey contacts a pod or proxy for the first time, it asks you in a system dialog. You refused, or you were not asked yet. Nothing was sent to this address.',
-  cancelled: 'You, or a switch of the account, ended it before it was done.',
-  internal: 'Something happened that nobody foresaw. The log has where, without any value.',
+    'Before Podkey contacts a pod or proxy for the first time, it asks you in a system dialog. You refused, or you haven’t been asked yet. Nothing was sent to this address.',
+  cancelled: 'You cancelled it or switched accounts before it finished.',
+  internal: 'An unexpected error occurred. Details are in the log (no values).',
 } satisfies OfEach);
 
 /** What to do about each. */
 export const errorAdvice = messages('error-advice', {
-  validation: 'Correct the fields that are marked.',
+  validation: 'Correct the marked fields.',
   unauthenticated:
-    'Settings, edit the account, then Test connection: it says which part is wrong. Enter the secret again if the key was renewed.',
-  forbidden:
-    'Ask whoever manages the API keys on the pod for the scope you need, or switch to the account that has it.',
-  'not-found': 'Look at the account and the pod in use, then at each ID. Paste the link again from the pod.',
+    'Go to Settings, edit the account and select Test connection to see what’s wrong. If the key was renewed, enter its new secret.',
+  forbidden: 'Ask your administrator for the permission, or switch to an account that has it.',
+  'not-found': 'Check the account and the IDs, or paste the link again.',
   rejected:
-    'Read what the pod said, correct it and send it again. Its support finds the request by the error ID.',
+    'Read the pod’s message, correct your input and try again. Support can find the request by its error ID.',
   'rate-limited':
-    'Wait as long as is said, then try again. Many users are best changed in one go: Podkey then keeps the pace the pod allows.',
-  server: 'Try again in a minute. If it stays, tell the pod’s support the error ID.',
-  offline: 'Check the network, the VPN and the flight mode, then try again.',
-  dns: 'Check the address of the pod in the account. Connect to the VPN if the pod is inside the company.',
-  tls: 'On a company network, ask your IT for the company CA file and name it under Network in the account. Otherwise do not go on: tell your IT.',
+    'Wait the time shown, then try again. To change many users, use Bulk change, which respects the pod’s limits.',
+  server: 'Try again in a minute. If it persists, give the error ID to the pod’s support.',
+  offline: 'Check your network, VPN and airplane mode, then try again.',
+  dns: 'Check the pod’s address. If the pod is on a company network, connect to the VPN.',
+  tls: 'On a company network, ask IT for the CA file and add it under Network in the account. Otherwise stop and contact IT.',
   proxy:
-    'Edit the account and open Network: choose the system’s proxy, one of its own with user name and password, or none. Test connection says which step fails.',
-  timeout:
-    'Try again. If it happens often, Test connection in the account says which step of the way is slow.',
-  clock: 'Have this computer set its clock by itself (the system’s date and time settings), then try again.',
+    'Edit the account and open Network: choose the system proxy, a custom proxy with user name and password, or none. Test connection shows which step fails.',
+  timeout: 'Try again. If it keeps happening, use Test connection in the account to see which step is slow.',
+  clock: 'Turn on automatic date and time, then try again.',
   'unexpected-response':
-    'Open a browser and sign in to the network if it asks for it. Then check the address of the pod in the account.',
-  'outcome-unknown': 'Look the user up on the pod, and only then decide whether to send the update again.',
+    'Open a browser and sign in to the network if asked. Then check the pod’s address in the account.',
+  'outcome-unknown': 'Check the user on the pod before you send the update again.',
   'update-refused':
-    'Tell your IT what Settings says under Updates: they sign the feed anew, or correct the key in the policy. Until then go on with the version you have, and take none from anywhere else.',
+    'Give IT the message under Settings › Updates. Keep using your current version and don’t install one from elsewhere.',
   keychain:
-    'Unlock or start the keychain: GNOME Keyring or KWallet on Linux, Keychain on macOS, Credential Manager on Windows. Until then a secret can be kept for this session only.',
-  locked: 'Unlock Podkey, then look whether what you were doing was done.',
-  policy:
-    'Settings, About shows which rules hold here. If they keep you from your work, ask your IT to change them.',
+    'Unlock or start the keychain: GNOME Keyring or KWallet on Linux, Keychain on macOS, Credential Manager on Windows. Until then, secrets can be stored for this session only.',
+  locked: 'Unlock Podkey and check whether your last action was completed.',
+  policy: 'See Settings › About for the policy. Contact IT if you need an exception.',
   unconfirmed:
-    'Check the address of the pod and the proxy in the account, then save the account: Podkey asks you again. If a dialog names an address that you did not enter, cancel it, quit Podkey and contact your IT department.',
-  cancelled: 'Nothing, unless you want it after all: then do it again.',
+    'Check the addresses of the pod and the proxy in the account, then save it: Podkey asks you again. If a dialog names an address you didn’t enter, cancel it, quit Podkey and contact your IT department.',
+  cancelled: 'Nothing. Try again if you still need it.',
   internal:
-    'Try again, then restart Podkey. If it stays, save the diagnostics in Settings under About and report it.',
+    'Try again, then restart Podkey. If it persists, save diagnostics (Settings › About) and report it.',
 } satisfies OfEach);

@@ -4,14 +4,15 @@ import { filled, messages } from './catalogue.ts';
 export const proxySignInText = messages('proxy-sign-in', {
   title: 'Sign in to the proxy',
   lead: filled(
-    'This computer’s settings lead to the proxy {proxy}, which asks for a user name and a password. Podkey sends them to this proxy alone.',
+    'This computer’s settings lead to the proxy {proxy}, which asks for a user name and password. Podkey sends them only to this proxy.',
   ),
-  notAccepted: filled('The proxy did not accept what Podkey sent for {userName}.'),
-  inTheClear: 'The way to this proxy is not encrypted. Others in the same network can read the password.',
+  notAccepted: filled('The proxy didn’t accept the password for {userName}.'),
+  inTheClear:
+    'The connection to this proxy isn’t encrypted. Others on the same network can read the password.',
   userName: 'User name',
   password: 'Password',
   signIn: 'Sign in',
-  tryAgain: 'What failed is not sent again on its own: try it again after you sign in.',
-  notAsked: 'This proxy does not ask for a sign-in any more.',
-  notAskedNext: 'Try again what failed. If the proxy asks again, Podkey asks you.',
+  tryAgain: 'Failed requests aren’t resent automatically: try again after you sign in.',
+  notAsked: 'This proxy no longer asks for a sign-in.',
+  notAskedNext: 'Try again. If the proxy asks again, Podkey asks you.',
 });

@@ -2,38 +2,38 @@ import { messages } from './catalogue.ts';
 
 /** What Podkey does with secrets, part by part: the title of each, and what is said under `…Means`. Said by docs/security.md. */
 export const secretsHelp = messages('secrets-help', {
-  title: 'What Podkey does with secrets',
+  title: 'How Podkey handles secrets',
   key: 'The API key secret',
   keyMeans:
-    'It is in the keychain of this system and nowhere else, or, if you chose so, in memory until Podkey quits. Once typed it never comes back to the window. It is tied to the pod’s address, the account and the key: change one of them and it has to be typed again. The access token made of it lives in memory for an hour at most.',
+    'It’s stored in this system’s keychain and nowhere else or, if you chose so, in memory until Podkey quits. It’s never shown again after you enter it. It’s tied to the pod, account and key: change one and you must enter it again. Access tokens are kept in memory for an hour at most.',
   open: 'An opened value',
   openMeans:
-    'Opening a value fetches it into the memory of Podkey’s trusted part, not into the window. It is let go of after five minutes, and when you close it, switch the account, lock Podkey, quit, or the computer goes to sleep.',
+    'An opened value is held in Podkey’s protected process, not in the window. It’s closed after five minutes, or when you close it, switch accounts, lock or quit Podkey, or the computer sleeps.',
   reveal: 'Revealing',
   revealMeans:
-    'Only revealing brings a value to the screen. It hides itself after the time set in Settings, and when the window is minimised, the account is switched or Podkey is locked. What is shown can’t be selected with the mouse, for selected text goes to other programs on Linux. A one-time code shows at once; the key it is made of does not.',
+    'A value appears only when you reveal it, and hides again after the time in Settings or when you minimize the window, switch accounts or lock. It can’t be selected, because on Linux selected text is shared with other programs. One-time codes are shown at once; their seed isn’t.',
   copy: 'Copying',
   copyMeans:
-    'A copy goes to the clipboard without the window ever having it, and carries the marks by which Windows, macOS and KDE keep it out of clipboard histories and off other devices. It is cleared after the time set, and on an account switch, on lock, and on quit, if it is still there. What you copied elsewhere since is left alone.',
+    'Copies go straight to the clipboard, marked so that Windows, macOS and KDE keep them out of clipboard history and off other devices. They’re cleared after the set time and when you switch accounts, lock or quit. Anything copied since is left alone.',
   crash: 'After a crash',
   crashMeans:
-    'If Podkey was ended with a copy on the clipboard, the next start clears it. To know its own copy again it keeps a fingerprint made with a key from the keychain, never the copy and nothing it could be guessed from.',
+    'If Podkey crashes with a copy on the clipboard, it clears it at the next start. To recognize its own copy it stores a keyed fingerprint, never the copy.',
   lock: 'Locking',
   lockMeans:
-    'Locking lets go of opened values, the access token and everything loaded, clears the clipboard and empties the window. A passcode keeps others from unlocking it; it guards the window and encrypts nothing. It can’t be brought back: forgotten, all accounts have to be removed.',
-  stored: 'What is on the disk',
+    'Locking closes open values, drops the access token, and clears the clipboard and window. A passcode stops others unlocking Podkey; it doesn’t encrypt anything. If you forget it, all accounts must be removed.',
+  stored: 'What’s stored on disk',
   storedMeans:
-    'Accounts without their secrets, your settings, what the pod last said about users you opened or changed, changes of many users, and the journal. No value, no code, no token, no API key secret.',
+    'Accounts without their secrets, your lookups and settings, the last known details of users you opened or changed, bulk changes, and the journal. No values, codes, tokens or API key secrets.',
   journal: 'The journal',
   journalMeans:
-    'It says what was revealed, copied and updated, when, in which account and for which ticket, and never a value. Its entries are chained, and the keychain remembers the latest, so that a change from outside shows.',
+    'It records what was revealed, copied and updated, when, in which account and for which ticket, and never a value. Its entries are chained and the keychain holds the latest, so tampering can be detected.',
   log: 'The log',
   logMeans:
-    'It says what happened and how long it took: no values, names, hosts or contents. Diagnostics are made of it only when you ask, are shown to you first, and go nowhere by themselves.',
-  network: 'Who is talked to',
+    'It records what happened and how long it took: no values, names, hosts or contents. Diagnostics are made from it only when you ask, are shown to you first, and aren’t sent anywhere.',
+  network: 'Network connections',
   networkMeans:
-    'The pods of your accounts, over HTTPS with a certificate that was checked, and nobody else. Redirects are refused, so that credentials never follow one.',
+    'Podkey connects only to your accounts’ pods and your organization’s updates feed, if one is set, over HTTPS with a verified certificate. Redirects are refused, so credentials never follow one.',
   limits: 'What Podkey can’t do',
   limitsMeans:
-    'Whoever controls this computer or your user session can read what Podkey can read. A program that watches the clipboard sees a copy while it is there. On Linux nothing keeps a revealed value out of screenshots and screen sharing; macOS does so for some programs only. Memory can’t be wiped on command: a value that was let go of is gone once its memory is used again. And nothing helps against a camera.',
+    'Anyone who controls this computer or your session can read what Podkey can read. A program that watches the clipboard sees a copy while it’s there. On Linux nothing keeps a revealed value out of screenshots and screen sharing; macOS does so for some programs only. Memory can’t be wiped on demand: closed values disappear when their memory is reused. Nothing protects against a camera.',
 });

@@ -5,15 +5,15 @@ export const settingsText = messages('settings', {
   search: 'Search settings',
   searchPlaceholder: 'Name, description or section',
   found: counted({ one: '{count} setting matches', other: '{count} settings match' }),
-  noneFound: 'No setting matches',
-  noneFoundFor: filled('None has “{typed}” in its name, its description or its section.'),
+  noneFound: 'No results',
+  noneFoundFor: filled('No settings match “{typed}”.'),
   showAll: 'Show all',
   byDefault: filled('Default: {value}'),
   reset: filled('Reset {label}'),
   resetTo: filled('Reset to {value}'),
   resetAll: 'Reset all settings',
-  wereReset: 'All settings are back to their defaults',
-  wereResetMeans: 'Accounts and the passcode stay as they are.',
+  wereReset: 'All settings were reset',
+  wereResetMeans: 'Accounts and passcode weren’t changed.',
   undo: 'Undo',
   on: 'on',
   off: 'off',
@@ -23,10 +23,10 @@ export const settingsText = messages('settings', {
   minutes: counted({ one: '{count} minute', other: '{count} minutes' }),
   hours: counted({ one: '{count} hour', other: '{count} hours' }),
   days: counted({ one: '{count} day', other: '{count} days' }),
-  unconfirmedKeys: 'Press these keys once to check them',
+  unconfirmedKeys: 'Press this shortcut once to check it',
   unconfirmedKeysNext:
-    'Your desktop decides whether Podkey gets these keys, and does not say. This notice goes away when they work. If it stays, allow them in the desktop’s settings, or choose others. GNOME gives them only to a Podkey installed from its .deb or .rpm package.',
-  refusedKeys: 'The system did not give Podkey these keys; another program may have them. Choose others.',
+    'Your desktop decides whether Podkey gets this shortcut, and doesn’t say. This notice disappears when it works. If it stays, allow the shortcut in the desktop’s settings, or choose a different one. GNOME allows shortcuts only for a Podkey installed from its .deb or .rpm package.',
+  refusedKeys: 'This shortcut is used by another program. Choose a different one.',
 });
 
 /** The titles of the sections. */
@@ -44,47 +44,43 @@ export const settingsSectionText = messages('settings-sections', {
 /** The settings, each with its name and what it does. */
 export const settingNames = messages('setting-names', {
   language: 'Language',
-  languageHint: 'Menus and notices follow it too. What you have half entered stays.',
+  languageHint: 'Also applies to menus and notifications.',
   languageSystem: filled('System ({language})'),
   languageEnglish: 'English',
   languageGerman: 'Deutsch',
   globalShortcut: 'Open the palette from anywhere',
   globalShortcutHint:
-    'Shows a small palette above whatever program you are in, to copy a value without turning to Podkey.',
-  globalShortcutRefused: 'These keys do not open the palette',
+    'Opens a small search window over any program, so you can copy without switching to Podkey.',
+  globalShortcutRefused: 'This shortcut isn’t working',
   tray: 'Keep Podkey in the tray',
-  trayHint: 'An icon in the system’s tray. Podkey then goes on running there when its window is closed.',
+  trayHint: 'Podkey keeps running in the system tray when you close its window.',
   loginStart: 'Start Podkey when I log in',
-  loginStartHint:
-    'With Podkey in the tray it starts there, without a window. Your system’s list of startup programs shows the same.',
+  loginStartHint: 'If Podkey is kept in the tray, it starts there without a window.',
   clearClipboard: 'Clear the clipboard after',
-  clearClipboardHint: 'What you copy is removed then, unless something else was copied since.',
-  copyQueueKey: 'Key of the copy queue',
+  clearClipboardHint: 'Podkey clears what you copied, unless you copied something else since.',
+  copyQueueKey: 'Copy queue shortcut',
   copyQueueKeyHint:
-    'Puts the next part of a copy queue on the clipboard, whatever program you are in. Taken only while a queue runs.',
-  copyQueueKeyRefused: 'These keys do not advance the copy queue',
-  lockAfter: 'Lock when nobody uses the computer for',
+    'Copies the next item of a copy queue, from any program. Active only while a queue is running.',
+  copyQueueKeyRefused: 'This shortcut isn’t working',
+  lockAfter: 'Lock after inactivity',
   lockAfterHint: filled(
-    'Podkey locks as well when the computer sleeps, when its screen is locked, and with {keys}.',
+    'Podkey also locks when the computer sleeps, when its screen locks, and with {keys}.',
   ),
   ownWindowsOnly:
-    'This desktop does not tell Podkey when you use the computer. Podkey locks when its own windows were not used for that time.',
+    'This desktop doesn’t tell Podkey when you use the computer. Podkey locks when its own windows weren’t used for that time.',
   panicKey: 'Panic key',
-  panicKeyHint:
-    'Locks Podkey and hides its window, whatever program you are in. The same keys bring the window back, locked.',
-  panicKeyRefused: 'The panic key does not work',
+  panicKeyHint: 'Locks and hides Podkey from any program. Press again to bring the locked window back.',
+  panicKeyRefused: 'The panic key isn’t working',
   hideAfter: 'Hide a revealed value after',
-  hideAfterHint:
-    'It also hides when you switch accounts, minimise the window, or the computer goes to sleep.',
-  hideOnBlur: 'Hide when you turn to another window',
-  hideOnBlurHint: 'Leave it off to read a value while you type it elsewhere.',
+  hideAfterHint: 'Also hides when you switch accounts, minimize the window or the computer sleeps.',
+  hideOnBlur: 'Hide when you switch windows',
+  hideOnBlurHint: 'Leave off if you need to read a value while typing it elsewhere.',
   keepActivity: 'Keep the journal for',
   keepActivityHint:
-    'What was revealed, copied and updated, without any value. Older entries are removed for good.',
-  protectFromCapture: 'Keep out of screen captures',
+    'What was revealed, copied and updated (never values). Older entries are deleted permanently.',
+  protectFromCapture: 'Hide from screen captures',
   allowCapture: 'Allow screen capture for this session',
-  allowCaptureHint:
-    'For remote support, where somebody has to see this window. Off again once Podkey is closed.',
+  allowCaptureHint: 'For remote support. Turns off when Podkey closes.',
 });
 
 /** What this system makes of a window that is to be kept out of captures. */
@@ -92,19 +88,17 @@ export const captureGuardText = messages('capture-guards', {
   removes:
     'While a value or code shows, screenshots, recordings and screen sharing leave Podkey’s window out.',
   blackens:
-    'While a value or code shows, screenshots, recordings and screen sharing show Podkey’s window black: this Windows can’t leave it out.',
+    'While a value or code shows, screenshots, recordings and screen sharing show Podkey’s window as black (this version of Windows can’t hide it).',
   partly:
-    'While a value or code shows, macOS leaves Podkey’s window out of some captures. Programs that use ScreenCaptureKit, as most meeting programs do, capture it all the same.',
-  nothing:
-    'This system has no way to do that: whoever captures or shares this screen gets what shows on it, values and codes too.',
+    'While a value or code shows, macOS leaves Podkey’s window out of some captures. Apps that use ScreenCaptureKit, including most meeting apps, can still capture it.',
+  nothing: 'Not supported on this system: screenshots and screen sharing show values and codes.',
 });
 
 /** The passcode, as it is set, changed and removed. */
 export const passcodeText = messages('passcode', {
   passcode: 'Passcode',
   isSet: 'Podkey asks for it when it starts and when it is unlocked.',
-  isNotSet:
-    'None is set. Locking lets go of what is open and covers the window, but anyone at this keyboard can unlock it.',
+  isNotSet: 'Not set. Locking closes open values and covers the window, but anyone can unlock it.',
   set: 'Set passcode',
   change: 'Change passcode',
   remove: 'Remove passcode',
@@ -114,9 +108,9 @@ export const passcodeText = messages('passcode', {
   wasRemoved: 'The passcode was removed.',
   current: 'Current passcode',
   new: 'New passcode',
-  newHint: 'At least 6 characters; several words are better. Podkey can’t bring it back if you forget it.',
-  newAgain: 'New passcode again',
-  differs: 'This is not what you typed above.',
+  newHint: 'At least 6 characters; several words are better. It can’t be recovered.',
+  newAgain: 'Confirm new passcode',
+  differs: 'The passcodes don’t match.',
   enterCurrent: 'Enter the current passcode.',
 });
 
@@ -124,18 +118,17 @@ export const passcodeText = messages('passcode', {
 export const aboutText = messages('about', {
   version: 'Version',
   system: 'System',
-  builtOn: 'Built on',
+  builtOn: 'Runtime',
   logs: 'Logs',
   showLogFolder: 'Show log folder',
-  logsHint: 'What happened and how long it took, for finding faults. No value, name or key is in there.',
+  logsHint: 'For troubleshooting. Contains no values, names or keys.',
   help: 'Help',
   openHelp: 'Open Help',
-  helpHint: 'What failures mean, what Podkey does with secrets, and every key.',
+  helpHint: 'Error messages, security and keyboard shortcuts.',
 });
 
 /** Why a setting that the system keeps could not be changed. */
 export const settingFailureText = messages('setting-failures', {
-  loginStart: 'The system did not take over whether Podkey starts when you log in.',
-  loginStartNext:
-    'Look into your system’s list of startup programs, whether Podkey is turned off there, then try again.',
+  loginStart: 'The system didn’t save the startup setting.',
+  loginStartNext: 'Check whether Podkey is disabled in your system’s startup programs, then try again.',
 });

@@ -2,10 +2,10 @@ import { filled, messages } from './catalogue.ts';
 
 /** How a character that was named is put into words. */
 export const spellingText = messages('spelling', {
-  capital: filled('capital {name}'),
-  small: filled('small {name}'),
-  capitalLetter: filled('capital {letter}'),
-  smallLetter: filled('small {letter}'),
+  capital: filled('uppercase {name}'),
+  small: filled('lowercase {name}'),
+  capitalLetter: filled('uppercase {letter}'),
+  smallLetter: filled('lowercase {letter}'),
   accented: filled('{letter} with {accents}'),
   unnamed: filled('{what}, {points}'),
   invisible: 'invisible character',
@@ -39,7 +39,7 @@ export const letterText = messages('letters', {
   đ: 'delta with stroke',
   ð: 'eth',
   þ: 'thorn',
-  ı: 'india without its dot',
+  ı: 'dotless india',
 });
 
 /** Accents, as combining marks, to follow “with”. */

@@ -5,5 +5,5 @@ export const ticketText = messages('ticket', {
   ticket: 'Ticket',
   title: filled('Ticket ({shortcut})'),
   clear: 'Clear ticket',
-  note: 'Noted with everything you do, until you clear it or switch the account.',
+  note: 'Added to every journal entry until you clear it or switch accounts.',
 });

@@ -3,10 +3,10 @@ import { filled, messages } from './catalogue.ts';
 /** What may be entered of a user. */
 export const userRuleText = messages('user-rules', {
   chooseRole: 'Choose one of the roles.',
-  notScope: 'This is neither a UUID nor *.',
+  notScope: 'This isn’t a UUID or *.',
   tooManyScopes: filled('At most {count} scopes.'),
   atLeastOneCharacter: 'Enter at least one character.',
-  tooManyCharacters: filled('At most {max} characters; these are {length}.'),
+  tooManyCharacters: filled('{length} characters; the limit is {max}.'),
 });
 
 /** What may be entered as a passcode. */

@@ -2,16 +2,16 @@ import { messages } from './catalogue.ts';
 
 /** What can go wrong with an opened value and with copies of it. */
 export const valueFailureText = messages('value-failures', {
-  over: 'Podkey has let go of this value.',
+  over: 'This value was closed.',
   overNext: 'Open it again.',
-  nothingToCopyNext: 'Open the value again, or look at it on the pod.',
-  empty: 'This value is empty, so there is nothing to copy.',
-  halfCharacter: 'Nothing was copied: this value holds half a character, which no clipboard can hold.',
+  nothingToCopyNext: 'Open the value again, or check it on the pod.',
+  empty: 'This value is empty: nothing to copy.',
+  halfCharacter: 'Nothing was copied: this value contains half a character, which the clipboard can’t hold.',
   halfCharacterNext:
     'Reveal the value to see it. It was probably damaged when it was stored: correct it on the pod.',
   noCodeSent: 'The pod sent no code with this value.',
-  codeRunOut: 'The code the pod sent has run out already.',
-  noExpiry: 'The pod did not say when this code runs out.',
+  codeRunOut: 'The code has already expired.',
+  noExpiry: 'The pod didn’t give an expiry time.',
   noNewerCode: 'The pod has no newer code yet.',
   noCode: 'This value has no one-time code.',
   nextNotCopied: 'The next code was not copied.',
@@ -24,10 +24,10 @@ export const valueFailureText = messages('value-failures', {
   notCopied: 'Podkey couldn’t copy: another program holds the clipboard.',
   notCopiedNext:
     'Try again. If it happens again, close the program that holds the clipboard, such as a remote desktop.',
-  leftBehind: 'A copy from last time may still be on the clipboard: the keychain can’t be asked.',
+  leftBehind: 'A copy from the last session may still be on the clipboard (the keychain isn’t available).',
   leftBehindNext: 'If in doubt, clear it now.',
-  queueOver: 'Copying in turn ended before this was copied.',
+  queueOver: 'The copy queue ended before this item.',
   queueOverNext: 'Start it again if you still need it.',
-  nothingToExtend: 'Nothing of Podkey’s is on the clipboard any more.',
+  nothingToExtend: 'The clipboard no longer holds Podkey’s copy.',
   nothingToExtendNext: 'Copy it again.',
 });

@@ -4,11 +4,11 @@ import { messages } from './catalogue.ts';
 export const valueRuleText = messages('value-rules', {
   enterAssetType: 'Enter the asset type.',
   enterProperty: 'Enter the property.',
-  notPathName: 'This cannot be a name in a path.',
+  notPathName: 'This name contains characters that aren’t allowed.',
   pasteLink: 'Paste a link or a path.',
-  linkTooLong: 'This is too long to be a link to a secure value.',
-  linkShape: 'A link to a secure value holds /assets/…/revisions/…/secure/….',
-  severalLinks: 'This text holds several links to secure values. Paste one of them.',
-  linkBroken: 'This link holds a broken % sign.',
-  linkUnreadable: 'This link cannot be read.',
+  linkTooLong: 'This is too long for a link to a secure value.',
+  linkShape: 'This isn’t a secure-value link. It should contain /assets/…/revisions/…/secure/….',
+  severalLinks: 'This text contains several links to secure values. Paste one of them.',
+  linkBroken: 'The link is malformed.',
+  linkUnreadable: 'This link can’t be read.',
 });

@@ -73,7 +73,8 @@ for (const manager of realManagers) {
       await second.kill();
       const killed = await look();
       const third = await launch();
-      if (killed === 'the copy') await expect(third.page.getByText('a copy from last time')).toBeVisible();
+      if (killed === 'the copy')
+        await expect(third.page.getByText('A copy left from the last session')).toBeVisible();
       await elapse(noticeMs);
       const restarted = await look();
 

@@ -10,11 +10,11 @@ test('empty and invalid fields show their errors before any request, and the fir
   await user.type(textbox('Label'), 'Fabrikam');
   await user.type(textbox('Pod URL'), 'http://docs.fabrikam.example');
   await user.click(button('Save account'));
-  expect(textbox('Pod URL')).toHaveAccessibleDescription(/Only https: is allowed/);
+  expect(textbox('Pod URL')).toHaveAccessibleDescription(/Use https:\/\//);
   expect(textbox('Pod URL')).toBeInvalid();
   expect(textbox('Pod URL')).toHaveFocus();
   expect(textbox('Account ID')).toHaveAccessibleDescription(/Enter a UUID/);
-  expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the secret/);
+  expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the API key secret/);
   expect(bridge.inputsOf('accounts.add')).toHaveLength(0);
 });
 
@@ -23,7 +23,7 @@ test('an invalid field shows its error when it loses the focus', async () => {
   const user = await startAdding();
   await user.type(textbox('Account ID'), '1234');
   await user.tab();
-  expect(textbox('Account ID')).toHaveAccessibleDescription(/not a UUID/);
+  expect(textbox('Account ID')).toHaveAccessibleDescription(/isn’t a UUID/);
   expect(textbox('Pod URL')).toBeValid();
 });
 
@@ -73,7 +73,7 @@ test('if the keychain is unavailable, the secret can be kept for this session on
   await user.click(button('Save account'));
   expect(await screen.findByRole('alert')).toHaveTextContent('No keychain. Try again in a minute.');
   bridge.answer('accounts.add', added);
-  await user.click(button('Keep for this session only'));
+  await user.click(button('Store for this session only'));
   expect(bridge.inputsOf('accounts.add').map(({ keep }) => keep)).toEqual(['keychain', 'session']);
 });
 
@@ -84,7 +84,7 @@ test('proxy settings are entered with the password in its own field, and the CA 
   const user = await startAdding();
   await fillIn(user);
   await user.click(button(/^Network/));
-  await user.click(screen.getByRole('radio', { name: 'This one' }));
+  await user.click(screen.getByRole('radio', { name: 'Custom' }));
   await user.type(textbox('Proxy address'), 'proxy.example:3128');
   expect(screen.queryByRole('textbox', { name: 'Proxy password' })).not.toBeInTheDocument();
   await user.type(textbox('Proxy user name'), 'ann');
@@ -107,19 +107,21 @@ test('an error in the network settings unfolds them and is shown at its field', 
   aBridge([]).fail('accounts.add', {
     ...aFailure({ retryable: false }),
     kind: 'validation',
-    fields: [{ field: 'caFile', message: 'The company CA file holds no certificate.' }],
+    fields: [{ field: 'caFile', message: 'The company CA file contains no certificate.' }],
   });
   const user = await startAdding();
   await fillIn(user);
   await user.click(button(/^Network/));
-  await user.click(screen.getByRole('radio', { name: 'This one' }));
+  await user.click(screen.getByRole('radio', { name: 'Custom' }));
   await user.type(textbox('Proxy address'), 'ftp://proxy.example:21');
   await user.click(button('Save account'));
   expect(textbox('Proxy address')).toHaveAccessibleDescription(/socks5:/);
-  await user.click(screen.getByRole('radio', { name: 'As the system' }));
+  await user.click(screen.getByRole('radio', { name: 'System settings' }));
   await user.click(button(/^Network/));
   await user.click(button('Save account'));
-  await waitFor(() => expect(textbox('Company CA file')).toHaveAccessibleDescription(/holds no certificate/));
+  await waitFor(() =>
+    expect(textbox('Company CA file')).toHaveAccessibleDescription(/contains no certificate/),
+  );
 });
 
 test('with another company CA file the secret must be entered again', async () => {
@@ -127,7 +129,7 @@ test('with another company CA file the secret must be entered again', async () =
   const user = await startEditing();
   await user.click(button(/^Network/));
   await user.type(textbox('Company CA file'), '/tmp/other.pem');
-  expect(textbox('API key secret')).toHaveAccessibleDescription(/type it again/);
+  expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the secret again/);
 });
 
 test('an unusable pod list is reported', async () => {
@@ -140,7 +142,7 @@ test('the secret is masked until the person asks to see it', async () => {
   aBridge([]);
   const user = await startAdding();
   expect(textbox('API key secret')).toHaveClass('masked');
-  await user.click(button('Show what is typed'));
+  await user.click(button('Show secret'));
   expect(textbox('API key secret')).not.toHaveClass('masked');
 });
 
@@ -166,10 +168,10 @@ test.each(['Pod URL', 'Account ID', 'API key ID'])(
     const user = await startEditing();
     await user.clear(textbox(name));
     await user.type(textbox(name), name === 'Pod URL' ? 'https://other.example' : staging.accountId);
-    expect(textbox('API key secret')).toHaveAccessibleDescription(/type it again/);
+    expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the secret again/);
     await user.click(button('Save account'));
     expect(textbox('API key secret')).toHaveFocus();
-    expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the secret/);
+    expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the API key secret/);
     expect(bridge.inputsOf('accounts.edit')).toHaveLength(0);
   },
 );
@@ -178,7 +180,7 @@ test('another path on the same host counts as another pod, so the secret must be
   aBridge([northwind]);
   const user = await startEditing();
   await user.type(textbox('Pod URL'), '/docs');
-  expect(textbox('API key secret')).toHaveAccessibleDescription(/type it again/);
+  expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the secret again/);
 });
 
 test('an account is removed only after a confirmation that names account and pod', async () => {
@@ -187,7 +189,7 @@ test('an account is removed only after a confirmation that names account and pod
   const user = showWindow();
   await user.click(await screen.findByRole('button', { name: 'Remove Contoso staging' }));
   const dialog = await screen.findByRole('alertdialog');
-  expect(dialog).toHaveTextContent('“Contoso staging” on staging.contoso.example');
+  expect(dialog).toHaveTextContent('“Contoso staging” (staging.contoso.example)');
   expect(bridge.inputsOf('accounts.remove')).toHaveLength(0);
   await user.click(within(dialog).getByRole('button', { name: 'Remove account' }));
   expect(bridge.inputsOf('accounts.remove')).toEqual([{ id: staging.id }]);

@@ -27,7 +27,7 @@ test('an export offers every account but the sample, says that it contains no se
   const user = await openSettings();
   await user.click(button('Export accounts…'));
   const dialog = await screen.findByRole('dialog', { name: 'Export accounts' });
-  expect(dialog).toHaveAccessibleDescription(/No secrets are in it/);
+  expect(dialog).toHaveAccessibleDescription(/It contains no API key secrets/);
   expect(within(dialog).getAllByRole('checkbox')).toHaveLength(2);
   await user.click(checkbox('Contoso staging'));
   await user.click(button('Export 1 account'));
@@ -72,7 +72,7 @@ const preview: ImportPreview = {
   rows: [
     { verdict: 'new', index: 0, account: fresh, caFileMissing: false },
     { verdict: 'duplicate', index: 1, account: known, of: 'Northwind', within: 'podkey' },
-    { verdict: 'invalid', index: 2, label: null, problems: [{ field: 'podUrl', message: 'Only https:' }] },
+    { verdict: 'invalid', index: 2, label: null, problems: [{ field: 'podUrl', message: 'Use https://' }] },
     {
       verdict: 'new',
       index: 3,
@@ -97,12 +97,12 @@ test('an import shows each row before anything is added, and each row’s result
   const user = await openSettings();
   await user.click(button('Import accounts…'));
   const dialog = await screen.findByRole('dialog', { name: 'Import accounts' });
-  expect(dialog).toHaveAccessibleDescription(/team\.json holds 4 accounts, without secrets/);
+  expect(dialog).toHaveAccessibleDescription(/team\.json contains 4 accounts \(no secrets\)/);
   expect(rows().map((row) => row.textContent)).toEqual([
     expect.stringMatching(/Fabrikam.*New/),
-    expect.stringMatching(/Already here, as “Northwind”/),
-    expect.stringMatching(/Entry 3.*Can’t be imported.*Pod URL: Only https:/),
-    expect.stringMatching(/Behind CA.*CA file \/ca\.pem.*not on this computer/),
+    expect.stringMatching(/Already added as “Northwind”/),
+    expect.stringMatching(/Entry 3.*Can’t be imported.*Pod URL: Use https:/),
+    expect.stringMatching(/Behind CA.*CA file \/ca\.pem.*isn’t on this computer/),
   ]);
   expect(checkbox('Fabrikam')).toBeChecked();
   expect(checkbox('Northwind')).toBeDisabled();
@@ -112,7 +112,7 @@ test('an import shows each row before anything is added, and each row’s result
   expect(await within(dialog).findByText(/^1 account added\. Podkey asks/)).toBeVisible();
   expect(bridge.inputsOf('accounts.import')).toEqual([{ handle, rows: [0, 3] }]);
   expect(rows()[0]).toHaveTextContent('Added');
-  expect(rows()[3]).toHaveTextContent('Not added: it is here by now, as “Mine”');
+  expect(rows()[3]).toHaveTextContent('Not added: already added as “Mine”');
   await user.click(button('Done'));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
@@ -131,11 +131,11 @@ test('only the chosen rows are imported', async () => {
 test('a file that is no account file is reported with what to do, and another can be chosen', async () => {
   const bridge = aBridge([northwind]).fail(
     'accounts.previewImport',
-    aFailure({ message: 'This is not a file of accounts.', retryable: false }),
+    aFailure({ message: 'This isn’t a Podkey accounts file.', retryable: false }),
   );
   const user = await openSettings();
   await user.click(button('Import accounts…'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('This is not a file of accounts.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This isn’t a Podkey accounts file.');
   bridge.answer('accounts.previewImport', { preview: { ...preview, rows: [] } });
   await user.click(button('Choose another file…'));
   expect(await screen.findByText('There are no accounts in team.json.')).toBeVisible();

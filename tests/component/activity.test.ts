@@ -60,7 +60,7 @@ describe('The journal', () => {
       expect.stringMatching(/^Unlocking failed \d\d:\d\d:\d\d$/),
     ]);
     expect(screen.getByText('2 entries')).toBeVisible();
-    expect(screen.getByText(/Nobody changed it from outside/)).toBeVisible();
+    expect(screen.getByText(/no tampering found/)).toBeVisible();
   });
 
   test('loads more as its end comes near', async () => {
@@ -86,7 +86,7 @@ describe('The journal', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Account' }), 'Northwind');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Copies');
     await user.click(button('Today'));
-    expect(await screen.findByRole('heading', { name: 'Nothing in the journal matches' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No matching entries' })).toBeVisible();
     await waitFor(() =>
       expect(bridge.inputsOf('activity.list').at(-1)?.filter).toEqual({
         account: northwind.id,
@@ -97,7 +97,7 @@ describe('The journal', () => {
     );
     await user.click(button('Show all'));
     await waitFor(() => expect(bridge.inputsOf('activity.list').at(-1)?.filter).toEqual({}));
-    expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeVisible();
     expect(button('Export CSV')).toBeDisabled();
   });
 
@@ -116,7 +116,7 @@ describe('The journal', () => {
     const user = showWindow();
     expect(await screen.findByText('Loading the journal')).toBeInTheDocument();
     answer(page([]));
-    expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeVisible();
     bridge.fail('activity.list', aFailure());
     bridge.emit('activity.changed', {});
     expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a minute.');
@@ -138,22 +138,22 @@ describe('The journal', () => {
     });
     showWindow();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('Entry 4, or the one before it, is not what Podkey wrote.');
-    expect(alert).toHaveTextContent('Entries 8 to 10 are gone: 3 entries.');
-    expect(alert).toHaveTextContent(/can’t be relied on/);
+    expect(alert).toHaveTextContent('Entry 4 or the one before it was altered.');
+    expect(alert).toHaveTextContent('Entries 8 to 10 are missing: 3 entries.');
+    expect(alert).toHaveTextContent(/can’t be trusted/);
   });
 
   test.each([
-    ['replaced', 10, /The keychain remembers another journal, whose latest entry was number 10/],
-    ['cut', 0, /there were none when Podkey looked: all of them were removed/],
-    ['cut', 7, /Entries after number 7 were gone/],
-    ['beginning', 7, /What came before entry 7 was removed, and not by Podkey for its age/],
+    ['replaced', 10, /The keychain holds the seal of another journal, whose latest entry was 10/],
+    ['cut', 0, /the journal is empty: all entries were removed/],
+    ['cut', 7, /Entries after 7 are missing/],
+    ['beginning', 7, /Entries before 7 were removed, but not by Podkey’s clean-up/],
   ] as const)('describes the forgery: %s at entry %i', async (kind, seq, words) => {
     const breaks = [{ kind, seq, last: seq, at: null }];
     bridgeWith([], { ...sound, check: { state: 'broken', breaks } });
     showWindow();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The journal was changed from outside Podkey');
+    expect(alert).toHaveTextContent('The journal was changed outside Podkey');
     expect(alert).toHaveTextContent(words);
   });
 
@@ -162,15 +162,15 @@ describe('The journal', () => {
     bridgeWith([entry(1)], { ...sound, check: { state: 'broken', breaks } });
     showWindow();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The keychain lost what it knew of the journal');
-    expect(alert).not.toHaveTextContent('changed from outside');
+    expect(alert).toHaveTextContent('The journal’s seal is missing from the keychain');
+    expect(alert).not.toHaveTextContent('changed outside Podkey');
   });
 
   test('claims nothing if it is empty and nothing vouches for it', async () => {
     bridgeWith([], { ...sound, check: { state: 'sound', isVouchedFor: false } });
     showWindow();
-    expect(await screen.findByRole('heading', { name: 'Nothing has been done yet' })).toBeVisible();
-    expect(screen.queryByText(/Nobody changed it/)).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No activity yet' })).toBeVisible();
+    expect(screen.queryByText(/no tampering found/)).not.toBeInTheDocument();
   });
 
   test('reports that old entries are kept because the clock can’t be trusted', async () => {
@@ -188,7 +188,7 @@ describe('The journal', () => {
   test('reports entries that could not be written to the disk', async () => {
     bridgeWith([], { ...sound, unwritten: 2 });
     showWindow();
-    expect(await screen.findByText('2 entries could not be written down yet')).toBeVisible();
+    expect(await screen.findByText('2 entries haven’t been saved yet')).toBeVisible();
   });
 
   test('keeps the position of an entry that Podkey can no longer read', async () => {
@@ -196,7 +196,7 @@ describe('The journal', () => {
       .answer('activity.state', sound)
       .answer('activity.list', { entries: [{ seq: 1, record: null }], next: null, total: 1 });
     showWindow();
-    expect((await rows())[1]).toMatch(/^An entry that can’t be read/);
+    expect((await rows())[1]).toMatch(/^Unreadable entry/);
   });
 
   test('is exported as filtered, and the file’s name is announced', async () => {

@@ -47,7 +47,7 @@ test('? shows all shortcuts over the screen, and Escape closes them', async () =
   const user = showWindow();
   (await linkBox()).blur();
   await user.keyboard('?');
-  const shown = within(await dialog('Every key'));
+  const shown = within(await dialog('Keyboard shortcuts'));
   expect(shown.getByRole('heading', { name: 'Secure values' })).toBeVisible();
   expect(shown.getByText('Ctrl+Shift+C')).toBeVisible();
   expect(shown.getByText('Reveal or hide the value')).toBeVisible();
@@ -68,24 +68,24 @@ test('the menu shows all shortcuts', async () => {
   showWindow();
   await linkBox();
   bridge.emit('menu.chosen', { command: 'show-shortcuts' });
-  await dialog('Every key');
+  await dialog('Keyboard shortcuts');
 });
 
 test('Help explains failures and the handling of secrets, and lists all shortcuts', async () => {
   aBridge([northwind]);
   const user = showWindow();
   await user.click(await screen.findByRole('link', { name: 'Help' }));
-  const search = await screen.findByRole('searchbox', { name: 'Search failures' });
+  const search = await screen.findByRole('searchbox', { name: 'Search error messages' });
   await user.type(search, '403');
   expect(screen.getByText('1 entry')).toBeVisible();
-  expect(screen.getByText('The API key may not do this')).toBeVisible();
-  expect(screen.getByText(/decided by its scopes and role/)).toBeVisible();
+  expect(screen.getByText('Not allowed for this API key')).toBeVisible();
+  expect(screen.getByText(/Its role and scopes are set on the pod/)).toBeVisible();
   await user.clear(search);
   await user.type(search, 'teleport');
-  expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Secrets' }));
+  expect(screen.getByRole('heading', { name: 'No results' })).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Security' }));
   expect(screen.getByRole('heading', { name: 'What Podkey can’t do' })).toBeVisible();
-  await user.click(screen.getByRole('radio', { name: 'Keys' }));
+  await user.click(screen.getByRole('radio', { name: 'Keyboard shortcuts' }));
   expect(screen.getByText('Switch to that account')).toBeVisible();
 });
 
@@ -102,10 +102,10 @@ test('a failure links to its explanation, and entered text is still there afterw
   for (const [name, text] of fields) await user.type(screen.getByRole('textbox', { name }), text);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   await user.click(await screen.findByRole('button', { name: 'What does this mean?' }));
-  const help = within(await dialog('What failures mean'));
-  expect(help.getByText('The pod has a problem of its own')).toHaveFocus();
-  expect(help.getByText(/Your request may be quite right/)).toBeVisible();
-  expect(help.getByText(/The pod’s name was not found/).closest('details')).not.toHaveAttribute('open');
+  const help = within(await dialog('Error messages'));
+  expect(help.getByText('Server error on the pod')).toHaveFocus();
+  expect(help.getByText(/Your request may be fine/)).toBeVisible();
+  expect(help.getByText(/Pod address not found \(DNS\)/).closest('details')).not.toHaveAttribute('open');
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByRole('textbox', { name: 'Property' })).toHaveValue('root password');
@@ -115,7 +115,7 @@ test('Help is available before the first account, and leads back', async () => {
   aBridge([]);
   window.location.hash = '#/help';
   const user = showWindow();
-  expect(await screen.findByRole('searchbox', { name: 'Search failures' })).toBeVisible();
+  expect(await screen.findByRole('searchbox', { name: 'Search error messages' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByRole('heading', { name: 'Add your first account' })).toBeVisible();
 });

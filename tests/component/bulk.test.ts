@@ -70,7 +70,7 @@ beforeEach(() => {
 
 async function openMany(): Promise<UserEvent> {
   const user = showWindow();
-  await user.click(await screen.findByRole('button', { name: 'Change many users…' }));
+  await user.click(await screen.findByRole('button', { name: 'Bulk change…' }));
   return user;
 }
 async function toMapping(): Promise<UserEvent> {
@@ -117,7 +117,7 @@ describe('A table', () => {
   test('is checked with the columns’ meanings and the values for all rows, and only once they are complete', async () => {
     const user = await toMapping();
     expect(button('Check rows')).toBeDisabled();
-    expect(screen.getByText('Say what is to be changed.')).toBeVisible();
+    expect(screen.getByText('Choose what to change.')).toBeVisible();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Family' }), 'lastName');
     expect(screen.queryByRole('textbox', { name: 'Last name for all' })).not.toBeInTheDocument();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Role for all' }), 'viewer');
@@ -136,14 +136,14 @@ describe('A table', () => {
     bridge.fail('bulk.check', {
       ...aFailure({ retryable: false }),
       kind: 'validation',
-      fields: [{ field: 'email', message: 'At most 255 characters; these are 300.' }],
+      fields: [{ field: 'email', message: '300 characters; the limit is 255.' }],
     });
     const user = await toMapping();
     await user.type(screen.getByRole('textbox', { name: 'Email for all' }), 'x');
     await user.click(button('Check rows'));
     const email = screen.getByRole('textbox', { name: 'Email for all' });
     await waitFor(() => expect(email).toHaveFocus());
-    expect(email).toHaveAccessibleDescription('At most 255 characters; these are 300.');
+    expect(email).toHaveAccessibleDescription('300 characters; the limit is 255.');
   });
 
   test('and its columns’ meanings survive a visit to another screen', async () => {
@@ -157,13 +157,13 @@ describe('A table', () => {
 
 describe('A dry run', () => {
   test('can show only the errors, which are not sent', async () => {
-    const wrong = { column: 'ID', message: 'This is not a UUID.' };
+    const wrong = { column: 'ID', message: 'This isn’t a UUID.' };
     bridge.answer('bulk.check', planOf(planned(2), planned(3, { verdict: 'refused', problems: [wrong] })));
     const user = await toCheck();
     await user.click(screen.getByRole('radio', { name: 'Only errors (1)' }));
     const rows = within(screen.getByRole('grid', { name: 'Checked rows' })).getAllByRole('row');
     expect(rows).toHaveLength(2);
-    expect(rows[1]).toHaveTextContent('ID: This is not a UUID.');
+    expect(rows[1]).toHaveTextContent('ID: This isn’t a UUID.');
     expect(screen.getByText(/1 row with errors will not be sent/)).toBeVisible();
     expect(button('Send 1 update')).toBeEnabled();
   });
@@ -205,10 +205,10 @@ describe('A dry run', () => {
     await user.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send 2 updates' }),
     );
-    const again = await screen.findByRole('alertdialog', { name: 'Give these powers in Northwind?' });
+    const again = await screen.findByRole('alertdialog', { name: 'Grant elevated access in Northwind?' });
     expect(again).toHaveTextContent('1 user becomes a system admin');
     expect(bridge.inputsOf('bulk.start')).toEqual([]);
-    await user.click(within(again).getByRole('button', { name: 'Give these powers' }));
+    await user.click(within(again).getByRole('button', { name: 'Grant access' }));
     await waitFor(() => expect(bridge.inputsOf('bulk.start')).toHaveLength(1));
   });
 });
@@ -226,8 +226,8 @@ describe('A run', () => {
     const bar = screen.getByRole('progressbar', { name: 'Rows sent' });
     await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '1 of 2 rows, about 3 min left'));
     const rows = within(screen.getByRole('grid', { name: 'Results' })).getAllByRole('row');
-    expect(rows[1]).toHaveTextContent('Done, and the pod changed more');
-    expect(rows[2]).toHaveTextContent('Being sent');
+    expect(rows[1]).toHaveTextContent('Done, and the pod changed other fields');
+    expect(rows[2]).toHaveTextContent('Sending');
     await user.click(button('Stop'));
     expect(bridge.inputsOf('bulk.stop')).toEqual([{ accountId: northwind.id, jobId }]);
   });
@@ -235,8 +235,8 @@ describe('A run', () => {
   test('shows that the pod asked for a pause, and when it continues', async () => {
     const holding = aJob({ status: { is: 'holding', resumesInMs: 599_500 } }, { done: 1, waiting: 1 });
     await toJob(resultsOf(holding, row(2), row(3, { state: 'waiting' })));
-    expect(screen.getByText(/The pod asked for a pause/)).toBeVisible();
-    expect(screen.getByText(/goes on in (10:00|9:5\d) min/)).toBeVisible();
+    expect(screen.getByText(/Paused at the pod’s request/)).toBeVisible();
+    expect(screen.getByText(/resumes in (10:00|9:5\d) min/)).toBeVisible();
   });
 
   test('shows which failure stopped it, and is resumed', async () => {
@@ -258,10 +258,10 @@ describe('A run', () => {
     const done = resultsOf(aJob({}, { done: 2 }), row(2), row(3, { isMarked: true }));
     bridge.answer('bulk.markDone', aJob({}, { done: 2 }));
     const user = await toJob(resultsOf(job, row(2), row(3, { state: 'unknown' })));
-    expect(screen.getByRole('note')).toHaveTextContent(/Nobody knows whether 1 update was made/);
-    await user.click(button('Look at it'));
+    expect(screen.getByRole('note')).toHaveTextContent(/1 update: result unknown/);
+    await user.click(button('View'));
     const detail = screen.getByRole('region', { name: 'Row 3' });
-    expect(detail).toHaveTextContent('Podkey ended before its answer came');
+    expect(detail).toHaveTextContent('Podkey closed before the response arrived');
     bridge.answer('bulk.open', done);
     await user.click(within(detail).getByRole('button', { name: 'Mark as done' }));
     expect(bridge.inputsOf('bulk.markDone')).toEqual([{ accountId: northwind.id, jobId, line: 3 }]);
@@ -317,8 +317,8 @@ test('the choice of users offers to resume an unfinished change', async () => {
   const stopped = aJob({ status: { is: 'stopped', error: null } }, { done: 404, waiting: 596 });
   bridge.answer('bulk.jobs', [stopped]).answer('bulk.resume', stopped);
   const user = showWindow();
-  expect(await screen.findByRole('note')).toHaveTextContent('team.csv: 404 of 1,000 rows so far');
+  expect(await screen.findByRole('note')).toHaveTextContent('team.csv: 404 of 1,000 rows done');
   await user.click(button('Resume'));
-  expect(await screen.findByRole('heading', { name: 'Change of many users' })).toHaveFocus();
+  expect(await screen.findByRole('heading', { name: 'Bulk change' })).toHaveFocus();
   expect(bridge.inputsOf('bulk.resume')).toEqual([{ accountId: northwind.id, jobId }]);
 });

@@ -29,7 +29,7 @@ test('a copy is announced once, with what was copied, from where, and when it is
   await show();
   bridge.emit('clipboard.changed', holding);
   await settle();
-  const said = 'Code of admin MFA copied from Northwind (Production). The clipboard clears in 24 s.';
+  const said = 'Copied: code for admin MFA from Northwind (Production). The clipboard clears in 24 s.';
   expect(status()).toHaveTextContent(said);
   expect(screen.getByText('clears in 24 s')).toBeVisible();
   await settle(10_000);
@@ -73,8 +73,8 @@ test('if a copy may not stay longer, the bar says so instead of offering it', as
   aBridge([northwind]).answer('clipboard.state', { ...holding, mayExtend: false });
   await show();
   expect(button('Keep longer')).toBeDisabled();
-  expect(button('Keep longer')).toHaveAttribute('title', 'No copy stays longer than 5 minutes.');
-  expect(status()).toHaveTextContent('It can’t be kept longer.');
+  expect(button('Keep longer')).toHaveAttribute('title', 'Copies are cleared after 5 minutes at most.');
+  expect(status()).toHaveTextContent('It can’t be kept any longer.');
 });
 
 test('a failed extension is an alert, until the clipboard’s state changes', async () => {
@@ -94,13 +94,13 @@ test('the bar says if a copy would survive a crash', async () => {
   aBridge([northwind]).answer('clipboard.state', { ...holding, crashSafe: false });
   await show();
   expect(screen.getByText('clears in 24 s, unless Podkey crashes')).toBeVisible();
-  expect(status()).toHaveTextContent('Should Podkey crash it stays there');
+  expect(status()).toHaveTextContent('If Podkey crashes, the copy may stay on the clipboard');
 });
 
 test('the bar reports a copy of the last session that was cleared at the start', async () => {
   aBridge([northwind]).answer('clipboard.state', { state: 'cleared', by: 'last-time' });
   await show();
-  expect(status()).toHaveTextContent('The clipboard still held a copy from last time; it was cleared.');
+  expect(status()).toHaveTextContent('A copy left from the last session was cleared.');
 });
 
 test('a clipboard that cannot be cleared is reported with what to do', async () => {
@@ -138,7 +138,7 @@ test('a clipboard manager that keeps copies is reported before the first copy, w
   await show();
   await vi.waitFor(() => expect(notice()).toHaveTextContent('Clipman keeps what you copy'));
   expect(notice()).toHaveTextContent('Quit Clipman before you copy');
-  await fireEvent.click(button('I know'));
+  await fireEvent.click(button('Got it'));
   await settle();
   expect(notice()).toBeEmptyDOMElement();
 });

@@ -27,22 +27,22 @@ test('a comparison shows whether the values differ, their outlines, and the acco
   await user.click(other);
   await user.paste(path.replace(locator.revisionId, otherId));
   await user.keyboard('{Enter}');
-  expect(await within(dialog).findByText('The two revisions hold different values.')).toBeVisible();
+  expect(await within(dialog).findByText('The values are different.')).toBeVisible();
   expect(dialog).toHaveTextContent('Northwind');
   const rows = Array.from(dialog.querySelectorAll('tbody tr'), (row) =>
     Array.from(row.children, (cell) => cell.textContent),
   );
   expect(rows).toContainEqual(['Length', '20 characters', '1 character']);
-  expect(rows).toContainEqual(['Upper-case', 'Yes', 'No']);
+  expect(rows).toContainEqual(['Uppercase', 'Yes', 'No']);
   expect(rows).toContainEqual(['Digits', 'Yes', 'Yes']);
   expect(bridge.inputsOf('secrets.compare')).toEqual([{ handle, revisionId: otherId }]);
   expect(bridge.inputsOf('secrets.reveal')).toEqual([]);
 
   bridge.answer('secrets.compare', { ...different, same: true });
   await user.click(within(dialog).getByText('Compare'));
-  expect(await within(dialog).findByText('Both revisions hold the same value.')).toBeVisible();
+  expect(await within(dialog).findByText('The values are the same.')).toBeVisible();
   await user.type(other, '0');
-  expect(within(dialog).queryByText('Both revisions hold the same value.')).not.toBeInTheDocument();
+  expect(within(dialog).queryByText('The values are the same.')).not.toBeInTheDocument();
 });
 
 test('a text that names no other revision is an error at the field, and main is not called', async () => {
@@ -50,7 +50,7 @@ test('a text that names no other revision is an error at the field, and main is 
   const { user, other } = await openDialog();
   await user.click(other);
   await user.keyboard('{Enter}');
-  expect(other).toHaveAccessibleDescription('Enter the ID of a revision, or a link to it.');
+  expect(other).toHaveAccessibleDescription('Enter a revision ID or a link to a revision.');
   expect(other).toHaveFocus();
   expect(bridge.inputsOf('secrets.compare')).toEqual([]);
 });
@@ -67,13 +67,13 @@ test('a revision that cannot be opened is reported with what to do, and can be t
   expect(await within(dialog).findByRole('alert')).toHaveTextContent('There is no such revision.');
   bridge.answer('secrets.compare', different);
   await user.click(within(dialog).getByText('Try again'));
-  expect(await within(dialog).findByText('The two revisions hold different values.')).toBeVisible();
+  expect(await within(dialog).findByText('The values are different.')).toBeVisible();
 });
 
 test('the dialog closes when the lease ends', async () => {
   const bridge = aBridge([northwind]);
   const { dialog } = await openDialog();
   bridge.emit('secrets.leaseEnded', { handle, reason: 'account-switched' });
-  await screen.findByText(/another account was chosen/);
+  await screen.findByText(/you switched accounts/);
   expect(dialog).not.toBeInTheDocument();
 });

@@ -36,14 +36,14 @@ test('a passed connection test shows its steps with times and warnings', async (
   const user = await startAdding();
   await fillIn(user);
   await user.click(button('Test connection'));
-  expect(await screen.findByText(/accepted this account, in 132 ms/)).toBeVisible();
+  expect(await screen.findByText(/Connected in 132 ms/)).toBeVisible();
   expect(lines()).toEqual([
-    'Name of the pod : in order 12 ms',
-    'Way to the pod : in order 20 ms',
-    'Certificate : in order 30 ms',
-    'Documentation service : in order 70 ms',
-    'Account and API key : in order',
-    'Clocks : in order, with a remark The pod’s clock is 95 s ahead. Try again in a minute.',
+    'DNS lookup : OK 12 ms',
+    'Connection : OK 20 ms',
+    'Certificate : OK 30 ms',
+    'Documentation service : OK 70 ms',
+    'Account and API key : OK',
+    'Clock difference : OK, with a warning The pod’s clock is 95 s ahead. Try again in a minute.',
   ]);
 });
 
@@ -60,8 +60,8 @@ test('a failed connection test names the step and the causes, and its Error ID c
   await fillIn(user);
   await user.click(button('Test connection'));
   const alert = await screen.findByRole('alert');
-  expect(lines().slice(-2)).toEqual(['Account and API key : failed', 'Clocks : not checked yet']);
-  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
+  expect(lines().slice(-2)).toEqual(['Account and API key : failed', 'Clock difference : not checked yet']);
+  expect(screen.queryByText(/Connected in/)).not.toBeInTheDocument();
   expect(within(alert).getAllByRole('listitem')).toHaveLength(2);
   expect(alert).toHaveTextContent('Error ID e-91');
   await user.click(button('Copy error ID'));
@@ -81,7 +81,7 @@ test('a connection test shows its progress and can be stopped', async () => {
   expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1);
   finish([...onTheWay, passed('pod'), passed('credentials'), passed('clock')]);
   expect(screen.queryByRole('list', { name: 'Connection test' })).not.toBeInTheDocument();
-  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Connected in/)).not.toBeInTheDocument();
 });
 
 test('closing the form cancels a connection test', async () => {
@@ -104,7 +104,7 @@ test('Save account does not wait for a running connection test but cancels it', 
   expect(bridge.inputsOf('accounts.add')).toHaveLength(1);
   expect(bridge.inputsOf('accounts.cancelTest')).toHaveLength(1);
   finish([...onTheWay, passed('pod'), passed('credentials'), passed('clock')]);
-  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/Connected in/)).not.toBeInTheDocument();
 });
 
 test('the company’s pods are offered as addresses, and choosing one drops the last test’s result', async () => {
@@ -118,9 +118,9 @@ test('the company’s pods are offered as addresses, and choosing one drops the 
   const user = await startAdding();
   await fillIn(user);
   await user.click(button('Test connection'));
-  expect(await screen.findByText(/accepted this account/)).toBeVisible();
+  expect(await screen.findByText(/Connected in/)).toBeVisible();
   await user.type(textbox('API key ID'), '2');
-  expect(screen.queryByText(/accepted this account/)).not.toBeInTheDocument();
-  await user.click(within(screen.getByRole('group', { name: 'Pods of your company' })).getByText('EU'));
+  expect(screen.queryByText(/Connected in/)).not.toBeInTheDocument();
+  await user.click(within(screen.getByRole('group', { name: 'Your company’s pods' })).getByText('EU'));
   expect(textbox('Pod URL')).toHaveValue('https://eu.docs.example');
 });

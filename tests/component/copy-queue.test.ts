@@ -60,7 +60,7 @@ async function openValue(over: Partial<Lease>, saved?: Partial<Lookup>): Promise
 
 test('a value with a code can be copied in turn, by button and by shortcut', async () => {
   const bridge = await openValue({ kind: 'totp', hasCode: true, hasExpiry: true });
-  await userEvent.click(button('Copy in turn'));
+  await userEvent.click(button('Copy step by step'));
   await fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true, shiftKey: true });
   await expect.poll(() => callsOf(bridge, 'copyQueue.start')).toHaveLength(2);
   expect(callsOf(bridge, 'copyQueue.start')[0]?.input).toMatchObject({ handle: aLease().handle });
@@ -68,13 +68,13 @@ test('a value with a code can be copied in turn, by button and by shortcut', asy
 
 test('the saved user name of a value comes first', async () => {
   const bridge = await openValue({}, { userName: 'ada@example.com' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Copy in turn' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Copy step by step' }));
   expect(callsOf(bridge, 'copyQueue.start')[0]?.input).toMatchObject({ userName: 'ada@example.com' });
 });
 
 test('without a second thing to copy there is no queue', async () => {
   const bridge = await openValue({});
-  expect(screen.queryByRole('button', { name: 'Copy in turn' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Copy step by step' })).not.toBeInTheDocument();
   await fireEvent.keyDown(window, { key: 'Enter', ctrlKey: true, shiftKey: true });
   expect(callsOf(bridge, 'copyQueue.start')).toEqual([]);
 });
@@ -82,11 +82,11 @@ test('without a second thing to copy there is no queue', async () => {
 test('an active queue shows what is on the clipboard, what comes next, and the shortcut that advances it', async () => {
   await showQueue(active);
   expect(await said()).toHaveTextContent(
-    'On the clipboard: value. Next: code. After each paste press Ctrl+Alt+V.',
+    'On the clipboard: value. Next: code. Paste, then press Ctrl+Alt+V.',
   );
   const steps = within(await strip()).getAllByRole('listitem');
   expect(steps.map((step) => step.textContent.trim().replace(/\s+/g, ' '))).toEqual([
-    'user name copied before',
+    'user name already copied',
     'value',
     'code',
   ]);
@@ -96,7 +96,7 @@ test('an active queue shows what is on the clipboard, what comes next, and the s
 test('a shortcut that another program holds is reported with what to do', async () => {
   await showQueue({ ...active, key: 'refused' });
   expect(await said()).toHaveTextContent(
-    'Ctrl+Alt+V belongs to another program: press Next after each paste.',
+    'Ctrl+Alt+V is used by another program. Press Next after each paste.',
   );
 });
 
@@ -111,7 +111,7 @@ test('Next advances the queue; after the last item the focus stays on the button
     return {};
   });
   await userEvent.click(button('Next'));
-  expect(await said()).toHaveTextContent('On the clipboard: code. That was the last one.');
+  expect(await said()).toHaveTextContent('On the clipboard: code. All copied.');
   const last = await screen.findByRole('button', { name: 'Done' });
   expect(last).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
@@ -138,9 +138,9 @@ test('a failed turn is an alert, however it was requested', async () => {
   const bridge = await showQueue(active);
   bridge.emit('copyQueue.changed', {
     ...active,
-    failure: { message: 'The pod failed (500).', nextStep: 'Try again in a few minutes.' },
+    failure: { message: 'The pod had an internal error (500).', nextStep: 'Try again in a few minutes.' },
   });
   expect(await within(await strip()).findByRole('alert')).toHaveTextContent(
-    'The pod failed (500). Try again in a few minutes.',
+    'The pod had an internal error (500). Try again in a few minutes.',
   );
 });

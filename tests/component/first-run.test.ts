@@ -44,5 +44,5 @@ test('a broken bridge is a failure, not a crash', async () => {
   const bridge = aBridge([]);
   bridge.invoke = () => Promise.reject(new Error('the other side is gone'));
   showWindow();
-  expect(await screen.findByRole('alert')).toHaveTextContent('Podkey did not understand its own answer.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong inside Podkey.');
 });

@@ -23,7 +23,7 @@ async function openByKeyboard() {
   await user.keyboard('{Enter}');
   return user;
 }
-const pane = () => screen.getByRole('group', { name: 'What is open' });
+const pane = () => screen.getByRole('group', { name: 'Details' });
 
 test('Escape closes a value and focuses the link field, wherever the focus was', async () => {
   aBridge([northwind]);
@@ -145,8 +145,8 @@ test('main content, navigation, account and clipboard are landmarks, each once',
   showWindow();
   await linkBox();
   expect(screen.getAllByRole('main')).toHaveLength(1);
-  expect(screen.getByRole('navigation', { name: 'Places' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'Account in use' })).toContainElement(button('Switch account'));
+  expect(screen.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Current account' })).toContainElement(button('Switch account'));
   expect(screen.getByRole('region', { name: 'On the clipboard' })).toContainElement(
     screen.getByRole('status', { name: 'Clipboard' }),
   );

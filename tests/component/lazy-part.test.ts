@@ -27,7 +27,7 @@ test('a screen shows placeholders until its part of the program is loaded', asyn
 test('a part that cannot be loaded is reported, and can be loaded again', async () => {
   vi.spyOn(lazyParts, 'settings').mockRejectedValueOnce(new Error('gone'));
   const user = showSettings();
-  expect(await screen.findByRole('alert')).toHaveTextContent('restart Podkey');
+  expect(await screen.findByRole('alert')).toHaveTextContent('restart or reinstall Podkey');
   await user.click(button('Try again'));
   expect(await screen.findByRole('region', { name: 'Accounts' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();

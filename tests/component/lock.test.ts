@@ -16,10 +16,10 @@ const locked = (over: Partial<Extract<LockState, { is: 'locked' }>> = {}): LockS
 });
 const wrongPasscode: AppError = {
   kind: 'validation',
-  message: 'This is not the passcode.',
+  message: 'Incorrect passcode.',
   nextStep: 'Correct the field and try again.',
   retryable: false,
-  fields: [{ field: 'passcode', message: 'This is not the passcode.' }],
+  fields: [{ field: 'passcode', message: 'Incorrect passcode.' }],
 };
 
 test('a window that starts locked shows that and makes no other call', async () => {
@@ -47,7 +47,7 @@ test('the passcode field gets the focus at once in a focused window, otherwise a
 test('until main knows whether there is a passcode, the window shows nothing and makes no other call', async () => {
   const bridge = aBridge([northwind]).answer('lock.state', { is: 'checking' });
   showWindow();
-  expect(await screen.findByRole('status')).toHaveTextContent('Asking the keychain');
+  expect(await screen.findByRole('status')).toHaveTextContent('Checking the keychain');
   expect(bridge.made.map(({ name }) => name)).toEqual(['lock.state']);
   bridge.emit('lock.changed', unlocked);
   expect(await linkBox()).toBeVisible();
@@ -72,8 +72,8 @@ test('the lock screen says why and since when, and that without a passcode anyon
   aBridge([northwind]).answer('lock.state', locked({ reason: 'idle', lockedForMs: 2 * 86_400_000 }));
   showWindow();
   await heading();
-  expect(screen.getByText(/Nobody used this computer for a while\. Locked since .*32.* on /)).toBeVisible();
-  expect(screen.getByText(/whoever is at this keyboard can unlock/)).toBeVisible();
+  expect(screen.getByText(/The computer was idle\. Locked since .*32.* on /)).toBeVisible();
+  expect(screen.getByText(/anyone at this keyboard can unlock/)).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
@@ -99,7 +99,7 @@ test('a wrong passcode is an error at its field, which is emptied and gets the f
     .fail('lock.unlock', wrongPasscode);
   const user = showWindow();
   await user.type(await screen.findByRole('textbox', { name: 'Passcode' }), 'wrong{Enter}');
-  await waitFor(() => expect(textbox('Passcode')).toHaveAccessibleDescription('This is not the passcode.'));
+  await waitFor(() => expect(textbox('Passcode')).toHaveAccessibleDescription('Incorrect passcode.'));
   expect(textbox('Passcode')).toHaveValue('');
   expect(textbox('Passcode')).toHaveFocus();
 });
@@ -118,10 +118,10 @@ test('a delay is counted down, and nothing can be sent before it ends', async ()
   aBridge([northwind]).answer('lock.state', locked({ hasPasscode: true, waitMs: 5_000 }));
   showWindow();
   await vi.advanceTimersByTimeAsync(1);
-  expect(screen.getByRole('alert')).toHaveTextContent('The next one is taken in 5 s.');
+  expect(screen.getByRole('alert')).toHaveTextContent('Try again in 5 s.');
   expect(button('Unlock')).toBeDisabled();
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(screen.getByText('The next one is taken in 2 s.')).toBeVisible();
+  expect(screen.getByText('Try again in 2 s.')).toBeVisible();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(button('Unlock')).toBeEnabled();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
@@ -145,11 +145,11 @@ test('forgetting the passcode asks first, and removes nothing if that is decline
     .answer('lock.forgetPasscode', {});
   const user = showWindow();
   await heading();
-  await user.click(button('Forgot the passcode?'));
+  await user.click(button('Forgot your passcode?'));
   await user.click(button('Cancel'));
   expect(bridge.inputsOf('lock.forgetPasscode')).toEqual([]);
-  await user.click(button('Forgot the passcode?'));
-  await user.click(button('Forget passcode and remove all accounts'));
+  await user.click(button('Forgot your passcode?'));
+  await user.click(button('Reset passcode and remove all accounts'));
   expect(bridge.inputsOf('lock.forgetPasscode')).toEqual([{}]);
 });
 
@@ -181,8 +181,8 @@ test('a new passcode must be typed twice and be long enough', async () => {
   expect(textbox('New passcode')).toHaveAccessibleDescription('At least 6 characters.');
   await fill(user, 'New passcode', 'short no more');
   await user.keyboard('{Enter}');
-  expect(textbox('New passcode again')).toHaveAccessibleDescription('This is not what you typed above.');
-  await fill(user, 'New passcode again', 'short no more');
+  expect(textbox('Confirm new passcode')).toHaveAccessibleDescription('The passcodes don’t match.');
+  await fill(user, 'Confirm new passcode', 'short no more');
   await user.keyboard('{Enter}');
   expect(await screen.findByText('The passcode is set.')).toBeVisible();
   expect(bridge.inputsOf('lock.setPasscode')).toEqual([{ passcode: 'short no more' }]);
@@ -190,7 +190,7 @@ test('a new passcode must be typed twice and be long enough', async () => {
 
 test('the passcode is removed only with the current one, and a wrong one is reported', async () => {
   window.location.hash = '#/settings';
-  const refused = { ...wrongPasscode, fields: [{ field: 'current', message: 'This is not the passcode.' }] };
+  const refused = { ...wrongPasscode, fields: [{ field: 'current', message: 'Incorrect passcode.' }] };
   const bridge = aBridge([northwind])
     .answer('lock.state', { ...unlocked, hasPasscode: true })
     .fail('lock.removePasscode', refused);
@@ -201,16 +201,14 @@ test('the passcode is removed only with the current one, and a wrong one is repo
   expect(bridge.inputsOf('lock.removePasscode')).toEqual([]);
   await fill(user, 'Current passcode', 'another');
   await user.keyboard('{Enter}');
-  await waitFor(() =>
-    expect(textbox('Current passcode')).toHaveAccessibleDescription('This is not the passcode.'),
-  );
+  await waitFor(() => expect(textbox('Current passcode')).toHaveAccessibleDescription('Incorrect passcode.'));
 });
 
 test('a panic key that the system refuses is reported', async () => {
   window.location.hash = '#/settings';
   aBridge([northwind]).answer('lock.state', { ...unlocked, panicKey: 'refused' });
   showWindow();
-  expect(await screen.findByRole('alert')).toHaveTextContent('The panic key does not work');
+  expect(await screen.findByRole('alert')).toHaveTextContent('The panic key isn’t working');
 });
 
 test('drafts are handed to main, and the next page has them after unlocking', async () => {

@@ -57,8 +57,8 @@ test('saved and recent values are listed, and a press opens one and fills in the
 test('an empty list explains how to save a value', async () => {
   aBridge([northwind]);
   showWindow();
-  expect(await screen.findByText(/choose “Save lookup…”/)).toBeVisible();
-  expect(screen.getByText('Nothing is open')).toBeVisible();
+  expect(await screen.findByText(/Save a value’s location/)).toBeVisible();
+  expect(screen.getByText('No value open')).toBeVisible();
   expect(screen.queryByRole('searchbox', { name: 'Search lookups' })).toBeNull();
 });
 
@@ -75,7 +75,7 @@ test('a search looks into names, organizations, properties and tags of both list
   expect(screen.queryByRole('grid', { name: 'Saved' })).toBeNull();
   expect(within(await grid('Recent')).getAllByRole('row')).toHaveLength(1);
   await user.type(await search(), 'x');
-  expect(screen.getByText(/Nothing saved or opened lately has “wifx”/)).toBeVisible();
+  expect(screen.getByText(/No saved or recent items match “wifx”/)).toBeVisible();
 });
 
 test('the keyboard alone moves through both lists, opens, and copies without opening', async () => {
@@ -86,7 +86,7 @@ test('the keyboard alone moves through both lists, opens, and copies without ope
   await user.keyboard('{Control>}f{/Control}{ArrowDown}');
   expect(await row(/Core router/)).toHaveFocus();
   await user.keyboard('{Control>}c{/Control}');
-  expect(await screen.findByText('The value of “Core router” is on the clipboard.')).toBeInTheDocument();
+  expect(await screen.findByText('Value of “Core router” copied.')).toBeInTheDocument();
   await user.keyboard('{Control>}t{/Control}{Control>}b{/Control}');
   expect(await screen.findByText('User name of “Core router” copied.')).toBeInTheDocument();
   expect(bridge.inputsOf('secrets.copyDirectly')).toEqual([
@@ -112,7 +112,7 @@ test('a failed copy is reported with the next step, and can be tried again', asy
   expect(await screen.findByRole('alert')).toHaveTextContent('Try again in a minute.');
   bridge.answer('secrets.copyDirectly', {});
   await user.click(button('Try again'));
-  expect(await screen.findByText('The value of “Core router” is on the clipboard.')).toBeInTheDocument();
+  expect(await screen.findByText('Value of “Core router” copied.')).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
@@ -157,7 +157,7 @@ test('Undo restores a removed lookup, and the focus is not lost', async () => {
   await waitFor(async () => expect(await row(/Vault door/)).toHaveFocus());
   await user.click(button('Undo'));
   expect(await row(/Core router/)).toBeInTheDocument();
-  expect(screen.getByText('1 lookup is back.')).toBeInTheDocument();
+  expect(screen.getByText('1 lookup restored.')).toBeInTheDocument();
   expect(await search()).toHaveFocus();
 });
 
@@ -183,8 +183,8 @@ test('an open value is saved under a name with its details, and then shows it', 
   await user.type(textbox('Tags'), 'linux, on call,');
   const dialog = screen.getByRole('dialog', { name: 'Save lookup' });
   await user.type(within(dialog).getByRole('textbox', { name: 'User name' }), 'root');
-  await user.click(screen.getByRole('radio', { name: 'Latest known' }));
-  expect(screen.getByText(/The service has no way to ask for a newer one/)).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: 'Update when I open another' }));
+  expect(screen.getByText(/can’t ask for the newest one/)).toBeVisible();
   await user.click(button('Save'));
   expect(bridge.inputsOf('lookups.save')).toEqual([
     {
@@ -211,7 +211,7 @@ test('a saved value shows its name and since when its revision is the latest kno
   const user = showWindow();
   await user.click(await screen.findByText('Core router'));
   const region = await screen.findByRole('region', { name: 'Secure value' });
-  expect(await within(region).findByText(/^Latest revision known since 2 Jan 2030/)).toBeVisible();
+  expect(await within(region).findByText(/^Uses this revision since 2 Jan 2030/)).toBeVisible();
   await user.click(within(region).getByRole('button', { name: 'Copy user name' }));
   expect(await screen.findByText('User name of “Core router” copied.')).toBeInTheDocument();
   await user.click(within(region).getByRole('button', { name: 'Edit lookup…' }));
@@ -251,8 +251,8 @@ test('an import shows its rows first: new ones are chosen, changes are for the p
   await user.click(await screen.findByRole('button', { name: 'Import and export' }));
   await user.click(screen.getByRole('menuitem', { name: 'Import…' }));
   const dialog = await screen.findByRole('dialog', { name: 'Import lookups' });
-  expect(dialog).toHaveTextContent('team.csv holds 3 lookups.');
-  expect(dialog).toHaveTextContent('Podkey does not know them: Password.');
+  expect(dialog).toHaveTextContent('team.csv contains 3 lookups.');
+  expect(dialog).toHaveTextContent('Ignored columns: Password.');
   expect(within(dialog).getByRole('checkbox', { name: 'Row 4' })).toBeDisabled();
   expect(dialog).toHaveTextContent('Asset ID: Not a UUID.');
   expect(within(dialog).getByRole('checkbox', { name: 'Renamed' })).not.toBeChecked();
@@ -274,5 +274,5 @@ test('all lookups are removed only after a confirmation, and Undo restores them'
   await user.click(button('Remove all'));
   expect(await screen.findByText('2 lookups removed.')).toBeInTheDocument();
   await user.click(button('Undo'));
-  expect(await screen.findByText('2 lookups are back.')).toBeInTheDocument();
+  expect(await screen.findByText('2 lookups restored.')).toBeInTheDocument();
 });

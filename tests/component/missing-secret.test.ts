@@ -53,7 +53,7 @@ test('an empty secret is an error at the field, and nothing is sent', async () =
   const user = showWindow();
   await ask();
   await user.click(button('Save secret'));
-  expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the secret/);
+  expect(textbox('API key secret')).toHaveAccessibleDescription(/Enter the API key secret/);
   expect(bridge.inputsOf('accounts.edit')).toHaveLength(0);
 });
 
@@ -63,7 +63,7 @@ test('the connection can be tested first, with the typed secret', async () => {
   await ask();
   await user.type(textbox('API key secret'), 'the secret');
   await user.click(button('Test connection'));
-  expect(await screen.findByText(/accepted this account/)).toBeVisible();
+  expect(await screen.findByText(/Connected in/)).toBeVisible();
   expect(bridge.inputsOf('accounts.test')).toEqual([{ id, draft, secret: 'the secret' }]);
 });
 
@@ -76,7 +76,7 @@ test('without a keychain the form says so, and the secret can be kept for this s
   await ask();
   await user.type(textbox('API key secret'), 'the secret{Enter}');
   expect(await screen.findByRole('alert')).toHaveTextContent('No keychain here.');
-  await user.click(button('Keep for this session only'));
+  await user.click(button('Store for this session only'));
   await waitFor(() => expect(bridge.inputsOf('accounts.edit').at(-1)).toMatchObject({ keep: 'session' }));
 });
 
@@ -84,7 +84,7 @@ test('the proxy’s password is asked for too, and may be left empty if Podkey h
   const bridge = bridgeWith(behindProxy);
   const user = showWindow();
   await ask();
-  expect(textbox('Proxy password')).toHaveAccessibleDescription(/Of ann\. Leave it empty/);
+  expect(textbox('Proxy password')).toHaveAccessibleDescription(/For ann\. Leave empty/);
   await user.type(textbox('API key secret'), 'the secret');
   await user.type(textbox('Proxy password'), 'proxy-password');
   await user.click(button('Save secret'));
@@ -93,7 +93,7 @@ test('the proxy’s password is asked for too, and may be left empty if Podkey h
 });
 
 test('an error in a field that is not shown appears above the buttons, with a link to the editor', async () => {
-  const message = 'The company CA file /nowhere.pem cannot be read.';
+  const message = 'The company CA file /nowhere.pem can’t be read.';
   bridgeWith().fail('accounts.edit', {
     ...aFailure({ message, retryable: false }),
     kind: 'validation',
@@ -111,6 +111,6 @@ test('an account without its secret can still open the settings', async () => {
   bridgeWith();
   window.location.hash = '#/settings';
   showWindow();
-  expect(await screen.findByText(/Secret has to be entered/)).toBeVisible();
+  expect(await screen.findByText(/Secret required/)).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Enter the API key secret' })).not.toBeInTheDocument();
 });

@@ -101,7 +101,7 @@ test('nothing is requested after the value is closed', async () => {
 test('codes that arrive expired are requested ever more rarely', async () => {
   const bridge = withCode({ ...code, expiresInMs: 0 });
   await open();
-  expect(screen.getByText(/the pod has no newer one/)).toBeVisible();
+  expect(screen.getByText(/Waiting for a new one/)).toBeVisible();
   await settle(7_500);
   expect(bridge.inputsOf('secrets.code')).toHaveLength(4);
 });
@@ -127,7 +127,7 @@ test('a pod that sends no expiry is reported; the code is shown and fetched agai
   await open();
   expect(shown().textContent).toBe('492039');
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
-  expect(screen.getByText(/did not say how long this code lasts/)).toBeVisible();
+  expect(screen.getByText(/no usable expiry time/)).toBeVisible();
   bridge.answer('secrets.code', { ...code, code: '118276' });
   await fireEvent.click(button('Refresh'));
   await settle();
@@ -189,10 +189,10 @@ describe('near the rollover', () => {
     await fireEvent.click(button('Copy next code'));
     await settle();
     expect(bridge.inputsOf('secrets.copyNextCode')).toEqual([{ handle }]);
-    expect(screen.getByText(/It is good once this one runs out/)).toBeVisible();
+    expect(screen.getByText(/It’s valid when this one expires/)).toBeVisible();
     bridge.answer('secrets.code', { ...code, code: '118276', expiresInMs: 30_000 });
     await settle(3_400);
-    expect(screen.queryByText(/It is good once/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/It’s valid when/)).not.toBeInTheDocument();
     expect(offer()).not.toBeInTheDocument();
   });
 
@@ -203,8 +203,8 @@ describe('near the rollover', () => {
     await settle(14_000);
     await fireEvent.click(button('Copy next code'));
     await settle();
-    const note = screen.getByText('The next code copies at rollover');
-    expect(note.parentElement).toHaveTextContent('The next code copies at rollover, in 4 s.');
+    const note = screen.getByText('The next code will be copied');
+    expect(note.parentElement).toHaveTextContent('The next code will be copied in 4 s.');
     await settle(1_000);
     expect(note.parentElement).toHaveTextContent('in 3 s.');
     copied({});
@@ -216,7 +216,7 @@ describe('near the rollover', () => {
     const bridge = withCode(unknown);
     const end = bridge.holdFailure('secrets.copyNextCode');
     bridge.answer('secrets.cancelNextCode', () => {
-      end({ kind: 'cancelled', message: 'It was called off.', nextStep: '', retryable: false });
+      end({ kind: 'cancelled', message: 'Cancelled.', nextStep: '', retryable: false });
       return {};
     });
     await open();
@@ -226,7 +226,7 @@ describe('near the rollover', () => {
     await fireEvent.click(button('Cancel'));
     await settle();
     expect(bridge.inputsOf('secrets.cancelNextCode')).toEqual([{ handle }]);
-    expect(screen.queryByText('The next code copies at rollover')).not.toBeInTheDocument();
+    expect(screen.queryByText('The next code will be copied')).not.toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(offer()).toBeVisible();
   });

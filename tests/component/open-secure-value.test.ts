@@ -67,7 +67,7 @@ test('invalid and empty fields show their errors before any request', async () =
   await user.type(await screen.findByRole('textbox', { name: 'Asset type' }), 'server');
   await user.type(textbox('Asset ID'), '1234');
   await user.click(button('Open'));
-  expect(textbox('Asset ID')).toHaveAccessibleDescription(/not a UUID/);
+  expect(textbox('Asset ID')).toHaveAccessibleDescription(/isn’t a UUID/);
   expect(textbox('Asset ID')).toHaveFocus();
   expect(textbox('Property')).toHaveAccessibleDescription('Enter the property.');
   expect(bridge.inputsOf('secrets.open')).toHaveLength(0);
@@ -213,7 +213,7 @@ test('a value whose lease has ended says why, and can be opened again', async ()
   await user.keyboard('{Enter}');
   await region();
   bridge.emit('secrets.leaseEnded', { handle, reason: 'locked' });
-  expect(await screen.findByText(/let go of this value because Podkey was locked/)).toBeVisible();
+  expect(await screen.findByText(/Closed because Podkey was locked/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Secure value' })).not.toBeInTheDocument();
   await user.click(button('Open again'));
   expect(await region()).toBeVisible();

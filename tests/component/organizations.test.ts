@@ -41,7 +41,7 @@ test('the account’s organizations are listed, counted and dated', async () => 
   expect(await shownNames()).toEqual(['Alder Dental', 'Bakker Foods', 'Zürich Solar', 'No name']);
   expect(await grid()).toHaveAttribute('aria-rowcount', '5');
   expect(screen.getByText('4 organizations')).toBeVisible();
-  expect(screen.getByText('Listed 2 min ago')).toBeVisible();
+  expect(screen.getByText('Updated 2 min ago')).toBeVisible();
   expect(bridge.inputsOf('organizations.list')).toEqual([{ accountId: northwind.id, refresh: false }]);
 });
 
@@ -102,7 +102,7 @@ test('names that are only similar are marked as such', async () => {
   const user = showWindow();
   await grid();
   await user.type(searchbox(), 'bakkre');
-  expect(await screen.findByRole('note')).toHaveTextContent(/similar/);
+  expect(await screen.findByRole('note')).toHaveTextContent(/Similar/);
   expect(await shownNames()).toEqual(['Bakker Foods']);
 });
 
@@ -111,8 +111,8 @@ test('a search without matches says so and leads back to all', async () => {
   const user = showWindow();
   await grid();
   await user.type(searchbox(), 'xyzzy');
-  expect(await screen.findByRole('heading', { name: 'No organization matches' })).toBeVisible();
-  expect(screen.getByText('None of 4 organizations has “xyzzy” in its name or ID.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No results' })).toBeVisible();
+  expect(screen.getByText('None of 4 organizations matches “xyzzy”.')).toBeVisible();
   await user.click(button('Show all'));
   expect(await shownRows()).toHaveLength(4);
 });
@@ -124,11 +124,11 @@ test('an account without organizations looks different from a search without mat
 });
 
 test.each([
-  [{ kind: 'fewer', total: 500 }, 'The pod counts 500 organizations and listed 4.'],
-  [{ kind: 'no-link' }, 'there are more than these 4 organizations, without a link'],
+  [{ kind: 'fewer', total: 500 }, 'The pod counts 500 organizations but listed 4.'],
+  [{ kind: 'no-link' }, 'there are more than these 4 organizations, but doesn’t link'],
   [{ kind: 'elsewhere', origin: 'https://b.example' }, 'continues at https://b.example.'],
-  [{ kind: 'loop' }, 'After 4 organizations the pod links to a page that it sent before.'],
-  [{ kind: 'too-many' }, 'continues after 4 organizations'],
+  [{ kind: 'loop' }, 'After 4 organizations the pod links to a page it has already sent.'],
+  [{ kind: 'too-many' }, 'has more than 4 organizations'],
 ] as const)('an incomplete list is never shown as complete: %j', async (gap, words) => {
   bridgeWith(anOrganizationList(organizations, Date.now(), { skipped: 0, gap }));
   showWindow();
@@ -141,7 +141,7 @@ test.each([
 test('skipped entries are counted', async () => {
   bridgeWith(anOrganizationList(organizations, Date.now(), { skipped: 2, gap: null }));
   showWindow();
-  expect(await screen.findByText(/^2 entries of the pod’s list are not shown/)).toBeVisible();
+  expect(await screen.findByText(/^2 entries in the pod’s list aren’t shown/)).toBeVisible();
 });
 
 test('a pod that counts organizations but lists none is not shown as having none', async () => {
@@ -177,12 +177,12 @@ test('refreshing asks the pod again; if that fails, the list and its age stay', 
   await user.click(button('Refresh'));
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(await shownRows()).toHaveLength(4);
-  expect(screen.getByText('Listed 2 min ago')).toBeVisible();
+  expect(screen.getByText('Updated 2 min ago')).toBeVisible();
 
   bridge.answer('organizations.list', listOf({ organizations: organizations.slice(0, 2) }));
   await user.click(button('Refresh'));
   await waitFor(async () => expect(await shownRows()).toHaveLength(2));
-  expect(screen.getByText('Listed just now')).toBeVisible();
+  expect(screen.getByText('Updated just now')).toBeVisible();
   expect(bridge.inputsOf('organizations.list').map(({ refresh }) => refresh)).toEqual([false, true, true]);
 });
 

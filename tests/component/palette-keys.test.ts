@@ -97,7 +97,7 @@ describe('a row’s keys', () => {
     await user.keyboard('oslo');
     await waitFor(() => expect(selected()).toHaveTextContent('Router Oslo'));
     await user.keyboard('{Control>}b{/Control}');
-    expect(await screen.findAllByText('This row has nothing for that key.')).toHaveLength(2);
+    expect(await screen.findAllByText('That action isn’t available here.')).toHaveLength(2);
     expect(bridge.inputsOf('lookups.copyUserName')).toHaveLength(0);
   });
 });

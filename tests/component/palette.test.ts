@@ -43,7 +43,7 @@ describe('the palette opens', () => {
     user = await openPalette();
     await user.keyboard('router{Control>}k{/Control}');
     await waitFor(() => expect(palette()).not.toBeInTheDocument());
-    await user.click(button('Search all'));
+    await user.click(button('Search'));
     expect(await screen.findByRole('combobox', { name: 'Search' })).toHaveValue('');
   });
 
@@ -70,7 +70,7 @@ describe('the palette opens', () => {
 describe('its rows', () => {
   test('are recent ones and commands before anything is typed', async () => {
     user = await openPalette();
-    expect(within(screen.getByRole('group', { name: 'Used lately' })).getAllByRole('option')).toHaveLength(1);
+    expect(within(screen.getByRole('group', { name: 'Recent' })).getAllByRole('option')).toHaveLength(1);
     expect(screen.getByRole('group', { name: 'Commands' })).toHaveTextContent('Lock Podkey');
   });
 
@@ -98,9 +98,7 @@ describe('its rows', () => {
   test('are reported missing if nothing matches', async () => {
     user = await openPalette();
     await user.keyboard('xyzzyq');
-    expect(
-      await screen.findByText('Nothing here has “xyzzyq” in its name or in what it is found by.'),
-    ).toBeVisible();
+    expect(await screen.findByText('No results for “xyzzyq”.')).toBeVisible();
   });
 
   test('are limited, and the rest is counted', async () => {
@@ -113,7 +111,7 @@ describe('its rows', () => {
     await user.keyboard('{Control>}k{/Control}');
     await row(/Site 0/);
     await user.keyboard('site');
-    expect(await screen.findByText('70 more. Type on to narrow it down.')).toBeVisible();
+    expect(await screen.findByText('70 more. Keep typing to narrow the results.')).toBeVisible();
     expect(selected()).toHaveAttribute('aria-setsize', '50');
   });
 });
@@ -163,7 +161,7 @@ describe('beyond lookups it finds', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/activity'));
   });
 
-  test.each(['Clear the clipboard after', 'Keep out of screen captures'])(
+  test.each(['Clear the clipboard after', 'Hide from screen captures'])(
     'the setting “%s”, and opens it',
     async (name) => {
       await user.keyboard(`${name}{Enter}`);

@@ -6,7 +6,7 @@ import { aBridge, button, handle, northwind, path, textbox } from './scene.ts';
 
 const value = 'corréct horse';
 const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
-const peek = () => button('Hold to peek');
+const peek = () => button('Hold to show');
 const expectShown = () => expect(screen.getByText(value)).toBeVisible();
 const expectHidden = () => expect(document.body).not.toHaveTextContent(value);
 
@@ -32,7 +32,7 @@ async function press(): Promise<void> {
 test('the value is shown while the button is held, and main is told that it is a peek', async () => {
   await press();
   expectShown();
-  expect(screen.getByText('Shown while held')).toBeVisible();
+  expect(screen.getByText('Shown while you hold')).toBeVisible();
   expect(peek()).toHaveAttribute('aria-pressed', 'true');
   expect(bridge.inputsOf('secrets.reveal')).toEqual([{ handle, as: 'peek' }]);
   await fireEvent.pointerUp(peek());

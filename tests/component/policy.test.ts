@@ -32,16 +32,11 @@ describe('the settings under a policy', () => {
     showWindow();
     expect(await screen.findAllByText(setBy)).toHaveLength(4);
     expect(choicesOf('Clear the clipboard after')).toEqual(['10 seconds', '20 seconds']);
-    expect(choicesOf('Lock when nobody uses the computer for')).toEqual([
-      '1 minute',
-      '2 minutes',
-      '5 minutes',
-      '10 minutes',
-    ]);
+    expect(choicesOf('Lock after inactivity')).toEqual(['1 minute', '2 minutes', '5 minutes', '10 minutes']);
     const clearAfter = screen.getByRole('combobox', { name: 'Clear the clipboard after' });
     expect(clearAfter).toHaveAccessibleDescription(expect.stringContaining(setBy) as string);
     expect(screen.getByText('Default: 20 seconds')).toBeVisible();
-    const keepOut = screen.getByRole('switch', { name: 'Keep out of screen captures' });
+    const keepOut = screen.getByRole('switch', { name: 'Hide from screen captures' });
     expect(keepOut).toBeChecked();
     expect(keepOut).toBeDisabled();
     expect(screen.getByRole('switch', { name: 'Allow screen capture for this session' })).toBeDisabled();
@@ -53,7 +48,7 @@ describe('the settings under a policy', () => {
     showWindow();
     await screen.findAllByText('Default: 30 seconds');
     expect(screen.queryByText(setBy)).not.toBeInTheDocument();
-    expect(choicesOf('Lock when nobody uses the computer for')).toContain('Never');
+    expect(choicesOf('Lock after inactivity')).toContain('Never');
     expect(screen.queryByRole('heading', { name: 'Policy' })).not.toBeInTheDocument();
   });
 
@@ -81,10 +76,10 @@ describe('the settings under a policy', () => {
         .map((item) => item.textContent),
     ).toEqual([
       `Allowed pods: ${northwind.podUrl}`,
-      'Allowed proxies: the system’s proxy, no proxy, http://proxy.example:3128',
-      'What is copied stays on the clipboard for at most 20 seconds',
-      'Podkey locks itself after 10 minutes at the latest',
-      'Values and codes are always kept out of screen captures',
+      'Allowed proxies: the system proxy, no proxy, http://proxy.example:3128',
+      'Copies stay on the clipboard for at most 20 seconds',
+      'Podkey locks after at most 10 minutes',
+      'Values and codes are always hidden from screen captures',
       'Updates come from https://updates.northwind.example',
     ]);
   });
@@ -105,7 +100,7 @@ describe('an account on a pod that is not allowed', () => {
       });
       showWindow();
       expect(
-        await screen.findByRole('heading', { name: 'Your organization does not allow this pod' }),
+        await screen.findByRole('heading', { name: 'Your organization doesn’t allow this pod' }),
       ).toBeVisible();
       expect(await screen.findByText(staging.podUrl)).toBeVisible();
       expect(screen.queryByRole('textbox', { name: 'API key secret' })).not.toBeInTheDocument();
@@ -122,7 +117,7 @@ describe('an account on a pod that is not allowed', () => {
 });
 
 test('the account form says that only some pods are allowed, and why another one is refused', async () => {
-  const message = `Your organization does not allow accounts on this pod. It allows: ${staging.podUrl}.`;
+  const message = `Your organization doesn’t allow accounts on this pod. It allows: ${staging.podUrl}.`;
   const bridge = aBridge([])
     .answer('app.policy', { inForce: inForce({ allowedPods: [staging.podUrl] }) })
     .answer('accounts.podList', { pods: [{ label: 'Staging', url: staging.podUrl }], trouble: null });
@@ -153,7 +148,7 @@ describe('an account whose proxy is not allowed', () => {
   test('is reported on its screens, with what is allowed', async () => {
     window.location.hash = '#/secrets';
     showWindow();
-    const title = 'Your organization does not allow this proxy';
+    const title = 'Your organization doesn’t allow this proxy';
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
     expect(await screen.findByText(/Allowed: no proxy\./)).toBeVisible();
   });
@@ -176,7 +171,7 @@ test('the account form offers the allowed proxies, and a new account starts with
   const choices = within(screen.getByRole('radiogroup', { name: 'Proxy' })).getAllByRole('radio');
   expect(choices.map((choice) => [choice.textContent.trim(), choice.getAttribute('aria-checked')])).toEqual([
     ['None', 'true'],
-    ['This one', 'false'],
+    ['Custom', 'false'],
   ]);
 });
 

@@ -13,7 +13,7 @@ test('A proxy that asks for a sign-in is named, and gets the typed user name and
   bridge.emit('proxies.signInWanted', {});
   const dialog = await screen.findByRole('dialog', title);
   expect(dialog).toHaveTextContent(origin);
-  expect(dialog).toHaveTextContent(/not encrypted/);
+  expect(dialog).toHaveTextContent(/isn’t encrypted/);
   await waitFor(() => expect(textbox('User name')).toHaveFocus());
 
   await user.click(button('Sign in'));
@@ -33,8 +33,8 @@ test('A refused sign-in is reported with its user name, and can be declined', as
   const bridge = aBridge([northwind]).answer('proxies.wanted', { wanted });
   const user = showWindow();
   const dialog = await screen.findByRole('dialog', title);
-  expect(dialog).toHaveTextContent(/did not accept what Podkey sent for .*ann/);
-  expect(dialog).not.toHaveTextContent(/not encrypted/);
+  expect(dialog).toHaveTextContent(/didn’t accept the password for .*ann/);
+  expect(dialog).not.toHaveTextContent(/isn’t encrypted/);
   await user.type(textbox('Password'), 'again');
   bridge.fail('proxies.signIn', aFailure({ message: 'The keychain is locked.' }));
   await user.click(button('Sign in'));

@@ -43,7 +43,7 @@ test('Reveal shows the value and how long it stays, Hide masks it again', async 
 test('half a surrogate pair in a value is reported beside it', async () => {
   withValue('pass\ud83dword');
   await reveal();
-  expect(screen.getByText(/holds half a character, shown as �/)).toBeVisible();
+  expect(screen.getByText(/contains half a character, shown as �/)).toBeVisible();
 });
 
 test('a revealed value hides itself when its time is up', async () => {
@@ -150,7 +150,7 @@ test('a failed copy says why', async () => {
 test('the lease shows how long the value stays open', async () => {
   withValue();
   await open();
-  expect(screen.getByText('Podkey lets go of this value in 5 min.')).toBeVisible();
+  expect(screen.getByText('Closes automatically in 5 min.')).toBeVisible();
   await settle(270_000);
-  expect(screen.getByText('Podkey lets go of this value in 30 s.')).toBeVisible();
+  expect(screen.getByText('Closes automatically in 30 s.')).toBeVisible();
 });

@@ -28,17 +28,17 @@ const allow = () => screen.findByRole('button', { name: 'Allow screen capture fo
 test('the screen says that a value is protected from captures, which a person can allow for this session', async () => {
   const bridge = withGuard('removes');
   const user = await openValue();
-  expect(await screen.findByText('Kept out of screen captures')).toBeVisible();
+  expect(await screen.findByText('Hidden from screen captures')).toBeVisible();
   await user.click(await allow());
   expect(await screen.findByText('Screen capture is allowed for this session')).toBeVisible();
   await user.click(button('Stop allowing'));
-  expect(await screen.findByText('Kept out of screen captures')).toBeVisible();
+  expect(await screen.findByText('Hidden from screen captures')).toBeVisible();
   expect(bridge.inputsOf('screen.allowCapture')).toEqual([{ allowed: true }, { allowed: false }]);
 });
 
 test.each([
-  ['blackens', /Black in screen captures/],
-  ['partly', /some screen captures, not of all/],
+  ['blackens', /Blacked out in screen captures/],
+  ['partly', /Hidden from some screen captures/],
 ] as const)('a system that %s a protected window promises no more than that', async (guard, words) => {
   withGuard(guard);
   await openValue();
@@ -49,7 +49,7 @@ test.each([
 test('a system without protection is reported, and there is nothing to allow', async () => {
   withGuard('nothing');
   await openValue();
-  expect(await screen.findByText('Screen captures show it on this system')).toBeVisible();
+  expect(await screen.findByText('Visible in screen captures')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Allow screen capture/ })).not.toBeInTheDocument();
 });
 
@@ -64,7 +64,7 @@ test('captures that could not be allowed are reported', async () => {
   const user = await openValue();
   await user.click(await allow());
   expect(await screen.findByRole('alert')).toHaveTextContent('Main is busy.');
-  expect(screen.getByText('Kept out of screen captures')).toBeVisible();
+  expect(screen.getByText('Hidden from screen captures')).toBeVisible();
 });
 
 test('the settings say what this system does, and also allow captures for this session', async () => {
@@ -73,7 +73,7 @@ test('the settings say what this system does, and also allow captures for this s
   const user = showWindow();
   expect(
     await screen.findByRole('switch', {
-      name: 'Keep out of screen captures',
+      name: 'Hide from screen captures',
       description: /ScreenCaptureKit/,
     }),
   ).toBeChecked();

@@ -8,10 +8,10 @@ test('Settings lists every account with its pod, environment and where its secre
   await user.click(await screen.findByRole('link', { name: 'Settings' }));
   const items = within(await screen.findByRole('region', { name: 'Accounts' })).getAllByRole('listitem');
   expect(items[0]).toHaveTextContent(
-    /Northwind docs\.northwind\.example Production In use · Secret in the keychain/,
+    /Northwind docs\.northwind\.example Production Current account · Secret in the keychain/,
   );
-  expect(items[1]).toHaveTextContent(/Staging Secret has to be entered/);
-  expect(items[2]).toHaveTextContent(/Sample Made-up data inside Podkey/);
+  expect(items[1]).toHaveTextContent(/Staging Secret required/);
+  expect(items[2]).toHaveTextContent(/Sample Built-in sample data/);
   expect(screen.queryByRole('button', { name: 'Edit Sample pod' })).not.toBeInTheDocument();
 });
 
@@ -33,7 +33,7 @@ test('a version that cannot be read is reported', async () => {
 test('without an account in use, the window asks to choose one', async () => {
   aBridge([northwind], null);
   showWindow();
-  expect(await screen.findByRole('heading', { name: 'No account is chosen' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'No account selected' })).toBeVisible();
 });
 
 test('examples that cannot be loaded are reported, and values can still be opened', async () => {

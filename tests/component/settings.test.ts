@@ -79,13 +79,13 @@ test('a change made elsewhere is shown', async () => {
 test('a switch shows whether its setting is on, and toggles it', async () => {
   const bridge = settingsBridge();
   const user = showWindow();
-  const hideOnBlur = await screen.findByRole('switch', { name: 'Hide when you turn to another window' });
+  const hideOnBlur = await screen.findByRole('switch', { name: 'Hide when you switch windows' });
   await waitFor(() => expect(hideOnBlur).toBeEnabled());
   expect(hideOnBlur).not.toBeChecked();
   await user.click(hideOnBlur);
   await waitFor(() => expect(hideOnBlur).toBeChecked());
   expect(bridge.inputsOf('settings.change')).toEqual([{ hideOnBlur: true }]);
-  await user.click(button('Reset Hide when you turn to another window'));
+  await user.click(button('Reset Hide when you switch windows'));
   await waitFor(() => expect(hideOnBlur).not.toBeChecked());
 });
 
@@ -96,7 +96,7 @@ describe('searching the settings', () => {
   test('matches name, description and section, and shows the count', async () => {
     aBridge([northwind]);
     const user = showWindow();
-    await user.type(await searchbox(), 'minimise window');
+    await user.type(await searchbox(), 'minimize window');
     expect(screen.getByText('1 setting matches')).toBeVisible();
     expect(shown()).toEqual(['Screen']);
     expect(screen.getByRole('combobox', { name: 'Hide a revealed value after' })).toBeVisible();
@@ -127,8 +127,8 @@ describe('searching the settings', () => {
     aBridge([northwind]);
     const user = showWindow();
     await user.type(await searchbox(), 'teleport');
-    expect(screen.getByRole('heading', { name: 'No setting matches' })).toBeVisible();
-    expect(screen.getByText(/None has “teleport”/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'No results' })).toBeVisible();
+    expect(screen.getByText(/No settings match “teleport”/)).toBeVisible();
     await user.click(button('Show all'));
     expect(await searchbox()).toHaveFocus();
     expect(shown()).toContain('Clipboard');
@@ -156,10 +156,10 @@ describe('resetting all settings', () => {
 
   test('is undone by the button of its notice', async () => {
     const { user } = await resetAll();
-    expect(screen.getByText('All settings are back to their defaults')).toBeVisible();
+    expect(screen.getByText('All settings were reset')).toBeVisible();
     await user.click(button('Undo'));
     await showsClearAfter('2 minutes');
-    expect(screen.getByRole('switch', { name: /Hide when you turn/ })).toBeChecked();
+    expect(screen.getByRole('switch', { name: /Hide when you switch/ })).toBeChecked();
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
     expect(button('Reset all settings')).toHaveFocus();
   });
@@ -196,7 +196,7 @@ test('every setting shows its default', async () => {
   showWindow();
   await showsClearAfter('30 seconds');
   expect(clearAfter()).toHaveAccessibleDescription(
-    /unless something else was copied since\. Default: 30 seconds$/,
+    /unless you copied something else since\. Default: 30 seconds$/,
   );
   expect(screen.getAllByText(/^Default: /)).toHaveLength(Object.keys(defaultSettings).length);
 });
@@ -245,7 +245,7 @@ test('a panic key that the system refuses is reported beside its setting', async
     .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'refused' });
   showWindow();
   expect(await screen.findByRole('alert')).toHaveTextContent(
-    /The panic key does not work The system did not give Podkey these keys/,
+    /The panic key isn’t working This shortcut is used by another program/,
   );
 });
 
@@ -254,7 +254,7 @@ test('a shortcut that needs the desktop’s consent asks to be pressed once', as
     .answer('settings.read', { ...defaultSettings, panicKey: 'CommandOrControl+Alt+L' })
     .answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'unconfirmed' });
   showWindow();
-  expect(await screen.findByText('Press these keys once to check them')).toBeVisible();
+  expect(await screen.findByText('Press this shortcut once to check it')).toBeVisible();
 });
 
 test('a copy-queue shortcut that the system refuses is reported beside its setting', async () => {
@@ -270,7 +270,7 @@ test('a copy-queue shortcut that the system refuses is reported beside its setti
     failure: null,
   });
   showWindow();
-  expect(await screen.findByText('These keys do not advance the copy queue')).toBeVisible();
+  expect(await screen.findByText('This shortcut isn’t working')).toBeVisible();
 });
 
 test.each([
@@ -280,7 +280,7 @@ test.each([
   settingsBridge().answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'ready', ...idle });
   showWindow();
   await showsClearAfter('30 seconds');
-  expect(screen.queryAllByText(/its own windows were not used/)).toHaveLength(notes);
+  expect(screen.queryAllByText(/its own windows weren’t used/)).toHaveLength(notes);
 });
 
 test('a change of the passcode is announced, and the focus returns to its buttons', async () => {
@@ -307,7 +307,7 @@ describe('diagnostics', () => {
       .answer('diagnostics.collect', { handle, report })
       .answer('diagnostics.save', { fileName: 'podkey-diagnostics.txt' });
     const { user, dialog } = await openDiagnostics();
-    const shown = await dialog.findByRole('region', { name: 'Diagnostics, to the letter' });
+    const shown = await dialog.findByRole('region', { name: 'Full diagnostics' });
     expect(shown.textContent).toBe(report);
     await user.click(dialog.getByRole('button', { name: 'Save…' }));
     expect(await dialog.findByText('Saved as podkey-diagnostics.txt.')).toBeVisible();
@@ -321,7 +321,7 @@ describe('diagnostics', () => {
       .answer('diagnostics.collect', { handle, report })
       .answer('diagnostics.save', { fileName: null });
     const { user, dialog } = await openDiagnostics();
-    await dialog.findByRole('region', { name: 'Diagnostics, to the letter' });
+    await dialog.findByRole('region', { name: 'Full diagnostics' });
     await user.click(dialog.getByRole('button', { name: 'Save…' }));
     expect(dialog.queryByText(/^Saved as/)).not.toBeInTheDocument();
     bridge.fail('diagnostics.save', aFailure({ message: 'The disk is full.' }));

@@ -54,15 +54,15 @@ test('a code’s countdown is announced at 10 s and 5 s, and again for the next 
   const code = { code: '492039', expiresInMs: 17_000, periodMs: 30_000, clockSkewMs: 0, nextIsKnown: true };
   await open(bridge.answer('secrets.code', code));
   bridge.answer('secrets.code', { ...code, code: '118276', expiresInMs: 30_000 });
-  const both = ['The code runs out in 10 seconds.', 'The code runs out in 5 seconds.'];
-  expect(await saidWithin(46, /runs out in/)).toEqual([...both, ...both]);
+  const both = ['The code expires in 10 seconds.', 'The code expires in 5 seconds.'];
+  expect(await saidWithin(46, /expires in/)).toEqual([...both, ...both]);
 });
 
 test('a code opened with less than 10 s left is announced at 5 s only', async () => {
   const bridge = aBridge([northwind]).answer('secrets.open', aLease({ kind: 'totp', hasCode: true }));
   const code = { code: '492039', expiresInMs: 8_000, periodMs: 30_000, clockSkewMs: 0, nextIsKnown: true };
   await open(bridge.answer('secrets.code', code));
-  expect(await saidWithin(8, /runs out in/)).toEqual(['The code runs out in 5 seconds.']);
+  expect(await saidWithin(8, /expires in/)).toEqual(['The code expires in 5 seconds.']);
 });
 
 test('a new code is not read aloud', async () => {

@@ -42,13 +42,13 @@ describe('in the settings', () => {
   });
 
   test.each([
-    ['not checked yet', on({ checkedAt: null }), /Not looked for yet/, ['Check now']],
-    ['up to date', on(), /Up to date, looked for 2 Jan 2030/, ['Check now']],
+    ['not checked yet', on({ checkedAt: null }), /Not checked yet/, ['Check now']],
+    ['up to date', on(), /Up to date\. Last checked 2 Jan 2030/, ['Check now']],
     ['an available version', available, /Version 1\.3\.0 is available\.$/, ['Download', 'Check now']],
     [
       'a version that IT provides',
       on({ offer: { is: 'available', version: '1.3.0', installs: false } }),
-      /your IT has it at https:\/\/updates\.northwind\.example\/podkey\//,
+      /available from IT at https:\/\/updates\.northwind\.example\/podkey\//,
       ['Check now'],
     ],
     [
@@ -69,7 +69,7 @@ describe('in the settings', () => {
     const found = await section();
     expect(await found.findByText(words)).toBeVisible();
     expect(buttonsIn(found)).toEqual(buttons);
-    expect(found.getByText(/Podkey 1\.2\.0 is in use\. New ones are looked for at https:/)).toBeVisible();
+    expect(found.getByText(/You have version 1\.2\.0\. Updates come from https:/)).toBeVisible();
   });
 
   test('a download shows the progress that main reports', async () => {
@@ -92,7 +92,7 @@ describe('in the settings', () => {
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Check now' }));
     bridge.emit('updates.changed', on({ isChecking: true }));
-    expect(await screen.findByText('Looking for a new version…')).toBeVisible();
+    expect(await screen.findByText('Checking for updates…')).toBeVisible();
     await user.click(button('Check now'));
     expect(bridge.inputsOf('updates.check')).toHaveLength(1);
     answer(on());
@@ -102,18 +102,18 @@ describe('in the settings', () => {
     const failure = {
       kind: 'update-refused',
       reason: 'bad-signature',
-      message: 'The signature does not fit.',
-      nextStep: 'Tell your IT.',
+      message: 'The signature is invalid.',
+      nextStep: 'Contact IT.',
       retryable: true,
     } as const;
     aBridge([northwind]).answer('updates.state', on({ failure }));
     const user = showWindow();
     const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent('The signature does not fit. Tell your IT.');
+    expect(alert).toHaveTextContent('The signature is invalid. Contact IT.');
     const found = await section();
     expect(found.queryByText(/Up to date/)).not.toBeInTheDocument();
     await user.click(within(alert).getByRole('button'));
-    expect(await screen.findByText(/Somebody may have changed it on the way/)).toBeVisible();
+    expect(await screen.findByText(/It may have been tampered with/)).toBeVisible();
   });
 
   test('a call that main refuses is reported', async () => {
@@ -144,8 +144,8 @@ describe('in the settings', () => {
     const user = showWindow();
     await user.click(await screen.findByRole('button', { name: 'Restart and install' }));
     const asked = await screen.findByRole('alertdialog', { name: 'Restart and install version 1.3.0?' });
-    expect(asked).toHaveTextContent('A change of many users is under way.');
-    expect(asked).not.toHaveTextContent('was not sent');
+    expect(asked).toHaveTextContent('A bulk change is running.');
+    expect(asked).not.toHaveTextContent('unsent user changes');
     await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
     expect(bridge.inputsOf('updates.install')).toEqual([]);
 

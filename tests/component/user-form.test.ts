@@ -28,13 +28,15 @@ describe('A user without a baseline', () => {
 
   test('shows every field as unknown, and nothing to review', async () => {
     await openUser();
-    expect(await region()).toHaveTextContent('nothing is known');
+    expect(await region()).toHaveTextContent('no details');
     for (const name of ['Email', 'First name', 'Last name']) {
       expect(textbox(name)).toHaveValue('');
-      expect(textbox(name)).toHaveAccessibleDescription(/Unknown, and not sent while empty/);
+      expect(textbox(name)).toHaveAccessibleDescription(
+        /Current value unknown. Unchanged unless you enter one/,
+      );
     }
-    expect(role()).toHaveDisplayValue('Unknown: leave as it is');
-    expect(group('Account scopes')).toHaveAccessibleDescription(/Unknown, and not sent/);
+    expect(role()).toHaveDisplayValue('Unknown (don’t change)');
+    expect(group('Account scopes')).toHaveAccessibleDescription(/Current value unknown/);
     expect(button('Review changes')).toBeDisabled();
   });
 
@@ -51,10 +53,12 @@ describe('A user without a baseline', () => {
 
   test('replaces a whole list of scopes, and the form says so', async () => {
     const user = await openUser();
-    await user.click(within(group('Organization scopes')).getByRole('button', { name: 'Set to none' }));
-    expect(group('Organization scopes')).toHaveAccessibleDescription(/Replaces the user’s whole list/);
+    await user.click(within(group('Organization scopes')).getByRole('button', { name: 'Remove all access' }));
+    expect(group('Organization scopes')).toHaveAccessibleDescription(
+      /replaces all of the user’s current scopes/,
+    );
     await user.click(button('Review changes'));
-    expect(await region()).toHaveTextContent(/Replaces the whole list.*No scopes at all/);
+    expect(await region()).toHaveTextContent(/replaces all current scopes.*No access/);
     await user.click(button('Send update'));
     expect(sentChanges(bridge)).toEqual([{ organizationScopes: [] }]);
   });
@@ -65,7 +69,7 @@ describe('Entered text', () => {
     const user = await openUser();
     await user.clear(textbox('First name'));
     await user.paste('𠮷'.repeat(101));
-    expect(textbox('First name')).toHaveAccessibleDescription('At most 100 characters; these are 101.');
+    expect(textbox('First name')).toHaveAccessibleDescription('101 characters; the limit is 100.');
     await user.click(button('Review changes'));
     expect(textbox('First name')).toHaveFocus();
     await user.clear(textbox('First name'));
@@ -79,7 +83,7 @@ describe('Entered text', () => {
     const user = await openUser();
     await retype(user, 'First name', 'Åsa');
     await retype(user, 'Last name', 'Holm');
-    await user.click(button('Put back first name'));
+    await user.click(button('Reset first name'));
     expect(textbox('First name')).toHaveValue('Anna');
     expect(screen.getByText('1 field changed.')).toBeVisible();
     await user.click(button('Discard changes'));
@@ -130,7 +134,7 @@ describe('Scopes', () => {
         .map((item) => item.textContent),
     ).toEqual(['Item 2: nonsense', 'Item 4: 1234']);
     expect(addBox()).toHaveValue('nonsense, 1234');
-    expect(scopes.getByText('1 added, 1 already there')).toBeInTheDocument();
+    expect(scopes.getByText('1 added, 1 already in the list')).toBeInTheDocument();
   });
 
   test('are added by Enter without submitting the form, and removed by a press', async () => {

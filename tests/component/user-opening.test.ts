@@ -17,7 +17,7 @@ describe('A user is opened', () => {
   test('by a pasted ID without another press, and shown as last answered, with the answer’s age', async () => {
     await openUser();
     expect(bridge.inputsOf('users.open')).toEqual([{ accountId: northwind.id, userId }]);
-    expect(await region()).toHaveTextContent(/Anna Berg.*As the pod last answered, 3 hours ago/);
+    expect(await region()).toHaveTextContent(/Anna Berg.*Last known details, 3 hours ago/);
     expect(textbox('Email')).toHaveValue('anna@northwind.example');
     expect(role()).toHaveValue('viewer');
     expect(
@@ -51,7 +51,7 @@ describe('A user is opened', () => {
     await user.type(await screen.findByRole('textbox', { name: 'User ID' }), '1234');
     expect(textbox('User ID')).toBeValid();
     await user.keyboard('{Enter}');
-    expect(textbox('User ID')).toHaveAccessibleDescription(/not a UUID/);
+    expect(textbox('User ID')).toHaveAccessibleDescription(/isn’t a UUID/);
     expect(bridge.inputsOf('users.open')).toEqual([]);
   });
 

@@ -25,7 +25,7 @@ describe('The undo shortcut in the form', () => {
     await user.keyboard(undoKey);
     expect(scope(harbour)).toBeVisible();
     expect(screen.getByText('Undone: Organization scopes')).toBeInTheDocument();
-    expect(screen.getByText('Nothing is changed yet.')).toBeVisible();
+    expect(screen.getByText('No changes yet.')).toBeVisible();
   });
 
   test('undoes one step after another, latest first', async () => {
@@ -91,16 +91,16 @@ test('the focus stays in the form when the focused element disappears', async ()
     .poll(() => screen.getByRole('region', { name: 'User' }).contains(document.activeElement))
     .toBe(true);
   await user.selectOptions(role(), 'support');
-  await user.click(button('Put back role'));
+  await user.click(button('Reset role'));
   expect(role()).toHaveFocus();
 });
 
 test('while a user is open, many users can be changed; the user and the draft are there on return', async () => {
   const user = await openUser();
   await retype(user, 'Last name', 'Holm');
-  await user.click(button('Change many users…'));
-  expect(await screen.findByRole('heading', { name: 'Change many users' })).toHaveFocus();
-  await user.click(button('Back to one user'));
+  await user.click(button('Bulk change…'));
+  expect(await screen.findByRole('heading', { name: 'Bulk change users' })).toHaveFocus();
+  await user.click(button('Back to Users'));
   expect(await screen.findByRole('textbox', { name: 'Last name' })).toHaveValue('Holm');
   expect(screen.getByRole('heading', { name: 'Anna Berg' })).toHaveFocus();
 });

@@ -51,7 +51,7 @@ test('spelled out, the value is a list of words that warns of look-alikes', asyn
   await open();
   await show('Spell out');
   const list = within(dialog()).getByLabelText('Value spelled out');
-  expect(list).toHaveTextContent(/capital Alfa.*small bravo.*not six.*zero.*not the letter O.*hash/);
+  expect(list).toHaveTextContent(/uppercase Alfa.*lowercase bravo.*not six.*zero.*not the letter O.*hash/);
 });
 
 test('a QR code is drawn with its quiet zone, and the view says who can scan it', async () => {
@@ -60,13 +60,13 @@ test('a QR code is drawn with its quiet zone, and the view says who can scan it'
   const code = within(dialog()).getByRole('img', { name: 'QR code of the value' });
   // 21 modules, plus 4 on each side.
   expect(code).toHaveAttribute('viewBox', '-4 -4 29 29');
-  expect(dialog()).toHaveTextContent('Whoever can see this screen can scan it.');
+  expect(dialog()).toHaveTextContent('Anyone who sees this screen can scan it.');
 });
 
 test('half a surrogate pair is reported instead of shown as a QR code for another value', async () => {
   await open('pass\ud83dword');
   await show('QR code');
-  expect(dialog()).toHaveTextContent('A QR code can’t hold half a character.');
+  expect(dialog()).toHaveTextContent('A QR code can’t contain half a character.');
   expect(within(dialog()).queryByRole('img')).not.toBeInTheDocument();
 });
 

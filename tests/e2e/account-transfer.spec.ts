@@ -82,8 +82,8 @@ test('an import tells what is new, what is here already and what is wrong, befor
   await page.getByRole('button', { name: 'Import accounts…' }).click();
   const list = page.getByRole('list', { name: 'Accounts in the file' });
   await expect(list).toContainText('New');
-  await expect(list).toContainText('Already here, as “Northwind”');
-  await expect(list).toContainText('Pod URL: Only https: is allowed');
+  await expect(list).toContainText('Already added as “Northwind”');
+  await expect(list).toContainText('Pod URL: Use https://');
   await page.getByRole('button', { name: 'Import 1 account' }).click();
   await expect(list).toContainText('Added');
   await page.getByRole('button', { name: 'Done' }).click();
@@ -97,5 +97,5 @@ test('a file that is no file of accounts is refused, and what to do is said', as
   await answerDialogs(sharedSignedIn);
   await sharedSignedIn.page.getByRole('link', { name: 'Settings' }).click();
   await sharedSignedIn.page.getByRole('button', { name: 'Import accounts…' }).click();
-  await expect(sharedSignedIn.accounts.alert).toContainText('This is not a file of accounts.');
+  await expect(sharedSignedIn.accounts.alert).toContainText('This isn’t a Podkey accounts file.');
 });

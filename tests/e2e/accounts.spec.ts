@@ -62,7 +62,7 @@ test('where there is no keychain that is said, and the secret can be kept for th
     await accounts.fill(accountOn(pod));
     await accounts.save.click();
     await expect(accounts.alert).toContainText(/keychain|keyring|secret service/i);
-    await podkey.page.getByRole('button', { name: 'Keep for this session only' }).click();
+    await podkey.page.getByRole('button', { name: 'Store for this session only' }).click();
     await values.openPasted(examplePath(pod, 'Core router · admin'));
     await expect(values.value).toBeVisible();
 

@@ -38,7 +38,7 @@ test('what was revealed, copied and updated is in the journal and its CSV, with 
   await users.lastName.fill('Planted-Holm');
   await users.review.click();
   await users.send.click();
-  await expect(users.user).toContainText('The user is updated');
+  await expect(users.user).toContainText('User updated');
 
   await openActivity(signedIn);
   await expect(entries(signedIn)).toContainText([
@@ -48,14 +48,14 @@ test('what was revealed, copied and updated is in the journal and its CSV, with 
     /Revealed\s*admin_password/,
     /Account added.*Northwind/s,
   ]);
-  await expect(page.getByText('Nobody changed it from outside.')).toBeVisible();
+  await expect(page.getByText('Verified: no tampering found.')).toBeVisible();
 
   await page.getByRole('combobox', { name: 'Action' }).selectOption('Copies');
   await expect(page.getByText('1 entry found')).toBeVisible();
   await page.getByRole('combobox', { name: 'Action' }).selectOption('All actions');
   await expect(page.getByText('4 entries')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search activity' }).fill('xyzzy');
-  await expect(page.getByText('Nothing in the journal matches')).toBeVisible();
+  await expect(page.getByText('No matching entries')).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(page.getByText('4 entries')).toBeVisible();
   const file = path.join(userData, 'activity.csv');
@@ -99,7 +99,7 @@ test('an entry changed and others removed while Podkey did not run are said, and
   }
   await openActivity(signedIn);
   await expect(page.getByText('5 entries')).toBeVisible();
-  await expect(page.getByText('Nobody changed it from outside.')).toBeVisible();
+  await expect(page.getByText('Verified: no tampering found.')).toBeVisible();
   await signedIn.quit();
 
   const database = new DatabaseSync(path.join(userData, 'podkey.db'));
@@ -110,9 +110,9 @@ test('an entry changed and others removed while Podkey did not run are said, and
   const again = await launch();
   await openActivity(again);
   const alert = again.page.getByRole('alert');
-  await expect(alert).toContainText('The journal was changed from outside Podkey');
-  await expect(alert).toContainText(/Entry 2.* is not what Podkey wrote/);
-  await expect(alert).toContainText(/Entry 4.* is gone/);
+  await expect(alert).toContainText('The journal was changed outside Podkey');
+  await expect(alert).toContainText(/Entry 2.* was altered/);
+  await expect(alert).toContainText(/Entry 4.* is missing/);
 });
 
 test('the log folder is shown from the settings', async ({ sharedSignedIn }) => {

@@ -85,7 +85,7 @@ test('a table is chosen, understood, checked and sent by keyboard, and its resul
   await page.getByRole('radio', { name: /^Only errors/ }).focus();
   await page.keyboard.press('Space');
   await expect(bulk.checked.getByRole('row')).toHaveCount(2);
-  await expect(bulk.checked).toContainText('Row 2 has this user ID already.');
+  await expect(bulk.checked).toContainText('Duplicate of row 2.');
   await press(bulk.send('3 updates'));
   await expect(bulk.dialog).toContainText('Northwind (Production)');
   await press(bulk.dialog.getByRole('button', { name: 'Send 3 updates' }));
@@ -132,16 +132,16 @@ test('1,000 rows, killed in the middle and resumed, come to exactly one update e
   const { page } = await launch();
   const bulk = new BulkPage(page);
   await new UsersPage(page).link.click();
-  await expect(page.getByText('A change of many users is not finished')).toBeVisible();
+  await expect(page.getByText('A bulk change isn’t finished')).toBeVisible();
   await expect(page.getByRole('note')).toContainText('404 of 1,000 rows');
   await bulk.resume.click();
   await expect(bulk.progress).toHaveAttribute('aria-valuenow', '1000', { timeout: 60_000 });
   await expect(page.getByText('Finished', { exact: true })).toBeVisible();
 
   // Those that were on their way are in doubt, and the pod says what became of them.
-  await expect(page.getByText('Nobody knows whether 4 updates were made')).toBeVisible();
+  await expect(page.getByText('4 updates: result unknown')).toBeVisible();
   await bulk.onlyProblems.click();
-  const unknown = bulk.results.getByRole('row', { name: /Outcome unknown/ });
+  const unknown = bulk.results.getByRole('row', { name: /Result unknown/ });
   await expect(unknown).toHaveCount(4);
   expect(Math.max(...patchCounts(pod).values())).toBe(1);
   for (let left = 4; left > 0; left -= 1) {
@@ -169,8 +169,8 @@ test('a pause that the pod asks for holds the whole run, and a person can stop a
   pod.faults.next({ route: 'user', times: 4 }, faults.failsWith(429, { retryAfter: 600 }));
   await bulk.send('20 updates').click();
   await bulk.dialog.getByRole('button', { name: 'Send 20 updates' }).click();
-  await expect(page.getByText('The pod asked for a pause')).toBeVisible();
-  await expect(bulk.progress).toHaveAttribute('aria-valuetext', /goes on in (9|10):\d\d min/);
+  await expect(page.getByText('Paused at the pod’s request')).toBeVisible();
+  await expect(bulk.progress).toHaveAttribute('aria-valuetext', /resumes in (9|10):\d\d min/);
   expect(patchesOn(pod)).toHaveLength(4);
   await bulk.stop.click();
   await expect(page.getByText('Not finished', { exact: true })).toBeVisible();

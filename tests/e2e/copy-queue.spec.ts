@@ -36,12 +36,12 @@ test('value and code are copied in turn by a key pressed in any program, which i
   const value = await nextCopy();
   expect(value).not.toMatch(sixDigits);
   await expect(queue.strip.locator('[aria-current=step]')).toHaveText('value');
-  await expect(queue.strip.getByText('After each paste press Ctrl+Alt+V.', { exact: true })).toBeVisible();
+  await expect(queue.strip.getByText('Paste, then press Ctrl+Alt+V.', { exact: true })).toBeVisible();
 
   await aSecondLater(page);
   expect(await pressGlobally(app, key)).toBe(true);
   expect(await nextCopy(value)).toMatch(sixDigits);
-  await expect(queue.strip.getByText('That was the last one.', { exact: true })).toBeVisible();
+  await expect(queue.strip.getByText('All copied.', { exact: true })).toBeVisible();
   expect(await pressGlobally(app, key)).toBe(false);
   expect(await page.evaluate(() => document.body.textContent)).not.toContain(value);
 

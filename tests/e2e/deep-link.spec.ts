@@ -182,29 +182,29 @@ test('hostile links are refused, say why, show nothing of themselves, and have n
     [linkTo(stranger), /None of your accounts is on the pod/],
     [
       good.replace(pod.accountId, '99999999-9999-4999-8999-999999999999'),
-      /not the one that this link is for/,
+      /You don’t have the account this link is for/,
     ],
-    [`${good}${'evil'.repeat(30_000)}`, /longer than any link/],
-    [good.replace('type=', 'type=evil%00%1b'), /cannot be seen/],
-    [good.replace('type=', 'type=evil\n'), /cannot be seen/],
-    [good.replace('type=', 'type=%E2%80%AEevil'), /cannot be seen/],
-    [good.replace('property=', 'property=\u2066evil\u2069'), /cannot be seen/],
-    [good.replace(podPart, 'javascript%3Aalert(%22evil%22)'), /not the address/],
-    [good.replace(podPart, 'data%3Atext%2Fhtml%2C%3Cscript%3Eevil%3C%2Fscript%3E'), /not the address/],
-    [good.replace('//open', '//evil:evil@open'), /user name or a password/],
+    [`${good}${'evil'.repeat(30_000)}`, /The link is too long/],
+    [good.replace('type=', 'type=evil%00%1b'), /invisible characters/],
+    [good.replace('type=', 'type=evil\n'), /invisible characters/],
+    [good.replace('type=', 'type=%E2%80%AEevil'), /invisible characters/],
+    [good.replace('property=', 'property=\u2066evil\u2069'), /invisible characters/],
+    [good.replace(podPart, 'javascript%3Aalert(%22evil%22)'), /address isn’t valid/],
+    [good.replace(podPart, 'data%3Atext%2Fhtml%2C%3Cscript%3Eevil%3C%2Fscript%3E'), /address isn’t valid/],
+    [good.replace('//open', '//evil:evil@open'), /user name or password/],
     [
       good.replace(podPart, encodeURIComponent(pod.baseUrl.replace('//', '//evil:evil@'))),
-      /user name or a password/,
+      /user name or password/,
     ],
-    [`${good}&pod=https%3A%2F%2Fevil.example`, /the same part twice/],
-    [`${good}&ass%65t=99999999-9999-4999-8999-999999999999`, /the same part twice/],
-    [`${good}&evil=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E`, /does not know/],
-    [good.replace(/type=[^&]+/, 'type=..'), /cannot be a name/],
-    [good.replace(/property=.*/, 'property=%2e%2E'), /cannot be a name/],
-    [good.replace(podPart, `${podPart}%2F%252e%252e%2Fevil`), /not the address/],
-    [good.replace(/asset=[^&]+/, 'asset=evil'), /not a UUID/],
+    [`${good}&pod=https%3A%2F%2Fevil.example`, /duplicate parameter/],
+    [`${good}&ass%65t=99999999-9999-4999-8999-999999999999`, /duplicate parameter/],
+    [`${good}&evil=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E`, /unknown parameter/],
+    [good.replace(/type=[^&]+/, 'type=..'), /asset type or property isn’t valid/],
+    [good.replace(/property=.*/, 'property=%2e%2E'), /asset type or property isn’t valid/],
+    [good.replace(podPart, `${podPart}%2F%252e%252e%2Fevil`), /address isn’t valid/],
+    [good.replace(/asset=[^&]+/, 'asset=evil'), /isn’t a UUID/],
     ['podkey://unlock?passcode=evil', /something other than opening/],
-    ['podkey:evil', /the form of a link/],
+    ['podkey:evil', /valid Podkey link/],
   ];
   try {
     for (const [link, said] of attacks) {
@@ -232,11 +232,11 @@ test('a megabyte of link is refused, from the system and among the arguments of 
   const before = pod.log.length;
   const huge = (length: number) => `${linkTo(pod)}${'x'.repeat(length)}`;
   await open(huge(1_000_000));
-  await expect(dialog.alert).toContainText('longer than any link');
+  await expect(dialog.alert).toContainText('The link is too long');
   await dialog.close.click();
   // No system takes a megabyte as one argument.
   await follow(...Array.from({ length: 10 }, () => huge(100_000)));
-  await expect(dialog.alert).toContainText('longer than any link');
+  await expect(dialog.alert).toContainText('The link is too long');
   expect(pod.log.length).toBe(before);
 });
 

@@ -50,15 +50,15 @@ const faults: readonly Fault[] = [
   {
     what: 'a name that leads nowhere',
     make: () => ({ podUrl: 'https://pod.invalid' }),
-    step: 'Name of the pod',
-    says: /No address was found/,
+    step: 'DNS lookup',
+    says: /couldn’t be found (DNS)/,
   },
   {
     what: 'an address no route leads to',
     // RFC 919 §7: no connection is ever made to everybody at once.
     make: () => ({ podUrl: 'https://255.255.255.255' }),
-    step: 'Way to the pod',
-    says: /cannot be reached from this computer/,
+    step: 'Connection',
+    says: /can’t be reached from this computer/,
   },
   {
     what: 'a port where nothing listens',
@@ -67,8 +67,8 @@ const faults: readonly Fault[] = [
       await gone.close();
       return { podUrl: gone.url };
     },
-    step: 'Way to the pod',
-    says: /refuses connections/,
+    step: 'Connection',
+    says: /refused the connection/,
   },
   {
     what: 'a proxy that is not there',
@@ -78,13 +78,13 @@ const faults: readonly Fault[] = [
       return throughProxy(gone.origin);
     },
     step: 'Proxy',
-    says: /The proxy .+ refuses connections/,
+    says: /The proxy .+ refused the connection/,
   },
   {
     what: 'a proxy that wants a sign-in',
     make: async ({ keep }) => throughProxy((await keep(startConnectProxy({ signIn }))).origin),
     step: 'Proxy',
-    says: /wants a user name and password \(407\)/,
+    says: /requires a user name and password \(407\)/,
   },
   {
     what: 'a proxy that refuses the sign-in',
@@ -94,13 +94,13 @@ const faults: readonly Fault[] = [
       proxyPassword: 'wrong',
     }),
     step: 'Proxy',
-    says: /does not accept the user name and password/,
+    says: /didn’t accept the user name and password/,
   },
   {
     what: 'a company CA file that is gone',
     make: ({ pod }) => ({ podUrl: pod.baseUrl, caFile: '/nowhere/company-ca.pem' }),
     step: 'Company CA file',
-    says: /cannot be read/,
+    says: /can’t be read/,
   },
   {
     what: 'a certificate that has expired',
@@ -115,10 +115,10 @@ const faults: readonly Fault[] = [
     says: /another name, other\.test/,
   },
   {
-    what: 'a certificate that nobody but itself has issued',
+    what: 'a certificate that self-signed has issued',
     make: async ({ keep }) => ({ podUrl: (await keep(startFaultServer(selfSignedCertificate()))).url }),
     step: 'Certificate',
-    says: /nobody but itself/,
+    says: /self-signed/,
   },
   {
     what: 'a certificate of a company, whose CA file is not chosen',
@@ -133,7 +133,7 @@ const faults: readonly Fault[] = [
       return {};
     },
     step: 'Documentation service',
-    says: /A web page came back/,
+    says: /The pod sent a web page/,
   },
   {
     what: 'another web server, which has nothing there',
@@ -149,13 +149,13 @@ const faults: readonly Fault[] = [
     what: 'a wrong account ID',
     make: () => ({ accountId: '99999999-9999-4999-8999-999999999999' }),
     step: 'Account and API key',
-    says: /The account ID is most likely wrong/,
+    says: /The account ID is probably wrong/,
   },
   {
     what: 'a wrong API key',
     make: () => ({ secret: 'not-the-secret' }),
     step: 'Account and API key',
-    says: /The API key is most likely wrong/,
+    says: /The API key is probably wrong/,
   },
   {
     what: 'credentials of another environment',
@@ -165,7 +165,7 @@ const faults: readonly Fault[] = [
       return {};
     },
     step: 'Account and API key',
-    says: /most likely belong to another environment/,
+    says: /probably for another environment/,
   },
 ];
 
@@ -180,7 +180,7 @@ async function fillAnew({ accounts, page }: Podkey, entry: Entry, right: Account
   await page.getByRole('button', { name: /^Network/ }).click();
   if (caFile !== undefined) await page.getByRole('textbox', { name: 'Company CA file' }).fill(caFile);
   if (proxy === undefined) return;
-  await page.getByRole('radio', { name: 'This one' }).click();
+  await page.getByRole('radio', { name: 'Custom' }).click();
   await page.getByRole('textbox', { name: 'Proxy address' }).fill(proxy);
   if (proxyUserName === undefined || proxyPassword === undefined) return;
   await page.getByRole('textbox', { name: 'Proxy user name' }).fill(proxyUserName);
@@ -232,8 +232,8 @@ test('every way a connection can fail is told apart, by what is really wrong wit
       const ahead = await workshop.keep(startSamplePod({ clock: () => Date.now() + 600_000 }));
       await fillAnew(podkey, {}, accountOn(ahead));
       await accounts.testConnection.click();
-      await expect(page.getByText(/accepted this account/)).toBeVisible();
-      const remark = accounts.checklist.getByRole('listitem').filter({ hasText: /with a remark/ });
+      await expect(page.getByText(/Connected in/)).toBeVisible();
+      const remark = accounts.checklist.getByRole('listitem').filter({ hasText: /with a warning/ });
       await expect(remark).toHaveText([/Clocks.+The pod’s clock is 10 min ahead of this computer’s/]);
       told.set('clock', await remark.innerText());
     });

@@ -14,7 +14,7 @@ test('at first run a technician adds an account, tests it, and it is there after
   const entry = accountOn(pod);
   await accounts.fill(entry);
   await accounts.testConnection.click();
-  await expect(podkey.page.getByText(/accepted this account/)).toBeVisible();
+  await expect(podkey.page.getByText(/Connected in/)).toBeVisible();
   await accounts.save.click();
   await expect(values.paste).toBeFocused();
   await expect(accounts.switcher).toContainText('Northwind');
@@ -43,8 +43,8 @@ test('a wrong field is said at the field, before any request', async ({ sharedPo
   await accounts.addAccount.click();
   await accounts.fill({ ...accountOn(pod), accountId: 'not-a-uuid', podUrl: 'http://pod.example.com' });
   await accounts.save.click();
-  await expect(accounts.accountId).toHaveAccessibleDescription(/not a UUID/);
-  await expect(accounts.podUrl).toHaveAccessibleDescription(/Only https/);
+  await expect(accounts.accountId).toHaveAccessibleDescription(/isn’t a UUID/);
+  await expect(accounts.podUrl).toHaveAccessibleDescription(/Use https/);
   await expect(accounts.podUrl).toBeFocused();
   expect(pod.log).toEqual([]);
 });

@@ -22,7 +22,7 @@ test('an account is added from the first run on, and a value saved and found aga
   await typeByKey(page, accounts.apiKeyId, entry.apiKeyId);
   await typeByKey(page, accounts.secret, entry.secret);
   await pressByKey(page, accounts.testConnection);
-  await expect(page.getByText(/accepted this account/)).toBeVisible();
+  await expect(page.getByText(/Connected in/)).toBeVisible();
   expect(await unseenFocus(page)).toBeUndefined();
   await pressByKey(page, accounts.save);
   await expect(values.paste).toBeFocused();

@@ -61,13 +61,13 @@ test('settings, Help and every dialog of theirs are free of accessibility faults
   for (const { language, names } of [
     {
       language: 'en',
-      names: { search: 'Search settings', keys: 'Every key', diagnostics: 'Save diagnostics…' },
+      names: { search: 'Search settings', keys: 'Keyboard shortcuts', diagnostics: 'Save diagnostics…' },
     },
     {
       language: 'de',
       names: {
         search: 'Einstellungen durchsuchen',
-        keys: 'Alle Tasten',
+        keys: 'Tastenkürzel',
         diagnostics: 'Diagnose speichern …',
       },
     },

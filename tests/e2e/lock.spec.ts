@@ -57,8 +57,8 @@ test('Lock covers the window at once, leaves no secret in it, clears the clipboa
 });
 
 for (const [event, said] of [
-  ['lock-screen', 'The screen of this computer was locked.'],
-  ['suspend', 'This computer went to sleep.'],
+  ['lock-screen', 'The screen was locked.'],
+  ['suspend', 'The computer went to sleep.'],
 ] as const) {
   test(`${event} of the system locks Podkey, without taking the focus`, async ({ sharedSignedIn }) => {
     const { app, page } = sharedSignedIn;
@@ -102,7 +102,7 @@ test('the desktop’s screen saver locks Podkey, and does not unlock it', async 
     become(true);
     await expect(lock.heading).toBeVisible({ timeout: 500 });
   }).toPass();
-  await expect(page.getByText('The screen of this computer was locked.')).toBeVisible();
+  await expect(page.getByText('The screen was locked.')).toBeVisible();
   become(false);
   await desktop.getId();
   await expect(lock.heading).toBeVisible();
@@ -120,7 +120,7 @@ test('Podkey locks when nobody has used the computer for the time set', async ({
   await expect(lock.heading).toBeHidden();
   await standIdle(app, 60);
   await expect(lock.heading).toBeVisible();
-  await expect(page.getByText('Nobody used this computer for a while.')).toBeVisible();
+  await expect(page.getByText('The computer was idle.')).toBeVisible();
 });
 
 test('the menu’s key locks, also before there is an account', async ({ sharedPodkey }) => {
@@ -153,9 +153,9 @@ test('a passcode is set, asked for after a restart, delayed when wrong too often
   for (let time = 0; time < 4; time += 1) {
     await lock.passcode.fill('wrong');
     await lock.unlock.click();
-    if (time < 3) await expect(lock.passcode).toHaveAccessibleDescription('This is not the passcode.');
+    if (time < 3) await expect(lock.passcode).toHaveAccessibleDescription('Incorrect passcode.');
   }
-  await expect(podkey.page.getByText(/The next one is taken in \d s/).first()).toBeVisible();
+  await expect(podkey.page.getByText(/Try again in \d s/).first()).toBeVisible();
   await expect(lock.unlock).toBeDisabled();
   await podkey.quit();
 
@@ -248,7 +248,7 @@ test('an update that the lock cut off is said to be in doubt afterwards, and is 
   const updates = () => pod.log.filter(({ method }) => method === 'PATCH').length;
   await expect.poll(updates).toBe(1);
   await lock.lockAndUnlock();
-  await expect(page.getByRole('note')).toContainText('Nobody knows whether the update');
+  await expect(page.getByRole('note')).toContainText('The result of the update');
   await expect(users.firstName).toHaveValue('Ada');
   never.resolve(undefined);
   expect(updates()).toBe(1);
@@ -285,7 +285,7 @@ test('a keyring that is locked when Podkey is to be unlocked leaves it locked, a
   await keyring.lock();
   await lock.passcode.fill(passcode);
   await lock.unlock.click();
-  await expect(signedIn.page.getByRole('alert')).toContainText('Start or unlock the keychain');
+  await expect(signedIn.page.getByRole('alert')).toContainText('Start or unlock it');
   await expect(lock.heading).toBeVisible();
 });
 
@@ -306,5 +306,5 @@ test('the panic key locks and hides the window, and brings it back; a key that i
 
   await takeElsewhere(app, 'CommandOrControl+Alt+End');
   await lock.panicKey.selectOption('Ctrl+Alt+End');
-  await expect(page.getByText('The panic key does not work')).toBeVisible();
+  await expect(page.getByText('The panic key isn’t working')).toBeVisible();
 });

@@ -29,7 +29,7 @@ test('a value that was saved is found by its name after a restart, and opened by
   pod,
 }) => {
   const lookups = new LookupsPage(signedIn.page);
-  await expect(signedIn.page.getByText(/choose “Save lookup…”/)).toBeVisible();
+  await expect(signedIn.page.getByText(/Save a value’s location/)).toBeVisible();
   await signedIn.values.openPasted(examplePath(pod, password));
   await lookups.save.click();
   await signedIn.page.keyboard.press('Escape');
@@ -71,7 +71,7 @@ test('a value is copied from the list without being opened, and never gets to th
   await podkey.page.keyboard.press('ArrowDown');
   await podkey.page.keyboard.press('ControlOrMeta+C');
   const value = await nextCopy();
-  await expect(lookups.status('The value of “Hotel router” is on the clipboard.')).toBeVisible();
+  await expect(lookups.status('Value of “Hotel router” copied.')).toBeVisible();
   await expect(podkey.values.clearClipboard).toBeVisible();
   const needles = [{ name: 'the value', secret: value }];
   expect(await leftoversInIpc(ipcFile, needles)).toEqual([]);
@@ -119,7 +119,7 @@ for (const format of ['CSV', 'JSON'])
 
     await lookups.more.click();
     await lookups.menuItem('Import…').click();
-    await expect(lookups.dialog).toContainText(`${path.basename(file)} holds 1 lookup.`);
+    await expect(lookups.dialog).toContainText(`${path.basename(file)} contains 1 lookup.`);
     await page.getByRole('button', { name: 'Import 1 lookup' }).click();
     await expect(lookups.dialog).toContainText('1 lookup imported: 1 added, 0 changed.');
     await page.getByRole('button', { name: 'Done' }).click();

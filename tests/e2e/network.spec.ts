@@ -28,10 +28,10 @@ test('an account behind a company’s proxy and authority is set up by what the 
     await accounts.addAccount.click();
     await accounts.fill({ ...accountOn(pod), podUrl: 'https://pod.test' });
     await page.getByRole('button', { name: /^Network/ }).click();
-    await page.getByRole('radio', { name: 'This one' }).click();
+    await page.getByRole('radio', { name: 'Custom' }).click();
     await page.getByRole('textbox', { name: 'Proxy address' }).fill(proxy.origin);
     await accounts.testConnection.click();
-    await expect(accounts.alert).toContainText('wants a user name and password (407)');
+    await expect(accounts.alert).toContainText('requires a user name and password (407)');
 
     await page.getByRole('textbox', { name: 'Proxy user name' }).fill(user.userName);
     await page.getByRole('textbox', { name: 'Proxy password' }).fill(user.password);
@@ -46,7 +46,7 @@ test('an account behind a company’s proxy and authority is set up by what the 
     await page.getByRole('button', { name: 'Choose file…' }).click();
     await expect(page.getByRole('textbox', { name: 'Company CA file' })).toHaveValue(file);
     await accounts.testConnection.click();
-    await expect(page.getByText(/accepted this account/)).toBeVisible();
+    await expect(page.getByText(/Connected in/)).toBeVisible();
 
     await accounts.save.click();
     await expect(accounts.switcher).toContainText('Northwind');

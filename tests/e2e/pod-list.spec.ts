@@ -16,7 +16,7 @@ test('the pods that IT put beside the user data are offered, chosen and used', a
   const { accounts, values, page } = await launch();
   await accounts.addAccount.click();
   await accounts.fill({ ...accountOn(pod), podUrl: '' });
-  const offered = page.getByRole('group', { name: 'Pods of your company' });
+  const offered = page.getByRole('group', { name: 'Your company’s pods' });
   await expect(offered.getByRole('button')).toHaveText(['EU', 'Office']);
   await offered.getByRole('button', { name: 'Office' }).click();
   await expect(accounts.podUrl).toHaveValue(pod.baseUrl);
@@ -34,7 +34,7 @@ test('a list of pods that can not be used is said, with the file’s name, and a
   await writeFile(file, '{"version":1,"pods":[{"label":"EU"}');
   const { accounts, values, page } = await launch();
   await accounts.addAccount.click();
-  await expect(page.getByText(`The list of pods in ${file} can’t be used`)).toBeVisible();
+  await expect(page.getByText(`${file} isn’t a valid pod list.`)).toBeVisible();
   await accounts.fill(accountOn(pod));
   await accounts.save.click();
   await expect(values.paste).toBeVisible();

@@ -30,9 +30,7 @@ test('what an organization has set holds, whatever the page asks for, and goes w
   const { app, page, quit } = await launch({
     policy: inForce({ ...rules, allowedPods: [elsewhere], allowedProxies: ['system'] }).policy,
   });
-  await expect(
-    page.getByRole('heading', { name: 'Your organization does not allow this pod' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your organization doesn’t allow this pod' })).toBeVisible();
 
   await test.step('a hostile page gets no further than what is offered', async () => {
     const refused = async (call: string, input: object, kind: string) => {
@@ -90,12 +88,12 @@ test('a policy that can not be used keeps Podkey from starting, and says where, 
   expect(first.code).toBe(1);
   expect(first.said).toContain('Podkey can’t start');
   expect(first.said).toContain('/etc/podkey/policy.json');
-  expect(first.said).toContain('longestClipbordSeconds: Podkey knows no such key.');
-  expect(first.said).toContain('Send this text to your IT.');
+  expect(first.said).toContain('longestClipbordSeconds: Unknown setting.');
+  expect(first.said).toContain('Send this message to IT.');
 
   await putPolicy(folder, { version: 1 });
   await chmod(path.join(folder, 'policy.json'), 0o666);
   const second = await start(misspelt);
   expect(second.code).toBe(1);
-  expect(second.said).toContain('Others than this computer’s administrators can change this file');
+  expect(second.said).toContain('Users other than administrators can change this file');
 });

@@ -23,7 +23,7 @@ test('once the organizations were looked at, a scope is picked, reviewed and ans
   await expect(users.user).toContainText('Review changes');
   await expect(users.user).toContainText(wanted.name);
   await users.send.click();
-  await expect(users.user).toContainText('The user is updated');
+  await expect(users.user).toContainText('User updated');
   await expect(users.user).toContainText(wanted.name);
   expect(patchesOn(pod)).toHaveLength(1);
 });

@@ -161,13 +161,13 @@ test('two revisions are compared without either being shown', async ({ sharedSig
 
   await other.fill(stableUuid('revision network-device, Core router, 1'));
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('status')).toHaveText('The two revisions hold different values.');
+  await expect(dialog.getByRole('status')).toHaveText('The values are different.');
   await expect(dialog.getByRole('row', { name: /Length/ })).toContainText('20 characters');
   expect(await page.content()).not.toContain(value);
 
   pod.faults.next({ route: 'secure' }, withFields({ value }));
   await dialog.getByRole('button', { name: 'Compare', exact: true }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Both revisions hold the same value.');
+  await expect(dialog.getByRole('status')).toHaveText('The values are the same.');
 
   await other.fill(stableUuid('no revision'));
   await page.keyboard.press('Enter');

@@ -62,7 +62,7 @@ test('Podkey does not start with NODE_DEBUG, which prints what it sends', async 
   });
   expect(code).toBe(1);
   expect(said).toContain('The environment variable NODE_DEBUG is set.');
-  expect(said).toContain('Remove NODE_DEBUG from the environment, then start Podkey again.');
+  expect(said).toContain('Remove NODE_DEBUG from the environment, then restart Podkey.');
 });
 
 test('an installed Podkey does not start without Chromium’s sandbox, which an AppImage may turn off', async ({

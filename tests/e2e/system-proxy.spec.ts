@@ -35,12 +35,12 @@ async function fillIn({ accounts, page }: Podkey, entry: ReturnType<typeof accou
   await page.getByRole('textbox', { name: 'Company CA file' }).fill(caFile);
 }
 
-test('an account goes through the system’s proxy without having been told of it', async ({ launch, pod }) => {
+test('an account goes through the system proxy without having been told of it', async ({ launch, pod }) => {
   const podkey = await launch({ args: [`--proxy-server=${new URL(proxy.origin).host}`] });
   await fillIn(podkey, accountOn(pod));
   await podkey.accounts.testConnection.click();
-  await expect(podkey.page.getByText(/accepted this account/)).toBeVisible();
-  await expect(podkey.accounts.checklist).toContainText(/Proxy\s*: in order/);
+  await expect(podkey.page.getByText(/Connected in/)).toBeVisible();
+  await expect(podkey.accounts.checklist).toContainText(/Proxy\s*: OK/);
   expect(proxy.asked).toEqual(['pod.test:443', 'pod.test:443']);
 });
 
@@ -54,8 +54,8 @@ test('of several proxies the first that is there is taken, and the one that is n
   const podkey = await launch({ args: [`--proxy-server=${servers.join(',')}`] });
   await fillIn(podkey, accountOn(pod));
   await podkey.accounts.testConnection.click();
-  await expect(podkey.page.getByText(/accepted this account/)).toBeVisible();
+  await expect(podkey.page.getByText(/Connected in/)).toBeVisible();
   await expect(podkey.accounts.checklist).toContainText(
-    `The proxy ${gone.origin} refuses connections. Podkey goes through the proxy ${proxy.origin} instead`,
+    `The proxy ${gone.origin} refused the connection. Podkey uses the proxy ${proxy.origin} instead`,
   );
 });

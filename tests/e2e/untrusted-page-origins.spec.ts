@@ -188,7 +188,7 @@ test('a person is asked once about a new pod, and told what to do when they refu
   await answerQuestions(app, 'yes');
   await accounts.fill(accountOn(pod));
   await accounts.testConnection.click();
-  await expect(page.getByText(/accepted this account/)).toBeVisible();
+  await expect(page.getByText(/Connected in/)).toBeVisible();
   await accounts.save.click();
   await expect(values.paste).toBeVisible();
   const { secret, ...entry } = accountOn(pod, 'support', 'Contoso');

@@ -21,12 +21,12 @@ test('Podkey tells of a new version on the organization’s feed, and believes n
   const updates = { feed: `${server.url}/podkey`, publicKey: key.publicKey };
   const { page } = await launch({ policy: inForce({ updates }).policy });
   await page.getByRole('link', { name: 'Settings' }).click();
-  await expect(page.getByText('Not looked for yet.')).toBeVisible();
+  await expect(page.getByText('Not checked yet.')).toBeVisible();
   expect(server.connections()).toBe(0);
 
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText(`Version 99.0.0 is available.`)).toContainText(
-    `your IT has it at ${server.url}/podkey/`,
+  await expect(page.getByText(`Version 99.0.0 is available`)).toContainText(
+    `from IT at ${server.url}/podkey/`,
   );
   await expect(page.getByRole('button', { name: 'Download' })).toHaveCount(0);
   const notice = page.getByRole('button', { name: 'Version 99.0.0 of Podkey is available' });

@@ -23,7 +23,7 @@ test('a user is opened, edited, reviewed, updated and put back, by keyboard alon
   await press(users.link);
   await expect(users.userId).toBeFocused();
   await type(id);
-  await expect(users.user).toContainText('nothing is known');
+  await expect(users.user).toContainText('no details');
   expect(patchesOn(pod)).toHaveLength(0);
 
   // A first update makes a baseline of what the pod answers.
@@ -32,7 +32,7 @@ test('a user is opened, edited, reviewed, updated and put back, by keyboard alon
   await page.keyboard.press('Enter');
   await expect(users.user).toContainText('Unknown');
   await press(users.send);
-  await expect(users.user).toContainText('The user is updated');
+  await expect(users.user).toContainText('User updated');
   await expect(users.user).toContainText(first_name);
   await expect(users.undo).toBeHidden();
   await press(page.getByRole('button', { name: 'Edit again' }));
@@ -68,13 +68,13 @@ test('a user is opened, edited, reviewed, updated and put back, by keyboard alon
   await expect(users.user).toContainText('Gains 1');
   await expect(users.user).toContainText(wanted.name);
   await press(users.send);
-  await expect(users.user).toContainText('The user is updated');
+  await expect(users.user).toContainText('User updated');
   await expect(users.user).toContainText(wanted.name);
 
   await press(users.undo);
   await expect(users.user).toContainText('Loses 1');
   await press(users.send);
-  await expect(users.user).toContainText('The update is undone');
+  await expect(users.user).toContainText('Update undone');
   await expect(users.user).not.toContainText(wanted.name);
   await expect(users.user).toContainText(mistaken.replace('Remove ', ''));
   await expect(users.user).toContainText(first_name);
@@ -105,7 +105,7 @@ test('access to everything is asked about again, and not sent when that is refus
   expect(patchesOn(pod)).toHaveLength(0);
   await users.send.click();
   await users.confirm.click();
-  await expect(users.user).toContainText('The user is updated');
+  await expect(users.user).toContainText('User updated');
   expect(patchesOn(pod)).toHaveLength(1);
 });
 
@@ -121,18 +121,18 @@ test('an answer that never comes is told with what may have happened, and nothin
   await users.review.click();
   pod.faults.next({ route: 'user' }, faults.losesTheResponse());
   await users.send.click();
-  await expect(users.alert).toContainText('its answer never came');
-  await expect(users.alert).toContainText('It may have been made, or not');
+  await expect(users.alert).toContainText('no complete response arrived');
+  await expect(users.alert).toContainText('It may or may not have been made');
   await expect(users.alert.getByRole('button', { name: 'Try again' })).toBeHidden();
 
   // Still in doubt after going elsewhere and coming back, until the pod answers.
   await page.getByRole('button', { name: 'Back to editing' }).click();
-  await expect(page.getByRole('note')).toContainText('Nobody knows whether the update');
+  await expect(page.getByRole('note')).toContainText('The result of the update');
   await expect(users.lastName).toHaveValue('Holm');
   expect(patchesOn(pod)).toHaveLength(1);
-  await page.getByRole('button', { name: 'Review sending it again' }).click();
+  await page.getByRole('button', { name: 'Send again…' }).click();
   await users.send.click();
-  await expect(users.user).toContainText('The user is updated');
+  await expect(users.user).toContainText('User updated');
   await expect(page.getByRole('note')).toBeHidden();
   expect(patchesOn(pod)).toHaveLength(2);
 });

@@ -10,87 +10,87 @@ export const works = 'works' as const;
 // No connection, or a lost one.
 export const refused: ExpectedError = {
   kind: 'offline',
-  message: '{pod} refuses connections.',
+  message: '{pod} refused the connection.',
   nextStep:
-    'Check the pod’s address and port. If they are right, the pod is down or a firewall turns you away.',
+    'Check the pod’s address and port. If they’re right, the pod may be down or a firewall is blocking you.',
   ...again,
 };
 export const unknownName: ExpectedError = {
   kind: 'dns',
-  message: 'No address was found for the name in {pod}.',
+  message: 'The address of {pod} couldn’t be found (DNS).',
   nextStep: 'Check the spelling of the pod’s address, the network connection and the VPN.',
   ...again,
 };
 export const proxyRefuses: ExpectedError = {
   kind: 'proxy',
-  message: 'The proxy {proxy} refuses connections.',
-  nextStep:
-    'Check the proxy’s address and port in the account, or in the system’s settings if it comes from there.',
+  message: 'The proxy {proxy} refused the connection.',
+  nextStep: 'Check the proxy’s address and port in the account or in the system settings.',
   ...again,
 };
 export const proxyWantsSignIn: ExpectedError = {
   kind: 'proxy',
-  message: 'The proxy {proxy} wants a user name and password (407).',
+  message: 'The proxy {proxy} requires a user name and password (407).',
   nextStep:
-    'If it is the account’s own proxy, enter them in the account, else when Podkey asks. Then try again.',
+    'If it’s the account’s custom proxy, enter them in the account, otherwise when Podkey asks. Then try again.',
   ...again,
 };
 export const noConnection: ExpectedError = {
   kind: 'timeout',
-  message: 'No connection to {pod} came about in time.',
-  nextStep: 'Check the network connection and the VPN. A firewall may be dropping the connection silently.',
+  message: 'Connecting to {pod} timed out.',
+  nextStep: 'Check the network connection and the VPN. A firewall may be dropping the connection.',
   ...again,
 };
 export const lost: ExpectedError = {
   kind: 'offline',
-  message: '{pod} closed the connection without answering.',
-  nextStep: 'Try again. If it keeps happening, ask whoever runs the pod, or check for a firewall in between.',
+  message: '{pod} closed the connection without responding.',
+  nextStep:
+    'Try again. If it keeps happening, contact the pod’s operator, or check for a firewall in between.',
   ...again,
 };
 export const brokenOff: ExpectedError = {
   kind: 'unexpected-response',
-  message: 'The answer of {pod} broke off before its end.',
-  nextStep: 'Try again. If it keeps happening, something between you and the pod cuts its answers short.',
+  message: 'The response from {pod} was cut off.',
+  nextStep: 'Try again. If it keeps happening, something between you and the pod cuts its responses off.',
   ...again,
 };
 
 // An untrusted pod.
 const untrusted = (why: string, nextStep: string): ExpectedError => ({
   kind: 'tls',
-  message: `{pod} cannot be trusted: ${why}`,
+  message: `Podkey doesn’t trust {pod}: ${why}`,
   nextStep,
   ...final,
 });
 export const noAgreement = untrusted(
-  'no secure connection could be agreed on.',
-  'Check that the address and port are those of an https pod, and for a proxy that inspects traffic.',
+  'a secure connection couldn’t be negotiated.',
+  'Check that the address and port are those of an https pod, and that no proxy inspects the traffic.',
 );
 export const expired = untrusted(
-  'its certificate is not valid at this time.',
-  'Check this computer’s date and time. If they are right, the pod’s certificate has to be renewed.',
+  'its certificate isn’t valid at this time.',
+  'Check this computer’s date and time. If they’re right, the pod’s certificate has to be renewed.',
 );
 export const otherName = untrusted(
-  'its certificate belongs to another name.',
-  'Check the pod’s address. If it is right, the pod is set up wrongly, or someone is posing as it.',
+  'its certificate is for a different name.',
+  'Check the pod’s address. If it’s right, the pod is misconfigured or someone is impersonating it.',
 );
 export const unknownAuthority = untrusted(
-  'its certificate was not issued by an authority this computer trusts.',
+  'its certificate wasn’t issued by an authority this computer trusts.',
   'If your company runs its own certificate authority, have its certificate installed on this computer. ' +
-    'Otherwise someone may be listening in: do not go on.',
+    'Otherwise someone may be intercepting the connection. Don’t continue.',
 );
 
 // Timeouts.
 const notInTime = (message: string): ExpectedError => ({
   kind: 'timeout',
   message,
-  nextStep: 'Try again. If it keeps happening, the pod is overloaded: ask whoever runs it.',
+  nextStep: 'Try again. If it keeps happening, the pod is overloaded: contact its operator.',
   ...again,
 });
-export const noAnswer = notInTime('{pod} accepted the request but did not answer in time.');
-export const answerStopped = notInTime('The answer of {pod} stopped coming before it was whole.');
+export const noAnswer = notInTime('{pod} accepted the request but didn’t respond in time.');
+export const answerStopped = notInTime('The response from {pod} stopped before it was complete.');
 export const tooLong: ExpectedError = {
   kind: 'timeout',
-  message: '{pod} took too long to answer.',
+  message: '{pod} took too long to respond.',
   nextStep: 'Check the network connection and try again. The pod may be overloaded.',
   ...again,
 };
@@ -103,14 +103,13 @@ export const connectionClosed: ExpectedError = {
 
 export const locked: ExpectedError = {
   kind: 'cancelled',
-  message: 'Podkey was locked before it could say what came of this.',
-  nextStep: 'Look whether it was done before you do it again.',
+  message: 'Podkey was locked before it could show the result.',
+  nextStep: 'Check whether it was done before trying again.',
   ...final,
 };
 
 // Unusable responses.
-const askWhoeverRunsIt =
-  'Check that the pod’s address is that of the documentation service. If it is, tell whoever runs the pod.';
+const askWhoeverRunsIt = 'Check the pod’s address. If it’s correct, contact the pod’s operator.';
 export const unexpected = (message: string, more: Partial<ExpectedError> = {}): ExpectedError => ({
   kind: 'unexpected-response',
   message,
@@ -118,33 +117,31 @@ export const unexpected = (message: string, more: Partial<ExpectedError> = {}): 
   ...final,
   ...more,
 });
-export const notHttp = unexpected('What {pod} answered is not HTTP as Podkey knows it.', {
-  nextStep: 'Check the pod’s address and port: something else may be listening there.',
+export const notHttp = unexpected('{pod} didn’t return a valid HTTP response.', {
+  nextStep: 'Check the pod’s address and port: another program may be listening there.',
 });
-export const webPage = unexpected('A web page came back instead of data.', {
+export const webPage = unexpected('The pod sent a web page instead of data.', {
   nextStep:
-    'A proxy, a firewall or a sign-in page may have answered instead of the pod. Open the pod’s address in a browser to ' +
-    'see, and check that the address is that of the documentation service.',
+    'A proxy, a firewall or a sign-in page may have responded instead of the pod. Open the pod’s address in a browser to ' +
+    'see, and check that it’s the documentation service’s address.',
 });
 export const tooLarge = (bytes: string) =>
-  unexpected(`The pod’s answer is larger than the ${bytes} bytes Podkey accepts.`, {
-    nextStep:
-      'Check that the pod’s address is that of the documentation service. If it is, tell whoever runs it.',
+  unexpected(`The pod’s response is larger than the ${bytes} bytes Podkey accepts.`, {
+    nextStep: 'Check the pod’s address. If it’s correct, contact the pod’s operator.',
   });
 export const redirected = (status: number) =>
   unexpected(
-    `The pod redirects to {elsewhere} (${status}). Podkey follows no redirects, so nothing was sent there.`,
+    `The pod tried to redirect to {elsewhere} (${status}). Podkey doesn’t follow redirects, so nothing was sent there.`,
     {
-      nextStep:
-        'If you know and trust that place, make it the account’s pod URL. Otherwise ask whoever runs the pod.',
+      nextStep: 'If you trust that address, use it as the pod URL. Otherwise contact the pod’s operator.',
     },
   );
 export const wrongField = (field: string) =>
-  unexpected(`“${field}” is missing from the pod’s answer or is not what the interface describes.`, {
+  unexpected(`“${field}” is missing from the pod’s response or has the wrong type.`, {
     field,
   });
 export const noToken = (found: string) =>
-  unexpected(`The pod accepted the API key, but no access token is in its answer${found}.`);
+  unexpected(`The pod accepted the API key but sent no access token.${found}`);
 
 /** The pod's own words in a refusal, as Podkey passes them on: without secrets. */
 export const said = (status: number) => ({
@@ -154,18 +151,18 @@ export const said = (status: number) => ({
   message: 'No to [redacted] and [redacted]',
   developerMessage: 'Key [redacted]',
 });
-export const itSays = 'It says: “No to [redacted] and [redacted]”';
+export const itSays = 'The pod says: “No to [redacted] and [redacted]”';
 export const serverFailed = (status: number): ExpectedError => ({
   kind: 'server',
-  message: `The pod failed (${status}). ${itSays}`,
+  message: `The pod had an internal error (${status}). ${itSays}`,
   nextStep:
-    'Try again in a few minutes. If it happens again, tell whoever runs the pod, with the error ID if there is one.',
+    'Try again in a few minutes. If it happens again, contact the pod’s operator and include the error ID if there is one.',
   ...again,
   service: said(status),
 });
 export const tooMany = (seconds: number): ExpectedError => ({
   kind: 'rate-limited',
-  message: `The pod has had too many requests (429). ${itSays}`,
+  message: `The pod received too many requests (429). ${itSays}`,
   nextStep: `Wait ${seconds} s, then try again.`,
   ...again,
   service: said(429),
@@ -173,13 +170,11 @@ export const tooMany = (seconds: number): ExpectedError => ({
 });
 
 // An update that was sent.
-const lookAtTheUser =
-  'It may have been made, or not. Podkey does not send it again on its own: look at the user on the pod, or send the ' +
-  'update again yourself.';
+const lookAtTheUser = 'It may or may not have been made. Check the user on the pod before sending it again.';
 /** The update's outcome is unknown; `why` is the message for any other request. */
 export const unsure = (
   { message, service }: ExpectedError,
-  happened = 'The update was sent to {pod}, but its answer never came whole.',
+  happened = 'The update was sent to {pod}, but no complete response arrived.',
 ): ExpectedError => ({
   kind: 'outcome-unknown',
   message: `${happened} ${message}`,
@@ -191,8 +186,8 @@ export const unsure = (
 /** The pod says that the update was made, but its response is unusable. */
 export const unreadable = (error: ExpectedError): ExpectedError => ({
   ...error,
-  message: `The pod accepted the update, but its answer cannot be used. ${error.message}`,
-  nextStep: `The update has probably been made: look at the user on the pod. ${error.nextStep}`,
+  message: `The pod accepted the update but its response couldn’t be read. ${error.message}`,
+  nextStep: `The update has probably been made: check the user on the pod. ${error.nextStep}`,
   ...final,
   inDoubt: true,
 });
@@ -200,14 +195,14 @@ export const unreadable = (error: ExpectedError): ExpectedError => ({
 // Refused credentials.
 const notAccepted = (status: number, cause: string): ExpectedError => ({
   kind: 'unauthenticated',
-  message: `The pod does not accept this account’s credentials (${status}). ${itSays}`,
+  message: `The pod doesn’t accept this account’s credentials (${status}). ${itSays}`,
   nextStep: 'Check the account’s settings.',
   ...final,
   service: said(status),
   causes: [
-    'The account ID (X-Account-ID) is missing, or is not the account the API key belongs to.',
+    'The account ID (X-Account-ID) is missing, or isn’t the API key’s account.',
     cause,
-    'The API key belongs to another environment than this pod.',
+    'The API key is for a different environment.',
   ],
 });
 export const tokenNotAccepted = notAccepted(
@@ -215,7 +210,4 @@ export const tokenNotAccepted = notAccepted(
   'The access token has expired or is malformed for this pod, although Podkey has just requested a new one.',
 );
 export const keyNotAccepted = (status: number) =>
-  notAccepted(
-    status,
-    'The ID or the secret of the API key is wrong, or the key was withdrawn, so no valid access token can be had.',
-  );
+  notAccepted(status, 'The API key’s ID or secret is wrong, or the key was revoked.');

@@ -51,7 +51,7 @@ const unconfirmed = {
   again: `Sent again. “${answerText.accepted}”. “${answerText.notConfirmed}”: Last name.`,
   many: `“${rowStateText.done}”, ${bulkJobText.notConfirmed}.`,
 };
-const refused = '“The pod refused the request (400). It says: “email is required””';
+const refused = '“The pod rejected the request (400). The pod says: “email is required””';
 const withoutTime = { code: `The code. “${codeText.noExpiry}”` };
 
 /** The differences in each dialect. */

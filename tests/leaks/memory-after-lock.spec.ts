@@ -66,7 +66,7 @@ test('after the lock, no secret is in the memory of a page or a keychain process
   await lock.toSettings();
   await page.getByRole('button', { name: 'Set passcode' }).click();
   await type(page.getByRole('textbox', { name: 'New passcode', exact: true }), passcode);
-  await type(page.getByRole('textbox', { name: 'New passcode again' }), passcode);
+  await type(page.getByRole('textbox', { name: 'Confirm new passcode' }), passcode);
   await page.getByRole('button', { name: 'Save passcode' }).click();
   await expect(page.getByText('The passcode is set.')).toBeVisible();
   await lock.lock.click();

@@ -72,7 +72,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
     await accounts.fill({ ...entry, podUrl: 'https://pod.test', secret: '' });
     await type(accounts.secret, entry.secret);
     await page.getByRole('button', { name: /^Network/ }).click();
-    await page.getByRole('radio', { name: 'This one' }).click();
+    await page.getByRole('radio', { name: 'Custom' }).click();
     await type(page.getByRole('textbox', { name: 'Proxy address' }), proxy.origin);
     await type(page.getByRole('textbox', { name: 'Proxy user name' }), proxyUser.userName);
     await type(page.getByRole('textbox', { name: 'Proxy password' }), proxyUser.password);
@@ -81,7 +81,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
     expect(proxy.opened).toBeGreaterThan(0);
     await accounts.podUrl.fill(pod.baseUrl);
     await accounts.testConnection.click();
-    await expect(page.getByText(/accepted this account/)).toBeVisible();
+    await expect(page.getByText(/Connected in/)).toBeVisible();
     await accounts.save.click();
     await expect(values.paste).toBeVisible();
   });
@@ -113,7 +113,7 @@ test('after a working day no secret is left anywhere, and the search finds plant
     await users.lastName.fill('Holm');
     await users.review.click();
     await users.send.click();
-    await expect(users.user).toContainText('The user is updated');
+    await expect(users.user).toContainText('User updated');
     await page.getByRole('link', { name: 'Secure values' }).click();
   });
 

@@ -60,7 +60,7 @@ export async function mainJob({
       await accounts.addAccount.click();
       await accounts.fill(entry);
       await accounts.testConnection.click();
-      await expect(page.getByText(/accepted this account/)).toBeVisible();
+      await expect(page.getByText(/Connected in/)).toBeVisible();
     });
     await step('Save it', async () => {
       if (!keyring) await page.getByRole('radio', { name: /this session only/ }).check();

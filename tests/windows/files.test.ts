@@ -35,7 +35,7 @@ test('a file that another program keeps open stays as it was, and that is said',
   await expect(
     writeWholeFile(file, 'after', () => Promise.resolve()).catch(unwritableFile),
   ).rejects.toMatchObject({
-    appError: { message: expect.stringContaining('another program holds it') as string },
+    appError: { message: expect.stringContaining('another program is using it') as string },
   });
   await spreadsheet.close();
   expect(await readFile(file, 'utf8')).toBe('before');

@@ -59,7 +59,7 @@ export const lockRows = [
     what: 'The system’s idle time locks Podkey, on Wayland above all',
     why: 'The stand-in has no desktop to ask',
     shownBy: byHand(
-      'Set **Lock when nobody uses the computer for** to 1 min, leave: it locks after a minute, and not while another program is used',
+      'Set **Lock after inactivity** to 1 min, leave: it locks after a minute, and not while another program is used',
     ),
   },
   {

@@ -45,7 +45,7 @@ export const systemRows = [
     what: 'The file dialogs for a table of users and for its results; the name offered is kept',
     why: 'The stand-in cancels all dialogs',
     shownBy: byHand(
-      '`npm start`, **Users**, **Change many users…**, **Choose CSV file…**; then **Save results…**',
+      '`npm start`, **Users**, **Bulk change…**, **Choose CSV file…**; then **Save results…**',
     ),
   },
   {

@@ -34,7 +34,7 @@ function nameOf({ text, kind }: ValueCharacter): string {
   return digitWord(text) ?? signName(text) ?? accented(text) ?? unnamed(text, kind);
 }
 
-/** `é` is `small echo with acute accent`, whether it is one code point or two. */
+/** `é` is `lowercase echo with acute accent`, whether it is one code point or two. */
 function accented(text: string): string | undefined {
   const [base = '', ...marks] = text.normalize('NFD');
   const accents = marks.flatMap((mark) => accentName(mark) ?? []);

@@ -6,35 +6,34 @@ export const accountFailures: TranslationOf<typeof accountFailureText> = {
   gone: 'Dieses Konto ist nicht mehr in Podkey.',
   goneNext: 'Wählen Sie ein anderes Konto.',
   bindingChanged:
-    'Pod, Konto, Schlüssel oder Zertifizierungsstelle hat sich geändert: Geben Sie das Geheimnis dieses API-Schlüssels ein.',
-  enterSecret: 'Geben Sie das Geheimnis dieses API-Schlüssels ein.',
+    'Pod, Konto, Schlüssel oder CA-Datei wurden geändert. Geben Sie das Geheimnis des API-Schlüssels noch einmal ein.',
+  enterSecret: 'Geben Sie das Geheimnis des API-Schlüssels ein.',
   enterProxyPassword: 'Geben Sie das Passwort für diesen Proxy und Benutzernamen ein.',
   sampleFixed: 'Das Beispielkonto kann nicht bearbeitet werden.',
-  twin: 'Diesen API-Schlüssel haben Sie schon, als „{label}“.',
-  secretForgotten: 'Podkey hat das Geheimnis dieses API-Schlüssels nicht.',
-  secretMissing: 'Das Geheimnis dieses API-Schlüssels ist nicht im Schlüsselbund.',
+  twin: 'Diesen API-Schlüssel verwendet schon „{label}“.',
+  secretForgotten: 'Das Geheimnis des API-Schlüssels fehlt.',
+  secretMissing: 'Das Geheimnis des API-Schlüssels ist nicht im Schlüsselbund.',
   secretMissingNext:
     'Bearbeiten Sie das Konto und geben Sie das Geheimnis des API-Schlüssels noch einmal ein.',
-  podListNoList:
-    'Die Liste der Pods in {file} ist nicht zu gebrauchen: Sie ist keine Liste von Pods. Melden Sie es Ihrer IT.',
-  podListWrong:
-    'Die Liste der Pods in {file} ist nicht zu gebrauchen: „{where}“ ist falsch. Melden Sie es Ihrer IT.',
+  podListNoList: '{file} ist keine gültige Pod-Liste. Wenden Sie sich an Ihre IT.',
+  podListWrong: '{file}: „{where}“ ist ungültig. Wenden Sie sich an Ihre IT.',
 };
 
 export const accountFileFailures: TranslationOf<typeof accountFileFailureText> = {
-  tooLarge: 'Diese Datei ist zu groß für eine Datei mit Konten.',
-  tooLargeNext: 'Wählen Sie die Datei, die Podkey exportiert hat. Sie hat höchstens 1 MB.',
+  tooLarge: 'Diese Datei ist zu groß für eine Kontendatei (höchstens 1 MB).',
+  tooLargeNext: 'Wählen Sie die Datei, die Podkey exportiert hat.',
   notJson: 'Diese Datei kann nicht gelesen werden: Sie ist kein JSON in UTF-8.',
   notJsonNext:
-    'Wählen Sie die Datei, die Podkey exportiert hat. Hat jemand sie bearbeitet, exportieren Sie sie noch einmal.',
-  anotherKind: 'Das ist keine Datei mit Konten.',
+    'Wählen Sie die Datei, die Podkey exportiert hat. Wurde sie bearbeitet, exportieren Sie sie noch einmal.',
+  anotherKind: 'Das ist keine Kontendatei von Podkey.',
   anotherKindNext: 'Wählen Sie die Datei, die Podkey exportiert hat: Einstellungen, „Konten exportieren …“.',
-  newer: 'Diese Datei hat ein neueres Podkey geschrieben (Aufbau {version}; dieses kennt {known}).',
-  newerNext: 'Aktualisieren Sie Podkey, oder lassen Sie die Datei mit Ihrer Version exportieren.',
-  damaged:
-    'Diese Datei mit Konten ist beschädigt: Die Liste der Konten fehlt, ist zu lang oder steht nicht allein darin.',
+  newer:
+    'Diese Datei stammt aus einer neueren Version von Podkey (Format {version}; diese Version liest höchstens {known}).',
+  newerNext:
+    'Aktualisieren Sie Podkey, oder bitten Sie um eine Datei, die mit Ihrer Version exportiert wurde.',
+  damaged: 'Diese Kontendatei ist beschädigt: Die Liste fehlt, ist zu lang oder mit anderen Daten vermischt.',
   damagedNext: 'Exportieren Sie sie noch einmal. Eine Datei hat höchstens 500 Konten.',
-  noPlace: 'Das gehört nicht in die Datei.',
+  noPlace: 'Unbekanntes Feld.',
   closed: 'Die Datei ist nicht mehr geöffnet.',
   closedNext: 'Wählen Sie die Datei noch einmal.',
 };

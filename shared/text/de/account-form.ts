@@ -11,7 +11,7 @@ export const accountFields: TranslationOf<typeof accountFieldText> = {
   podUrl: 'Pod-URL',
   accountId: 'Konto-ID',
   apiKeyId: 'ID des API-Schlüssels',
-  secret: 'API-Schlüssel-Geheimnis',
+  secret: 'Schlüsselgeheimnis',
   environment: 'Umgebung',
   color: 'Farbe',
   network: 'Netzwerk',
@@ -19,7 +19,7 @@ export const accountFields: TranslationOf<typeof accountFieldText> = {
   proxyUrl: 'Proxy-Adresse',
   proxyUserName: 'Proxy-Benutzername',
   proxyPassword: 'Proxy-Passwort',
-  caFile: 'CA-Datei der Firma',
+  caFile: 'CA-Datei des Unternehmens',
 };
 
 export const accountColors: TranslationOf<typeof accountColorText> = {
@@ -34,43 +34,42 @@ export const accountColors: TranslationOf<typeof accountColorText> = {
 };
 
 export const accountForm: TranslationOf<typeof accountFormText> = {
-  labelExample: 'Kunde oder Team, wie Sie es nennen',
+  labelExample: 'Zum Beispiel Ihr Unternehmen oder Team',
   accountIdExample: 'UUID',
-  offeredPods: 'Pods Ihrer Firma',
+  offeredPods: 'Pods Ihres Unternehmens',
   bindingChanged:
-    'Pod, Konto-ID, Schlüssel-ID oder CA-Datei der Firma wurden geändert, und das gespeicherte Geheimnis gehört zum alten Stand: Geben Sie es erneut ein.',
-  secretMissing: 'Podkey hat dieses Geheimnis nicht. Geben Sie es ein.',
-  keptForSession: 'Für diese Sitzung behalten – tippen Sie, um es zu ersetzen',
+    'Sie haben Pod, Konto-ID, Schlüssel-ID oder CA-Datei geändert. Geben Sie das Geheimnis noch einmal ein.',
+  secretMissing: 'Geben Sie das Geheimnis des API-Schlüssels ein.',
+  keptForSession: 'Für diese Sitzung gespeichert – tippen Sie, um es zu ersetzen',
   keptInKeychain: 'Im Schlüsselbund – tippen Sie, um es zu ersetzen',
-  showTyped: 'Eingabe anzeigen',
-  keep: 'Geheimnis behalten',
+  showTyped: 'Geheimnis einblenden',
+  keep: 'Geheimnis speichern',
   inKeychain: 'Im Schlüsselbund des Systems',
   forSession: 'Nur für diese Sitzung',
-  keepForSession: 'Nur für diese Sitzung behalten',
+  keepForSession: 'Nur für diese Sitzung speichern',
   save: 'Konto speichern',
 
   enterSecret: 'Geben Sie das Geheimnis des API-Schlüssels ein',
   whySecret:
-    'Podkey hat das Geheimnis zum API-Schlüssel dieses Kontos nicht. Ein importiertes Konto kommt ohne eines, und ein nur für eine Sitzung behaltenes ist weg, sobald Podkey beendet wird.',
+    'Importierte Konten enthalten keine Geheimnisse, und nur für eine Sitzung gespeicherte vergisst Podkey beim Beenden.',
   pod: 'Pod',
-  passwordOf: 'Von {userName}. Lassen Sie es leer, wenn Podkey es schon hat.',
+  passwordOf: 'Für {userName}. Leer lassen, um das gespeicherte Passwort zu behalten.',
   editAccount: 'Konto bearbeiten',
   saveSecret: 'Geheimnis speichern',
 };
 
 export const accountNetwork: TranslationOf<typeof accountNetworkText> = {
-  asSystem: 'Wie das System',
+  asSystem: 'Systemeinstellung',
   none: 'Keiner',
-  custom: 'Dieser',
-  throughSystem: 'Der Proxy des Systems',
+  custom: 'Eigener',
+  throughSystem: 'Proxy des Systems',
   throughNone: 'Kein Proxy',
-  throughCustom: 'Ein eigener Proxy',
-  withCaFile: '{way}, CA-Datei der Firma',
-  noSignIn: 'Leer für einen Proxy ohne Anmeldung',
+  throughCustom: 'Eigener Proxy',
+  withCaFile: '{way}, CA-Datei des Unternehmens',
+  noSignIn: 'Leer lassen, wenn der Proxy keine Anmeldung verlangt',
   passwordStored: 'Gespeichert – tippen Sie, um es zu ersetzen',
-  caFileHint:
-    'Zertifikate (PEM), denen zusätzlich zu denen dieses Computers vertraut wird, nur für dieses Konto.',
-  caFileExample: 'Pfad einer .pem-Datei',
+  caFileHint: 'Zusätzliche Zertifikate (PEM), denen nur für dieses Konto vertraut wird.',
+  caFileExample: 'Pfad zu einer .pem-Datei',
   chooseFile: 'Datei wählen …',
   typeInstead: '{problem} Geben Sie den Pfad stattdessen ein.',
 };

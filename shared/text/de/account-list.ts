@@ -8,16 +8,16 @@ export const accountList: TranslationOf<typeof accountListText> = {
   editNamed: '{account} bearbeiten',
   remove: 'Entfernen',
   removeNamed: '{account} entfernen',
-  inUse: 'In Verwendung · {where}',
-  madeUp: 'Erfundene Daten in Podkey selbst',
+  inUse: 'Aktuelles Konto · {where}',
+  madeUp: 'Eingebaute Beispieldaten',
   removeTitle: '„{account}“ entfernen?',
   removeAccount: 'Konto entfernen',
   removeMeans:
-    'Podkey vergisst das Konto „{account}“ auf {pod} und löscht das Geheimnis seines API-Schlüssels von diesem Computer. Auf dem Pod ändert sich nichts.',
+    'Entfernt „{account}“ ({pod}), seine Lesezeichen, bekannten Benutzer, Massenänderungen und das Geheimnis seines API-Schlüssels von diesem Computer. Auf dem Pod ändert sich nichts.',
 };
 
 export const secretKept: TranslationOf<typeof secretKeptText> = {
   keychain: 'Geheimnis im Schlüsselbund',
-  session: 'Geheimnis für diese Sitzung behalten',
-  missing: 'Geheimnis muss eingegeben werden',
+  session: 'Geheimnis für diese Sitzung gespeichert',
+  missing: 'Geheimnis fehlt',
 };

@@ -3,8 +3,8 @@ import type { accountExportText, accountImportText } from '../account-transfer.t
 
 export const accountExport: TranslationOf<typeof accountExportText> = {
   title: 'Konten exportieren',
-  about: 'Die Datei sagt, wie diese Konten zu erreichen sind.',
-  noSecrets: 'Es sind keine Geheimnisse darin: keine API-Schlüssel-Geheimnisse, keine Passwörter.',
+  about: 'Die Datei enthält die Verbindungsdaten dieser Konten.',
+  noSecrets: 'Sie enthält keine Geheimnisse von API-Schlüsseln und keine Passwörter.',
   enterOwn: 'Wer sie importiert, gibt die eigenen ein.',
   toExport: 'Zu exportierende Konten',
   export: { one: '{count} Konto exportieren', other: '{count} Konten exportieren' },
@@ -19,14 +19,14 @@ export const accountImport: TranslationOf<typeof accountImportText> = {
   inFile: 'Konten in der Datei',
   noneInFile: 'In {file} sind keine Konten.',
   holds: {
-    one: '{file} enthält {count} Konto, ohne Geheimnisse. Importieren Sie nur, was von jemandem kommt, dem Sie vertrauen: Die Datei sagt, wohin Ihre Geheimnisse gesendet werden.',
+    one: '{file} enthält {count} Konto (ohne Geheimnisse). Importieren Sie nur Dateien, denen Sie vertrauen: Sie bestimmen, wohin Ihre Geheimnisse gesendet werden.',
     other:
-      '{file} enthält {count} Konten, ohne Geheimnisse. Importieren Sie nur, was von jemandem kommt, dem Sie vertrauen: Die Datei sagt, wohin Ihre Geheimnisse gesendet werden.',
+      '{file} enthält {count} Konten (ohne Geheimnisse). Importieren Sie nur Dateien, denen Sie vertrauen: Sie bestimmen, wohin Ihre Geheimnisse gesendet werden.',
   },
-  nothingImported: 'Nichts wurde importiert.',
+  nothingImported: 'Es wurde nichts importiert.',
   added: { one: '{count} Konto hinzugefügt', other: '{count} Konten hinzugefügt' },
   addedAndNext: {
-    one: '{count} Konto hinzugefügt. Podkey fragt nach dem Geheimnis seines API-Schlüssels, wenn Sie es zum ersten Mal verwenden.',
+    one: '{count} Konto hinzugefügt. Podkey fragt nach dem Geheimnis des API-Schlüssels, wenn Sie es zum ersten Mal verwenden.',
     other:
       '{count} Konten hinzugefügt. Podkey fragt nach dem Geheimnis des API-Schlüssels, wenn Sie ein Konto zum ersten Mal verwenden.',
   },
@@ -37,13 +37,13 @@ export const accountImport: TranslationOf<typeof accountImportText> = {
   entry: 'Eintrag {number}',
   isInvalid: 'Kann nicht importiert werden',
   isNew: 'Neu',
-  twiceInFile: 'Zweimal in der Datei, als „{account}“',
-  alreadyHere: 'Schon vorhanden, als „{account}“',
+  twiceInFile: 'Doppelt in dieser Datei: „{account}“',
+  alreadyHere: 'Schon vorhanden als „{account}“',
   isAdded: 'Hinzugefügt',
-  notAdded: 'Nicht hinzugefügt: inzwischen vorhanden, als „{account}“',
+  notAdded: 'Nicht hinzugefügt: schon vorhanden als „{account}“',
   apiKey: 'API-Schlüssel {id}',
   throughProxy: 'Über den Proxy {proxy}',
-  trustsCaFile: 'Vertraut der CA-Datei der Firma {file}',
+  trustsCaFile: 'Vertraut der CA-Datei {file} des Unternehmens',
   caFileMissing:
     'Diese CA-Datei ist nicht auf diesem Computer. Wählen Sie sie im Konto, bevor Sie es verwenden.',
   problem: '{field}: {problem}',

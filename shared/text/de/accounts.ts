@@ -4,15 +4,14 @@ import type { accountText } from '../accounts.ts';
 export const accounts: TranslationOf<typeof accountText> = {
   addFirst: 'Fügen Sie Ihr erstes Konto hinzu',
   whatPodkeyDoes:
-    'Podkey öffnet die Passwörter und Einmalcodes, die für Ihre Kunden hinterlegt sind. Ein Konto ist ein Kunde oder ein Team auf einem Pod, mit einem API-Schlüssel von Ihnen.',
+    'Podkey holt Passwörter und Einmalcodes aus Ihrem Dokumentationsdienst. Fügen Sie ein Konto mit der Adresse des Dienstes (dem Pod), Ihrer Konto-ID und Ihrem API-Schlüssel hinzu.',
   add: 'Konto hinzufügen',
   trySample: 'Beispiel-Pod ausprobieren',
   import: 'Konten importieren …',
-  aboutSample:
-    'Der Beispiel-Pod läuft in Podkey selbst, mit erfundenen Daten. Er braucht weder Konto noch Netz.',
+  aboutSample: 'Der Beispiel-Pod ist eingebaut: erfundene Daten, kein Konto und kein Netzwerk nötig.',
 
   switch: 'Konto wechseln',
-  noneChosen: 'Kein Konto gewählt',
+  noneChosen: 'Kein Konto ausgewählt',
   addAnother: 'Konto hinzufügen …',
   manage: 'Konten verwalten',
   onPod: '{environment} · {pod}',

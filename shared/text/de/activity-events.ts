@@ -2,8 +2,8 @@ import type { eventText, lockedByText, updateOutcomeText } from '../activity-eve
 import type { TranslationOf } from '../catalogue.ts';
 
 export const activityEvents: TranslationOf<typeof eventText> = {
-  revealed: 'Angezeigt',
-  peeked: 'Kurz angesehen',
+  revealed: 'Eingeblendet',
+  peeked: 'Kurz eingeblendet',
   'code-shown': 'Code angezeigt',
   'value-copied': 'Wert kopiert',
   'code-copied': 'Code kopiert',
@@ -15,14 +15,14 @@ export const activityEvents: TranslationOf<typeof eventText> = {
   bulkStarted: 'Massenänderung begonnen',
   users: { one: '{count} Benutzer', other: '{count} Benutzer' },
   bulkEnded: 'Massenänderung beendet',
-  bulkOutcome: '{done} erledigt, {failed} fehlgeschlagen, {unknown} ungewiss, {notSent} nicht gesendet',
+  bulkOutcome: '{done} geändert, {failed} fehlgeschlagen, {unknown} ungewiss, {notSent} nicht gesendet',
   locked: 'Gesperrt',
   unlocked: 'Entsperrt',
   unlockFailed: 'Entsperren fehlgeschlagen',
   pruned: 'Alte Einträge entfernt',
-  breakFound: 'Ein Bruch im Protokoll wurde gefunden',
+  breakFound: 'Manipulation des Protokolls erkannt',
   atEntry: 'bei Eintrag {seq}',
-  unreadable: 'Ein Eintrag, der nicht lesbar ist',
+  unreadable: 'Unlesbarer Eintrag',
   changedFromOutside: 'Er wurde außerhalb von Podkey verändert.',
 };
 
@@ -33,11 +33,11 @@ export const updateOutcomes: TranslationOf<typeof updateOutcomeText> = {
 };
 
 export const lockedBy: TranslationOf<typeof lockedByText> = {
-  person: 'von Hand',
-  idle: 'eine Weile wurde nichts getan',
+  person: 'von Ihnen',
+  idle: 'Inaktivität',
   start: 'Podkey wurde gestartet',
-  'os-lock': 'das System wurde gesperrt',
-  suspend: 'der Computer ging in den Ruhezustand',
-  'panic-key': 'durch die Panik-Taste',
+  'os-lock': 'Bildschirm gesperrt',
+  suspend: 'Computer im Ruhezustand',
+  'panic-key': 'durch die Paniktaste',
   stall: 'Podkey hat eine Weile nicht reagiert',
 };

@@ -20,69 +20,68 @@ export const activity: TranslationOf<typeof activityText> = {
     other: '{count} Einträge als {file} gespeichert.',
   },
   loading: 'Das Protokoll wird geladen',
-  nothingMatches: 'Nichts im Protokoll passt dazu',
-  lookElsewhere: 'Vielleicht gibt es Einträge zu anderen Wörtern, Konten, Vorgängen oder Tagen.',
+  nothingMatches: 'Keine passenden Einträge',
+  lookElsewhere: 'Versuchen Sie andere Wörter, oder setzen Sie die Filter zurück.',
   showAll: 'Alle anzeigen',
-  nothingDone: 'Es wurde noch nichts getan',
-  whatIsKept:
-    'Was Sie anzeigen, kopieren und ändern, wird hier vermerkt: was es war und wann, niemals ein Wert.',
-  keptWithSample: 'Das Protokoll des Beispiel-Pods ist weg, sobald Podkey beendet wird.',
+  nothingDone: 'Noch keine Aktivität',
+  whatIsKept: 'Hier wird protokolliert, was Sie einblenden, kopieren und ändern. Werte nie.',
+  keptWithSample: 'Das Protokoll des Beispiel-Pods wird gelöscht, wenn Podkey beendet wird.',
   keptFor: {
-    one: '{count} Tag lang auf diesem Computer aufbewahrt, ohne jeden Wert.',
-    other: '{count} Tage lang auf diesem Computer aufbewahrt, ohne jeden Wert.',
+    one: '{count} Tag lang auf diesem Computer aufbewahrt. Werte werden nie protokolliert.',
+    other: '{count} Tage lang auf diesem Computer aufbewahrt. Werte werden nie protokolliert.',
   },
-  checking: 'Es wird geprüft, ob jemand es verändert hat.',
-  sound: 'Niemand hat es von außen verändert.',
-  soundAsFarAsKnown: 'Kein Anzeichen einer Veränderung; der Schlüsselbund konnte es nicht bestätigen.',
+  checking: 'Das Protokoll wird geprüft …',
+  sound: 'Geprüft: keine Veränderung festgestellt.',
+  soundAsFarAsKnown: 'Keine Veränderung festgestellt, aber der Schlüsselbund konnte es nicht bestätigen.',
   ticketOf: 'Ticket {ticket}',
   ticketLead: 'Ticket:',
 };
 
 export const actionGroups: TranslationOf<typeof actionGroupText> = {
   all: 'Alle Vorgänge',
-  reveals: 'Angezeigtes',
+  reveals: 'Eingeblendetes',
   copies: 'Kopiertes',
   users: 'Geänderte Benutzer',
   accounts: 'Konten',
   lock: 'Sperre',
-  journal: 'Das Protokoll selbst',
+  journal: 'Protokoll',
 };
 
 export const journalChain: TranslationOf<typeof chainText> = {
   title: 'Das Protokoll wurde außerhalb von Podkey verändert',
   morePlaces: { one: 'Und {count} weitere Stelle.', other: 'Und {count} weitere Stellen.' },
   whatToDo:
-    'Auf das, was dort steht, ist kein Verlass. Wenn Sie Podkeys Daten nicht selbst entfernt oder aus einer Sicherung wiederhergestellt haben, informieren Sie die für Sicherheit Zuständigen, und exportieren Sie, was übrig ist.',
+    'Einträge in der Nähe dieser Stellen sind nicht verlässlich. Wenn Sie Podkeys Daten nicht selbst entfernt oder aus einer Sicherung wiederhergestellt haben, melden Sie es den für Sicherheit Zuständigen, und exportieren Sie das Protokoll.',
   around: ' (um {time})',
-  changed: 'Eintrag {seq}{around} oder der davor ist nicht der, den Podkey geschrieben hat.',
-  missingOne: 'Eintrag {seq}{around} ist weg.',
+  changed: 'Eintrag {seq}{around} oder der davor wurde verändert.',
+  missingOne: 'Eintrag {seq}{around} fehlt.',
   missing: {
-    one: 'Die Einträge {seq} bis {last}{around} sind weg: {count} Eintrag.',
-    other: 'Die Einträge {seq} bis {last}{around} sind weg: {count} Einträge.',
+    one: 'Die Einträge {seq} bis {last}{around} fehlen: {count} Eintrag.',
+    other: 'Die Einträge {seq} bis {last}{around} fehlen: {count} Einträge.',
   },
-  beginning: 'Was vor Eintrag {seq}{around} kam, wurde entfernt, und nicht von Podkey wegen seines Alters.',
-  cut: 'Die Einträge nach Nummer {seq}{around} waren weg, als Podkey nachsah: abgeschnitten, oder durch eine ältere Kopie der Datei ersetzt.',
+  beginning: 'Einträge vor {seq}{around} wurden entfernt, aber nicht durch das Aufräumen von Podkey.',
+  cut: 'Einträge nach {seq}{around} fehlen: Die Datei wurde gekürzt oder durch eine ältere Kopie ersetzt.',
   rewritten:
-    'Eintrag {seq}{around} ist nicht der, den sich der Schlüsselbund gemerkt hat: Bis dorthin wurde das Protokoll neu geschrieben.',
+    'Eintrag {seq}{around} stimmt nicht mit dem Schlüsselbund überein: Bis dorthin wurde das Protokoll neu geschrieben.',
   replaced:
-    'Der Schlüsselbund hat sich ein anderes Protokoll gemerkt, dessen letzter Eintrag Nummer {seq} war: Die Datei wurde gelöscht oder durch eine andere ersetzt.',
+    'Der Schlüsselbund enthält das Siegel eines anderen Protokolls, dessen letzter Eintrag {seq} war: Die Datei wurde gelöscht oder ersetzt.',
   emptied:
-    'Der Schlüsselbund hat sich Einträge gemerkt, aber als Podkey nachsah, gab es keine: Alle wurden entfernt.',
+    'Der Schlüsselbund enthält ein Siegel, aber das Protokoll ist leer: Alle Einträge wurden entfernt.',
   'seal-lost':
-    'Der Schlüsselbund weiß nichts mehr vom Protokoll. Ob Einträge bis Nummer {seq} verändert wurden, lässt sich nicht sagen; über die danach wacht Podkey.',
-  sealLostTitle: 'Dem Schlüsselbund fehlt, was er über das Protokoll wusste',
+    'Das Siegel des Protokolls fehlt im Schlüsselbund. Podkey kann nicht feststellen, ob Einträge bis {seq} verändert wurden; spätere Einträge sind wieder versiegelt.',
+  sealLostTitle: 'Das Siegel des Protokolls fehlt im Schlüsselbund',
   sealLostWhatToDo:
-    'Das kommt vor, wenn der Schlüsselbund zurückgesetzt wurde oder wenn Sie Podkeys Daten von einem anderen Computer mitgebracht haben. Informieren Sie sonst die für Sicherheit Zuständigen.',
+    'Das kommt vor, wenn der Schlüsselbund zurückgesetzt wurde oder wenn Sie Podkeys Daten von einem anderen Computer übernommen haben. Melden Sie es sonst den für Sicherheit Zuständigen.',
   pruningHeld:
     'Alte Einträge bleiben vorerst: Die Uhr dieses Computers hat sich um mehr als eine Woche verstellt',
   pruningHeldNext:
     'Prüfen Sie Datum und Uhrzeit des Computers. Wenn sie stimmen, entfernt Podkey alte Einträge wieder, nachdem es einige Tage benutzt wurde.',
   unwritten: {
-    one: '{count} Eintrag konnte noch nicht vermerkt werden',
-    other: '{count} Einträge konnten noch nicht vermerkt werden',
+    one: '{count} Eintrag wurde noch nicht gespeichert',
+    other: '{count} Einträge wurden noch nicht gespeichert',
   },
   makeRoom:
-    'Sie gehen verloren, wenn Podkey vorher beendet wird. Schaffen Sie Platz auf dem Datenträger; Podkey versucht es von selbst erneut.',
+    'Schaffen Sie Platz auf dem Datenträger. Podkey versucht es weiter; nicht gespeicherte Einträge gehen verloren, wenn es beendet wird.',
   heldUp:
-    'Ein anderes Programm benutzt Podkeys Datenbank. Schließen Sie es, etwa einen Datenbank-Betrachter oder eine Sicherung; Podkey versucht es von selbst erneut. Wartende Einträge gehen verloren, wenn Podkey vorher beendet wird.',
+    'Ein anderes Programm benutzt Podkeys Datenbank. Schließen Sie es, etwa einen Datenbank-Betrachter oder eine Sicherung. Podkey versucht es weiter; nicht gespeicherte Einträge gehen verloren, wenn es beendet wird.',
 };

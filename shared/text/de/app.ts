@@ -11,15 +11,14 @@ export const places: TranslationOf<typeof screenText> = {
 };
 
 export const app: TranslationOf<typeof appText> = {
-  places: 'Bereiche des Fensters',
+  places: 'Hauptnavigation',
   rail: 'Seitenleiste',
-  account: 'Konto in Verwendung',
-  searchAll: 'Alles suchen',
+  account: 'Aktuelles Konto',
+  searchAll: 'Suchen',
   loadingAccounts: 'Ihre Konten werden geladen',
-  noAccount: 'Kein Konto ist gewählt',
-  chooseAccount:
-    'Wählen Sie oben links eines. Podkey öffnet nichts, bevor es weiß, welcher Pod gefragt werden soll.',
+  noAccount: 'Kein Konto ausgewählt',
+  chooseAccount: 'Wählen Sie oben links ein Konto.',
   editAccount: '{account} bearbeiten',
-  brokenBridge: 'Podkey hat seine eigene Antwort nicht verstanden.',
+  brokenBridge: 'In Podkey ist etwas schiefgegangen.',
   brokenBridgeNext: 'Versuchen Sie es erneut. Wenn es wieder geschieht, starten Sie Podkey neu.',
 };

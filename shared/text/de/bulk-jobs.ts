@@ -4,18 +4,18 @@ import type { TranslationOf } from '../catalogue.ts';
 export const bulkJobs: TranslationOf<typeof bulkJobText> = {
   opening: 'Die Massenänderung wird geöffnet',
   unknownTitle: {
-    one: 'Niemand weiß, ob {count} Änderung ausgeführt wurde',
-    other: 'Niemand weiß, ob {count} Änderungen ausgeführt wurden',
+    one: '{count} Änderung: Ergebnis unbekannt',
+    other: '{count} Änderungen: Ergebnis unbekannt',
   },
   unknownMeans: {
-    one: 'Sie wurde gesendet, und ihre Antwort kam nie. Von selbst wird keine erneut gesendet: Sehen Sie auf dem Pod nach jedem Benutzer, und entscheiden Sie.',
+    one: 'Sie wurde gesendet, aber es kam keine Antwort. Podkey sendet sie nicht erneut: Prüfen Sie den Benutzer auf dem Pod, und entscheiden Sie dann.',
     other:
-      'Sie wurden gesendet, und ihre Antworten kamen nie. Von selbst wird keine erneut gesendet: Sehen Sie auf dem Pod nach jedem Benutzer, und entscheiden Sie.',
+      'Sie wurden gesendet, aber es kam keine Antwort. Podkey sendet sie nicht erneut: Prüfen Sie jeden Benutzer auf dem Pod, und entscheiden Sie dann.',
   },
   lookAt: { one: 'Ansehen', other: 'Die erste ansehen' },
   onlyProblems: 'Nur Probleme ({count})',
   noProblems: 'Keine Probleme',
-  noneFailed: 'Keine Zeile ist fehlgeschlagen oder ungewiss.',
+  noneFailed: 'Keine fehlgeschlagenen oder ungewissen Zeilen.',
   results: 'Ergebnisse',
   result: 'Ergebnis',
 
@@ -26,17 +26,17 @@ export const bulkJobs: TranslationOf<typeof bulkJobText> = {
     other: '{count} Zeilen werden nicht gesendet.',
   },
   notKnownThen: {
-    one: 'Bei {count} Zeile weiß niemand, ob sie ausgeführt wurde. Sichern Sie zuerst die Ergebnisse.',
-    other: 'Bei {count} Zeilen weiß niemand, ob sie ausgeführt wurden. Sichern Sie zuerst die Ergebnisse.',
+    one: 'Das Ergebnis von {count} Zeile ist unbekannt. Speichern Sie zuerst die Ergebnisse.',
+    other: 'Das Ergebnis von {count} Zeilen ist unbekannt. Speichern Sie zuerst die Ergebnisse.',
   },
-  saveResults: 'Ergebnisse sichern …',
-  savedAs: 'Als {file} gesichert',
+  saveResults: 'Ergebnisse speichern …',
+  savedAs: 'Als {file} gespeichert',
   resume: 'Fortsetzen',
   stop: 'Anhalten',
 
   sending: 'Wird gesendet',
-  pauseAsked: 'Der Pod hat um eine Pause gebeten: Bis sie vorbei ist, wird nichts gesendet',
-  stopping: 'Wird angehalten: Auf die Antworten zu Gesendetem wird gewartet',
+  pauseAsked: 'Pause auf Wunsch des Pods',
+  stopping: 'Wird angehalten: Laufende Änderungen werden abgewartet',
   notFinished: 'Nicht abgeschlossen',
   finished: 'Abgeschlossen',
   rowsSent: 'Gesendete Zeilen',
@@ -46,35 +46,35 @@ export const bulkJobs: TranslationOf<typeof bulkJobText> = {
   secondsLeft: 'noch etwa {seconds} s',
   minutesLeft: 'noch etwa {minutes} min',
   hoursLeft: 'noch etwa {hours} h',
-  goesOnIn: 'weiter in {time}',
+  goesOnIn: 'wird fortgesetzt in {time}',
   seconds: '{seconds} s',
   minutes: '{minutes} min',
 
   markedByYou: 'von Ihnen vermerkt',
-  changedMore: 'und der Pod hat mehr geändert',
-  changedBesides: '{fields}: außerdem vom Pod geändert.',
+  changedMore: 'und der Pod hat weitere Felder geändert',
+  changedBesides: 'Außerdem vom Pod geändert: {fields}.',
   notConfirmed: 'vom Pod nicht bestätigt',
   notConfirmedFields:
     '{fields}: Der Pod hat die Änderung angenommen, aber seine Antwort zeigt den neuen Wert nicht. Prüfen Sie den Benutzer auf dem Pod.',
   markDone: 'Als erledigt vermerken',
   sendAgain: 'Erneut senden',
   interrupted:
-    'Sie wurde gesendet, und Podkey wurde beendet, bevor die Antwort kam. Vielleicht ist sie ausgeführt, vielleicht nicht: Sehen Sie auf dem Pod nach dem Benutzer.',
+    'Podkey wurde beendet, bevor die Antwort kam. Vielleicht wurde die Änderung ausgeführt, vielleicht nicht: Prüfen Sie den Benutzer auf dem Pod.',
 };
 
 export const bulkRowStates: TranslationOf<typeof rowStateText> = {
   waiting: 'Nicht gesendet',
   sending: 'Wird gesendet',
   done: 'Erledigt',
-  unchanged: 'Nichts zu ändern',
+  unchanged: 'Keine Änderung',
   failed: 'Fehlgeschlagen',
-  unknown: 'Ergebnis ungewiss',
-  refused: 'Fehler in der Zeile',
+  unknown: 'Ergebnis unbekannt',
+  refused: 'Zeile hat Fehler',
 };
 
 export const bulkOutcomes: TranslationOf<typeof outcomeText> = {
   done: '{count} erledigt',
-  unchanged: '{count} ohne Änderung',
+  unchanged: '{count} unverändert',
   failed: '{count} fehlgeschlagen',
   unknown: '{count} ungewiss',
   notSent: '{count} nicht gesendet',

@@ -4,9 +4,9 @@ import type { clipboardManagersText, clipboardManagerSteps as steps } from '../c
 export const clipboardManagers: TranslationOf<typeof clipboardManagersText> = {
   title: '{name} behält, was Sie kopieren.',
   means:
-    '{name} speichert jede Kopie in einem Verlauf auf diesem Computer. Podkey leert die Zwischenablage, diesen Verlauf aber kann es nicht löschen.',
+    '{name} speichert jede Kopie in einem Verlauf auf diesem Computer. Podkey leert die Zwischenablage, kann aber diesen Verlauf nicht löschen.',
   notice: 'Programme, die Kopien behalten',
-  iKnow: 'Ich weiß',
+  iKnow: 'Verstanden',
   setting: 'Zwischenablage-Manager',
   settingHint: 'Programme, die einen Verlauf der Zwischenablage speichern, soweit Podkey sie finden kann.',
   keeps: '{name} läuft und behält, was Podkey kopiert.',

@@ -12,12 +12,12 @@ export const components: TranslationOf<typeof componentText> = {
   copyErrorId: 'Fehler-ID kopieren',
   copied: 'Kopiert',
   notCopied: 'Konnte nicht kopiert werden',
-  podsAnswer: 'Antwort des Pods',
+  podsAnswer: 'Antwort',
   status: 'HTTP {status}',
   details: 'Einzelheiten',
-  partUnreadable: 'Dieser Teil von Podkey konnte nicht aus der Installation gelesen werden.',
+  partUnreadable: 'Ein Teil von Podkey konnte nicht geladen werden.',
   partUnreadableNext:
-    'Versuchen Sie es erneut. Wenn es wieder geschieht, starten Sie Podkey neu oder installieren Sie es neu.',
+    'Versuchen Sie es erneut. Wenn es wieder geschieht, starten oder installieren Sie Podkey neu.',
 };
 
 export const keys: TranslationOf<typeof keyText> = {
@@ -25,7 +25,7 @@ export const keys: TranslationOf<typeof keyText> = {
   shift: 'Umschalt',
   enter: 'Eingabe',
   escape: 'Esc',
-  down: 'Pfeil runter',
+  down: 'Pfeil nach unten',
   remove: 'Entf',
   space: 'Leertaste',
   insert: 'Einfg',

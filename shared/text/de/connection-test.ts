@@ -6,25 +6,25 @@ export const connectionTest: TranslationOf<typeof connectionTestText> = {
   test: 'Verbindung testen',
   stop: 'Test abbrechen',
   testing: 'Die Verbindung wird getestet',
-  accepted: 'Der Pod hat dieses Konto angenommen, in {milliseconds} ms.',
+  accepted: 'Verbunden in {milliseconds} ms.',
   milliseconds: '{milliseconds} ms',
 };
 
 export const connectionSteps: TranslationOf<typeof connectionStepText> = {
   secret: 'Gespeichertes Geheimnis',
-  ca: 'CA-Datei der Firma',
+  ca: 'CA-Datei des Unternehmens',
   proxy: 'Proxy',
-  dns: 'Name des Pods',
-  connect: 'Weg zum Pod',
+  dns: 'DNS-Auflösung',
+  connect: 'Verbindung',
   tls: 'Zertifikat',
   pod: 'Dokumentationsdienst',
   credentials: 'Konto und API-Schlüssel',
-  clock: 'Uhren',
+  clock: 'Zeitunterschied',
 };
 
 export const stepOutcomes: TranslationOf<typeof stepOutcomeText> = {
   passed: ': in Ordnung',
-  warned: ': in Ordnung, mit einem Hinweis',
+  warned: ': in Ordnung, mit einer Warnung',
   failed: ': fehlgeschlagen',
   running: ': wird geprüft',
   waiting: ': noch nicht geprüft',

@@ -8,12 +8,12 @@ export const copyQueue: TranslationOf<typeof copyQueueText> = {
   stop: 'Beenden',
   steps: 'Schritte',
   copied: 'bereits kopiert',
-  lastOne: 'Das war das Letzte.',
-  pressAfterPaste: 'Drücken Sie nach jedem Einfügen {keys}.',
-  keyTaken: '{keys} gehört einem anderen Programm: Drücken Sie nach jedem Einfügen „Weiter“.',
+  lastOne: 'Alles kopiert.',
+  pressAfterPaste: 'Einfügen, dann {keys} drücken.',
+  keyTaken: '{keys} wird von einem anderen Programm benutzt. Drücken Sie nach jedem Einfügen „Weiter“.',
   byHand: 'Drücken Sie nach jedem Einfügen „Weiter“.',
   onClipboardNext: 'In der Zwischenablage: {now}. Danach: {next}.',
-  onClipboardLast: 'In der Zwischenablage: {now}. Das war das Letzte.',
+  onClipboardLast: 'In der Zwischenablage: {now}. Alles kopiert.',
 };
 
 export const queueItems: TranslationOf<typeof queueItemText> = {

@@ -3,15 +3,15 @@ import type { diagnosticsText } from '../diagnostics.ts';
 
 export const diagnostics: TranslationOf<typeof diagnosticsText> = {
   title: 'Diagnose',
-  hint: 'Für alle, die einen Fehler suchen: Versionen, Einstellungen, Anzahlen und das Ende der Logdatei. Sie sehen alles, bevor es gespeichert wird.',
+  hint: 'Versionen, Einstellungen, Anzahlen und die letzten Zeilen der Logdatei, für den Support. Sie können die Datei prüfen, bevor sie gespeichert wird.',
   open: 'Diagnose speichern …',
-  lead: 'Das ist die ganze Datei, so wie sie geschrieben wird. Sie nennt kein Konto, keinen Pod, niemanden und keinen Wert. Nichts wird irgendwohin gesendet.',
-  report: 'Diagnose im Wortlaut',
+  lead: 'Das ist die vollständige Datei, auf Englisch für den Support. Sie enthält keine Konten, Pods, Personen oder Werte und wird nirgendwohin gesendet.',
+  report: 'Vollständige Diagnose',
   collecting: 'Wird gesammelt …',
   save: 'Speichern …',
   saved: 'Gespeichert als {file}.',
   saveTitle: 'Diagnose speichern',
   kind: 'Text',
-  gone: 'Diese Diagnose wird nicht mehr aufbewahrt.',
-  collectAgain: 'Schließen Sie dies und sammeln Sie sie noch einmal.',
+  gone: 'Diese Diagnose ist abgelaufen.',
+  collectAgain: 'Schließen Sie dieses Fenster und sammeln Sie sie noch einmal.',
 };

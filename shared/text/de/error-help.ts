@@ -6,106 +6,101 @@ import type {
 } from '../error-help.ts';
 
 export const errorTitles: TranslationOf<typeof titles> = {
-  validation: 'Eine Eingabe kann nicht stimmen',
-  unauthenticated: 'Der Pod hat den API-Schlüssel nicht angenommen',
-  forbidden: 'Der API-Schlüssel darf das nicht',
-  'not-found': 'Es ist nicht da',
-  rejected: 'Der Pod hat die Anfrage abgelehnt',
+  validation: 'Ungültige Eingabe',
+  unauthenticated: 'API-Schlüssel nicht angenommen',
+  forbidden: 'Für diesen API-Schlüssel nicht erlaubt',
+  'not-found': 'Nicht gefunden',
+  rejected: 'Anfrage abgelehnt',
   'rate-limited': 'Zu viele Anfragen',
-  server: 'Der Pod hat selbst ein Problem',
-  offline: 'Kein Netz',
-  dns: 'Der Name des Pods wurde nicht gefunden',
-  tls: 'Der Verbindung ist nicht zu trauen',
-  proxy: 'Der Proxy steht im Weg',
-  timeout: 'Keine Antwort in der Zeit',
-  clock: 'Die Uhren gehen zu weit auseinander',
-  'unexpected-response': 'Eine Antwort, die Podkey nicht versteht',
-  'outcome-unknown': 'Niemand weiß, ob es geschehen ist',
-  'update-refused': 'Einer neuen Version ist nicht zu trauen',
-  keychain: 'Der Schlüsselbund ist nicht zu benutzen',
+  server: 'Serverfehler auf dem Pod',
+  offline: 'Kein Netzwerk',
+  dns: 'Adresse des Pods nicht gefunden (DNS)',
+  tls: 'Zertifikat nicht vertrauenswürdig',
+  proxy: 'Proxy-Problem',
+  timeout: 'Zeitüberschreitung',
+  clock: 'Zeitunterschied zu groß',
+  'unexpected-response': 'Unerwartete Antwort',
+  'outcome-unknown': 'Ergebnis unbekannt',
+  'update-refused': 'Update nicht vertrauenswürdig',
+  keychain: 'Schlüsselbund nicht verfügbar',
   locked: 'Podkey ist gesperrt',
-  policy: 'Ihre Organisation erlaubt es nicht',
-  unconfirmed: 'Sie haben diese Adresse nicht bestätigt',
-  cancelled: 'Es wurde abgebrochen',
-  internal: 'Ein Fehler in Podkey selbst',
+  policy: 'Von Ihrer Organisation nicht erlaubt',
+  unconfirmed: 'Adresse nicht bestätigt',
+  cancelled: 'Abgebrochen',
+  internal: 'Interner Fehler',
 };
 
 export const errorMeanings: TranslationOf<typeof meanings> = {
-  validation: 'Podkey prüft, was Sie eingeben, bevor etwas gesendet wird. Zum Pod ging nichts.',
+  validation: 'Podkey prüft Ihre Eingabe vor dem Senden. Es wurde nichts gesendet.',
   unauthenticated:
-    'Der Pod hat geantwortet, dass er nicht weiß, wer fragt (401). Die ID des Schlüssels oder sein Geheimnis ist falsch, der Schlüssel wurde widerrufen oder gehört zu einem anderen Konto oder Pod, oder die Uhr dieses Computers geht falsch.',
+    'Der Pod hat die Zugangsdaten nicht erkannt (401). ID oder Geheimnis des Schlüssels ist falsch, der Schlüssel wurde widerrufen oder gehört zu einem anderen Konto oder Pod, oder die Uhr dieses Computers geht falsch.',
   forbidden:
-    'Der Pod kennt den API-Schlüssel und hat geantwortet, dass dieser das nicht darf (403). Was ein Schlüssel darf, bestimmen seine Bereiche und seine Rolle, auf dem Pod.',
+    'Der Pod hat den API-Schlüssel erkannt, aber er darf das nicht (403). Seine Rolle und seine Zugriffsbereiche werden auf dem Pod festgelegt.',
   'not-found':
-    'Der Pod hat geantwortet, dass es das nicht gibt (404), oder keines, das dieser API-Schlüssel sehen darf. Vielleicht wurde es gelöscht oder gehört zu einem anderen Konto.',
+    'Der Pod hat es nicht gefunden (404), oder dieser API-Schlüssel kann es nicht sehen. Vielleicht wurde es gelöscht oder gehört zu einem anderen Konto.',
   rejected:
-    'Der Pod wusste, wer fragt, und hat abgelehnt, was gefragt wurde, oft weil ein Feld nicht so ist, wie er es will. Wo er das Feld genannt hat, kennzeichnet Podkey es.',
+    'Der Pod hat die Anfrage abgelehnt, oft wegen eines Feldes. Podkey kennzeichnet das Feld, wenn der Pod es genannt hat.',
   'rate-limited':
-    'Der Pod nimmt in einer Zeit nur eine Anzahl von Anfragen an (429), es wurden zu viele falsche Kennwörter eingegeben oder mehrere Dialoge nacheinander abgebrochen. Nichts wurde ausgeführt.',
-  server:
-    'Der Pod hat geantwortet, dass auf seiner Seite etwas fehlgeschlagen ist (5xx). Ihre Anfrage kann ganz richtig sein.',
-  offline: 'Dieser Computer hat keine Verbindung zu einem Netz, oder zu keinem, das zum Pod führt.',
-  dns: 'Kein Computer dieses Namens wurde gefunden: In der Adresse ist ein Fehler, oder dieses Netz kennt den Namen nicht, etwa ohne das VPN der Firma.',
-  tls: 'Dem Zertifikat des Pods ist nicht zu trauen: Es stammt von einer Stelle, die dieser Computer nicht kennt, ist abgelaufen oder gilt für einen anderen Namen. In Firmennetzen kann ein Proxy dazwischenstehen. Über eine solche Verbindung sendet Podkey nichts.',
+    'Zu viele Anfragen in kurzer Zeit (429), zu viele falsche Sperrcodes oder mehrere abgebrochene Dialoge nacheinander. Es wurde nichts geändert.',
+  server: 'Der Pod hat einen internen Fehler gemeldet (5xx). Ihre Anfrage kann in Ordnung sein.',
+  offline: 'Dieser Computer hat keine Netzwerkverbindung oder keine, die zum Pod führt.',
+  dns: 'Die Adresse ließ sich nicht auflösen. Vielleicht ist sie falsch geschrieben, oder Sie brauchen das VPN Ihres Unternehmens.',
+  tls: 'Das Zertifikat des Pods stammt von einer Stelle, die dieser Computer nicht kennt, ist abgelaufen oder gilt für einen anderen Namen. In Firmennetzen fängt vielleicht ein Proxy die Verbindung ab. Podkey hat nichts gesendet.',
   proxy:
-    'Anfragen gehen über einen Proxy, nach den Einstellungen des Systems oder des Kontos. Er war nicht zu erreichen, will eine Anmeldung oder hat den Weg zum Pod verweigert.',
-  timeout: 'Etwas auf dem Weg dauerte zu lange, und Podkey hat aufgehört zu warten.',
+    'Der im System oder im Konto eingestellte Proxy war nicht erreichbar, verlangt eine Anmeldung oder hat den Pod blockiert.',
+  timeout: 'Der Pod oder das Netzwerk hat zu lange gebraucht.',
   clock:
-    'Die Uhr dieses Computers und die des Pods liegen Minuten auseinander. Zugriffstoken und Einmalcodes hängen von der Zeit ab und würden abgelehnt oder wären falsch.',
+    'Die Uhren dieses Computers und des Pods liegen Minuten auseinander. Zugriffstoken und Einmalcodes würden scheitern.',
   'unexpected-response':
-    'Es kam eine Antwort, und sie ist nicht so, wie der Dienst es beschreibt. Oft antwortet nicht der Pod, sondern eine Anmeldeseite des Netzes, oder die Adresse führt zu etwas anderem.',
+    'Die Antwort ist nicht das, was der Dienst senden sollte. Oft hat stattdessen eine Anmeldeseite des Netzwerks geantwortet, oder die Adresse ist falsch.',
   'outcome-unknown':
-    'Eine Änderung wurde gesendet, und es kam keine Antwort. Der Pod hat sie ausgeführt oder nicht. Podkey sendet eine Änderung nie von sich aus zweimal.',
+    'Die Änderung wurde gesendet, aber es kam keine Antwort. Vielleicht wurde sie ausgeführt, vielleicht nicht. Podkey sendet eine Änderung nie von selbst noch einmal.',
   'update-refused':
-    'Der Feed Ihrer Organisation bietet eine Version von Podkey an, und etwas daran ist nicht, wie es sein muss: Die Signatur des Feeds fehlt oder wurde mit einem anderen Schlüssel gemacht, was darin steht, ist nicht lesbar, er geht auf eine ältere Version zurück, oder eine Datei ist nicht die, für die signiert wurde. Vielleicht hat sie jemand unterwegs verändert. Podkey installiert dann nichts und bleibt, wie es ist.',
+    'Das Update aus dem Feed Ihrer Organisation hat die Prüfung nicht bestanden: Die Signatur fehlt oder ist falsch, es ist nicht lesbar, älter als Ihre Version, oder die Datei stimmt nicht überein. Vielleicht wurde es manipuliert. Es wurde nichts installiert.',
   keychain:
-    'Die Geheimnisse der API-Schlüssel liegen im Schlüsselbund des Systems. Es gibt ihn nicht, er ist gesperrt, oder er hat abgelehnt. Podkey schreibt ein Geheimnis nie stattdessen in eine Datei.',
-  locked: 'Solange Podkey gesperrt ist, antwortet es auf nichts, und was im Gange war, wird nicht gezeigt.',
-  policy:
-    'Wer diesen Computer betreut, hat Regeln für Podkey festgelegt, etwa welche Pods und Proxys erlaubt sind oder wie lange eine Kopie bleiben darf. Was ihnen widerspricht, geschieht nicht, und nichts wurde gesendet.',
+    'Die Geheimnisse der API-Schlüssel liegen im Schlüsselbund des Systems. Er fehlt, ist gesperrt oder hat den Zugriff verweigert. Podkey speichert Geheimnisse nie in einer Datei.',
+  locked: 'Solange Podkey gesperrt ist, führt es nichts aus.',
+  policy: 'Die Richtlinie Ihrer Organisation erlaubt das nicht. Es wurde nichts gesendet.',
   unconfirmed:
     'Bevor Podkey einen Pod oder Proxy zum ersten Mal kontaktiert, fragt es Sie in einem Dialog des Systems. Sie haben abgelehnt oder wurden noch nicht gefragt. An diese Adresse wurde nichts gesendet.',
-  cancelled: 'Sie oder ein Wechsel des Kontos haben es beendet, bevor es fertig war.',
-  internal: 'Es geschah etwas, das niemand vorhergesehen hat. In der Logdatei steht, wo, ohne jeden Wert.',
+  cancelled: 'Sie haben es abgebrochen oder das Konto gewechselt, bevor es fertig war.',
+  internal: 'Ein unerwarteter Fehler ist aufgetreten. Einzelheiten stehen in der Logdatei (keine Werte).',
 };
 
 export const errorAdvice: TranslationOf<typeof advice> = {
-  validation: 'Berichtigen Sie die gekennzeichneten Felder.',
+  validation: 'Korrigieren Sie die gekennzeichneten Felder.',
   unauthenticated:
-    'Einstellungen, Konto bearbeiten, dann die Verbindung testen: Der Test sagt, welcher Teil falsch ist. Geben Sie das Geheimnis erneut ein, wenn der Schlüssel erneuert wurde.',
+    'Bearbeiten Sie das Konto in den Einstellungen und testen Sie die Verbindung, um zu sehen, was falsch ist. Wurde der Schlüssel erneuert, geben Sie sein neues Geheimnis ein.',
   forbidden:
-    'Bitten Sie, wer auf dem Pod die API-Schlüssel verwaltet, um den nötigen Bereich, oder wechseln Sie zu dem Konto, das ihn hat.',
-  'not-found':
-    'Prüfen Sie Konto und Pod, dann jede ID. Fügen Sie den Link noch einmal ein, so wie er auf dem Pod steht.',
+    'Bitten Sie Ihre Administration um die nötige Berechtigung, oder wechseln Sie zu einem Konto, das sie hat.',
+  'not-found': 'Prüfen Sie das Konto und die IDs, oder fügen Sie den Link noch einmal ein.',
   rejected:
-    'Lesen Sie, was der Pod gesagt hat, berichtigen Sie es und senden Sie es erneut. Sein Support findet die Anfrage an der Fehler-ID.',
+    'Lesen Sie die Meldung des Pods, korrigieren Sie Ihre Eingabe und versuchen Sie es erneut. Der Support findet die Anfrage an der Fehler-ID.',
   'rate-limited':
-    'Warten Sie so lange, wie gesagt wird, und versuchen Sie es dann erneut. Viele Benutzer ändern Sie am besten in einem Zug: Podkey hält dann das Tempo, das der Pod erlaubt.',
+    'Warten Sie die angezeigte Zeit und versuchen Sie es dann erneut. Verwenden Sie für viele Benutzer die Massenänderung, die die Grenzen des Pods einhält.',
   server:
     'Versuchen Sie es in einer Minute erneut. Bleibt es so, nennen Sie dem Support des Pods die Fehler-ID.',
-  offline: 'Prüfen Sie Netz, VPN und Flugmodus und versuchen Sie es erneut.',
-  dns: 'Prüfen Sie im Konto die Adresse des Pods. Verbinden Sie sich mit dem VPN, wenn der Pod im Firmennetz steht.',
-  tls: 'In einem Firmennetz: Bitten Sie Ihre IT um die Datei der Firmen-CA und tragen Sie sie im Konto unter „Netzwerk“ ein. Sonst machen Sie nicht weiter: Sagen Sie es Ihrer IT.',
+  offline: 'Prüfen Sie Netzwerk, VPN und Flugmodus, und versuchen Sie es dann erneut.',
+  dns: 'Prüfen Sie die Adresse des Pods. Steht der Pod in einem Firmennetz, verbinden Sie sich mit dem VPN.',
+  tls: 'In einem Firmennetz: Bitten Sie Ihre IT um die CA-Datei und tragen Sie sie im Konto unter „Netzwerk“ ein. Brechen Sie sonst ab, und wenden Sie sich an Ihre IT.',
   proxy:
-    'Bearbeiten Sie das Konto und öffnen Sie „Netzwerk“: Wählen Sie den Proxy des Systems, einen eigenen mit Benutzername und Kennwort, oder keinen. Der Verbindungstest sagt, welcher Schritt fehlschlägt.',
+    'Bearbeiten Sie das Konto und öffnen Sie „Netzwerk“: Wählen Sie den Proxy des Systems, einen eigenen mit Benutzername und Passwort, oder keinen. Der Verbindungstest zeigt, welcher Schritt fehlschlägt.',
   timeout:
-    'Versuchen Sie es erneut. Geschieht es oft, sagt der Verbindungstest im Konto, welcher Schritt des Weges langsam ist.',
-  clock:
-    'Lassen Sie diesen Computer seine Uhr selbst stellen (Einstellungen des Systems für Datum und Uhrzeit) und versuchen Sie es erneut.',
+    'Versuchen Sie es erneut. Geschieht es öfter, zeigt der Verbindungstest im Konto, welcher Schritt langsam ist.',
+  clock: 'Aktivieren Sie die automatische Uhrzeit, und versuchen Sie es dann erneut.',
   'unexpected-response':
-    'Öffnen Sie einen Browser und melden Sie sich am Netz an, wenn es danach fragt. Prüfen Sie dann im Konto die Adresse des Pods.',
-  'outcome-unknown':
-    'Sehen Sie auf dem Pod nach dem Benutzer und entscheiden Sie erst dann, ob Sie die Änderung erneut senden.',
+    'Öffnen Sie einen Browser und melden Sie sich am Netzwerk an, wenn es danach fragt. Prüfen Sie dann im Konto die Adresse des Pods.',
+  'outcome-unknown': 'Prüfen Sie den Benutzer auf dem Pod, bevor Sie die Änderung erneut senden.',
   'update-refused':
-    'Sagen Sie Ihrer IT, was in den Einstellungen unter Updates steht: Sie signiert den Feed neu oder berichtigt den Schlüssel in der Richtlinie. Bleiben Sie bis dahin bei der Version, die Sie haben, und nehmen Sie keine von anderswo.',
+    'Geben Sie Ihrer IT die Meldung aus Einstellungen › Updates. Bleiben Sie bei Ihrer Version, und installieren Sie keine von anderswo.',
   keychain:
-    'Entsperren oder starten Sie den Schlüsselbund: GNOME Keyring oder KWallet unter Linux, Schlüsselbund unter macOS, Anmeldeinformationsverwaltung unter Windows. Bis dahin kann ein Geheimnis nur für diese Sitzung behalten werden.',
-  locked: 'Entsperren Sie Podkey und sehen Sie nach, ob geschehen ist, was Sie gerade taten.',
+    'Entsperren oder starten Sie den Schlüsselbund: GNOME-Schlüsselbund oder KWallet unter Linux, Schlüsselbund unter macOS, Anmeldeinformationsverwaltung unter Windows. Bis dahin lassen sich Geheimnisse nur für diese Sitzung speichern.',
+  locked: 'Entsperren Sie Podkey und prüfen Sie, ob der letzte Vorgang ausgeführt wurde.',
   policy:
-    'Welche Regeln hier gelten, steht in den Einstellungen unter „Über Podkey“. Hindern sie Sie an Ihrer Arbeit, bitten Sie Ihre IT, sie zu ändern.',
+    'Die Richtlinie steht unter Einstellungen › Über Podkey. Wenden Sie sich an Ihre IT, wenn Sie eine Ausnahme brauchen.',
   unconfirmed:
     'Prüfen Sie die Adressen des Pods und des Proxys im Konto, und speichern Sie es: Podkey fragt Sie dann noch einmal. Nennt ein Dialog eine Adresse, die Sie nicht eingegeben haben, brechen Sie ihn ab, beenden Sie Podkey, und wenden Sie sich an Ihre IT.',
-  cancelled: 'Nichts, außer Sie wollen es doch: Dann tun Sie es noch einmal.',
+  cancelled: 'Nichts zu tun. Bei Bedarf wiederholen.',
   internal:
-    'Versuchen Sie es erneut und starten Sie dann Podkey neu. Bleibt es so, speichern Sie in den Einstellungen unter „Über Podkey“ die Diagnose und melden Sie es.',
+    'Versuchen Sie es erneut, und starten Sie dann Podkey neu. Bleibt es so, speichern Sie die Diagnose (Einstellungen › Über Podkey) und melden Sie es.',
 };

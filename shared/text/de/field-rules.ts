@@ -14,7 +14,7 @@ export const fieldRules: TranslationOf<typeof fieldRuleText> = {
   mustBeOneOf: 'Hier muss eines davon stehen: {values}.',
   mustBeText: 'Hier muss ein Text stehen.',
   mustBeObject: 'Hier muss ein Objekt stehen.',
-  mustBeOther: 'Hier muss etwas anderes stehen.',
-  noPlace: 'Das gehört nicht hierher.',
-  unusable: 'Das kann nicht verwendet werden.',
+  mustBeOther: 'Falscher Typ.',
+  noPlace: 'Unerwarteter Wert.',
+  unusable: 'Ungültig.',
 };

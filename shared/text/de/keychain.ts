@@ -3,36 +3,36 @@ import type { keychainNameText, keychainText } from '../keychain.ts';
 
 // The name begins every sentence it stands in: so it is in one case, and no pronoun needs its gender.
 export const keychain: TranslationOf<typeof keychainText> = {
-  untilThen: 'Bis dahin können Geheimnisse nur für diese Sitzung behalten werden.',
-  noLibrary: '{keychain} ist nicht erreichbar: Eine nötige Bibliothek lässt sich nicht laden.',
+  untilThen: 'Bis dahin lassen sich Geheimnisse nur für diese Sitzung speichern.',
+  noLibrary: '{keychain} ist nicht nutzbar: Eine nötige Bibliothek fehlt.',
   installLibsecret:
     'Installieren Sie libsecret (unter Debian und Ubuntu das Paket libsecret-1-0) und starten Sie Podkey neu.',
   installAgain: 'Installieren Sie Podkey neu.',
-  noBus: 'Hier gibt es keine D-Bus-Sitzung, also auch keinen Schlüsselbund für Geheimnisse.',
+  noBus: 'Keine D-Bus-Sitzung, deshalb ist kein Schlüsselbund verfügbar.',
   noBusNext: 'Starten Sie Podkey aus einer Desktop-Sitzung.',
-  noService: 'Es läuft kein Schlüsselbund: Nichts bietet den Secret Service (org.freedesktop.secrets) an.',
+  noService: 'Es läuft kein Schlüsselbund (org.freedesktop.secrets ist nicht verfügbar).',
   noServiceNext:
-    'Installieren oder starten Sie GNOME-Schlüsselbund, KWallet oder KeePassXC, mit eingeschaltetem Secret Service.',
-  locked: '{keychain} nimmt nichts an: gesperrt oder noch nicht eingerichtet.',
+    'Installieren oder starten Sie GNOME-Schlüsselbund, KWallet oder KeePassXC, und schalten Sie den Secret Service ein.',
+  locked: '{keychain} ist nicht beschreibbar: gesperrt oder noch nicht eingerichtet.',
   lockedNext: 'Entsperren Sie den Schlüsselbund und versuchen Sie es erneut.',
   refused: '{keychain} hat Podkey den Zugriff verweigert.',
   refusedNext: 'Versuchen Sie es erneut und erlauben Sie den Zugriff.',
-  ended: '{keychain} hat sich beendet, während Podkey auf Antwort wartete.',
+  ended: '{keychain} wurde beendet, während Podkey auf Antwort wartete.',
   endedNext:
     'Starten Sie den Schlüsselbund wieder, oder melden Sie sich neu am Desktop an; versuchen Sie es dann erneut.',
-  timedOut: '{keychain} hat nicht geantwortet. Vielleicht wird dort auf das Passwort gewartet.',
+  timedOut: '{keychain} hat nicht geantwortet. Vielleicht wird dort auf ein Passwort gewartet.',
   timedOutNext:
     'Suchen Sie das Fenster, das danach fragt, vielleicht hinter einem anderen; beantworten Sie es und versuchen Sie es erneut.',
-  tooLong: '{keychain} kann ein so langes Geheimnis nicht aufnehmen.',
+  tooLong: '{keychain} kann ein so langes Geheimnis nicht speichern.',
   tooLongNext: 'Verwenden Sie einen API-Schlüssel mit einem kürzeren Geheimnis.',
-  unavailable: '{keychain} lässt sich nicht benutzen.',
+  unavailable: '{keychain} ist nicht nutzbar.',
   unavailableNext:
     'Prüfen Sie, ob andere Programme damit arbeiten können, starten Sie Podkey neu und versuchen Sie es erneut.',
-  closing: 'Podkey wird beendet und fragt den Schlüsselbund nicht mehr.',
+  closing: 'Podkey wird beendet.',
   closingNext: 'Starten Sie Podkey wieder.',
   secretEmpty: 'Das Geheimnis ist leer.',
-  secretNul: 'Das Geheimnis enthält ein NUL-Zeichen, das kein Schlüsselbund aufnehmen kann.',
-  secretHalf: 'Das Geheimnis enthält ein halbes Zeichen. Kopieren Sie es noch einmal vollständig.',
+  secretNul: 'Das Geheimnis enthält ein Zeichen, das sich nicht speichern lässt.',
+  secretHalf: 'Das Geheimnis ist unvollständig. Kopieren Sie es noch einmal.',
 };
 
 export const keychainNames: TranslationOf<typeof keychainNameText> = {

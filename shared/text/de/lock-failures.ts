@@ -2,19 +2,19 @@ import type { TranslationOf } from '../catalogue.ts';
 import type { journalFailureText, lockFailureText } from '../lock-failures.ts';
 
 export const lockFailures: TranslationOf<typeof lockFailureText> = {
-  enterPasscode: 'Geben Sie das Kennwort ein.',
-  wrongPasscode: 'Das ist nicht das Kennwort.',
-  tooMany: 'Zu viele falsche Kennwörter.',
+  enterPasscode: 'Geben Sie den Sperrcode ein.',
+  wrongPasscode: 'Falscher Sperrcode.',
+  tooMany: 'Zu viele falsche Sperrcodes.',
   tooManyNext: 'Warten Sie {seconds} s und versuchen Sie es erneut.',
-  recordDamaged: 'Was der Schlüsselbund vom Kennwort enthält, ist beschädigt.',
+  recordDamaged: 'Der gespeicherte Sperrcode ist beschädigt.',
   recordDamagedNext:
-    'Stellen Sie den Eintrag des Schlüsselbunds aus einer Sicherung wieder her, oder entfernen Sie alle Konten und fangen Sie neu an.',
+    'Stellen Sie den Schlüsselbund aus einer Sicherung wieder her, oder entfernen Sie alle Konten und beginnen Sie von vorn.',
   keychainNext:
-    'Das Kennwort ist dort hinterlegt. Starten oder entsperren Sie den Schlüsselbund und versuchen Sie es erneut.',
+    'Der Sperrcode ist dort gespeichert. Starten oder entsperren Sie ihn, und versuchen Sie es dann erneut.',
 };
 
 export const journalFailures: TranslationOf<typeof journalFailureText> = {
-  unwritable: 'Podkey kann nicht aufschreiben, was geschieht, deshalb wurde es nicht ausgeführt.',
+  unwritable: 'Der Vorgang konnte nicht protokolliert werden und wurde deshalb nicht ausgeführt.',
   unwritableNext:
-    'Schaffen Sie Platz auf dem Datenträger, oder prüfen Sie, ob Sie in den Datenordner von Podkey schreiben dürfen; versuchen Sie es dann erneut.',
+    'Schaffen Sie Platz auf dem Datenträger, oder prüfen Sie, ob Sie in den Datenordner von Podkey schreiben dürfen, und versuchen Sie es dann erneut.',
 };

@@ -2,33 +2,33 @@ import type { TranslationOf } from '../catalogue.ts';
 import type { lockReasonText, lockText } from '../lock.ts';
 
 export const lock: TranslationOf<typeof lockText> = {
-  asking: 'Der Schlüsselbund wird nach dem Kennwort gefragt …',
+  asking: 'Der Schlüsselbund wird geprüft …',
   lock: 'Sperren',
   isLocked: 'Podkey ist gesperrt',
   since: 'Gesperrt seit {time} Uhr.',
   sinceDay: 'Gesperrt seit {time} Uhr am {day}.',
-  passcode: 'Kennwort',
+  passcode: 'Sperrcode',
   unlock: 'Entsperren',
-  enterPasscode: 'Geben Sie das Kennwort ein.',
-  tooMany: 'Zu viele falsche Kennwörter',
-  nextTakenIn: 'Das nächste wird in {seconds} s angenommen.',
-  tooManyNextIn: 'Zu viele falsche Kennwörter. Das nächste wird in {seconds} s angenommen.',
+  enterPasscode: 'Geben Sie den Sperrcode ein.',
+  tooMany: 'Zu viele falsche Sperrcodes',
+  nextTakenIn: 'Nächster Versuch in {seconds} s.',
+  tooManyNextIn: 'Zu viele falsche Sperrcodes. Nächster Versuch in {seconds} s.',
   keychainSlow: 'Der Schlüsselbund antwortet noch nicht. Vielleicht hat er ein Fenster geöffnet.',
   noPasscode:
-    'Was geöffnet war, ist geschlossen. Es gibt kein Kennwort, also kann jeder an dieser Tastatur Podkey entsperren. Legen Sie in den Einstellungen unter „Sperre“ eines fest.',
-  forgetTitle: 'Kennwort vergessen?',
+    'Geöffnete Werte wurden geschlossen. Es ist kein Sperrcode festgelegt, also kann jeder an dieser Tastatur Podkey entsperren. Legen Sie unter Einstellungen › Sperre einen fest.',
+  forgetTitle: 'Sperrcode zurücksetzen?',
   forgetMeans:
-    'Ohne das Kennwort gibt es nur einen Weg: Podkey vergisst alle Konten, und ihre Geheimnisse werden aus dem Schlüsselbund gelöscht. Danach brauchen Sie die Geheimnisse der API-Schlüssel erneut. Auf den Pods ändert sich nichts.',
-  forgot: 'Kennwort vergessen?',
-  forget: 'Kennwort vergessen und alle Konten entfernen',
+    'Das entfernt alle Konten und löscht ihre Geheimnisse aus dem Schlüsselbund. Um sie wieder hinzuzufügen, brauchen Sie die Geheimnisse der API-Schlüssel. Auf den Pods ändert sich nichts.',
+  forgot: 'Sperrcode vergessen?',
+  forget: 'Sperrcode zurücksetzen und alle Konten entfernen',
 };
 
 export const lockReasons: TranslationOf<typeof lockReasonText> = {
   start: 'Podkey startet gesperrt.',
-  idle: 'Niemand hat diesen Computer eine Weile benutzt.',
-  'os-lock': 'Der Bildschirm dieses Computers wurde gesperrt.',
-  suspend: 'Dieser Computer ging in den Ruhezustand.',
-  person: 'Sie haben es gesperrt.',
-  'panic-key': 'Die Panik-Taste wurde gedrückt.',
+  idle: 'Der Computer wurde eine Weile nicht benutzt.',
+  'os-lock': 'Der Bildschirm wurde gesperrt.',
+  suspend: 'Der Computer ging in den Ruhezustand.',
+  person: 'Von Ihnen gesperrt.',
+  'panic-key': 'Die Paniktaste wurde gedrückt.',
   stall: 'Podkey hat eine Weile nicht reagiert und sich deshalb gesperrt.',
 };

@@ -43,7 +43,7 @@ export const menu: TranslationOf<typeof menuText> = {
   allToFront: 'Alle nach vorne bringen',
   help: 'Hilfe',
   podkeyHelp: 'Podkey-Hilfe',
-  shortcuts: 'Tastenkombinationen',
+  shortcuts: 'Tastenkürzel',
   openPodkey: 'Podkey öffnen',
   commandPalette: 'Befehlspalette …',
   quickPalette: 'Schnellpalette',

@@ -9,17 +9,15 @@ export const oneTimeCode: TranslationOf<typeof codeText> = {
   copyCode: 'Code kopieren',
   refresh: 'Aktualisieren',
   none: 'Der Pod hat für diesen Wert keinen Code gesendet.',
-  noneButStored: 'Was gespeichert ist, kann darunter trotzdem angezeigt und kopiert werden.',
-  copiesAtRollover: 'Der nächste Code wird beim Wechsel kopiert',
-  copiesAtRolloverIn: 'Der nächste Code wird beim Wechsel kopiert, in {seconds} s.',
-  copiesAtRolloverSoon: 'Der nächste Code wird beim Wechsel kopiert, sobald der Pod ihn hat.',
-  nextCopied: 'Der nächste Code ist kopiert. Er gilt, sobald dieser abgelaufen ist.',
+  noneButStored: 'Den gespeicherten Wert können Sie darunter trotzdem einblenden oder kopieren.',
+  copiesAtRollover: 'Der nächste Code wird kopiert',
+  copiesAtRolloverIn: 'Der nächste Code wird in {seconds} s kopiert.',
+  copiesAtRolloverSoon: 'Der nächste Code wird kopiert, sobald der Pod ihn hat.',
+  nextCopied: 'Nächster Code kopiert. Er gilt, sobald dieser abgelaufen ist.',
   copyNext: 'Nächsten Code kopieren',
   noExpiry:
-    'Der Pod hat nicht gesagt, wie lange dieser Code gilt, oder eine Zeit genannt, die zu fern ist, um gemeint zu sein. Aktualisieren Sie ihn, bevor Sie ihn benutzen.',
-  ranOut: 'Dieser Code ist abgelaufen, und der Pod hat noch keinen neueren. Podkey fragt weiter nach.',
-  clockBehind:
-    'Die Uhr dieses Computers geht gegenüber der Uhr des Pods {seconds} s nach. Die verbleibende Zeit ist danach berichtigt.',
-  clockAhead:
-    'Die Uhr dieses Computers geht gegenüber der Uhr des Pods {seconds} s vor. Die verbleibende Zeit ist danach berichtigt.',
+    'Der Pod hat keine brauchbare Ablaufzeit angegeben. Aktualisieren Sie den Code, bevor Sie ihn benutzen.',
+  ranOut: 'Dieser Code ist abgelaufen. Ein neuer wird abgewartet …',
+  clockBehind: 'Ihre Uhr geht gegenüber der des Pods {seconds} s nach; der Countdown berücksichtigt das.',
+  clockAhead: 'Ihre Uhr geht gegenüber der des Pods {seconds} s vor; der Countdown berücksichtigt das.',
 };

@@ -12,11 +12,11 @@ export const organizations: TranslationOf<typeof organizationsText> = {
   copyIdOf: 'ID von {name} kopieren',
   copied: 'Kopiert',
   copiedIdOf: 'Die ID von {name} wurde kopiert',
-  enterCopies: 'Die Eingabetaste kopiert die ID der Zeile.',
+  enterCopies: 'Drücken Sie die Eingabetaste, um die ausgewählte ID zu kopieren.',
   noName: 'Ohne Namen',
   count: { one: '{count} Organisation', other: '{count} Organisationen' },
   shownOf: '{shown} von {all}',
-  listed: 'Abgerufen {age}',
+  listed: 'Aktualisiert {age}',
   refresh: 'Aktualisieren',
   refreshing: 'Wird aktualisiert',
   refreshingSoFar: {
@@ -26,22 +26,22 @@ export const organizations: TranslationOf<typeof organizationsText> = {
   paused: 'Pause auf Wunsch des Pods: {seconds} s',
   stop: 'Anhalten',
   stopped: 'Das Laden wurde angehalten',
-  listFromBefore: 'Dies ist die Liste von vorher. Aktualisieren Sie sie, wenn Sie die neueste brauchen.',
+  listFromBefore: 'Angezeigt wird die vorige Liste. Aktualisieren Sie sie für die neueste.',
   loading: 'Organisationen werden geladen',
   waiting: 'Der Pod antwortet noch nicht',
   soFar: { one: 'Bisher {count} Organisation', other: 'Bisher {count} Organisationen' },
-  pausedGoingOn: '{progress}. Pause auf Wunsch des Pods: Weiter geht es in {seconds} s',
+  pausedGoingOn: '{progress}. Pause auf Wunsch des Pods, Fortsetzung in {seconds} s',
   none: 'Keine Organisationen',
   noneForKey:
-    'Der Pod nennt zum API-Schlüssel dieses Kontos keine. Welche er sehen darf, bestimmen seine Bereiche.',
-  noMatch: 'Keine Organisation passt dazu',
+    'Dieser API-Schlüssel kann keine Organisationen sehen. Was er sehen darf, bestimmen seine Zugriffsbereiche.',
+  noMatch: 'Keine Treffer',
   noneHas: {
     one: '{count} Organisation durchsucht: „{typed}“ steht weder im Namen noch in der ID.',
-    other: '{count} Organisationen durchsucht: „{typed}“ steht bei keiner im Namen oder in der ID.',
+    other: '{count} Organisationen durchsucht: keine passt zu „{typed}“.',
   },
   showAll: 'Alle anzeigen',
   incomplete: 'Diese Liste ist unvollständig',
-  gapFewer: 'Der Pod zählt {total} Organisationen und hat {count} genannt.',
+  gapFewer: 'Der Pod zählt {total} Organisationen, hat aber {count} genannt.',
   gapNoLink: {
     one: 'Der Pod sagt, dass es mehr als diese {count} Organisation gibt, verweist aber nicht auf die übrigen.',
     other:
@@ -53,7 +53,7 @@ export const organizations: TranslationOf<typeof organizationsText> = {
     one: 'Nach {count} Organisation verweist der Pod auf eine Seite, die er schon gesendet hat.',
     other: 'Nach {count} Organisationen verweist der Pod auf eine Seite, die er schon gesendet hat.',
   },
-  gapTooMany: 'Die Liste des Pods geht nach {count} Organisationen weiter, mehr als Podkey liest.',
+  gapTooMany: 'Die Liste hat mehr als {count} Organisationen; mehr kann Podkey nicht laden.',
   gapNext:
     'Die fehlenden Organisationen können Sie weiterhin über ihre IDs verwenden. Melden Sie dem Betreiber des Pods, dass er auf den Rest der Liste verweisen muss.',
   skipped: {
@@ -63,5 +63,5 @@ export const organizations: TranslationOf<typeof organizationsText> = {
   },
   skippedNext:
     'Melden Sie es dem Betreiber des Pods. Diese Organisationen können Sie weiterhin über ihre IDs verwenden.',
-  similar: 'Buchstabe für Buchstabe passt nichts. Diese Namen sind ähnlich.',
+  similar: 'Keine genauen Treffer. Ähnlich:',
 };

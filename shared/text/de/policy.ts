@@ -3,8 +3,7 @@ import type { policyFailureText, policyRuleText, policyText } from '../policy.ts
 
 export const policyRules: TranslationOf<typeof policyRuleText> = {
   wholeNumber: 'Hier muss eine ganze Zahl von {from} bis {to} stehen.',
-  publicKey:
-    'Hier muss das Base64 eines rohen öffentlichen Ed25519-Schlüssels stehen: 44 Zeichen, die für 32 Bytes stehen.',
+  publicKey: 'Hier muss ein roher öffentlicher Ed25519-Schlüssel in Base64 stehen: 44 Zeichen für 32 Bytes.',
   noPods: 'Hier muss mindestens ein Pod stehen. Lassen Sie es weg, um jeden Pod zu erlauben.',
   tooManyPods: 'Höchstens {count} Pods.',
   proxy:
@@ -12,26 +11,24 @@ export const policyRules: TranslationOf<typeof policyRuleText> = {
   noProxies:
     'Hier muss mindestens ein Proxy, „system“ oder „none“ stehen. Lassen Sie es weg, um jeden Proxy zu erlauben.',
   tooManyProxies: 'Höchstens {count} Proxys.',
-  unknownKey: 'Einen solchen Schlüssel kennt Podkey nicht.',
+  unknownKey: 'Unbekannte Einstellung.',
   notJson: 'Das ist kein JSON in UTF-8.',
-  tooLarge: 'Das ist zu groß für eine Richtlinie: Sie darf höchstens 256 kB haben.',
-  notAFile:
-    'Das ist keine einfache Datei in einem einfachen Ordner, sondern eine Verknüpfung oder etwas anderes.',
-  changeable: 'Nicht nur die Administratoren dieses Computers können diese Datei oder ihren Ordner ändern.',
+  tooLarge: 'Das ist zu groß für eine Richtlinie (höchstens 256 kB).',
+  notAFile: 'Das muss eine gewöhnliche Datei sein, keine Verknüpfung.',
+  changeable: 'Nicht nur Administratoren können diese Datei oder diesen Ordner ändern.',
   unreadable: 'Das ist nicht lesbar ({code}).',
   notText: 'Der Registrierungswert {name} muss vom Typ REG_SZ sein.',
-  unknownValue: 'In der Registrierung steht dort {name}, das Podkey nicht kennt.',
+  unknownValue: 'Unbekannter Registrierungswert: {name}.',
 };
 
 export const policyFailures: TranslationOf<typeof policyFailureText> = {
-  unusable:
-    'Die Richtlinie Ihrer Organisation für Podkey ist unbrauchbar; niemand weiß also, welche Regeln hier gelten.',
+  unusable: 'Die Podkey-Richtlinie Ihrer Organisation ist ungültig; Podkey kann deshalb nicht starten.',
   unusableNext:
-    'Schicken Sie diesen Text Ihrer IT. Podkey startet wieder, sobald die Richtlinie berichtigt oder entfernt ist. Geändert wurde nichts.',
+    'Senden Sie diese Meldung an Ihre IT. Podkey startet wieder, sobald die Richtlinie korrigiert oder entfernt ist.',
   problem: '{key}: {problem}',
   more: { one: 'und {count} weiteres', other: 'und {count} weitere' },
   held: 'Ihre Organisation hat das festgelegt.',
-  heldNext: 'Fragen Sie Ihre IT, wenn Sie es anders brauchen.',
+  heldNext: 'Wenden Sie sich an Ihre IT, um es zu ändern.',
   podNotAllowed: 'Ihre Organisation erlaubt keine Konten auf diesem Pod. Erlaubt sind: {pods}.',
   proxyNotAllowed: 'Ihre Organisation erlaubt diese Proxy-Einstellung nicht. Erlaubt sind: {proxies}.',
   proxyNotAllowedNext:
@@ -44,7 +41,7 @@ export const policy: TranslationOf<typeof policyText> = {
   title: 'Richtlinie',
   inForce: 'Ihre Organisation hat auf diesem Computer Regeln für Podkey festgelegt.',
   inForceSee:
-    'Ihre Organisation hat auf diesem Computer Regeln für Podkey festgelegt: Einstellungen, Über Podkey.',
+    'Ihre Organisation hat auf diesem Computer Regeln für Podkey festgelegt: siehe Einstellungen › Über Podkey.',
   from: 'Sie stehen in {where}',
   setBy: 'Von Ihrer Organisation festgelegt',
   onlyThesePods: 'Ihre Organisation erlaubt nur diese Pods.',
@@ -53,17 +50,17 @@ export const policy: TranslationOf<typeof policyText> = {
   proxies: 'Erlaubte Proxys: {proxies}',
   systemProxy: 'der Proxy des Systems',
   noProxy: 'kein Proxy',
-  clipboard: 'Kopiertes bleibt höchstens {duration} in der Zwischenablage',
-  idle: 'Podkey sperrt sich nach spätestens {duration}',
+  clipboard: 'Kopien bleiben höchstens {duration} in der Zwischenablage',
+  idle: 'Podkey wird nach höchstens {duration} gesperrt',
   capture: 'Werte und Codes bleiben immer aus Bildschirmaufnahmen heraus',
-  updates: 'Aktualisierungen kommen von {feed}',
-  noRules: 'Sie überlässt alles Ihnen.',
+  updates: 'Updates kommen von {feed}',
+  noRules: 'Keine Einschränkungen.',
   podRefused: 'Ihre Organisation erlaubt diesen Pod nicht',
   podRefusedMeans:
-    'Das Konto „{account}“ ist auf {pod}. Podkey behält es und sendet nichts dorthin, solange dieser Pod nicht erlaubt ist.',
+    '„{account}“ ist auf {pod}, und dieser Pod ist nicht erlaubt. Podkey behält das Konto, verbindet sich aber nicht.',
   proxyRefused: 'Ihre Organisation erlaubt diesen Proxy nicht',
   proxyRefusedMeans:
-    'Das Konto „{account}“ hat eine Proxy-Einstellung, die nicht erlaubt ist. Podkey behält das Konto und sendet nichts dafür. Erlaubt: {proxies}.',
+    '„{account}“ hat eine Proxy-Einstellung, die nicht erlaubt ist. Podkey behält das Konto, verbindet sich aber nicht. Erlaubt: {proxies}.',
   allowedAre: 'Konten dürfen auf diesen Pods sein:',
   accountRefused: 'Von Ihrer Organisation nicht erlaubt',
 };

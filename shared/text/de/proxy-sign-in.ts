@@ -4,15 +4,14 @@ import type { proxySignInText } from '../proxy-sign-in.ts';
 export const proxySignIn: TranslationOf<typeof proxySignInText> = {
   title: 'Am Proxy anmelden',
   lead: 'Die Einstellungen dieses Computers führen zum Proxy {proxy}, der Benutzername und Passwort verlangt. Podkey sendet sie nur an diesen Proxy.',
-  notAccepted: 'Der Proxy hat nicht angenommen, was Podkey für {userName} gesendet hat.',
+  notAccepted: 'Der Proxy hat das Passwort für {userName} nicht angenommen.',
   inTheClear:
-    'Der Weg zu diesem Proxy ist nicht verschlüsselt. Andere im selben Netz können das Passwort lesen.',
+    'Die Verbindung zu diesem Proxy ist nicht verschlüsselt. Andere im selben Netzwerk können das Passwort lesen.',
   userName: 'Benutzername',
   password: 'Passwort',
   signIn: 'Anmelden',
   tryAgain:
-    'Was fehlgeschlagen ist, wird nicht von selbst noch einmal gesendet: Versuchen Sie es nach der Anmeldung noch einmal.',
+    'Fehlgeschlagene Anfragen werden nicht von selbst erneut gesendet: Versuchen Sie es nach der Anmeldung noch einmal.',
   notAsked: 'Dieser Proxy verlangt keine Anmeldung mehr.',
-  notAskedNext:
-    'Versuchen Sie noch einmal, was fehlgeschlagen ist. Verlangt der Proxy sie wieder, fragt Podkey danach.',
+  notAskedNext: 'Versuchen Sie es erneut. Verlangt der Proxy wieder eine Anmeldung, fragt Podkey danach.',
 };

@@ -2,10 +2,10 @@ import type { TranslationOf } from '../catalogue.ts';
 import type { captureText } from '../screen-capture.ts';
 
 export const capture: TranslationOf<typeof captureText> = {
-  removes: 'Auf Bildschirmaufnahmen nicht zu sehen',
-  blackens: 'Auf Bildschirmaufnahmen schwarz',
-  partly: 'Auf manchen Bildschirmaufnahmen nicht zu sehen, aber nicht auf allen',
-  nothing: 'Auf diesem System zeigen Bildschirmaufnahmen den Wert',
+  removes: 'In Bildschirmaufnahmen nicht sichtbar',
+  blackens: 'In Bildschirmaufnahmen geschwärzt',
+  partly: 'In manchen Bildschirmaufnahmen nicht sichtbar',
+  nothing: 'In Bildschirmaufnahmen sichtbar',
   isAllowed: 'Bildschirmaufnahmen sind für diese Sitzung erlaubt',
   allow: 'Bildschirmaufnahmen für diese Sitzung erlauben',
   stopAllowing: 'Nicht länger erlauben',

@@ -3,28 +3,28 @@ import type { leaseEndText, secretText } from '../secrets.ts';
 
 export const secrets: TranslationOf<typeof secretText> = {
   opening: '{property} wird geöffnet',
-  openMasked: '{property} ist geöffnet, verdeckt',
-  noLongerOpen: '{property} ist nicht mehr geöffnet',
-  whatIsOpen: 'Was geöffnet ist',
+  openMasked: '{property} geöffnet, verdeckt',
+  noLongerOpen: '{property} geschlossen',
+  whatIsOpen: 'Einzelheiten',
 
   link: 'Link oder Pfad einfügen',
-  linkHint: 'Füllt die vier Felder darunter.',
+  linkHint: 'Füllt die Felder darunter aus.',
   linkExample: 'https://… oder /v1/assets/…',
   assetType: 'Asset-Typ',
   assetId: 'Asset-ID',
   revisionId: 'Revisions-ID',
   property: 'Eigenschaft',
   open: 'Öffnen',
-  linkNeedsHttps: 'Nur ein Link, der mit https:// beginnt, kann zu einem Pod führen.',
+  linkNeedsHttps: 'Fügen Sie einen Link zu einem Pod (https://…) oder einen Podkey-Link ein.',
   linkOfOtherAccount: 'Dieser Link gehört zu {origin}. Wechseln Sie zu {accounts}, um ihn zu öffnen.',
   linkOfNoAccount: 'Dieser Link gehört zu {origin}. Keines Ihrer Konten ist auf diesem Pod.',
   quoted: '„{name}“',
 
   examples: 'Probieren Sie einen davon aus',
-  aboutExamples: 'Erfundene Werte des Beispiel-Pods. Ein Klick füllt das Formular aus und öffnet den Wert.',
-  nothingOpen: 'Nichts ist geöffnet',
+  aboutExamples: 'Beispielwerte. Wählen Sie einen, um ihn zu öffnen.',
+  nothingOpen: 'Kein Wert geöffnet',
   howToOpen:
-    'Fügen Sie einen Link zu einem geschützten Wert ein oder füllen Sie die vier Felder aus. Er öffnet sich verdeckt und kann ungesehen kopiert werden.',
+    'Fügen Sie einen Link ein, oder füllen Sie die Felder aus. Werte öffnen sich verdeckt und lassen sich kopieren, ohne sie einzublenden.',
 
   type: 'Typ',
   asset: 'Asset',
@@ -33,10 +33,10 @@ export const secrets: TranslationOf<typeof secretText> = {
 };
 
 export const leaseEnds: TranslationOf<typeof leaseEndText> = {
-  timer: 'Podkey hat diesen Wert geschlossen, weil er lange genug geöffnet war.',
-  closed: 'Podkey hat diesen Wert losgelassen, weil er geschlossen wurde.',
-  'account-switched': 'Podkey hat diesen Wert geschlossen, weil ein anderes Konto gewählt wurde.',
-  'account-changed': 'Podkey hat diesen Wert geschlossen, weil sein Konto geändert wurde.',
-  locked: 'Podkey hat diesen Wert geschlossen, weil Podkey gesperrt wurde.',
-  quit: 'Podkey hat diesen Wert geschlossen, weil Podkey beendet wird.',
+  timer: 'Nach 5 Minuten automatisch geschlossen.',
+  closed: 'Der Wert wurde geschlossen.',
+  'account-switched': 'Geschlossen, weil Sie das Konto gewechselt haben.',
+  'account-changed': 'Geschlossen, weil das Konto geändert wurde.',
+  locked: 'Geschlossen, weil Podkey gesperrt wurde.',
+  quit: 'Geschlossen, weil Podkey beendet wird.',
 };

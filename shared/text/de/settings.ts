@@ -13,15 +13,15 @@ export const settings: TranslationOf<typeof settingsText> = {
   search: 'Einstellungen durchsuchen',
   searchPlaceholder: 'Name, Beschreibung oder Abschnitt',
   found: { one: '{count} Einstellung passt', other: '{count} Einstellungen passen' },
-  noneFound: 'Keine Einstellung passt',
-  noneFoundFor: 'Keine hat „{typed}“ im Namen, in der Beschreibung oder im Abschnitt.',
-  showAll: 'Alle zeigen',
+  noneFound: 'Keine Treffer',
+  noneFoundFor: 'Keine Einstellungen passen zu „{typed}“.',
+  showAll: 'Alle anzeigen',
   byDefault: 'Standard: {value}',
   reset: '{label} zurücksetzen',
   resetTo: 'Zurück auf {value}',
   resetAll: 'Alle Einstellungen zurücksetzen',
-  wereReset: 'Alle Einstellungen stehen wieder auf ihrem Standard',
-  wereResetMeans: 'Konten und Kennwort bleiben, wie sie sind.',
+  wereReset: 'Alle Einstellungen wurden zurückgesetzt',
+  wereResetMeans: 'Konten und Sperrcode wurden nicht geändert.',
   undo: 'Rückgängig machen',
   on: 'ein',
   off: 'aus',
@@ -31,11 +31,10 @@ export const settings: TranslationOf<typeof settingsText> = {
   minutes: { one: '{count} Minute', other: '{count} Minuten' },
   hours: { one: '{count} Stunde', other: '{count} Stunden' },
   days: { one: '{count} Tag', other: '{count} Tage' },
-  unconfirmedKeys: 'Drücken Sie diese Tasten einmal, um sie zu prüfen',
+  unconfirmedKeys: 'Drücken Sie dieses Tastenkürzel einmal, um es zu prüfen',
   unconfirmedKeysNext:
-    'Ihre Arbeitsumgebung entscheidet, ob Podkey diese Tasten bekommt, und sagt es nicht. Der Hinweis verschwindet, sobald sie wirken. Bleibt er, erlauben Sie sie in den Einstellungen der Arbeitsumgebung, oder wählen Sie andere. GNOME überlässt sie nur einem Podkey, das aus seinem .deb- oder .rpm-Paket installiert ist.',
-  refusedKeys:
-    'Das System hat Podkey diese Tasten nicht überlassen; vielleicht hat sie ein anderes Programm. Wählen Sie andere.',
+    'Ihre Arbeitsumgebung entscheidet, ob Podkey dieses Tastenkürzel bekommt, und sagt es nicht. Der Hinweis verschwindet, sobald es wirkt. Bleibt er, erlauben Sie das Tastenkürzel in den Einstellungen der Arbeitsumgebung, oder wählen Sie ein anderes. GNOME erlaubt Tastenkürzel nur einem Podkey, das aus seinem .deb- oder .rpm-Paket installiert ist.',
+  refusedKeys: 'Dieses Tastenkürzel ist belegt. Wählen Sie ein anderes.',
 };
 
 export const settingsSections: TranslationOf<typeof settingsSectionText> = {
@@ -51,96 +50,93 @@ export const settingsSections: TranslationOf<typeof settingsSectionText> = {
 
 export const settingNames: TranslationOf<typeof names> = {
   language: 'Sprache',
-  languageHint: 'Auch Menüs und Meldungen richten sich danach. Was Sie halb eingegeben haben, bleibt.',
+  languageHint: 'Gilt auch für Menüs und Meldungen. Eingaben bleiben erhalten.',
   languageSystem: 'System ({language})',
   languageEnglish: 'English',
   languageGerman: 'Deutsch',
   globalShortcut: 'Palette von überall öffnen',
   globalShortcutHint:
-    'Zeigt eine kleine Palette über dem Programm, in dem Sie sind, um einen Wert zu kopieren, ohne zu Podkey zu wechseln.',
-  globalShortcutRefused: 'Diese Tasten öffnen die Palette nicht',
+    'Öffnet ein kleines Suchfenster über jedem Programm, damit Sie kopieren können, ohne zu Podkey zu wechseln.',
+  globalShortcutRefused: 'Dieses Tastenkürzel wirkt nicht',
   tray: 'Podkey im Infobereich behalten',
-  trayHint:
-    'Ein Symbol im Infobereich des Systems. Podkey läuft dort weiter, wenn sein Fenster geschlossen wird.',
-  loginStart: 'Podkey starten, wenn ich mich anmelde',
-  loginStartHint:
-    'Ist Podkey im Infobereich, startet es dort, ohne Fenster. Die Liste der Autostart-Programme Ihres Systems zeigt dasselbe.',
+  trayHint: 'Podkey läuft im Infobereich weiter, wenn Sie sein Fenster schließen.',
+  loginStart: 'Podkey bei der Anmeldung starten',
+  loginStartHint: 'Bleibt Podkey im Infobereich, startet es dort ohne Fenster.',
   clearClipboard: 'Zwischenablage leeren nach',
-  clearClipboardHint: 'Was Sie kopieren, wird dann entfernt, außer es wurde seither etwas anderes kopiert.',
-  copyQueueKey: 'Taste der Kopierfolge',
+  clearClipboardHint:
+    'Podkey entfernt, was Sie kopiert haben, außer Sie haben seither etwas anderes kopiert.',
+  copyQueueKey: 'Tastenkürzel für die Kopierfolge',
   copyQueueKeyHint:
-    'Legt den nächsten Teil einer Kopierfolge in die Zwischenablage, in welchem Programm Sie auch sind. Nur belegt, solange eine Folge läuft.',
-  copyQueueKeyRefused: 'Diese Tasten schalten die Kopierfolge nicht weiter',
-  lockAfter: 'Sperren, wenn niemand den Computer benutzt, nach',
+    'Kopiert den nächsten Teil einer Kopierfolge, aus jedem Programm. Nur aktiv, solange eine Folge läuft.',
+  copyQueueKeyRefused: 'Dieses Tastenkürzel wirkt nicht',
+  lockAfter: 'Bei Inaktivität sperren nach',
   lockAfterHint:
     'Podkey wird auch gesperrt, wenn der Computer in den Ruhezustand geht, wenn sein Bildschirm gesperrt wird und mit {keys}.',
   ownWindowsOnly:
     'Dieser Desktop teilt Podkey nicht mit, wann Sie den Computer benutzen. Podkey wird gesperrt, wenn seine eigenen Fenster so lange nicht benutzt wurden.',
-  panicKey: 'Panik-Taste',
+  panicKey: 'Paniktaste',
   panicKeyHint:
-    'Sperrt Podkey und blendet das Fenster aus, in welchem Programm Sie auch sind. Dieselben Tasten holen das Fenster zurück, gesperrt.',
-  panicKeyRefused: 'Die Panik-Taste wirkt nicht',
-  hideAfter: 'Angezeigten Wert verbergen nach',
+    'Sperrt Podkey und blendet das Fenster aus, aus jedem Programm. Drücken Sie noch einmal, um das gesperrte Fenster zurückzuholen.',
+  panicKeyRefused: 'Die Paniktaste wirkt nicht',
+  hideAfter: 'Eingeblendeten Wert ausblenden nach',
   hideAfterHint:
-    'Er wird auch verborgen, wenn Sie das Konto wechseln, das Fenster minimieren oder der Computer in den Ruhezustand geht.',
-  hideOnBlur: 'Verbergen, wenn Sie sich einem anderen Fenster zuwenden',
-  hideOnBlurHint: 'Lassen Sie es aus, um einen Wert zu lesen, während Sie ihn anderswo eintippen.',
+    'Wird auch ausgeblendet, wenn Sie das Konto wechseln, das Fenster minimieren oder der Computer in den Ruhezustand geht.',
+  hideOnBlur: 'Beim Wechsel in ein anderes Fenster ausblenden',
+  hideOnBlurHint:
+    'Lassen Sie es aus, wenn Sie einen Wert ablesen müssen, während Sie ihn anderswo eintippen.',
   keepActivity: 'Protokoll aufbewahren für',
   keepActivityHint:
-    'Was angezeigt, kopiert und geändert wurde, ohne jeden Wert. Ältere Einträge werden endgültig entfernt.',
+    'Was eingeblendet, kopiert und geändert wurde (nie Werte). Ältere Einträge werden endgültig gelöscht.',
   protectFromCapture: 'Aus Bildschirmaufnahmen heraushalten',
   allowCapture: 'Bildschirmaufnahmen für diese Sitzung erlauben',
-  allowCaptureHint:
-    'Für die Fernwartung, wo jemand dieses Fenster sehen muss. Wieder aus, sobald Podkey beendet wird.',
+  allowCaptureHint: 'Für die Fernwartung. Wieder aus, sobald Podkey beendet wird.',
 };
 
 export const captureGuards: TranslationOf<typeof captureGuardText> = {
   removes:
     'Solange ein Wert oder Code zu sehen ist, lassen Bildschirmfotos, Aufnahmen und Bildschirmübertragungen das Fenster von Podkey weg.',
   blackens:
-    'Solange ein Wert oder Code zu sehen ist, zeigen Bildschirmfotos, Aufnahmen und Bildschirmübertragungen das Fenster von Podkey schwarz: Dieses Windows kann es nicht weglassen.',
+    'Solange ein Wert oder Code zu sehen ist, zeigen Bildschirmfotos, Aufnahmen und Bildschirmübertragungen das Fenster von Podkey schwarz (diese Windows-Version kann es nicht weglassen).',
   partly:
-    'Solange ein Wert oder Code zu sehen ist, lässt macOS das Fenster von Podkey aus manchen Aufnahmen weg. Programme, die ScreenCaptureKit nutzen, wie die meisten für Besprechungen, nehmen es trotzdem auf.',
+    'Solange ein Wert oder Code zu sehen ist, lässt macOS das Fenster von Podkey aus manchen Aufnahmen weg. Apps, die ScreenCaptureKit nutzen, darunter die meisten für Besprechungen, können es trotzdem aufnehmen.',
   nothing:
-    'Dieses System bietet dafür keinen Weg: Wer diesen Bildschirm aufnimmt oder überträgt, bekommt, was darauf zu sehen ist, auch Werte und Codes.',
+    'Auf diesem System nicht möglich: Bildschirmfotos und Bildschirmübertragungen zeigen Werte und Codes.',
 };
 
 export const passcode: TranslationOf<typeof passcodeText> = {
-  passcode: 'Kennwort',
+  passcode: 'Sperrcode',
   isSet: 'Podkey fragt danach, wenn es startet und wenn es entsperrt wird.',
   isNotSet:
-    'Es ist keines festgelegt. Das Sperren schließt, was geöffnet ist, und verdeckt das Fenster, aber jeder an dieser Tastatur kann es entsperren.',
-  set: 'Kennwort festlegen',
-  change: 'Kennwort ändern',
-  remove: 'Kennwort entfernen',
-  save: 'Kennwort speichern',
-  wasSet: 'Das Kennwort ist festgelegt.',
-  wasChanged: 'Das Kennwort wurde geändert.',
-  wasRemoved: 'Das Kennwort wurde entfernt.',
-  current: 'Bisheriges Kennwort',
-  new: 'Neues Kennwort',
-  newHint:
-    'Mindestens 6 Zeichen; mehrere Wörter sind besser. Podkey kann es nicht wiederbringen, wenn Sie es vergessen.',
-  newAgain: 'Neues Kennwort noch einmal',
-  differs: 'Das ist nicht, was Sie oben eingegeben haben.',
-  enterCurrent: 'Geben Sie das bisherige Kennwort ein.',
+    'Nicht festgelegt. Das Sperren schließt geöffnete Werte und verdeckt das Fenster, aber jeder kann es entsperren.',
+  set: 'Sperrcode festlegen',
+  change: 'Sperrcode ändern',
+  remove: 'Sperrcode entfernen',
+  save: 'Sperrcode speichern',
+  wasSet: 'Der Sperrcode ist festgelegt.',
+  wasChanged: 'Der Sperrcode wurde geändert.',
+  wasRemoved: 'Der Sperrcode wurde entfernt.',
+  current: 'Bisheriger Sperrcode',
+  new: 'Neuer Sperrcode',
+  newHint: 'Mindestens 6 Zeichen; mehrere Wörter sind besser. Er kann nicht wiederhergestellt werden.',
+  newAgain: 'Neuen Sperrcode wiederholen',
+  differs: 'Die Eingaben stimmen nicht überein.',
+  enterCurrent: 'Geben Sie den bisherigen Sperrcode ein.',
 };
 
 export const about: TranslationOf<typeof aboutText> = {
   version: 'Version',
   system: 'System',
-  builtOn: 'Gebaut auf',
+  builtOn: 'Laufzeitumgebung',
   logs: 'Logdateien',
-  showLogFolder: 'Ordner der Logdateien zeigen',
-  logsHint:
-    'Was geschah und wie lange es dauerte, um Fehler zu finden. Darin steht kein Wert, kein Name und kein Schlüssel.',
+  showLogFolder: 'Ordner der Logdateien anzeigen',
+  logsHint: 'Zur Fehlersuche. Enthält keine Werte, Namen oder Schlüssel.',
   help: 'Hilfe',
   openHelp: 'Hilfe öffnen',
-  helpHint: 'Was Fehler bedeuten, was Podkey mit Geheimnissen macht, und alle Tasten.',
+  helpHint: 'Fehlermeldungen, Sicherheit und Tastenkürzel.',
 };
 
 export const settingFailures: TranslationOf<typeof settingFailureText> = {
-  loginStart: 'Das System hat nicht übernommen, ob Podkey mit der Anmeldung startet.',
+  loginStart: 'Die Autostart-Einstellung konnte nicht gespeichert werden.',
   loginStartNext:
-    'Sehen Sie in der Liste der Autostart-Programme Ihres Systems nach, ob Podkey dort ausgeschaltet ist, und versuchen Sie es dann noch einmal.',
+    'Prüfen Sie, ob Podkey in den Autostart-Programmen Ihres Systems ausgeschaltet ist, und versuchen Sie es dann erneut.',
 };

@@ -5,5 +5,5 @@ export const ticket: TranslationOf<typeof ticketText> = {
   ticket: 'Ticket',
   title: 'Ticket ({shortcut})',
   clear: 'Ticket löschen',
-  note: 'Wird bei allem vermerkt, was Sie tun, bis Sie es löschen oder das Konto wechseln.',
+  note: 'Wird jedem Protokolleintrag hinzugefügt, bis Sie es löschen oder das Konto wechseln.',
 };

@@ -4,12 +4,12 @@ import type { passcodeRuleText, userRuleText } from '../user-rules.ts';
 export const userRules: TranslationOf<typeof userRuleText> = {
   chooseRole: 'Wählen Sie eine der Rollen.',
   notScope: 'Das ist weder eine UUID noch *.',
-  tooManyScopes: 'Höchstens {count} Bereiche.',
+  tooManyScopes: 'Höchstens {count} Zugriffsbereiche.',
   atLeastOneCharacter: 'Geben Sie mindestens ein Zeichen ein.',
-  tooManyCharacters: 'Höchstens {max} Zeichen; dies sind {length}.',
+  tooManyCharacters: '{length} Zeichen; höchstens {max} sind möglich.',
 };
 
 export const passcodeRules: TranslationOf<typeof passcodeRuleText> = {
-  enter: 'Geben Sie das Kennwort ein.',
+  enter: 'Geben Sie den Sperrcode ein.',
   atLeastSix: 'Mindestens 6 Zeichen.',
 };

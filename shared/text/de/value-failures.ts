@@ -2,17 +2,17 @@ import type { TranslationOf } from '../catalogue.ts';
 import type { valueFailureText } from '../value-failures.ts';
 
 export const valueFailures: TranslationOf<typeof valueFailureText> = {
-  over: 'Podkey hat diesen Wert losgelassen.',
+  over: 'Dieser Wert wurde geschlossen.',
   overNext: 'Öffnen Sie ihn noch einmal.',
-  nothingToCopyNext: 'Öffnen Sie den Wert noch einmal, oder sehen Sie ihn sich auf dem Pod an.',
-  empty: 'Dieser Wert ist leer, es gibt also nichts zu kopieren.',
+  nothingToCopyNext: 'Öffnen Sie den Wert noch einmal, oder prüfen Sie ihn auf dem Pod.',
+  empty: 'Dieser Wert ist leer: nichts zu kopieren.',
   halfCharacter:
-    'Es wurde nichts kopiert: Dieser Wert enthält ein halbes Zeichen, das keine Zwischenablage fassen kann.',
+    'Es wurde nichts kopiert: Dieser Wert enthält ein halbes Zeichen, das die Zwischenablage nicht fassen kann.',
   halfCharacterNext:
     'Blenden Sie den Wert ein, um ihn zu sehen. Vermutlich wurde er beim Speichern beschädigt: Berichtigen Sie ihn auf dem Pod.',
   noCodeSent: 'Der Pod hat mit diesem Wert keinen Code gesendet.',
-  codeRunOut: 'Der Code, den der Pod gesendet hat, ist schon abgelaufen.',
-  noExpiry: 'Der Pod hat nicht gesagt, wann dieser Code abläuft.',
+  codeRunOut: 'Der Code ist schon abgelaufen.',
+  noExpiry: 'Der Pod hat keine Ablaufzeit angegeben.',
   noNewerCode: 'Der Pod hat noch keinen neueren Code.',
   noCode: 'Dieser Wert hat keinen Einmalcode.',
   nextNotCopied: 'Der nächste Code wurde nicht kopiert.',
@@ -27,10 +27,10 @@ export const valueFailures: TranslationOf<typeof valueFailureText> = {
   notCopiedNext:
     'Versuchen Sie es erneut. Wenn es wieder passiert, schließen Sie das Programm, das die Zwischenablage festhält, zum Beispiel einen Remotedesktop.',
   leftBehind:
-    'Vielleicht ist noch eine Kopie vom letzten Mal in der Zwischenablage: Der Schlüsselbund kann nicht gefragt werden.',
+    'Vielleicht ist noch eine Kopie aus der letzten Sitzung in der Zwischenablage (der Schlüsselbund ist nicht verfügbar).',
   leftBehindNext: 'Leeren Sie sie im Zweifel jetzt.',
-  queueOver: 'Die Kopierfolge endete, bevor dies kopiert wurde.',
+  queueOver: 'Die Kopierfolge endete vor diesem Teil.',
   queueOverNext: 'Starten Sie sie erneut, wenn Sie sie noch brauchen.',
-  nothingToExtend: 'In der Zwischenablage ist nichts mehr von Podkey.',
+  nothingToExtend: 'In der Zwischenablage ist nicht mehr die Kopie von Podkey.',
   nothingToExtendNext: 'Kopieren Sie es noch einmal.',
 };

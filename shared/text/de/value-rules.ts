@@ -4,11 +4,12 @@ import type { valueRuleText } from '../value-rules.ts';
 export const valueRules: TranslationOf<typeof valueRuleText> = {
   enterAssetType: 'Geben Sie den Asset-Typ ein.',
   enterProperty: 'Geben Sie die Eigenschaft ein.',
-  notPathName: 'Das kann kein Name in einem Pfad sein.',
+  notPathName: 'Dieser Name enthält Zeichen, die nicht erlaubt sind.',
   pasteLink: 'Fügen Sie einen Link oder einen Pfad ein.',
   linkTooLong: 'Das ist zu lang für einen Link zu einem geschützten Wert.',
-  linkShape: 'Ein Link zu einem geschützten Wert enthält /assets/…/revisions/…/secure/….',
+  linkShape:
+    'Das ist kein Link zu einem geschützten Wert. Er sollte /assets/…/revisions/…/secure/… enthalten.',
   severalLinks: 'Dieser Text enthält mehrere Links zu geschützten Werten. Fügen Sie nur einen davon ein.',
-  linkBroken: 'Dieser Link enthält ein unvollständiges %-Zeichen.',
+  linkBroken: 'Der Link ist fehlerhaft.',
   linkUnreadable: 'Dieser Link kann nicht gelesen werden.',
 };

@@ -15,7 +15,7 @@ const once = (status: number): Fault['strike'] => {
 const refused = (nextStep: string) => ({
   result: {
     kind: 'rejected' as const,
-    message: `The pod refused the request (400). ${errors.itSays}`,
+    message: `The pod rejected the request (400). ${errors.itSays}`,
     nextStep,
     retryable: false,
     service: errors.said(400),
@@ -24,7 +24,7 @@ const refused = (nextStep: string) => ({
 const forbidden = (nextStep: string) => ({
   result: {
     kind: 'forbidden' as const,
-    message: `This account’s API key may not do that (403). ${errors.itSays}`,
+    message: `This API key isn’t allowed to do that (403). ${errors.itSays}`,
     nextStep,
     retryable: false,
     service: errors.said(403),
@@ -33,7 +33,7 @@ const forbidden = (nextStep: string) => ({
 const notFound = (nextStep: string) => ({
   result: {
     kind: 'not-found' as const,
-    message: `The pod has nothing there (404). ${errors.itSays}`,
+    message: `Not found on the pod (404). ${errors.itSays}`,
     nextStep,
     retryable: false,
     service: errors.said(404),
@@ -46,7 +46,7 @@ const threeTries = { sent: 3, pausesS: [0.1, 0.2] };
 const inDoubt = (failed: (typeof errors)['refused']) => ({ result: { ...failed, inDoubt: true as const } });
 /** A gateway's error when the pod did not respond to it. */
 const noOwnAnswer = (status: number) => ({
-  result: errors.unsure(errors.serverFailed(status), 'The pod’s own answer to the update never came.'),
+  result: errors.unsure(errors.serverFailed(status), 'The pod’s response never arrived.'),
 });
 /** A list is worth waiting for: Podkey makes five of the requested pauses. */
 const fivePauses = { sent: 6, pausesS: [7, 7, 7, 7, 7] };
@@ -57,10 +57,10 @@ export const refusals: readonly Fault[] = [
     name: '400',
     how: 'The pod refuses the request, and echoes token and API key.',
     strike: always(400),
-    each: refused('Check the ID and the secret of the API key.'),
+    each: refused('Check the API key’s ID and secret.'),
     value: refused('Check the asset type, the asset ID, the revision ID and the property.'),
     organizations: refused(
-      'Tell whoever runs the pod: Podkey asks for the list of organizations without any conditions.',
+      'Contact the pod’s operator: Podkey requests the list of organizations without any filter.',
     ),
     user: refused('Correct what the pod names and send the update again. Nothing was changed.'),
   },
@@ -83,15 +83,11 @@ export const refusals: readonly Fault[] = [
     name: '404',
     how: 'The pod has nothing there.',
     strike: always(404),
-    each: notFound(
-      'Check the pod’s address, its path included: there is no documentation service at this one.',
-    ),
+    each: notFound('Check the pod’s address and path: there is no documentation service there.'),
     value: notFound(
       'Check the asset type, the asset ID, the revision ID and the property, and that this is the right account.',
     ),
-    organizations: notFound(
-      'Check the pod’s address, its path included: this one has no list of organizations.',
-    ),
+    organizations: notFound('Check the pod’s address and path: there is no list of organizations there.'),
     user: notFound('Check the user ID, and that this is the right account. Nothing was changed.'),
   },
   {

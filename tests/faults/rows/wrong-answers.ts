@@ -39,17 +39,17 @@ const notUnderstood = (message: (typeof errors)['refused']) => ({
 const worksEverywhere = { each: { result: errors.works } };
 
 const deep = '['.repeat(100_000) + JSON.stringify(secureValue) + ']'.repeat(100_000);
-const notJson = errors.unexpected('The pod’s answer is not valid JSON.');
+const notJson = errors.unexpected('The pod’s response isn’t valid JSON.');
 const tooLarge = errors.tooLarge('1,048,576');
 const errorWithin = errors.unexpected(
-  `The pod reported success (200), but with an error in it. ${errors.itSays}`,
+  `The pod reported success (200) but included an error. ${errors.itSays}`,
   {
-    nextStep: 'Try again. If it happens again, give the error ID to whoever runs the pod.',
+    nextStep: 'Try again. If it happens again, contact the pod’s operator and include the error ID.',
     retryable: true,
     service: errors.said(404),
   },
 );
-const noTokenIn = (name: string) => errors.noToken(`, which holds “${name}”`);
+const noTokenIn = (name: string) => errors.noToken(` Its response contains “${name}”.`);
 
 /** Complete responses that do not follow the interface. */
 export const wrongAnswers: readonly Fault[] = [
@@ -95,7 +95,7 @@ export const wrongAnswers: readonly Fault[] = [
     name: 'Wrong content type',
     how: 'The right response, labelled as plain text.',
     strike: good((body) => text(body, 'text/plain')),
-    ...both(errors.unexpected('The pod answered with text/plain instead of JSON.')),
+    ...both(errors.unexpected('The pod sent text/plain instead of JSON.')),
     // A token may be plain text, because the response's format is not documented (service-api §4.1).
     token: { result: errors.works },
   },
@@ -125,14 +125,14 @@ export const wrongAnswers: readonly Fault[] = [
     }),
     each: { result: noTokenIn('token') },
     value: { result: errors.wrongField('value') },
-    organizations: { result: errors.unexpected('Entry 1 of the list is not an organization but a list.') },
+    organizations: { result: errors.unexpected('Entry 1 of the list isn’t an organization but a list.') },
     user: { result: errors.works },
   },
   {
     name: 'Invalid UTF-8',
     how: 'A byte of the right response is not valid UTF-8.',
     strike: good((body) => text(Buffer.concat([Buffer.from(body), Buffer.of(0xff)]), 'application/json')),
-    ...both(errors.unexpected('The pod’s answer is not valid UTF-8 text.')),
+    ...both(errors.unexpected('The pod’s response isn’t valid UTF-8 text.')),
   },
   {
     name: 'Duplicate keys',
@@ -159,7 +159,7 @@ export const wrongAnswers: readonly Fault[] = [
     value: { result: errors.wrongField('value') },
     organizations: {
       result: errors.unexpected(
-        'Entry 1 of the list has no name that Podkey knows: it is an object with “id” (a number), “name” (a list).',
+        'Entry 1 of the list has no recognizable name (an object with “id” (a number), “name” (a list)).',
       ),
     },
     user: { result: errors.works },
@@ -175,7 +175,7 @@ export const wrongAnswers: readonly Fault[] = [
     }),
     each: { result: noTokenIn('token') },
     value: { result: errors.wrongField('type') },
-    organizations: { result: errors.unexpected('Entry 1 of the list is not an organization but null.') },
+    organizations: { result: errors.unexpected('Entry 1 of the list isn’t an organization but null.') },
     user: { result: errors.works },
   },
   {
@@ -197,7 +197,7 @@ export const wrongAnswers: readonly Fault[] = [
     mend: (setup) => {
       setup.organizations = [organization];
     },
-    each: { result: errors.unexpected('The pod answered without any content (204).') },
+    each: { result: errors.unexpected('The pod sent an empty response (204).') },
     organizations: { result: errors.works },
     // Enough for an update: the pod confirms no field, but says that it made the update.
     user: { result: errors.works },
@@ -206,14 +206,14 @@ export const wrongAnswers: readonly Fault[] = [
     name: 'Empty',
     how: '200 with an empty body.',
     strike: always(text('', 'application/json')),
-    each: { result: errors.unexpected('The pod answered without any content (200).') },
+    each: { result: errors.unexpected('The pod sent an empty response (200).') },
     user: { result: errors.works },
   },
   {
     name: 'Bad gzip',
     how: 'The response is labelled as compressed, but is not.',
     strike: good((body) => text(body, 'application/json', 200, { 'content-encoding': 'gzip' })),
-    ...both(errors.unexpected('The pod’s answer is encoded as gzip, which was not asked for.')),
+    ...both(errors.unexpected('The pod’s response has an unexpected encoding: gzip.')),
   },
   {
     name: 'More than was asked for',

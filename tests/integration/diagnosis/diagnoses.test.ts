@@ -52,7 +52,7 @@ describe('The network', () => {
   test('a name that leads nowhere', async () => {
     // RFC 6761 §6.4: never resolves, wherever this runs.
     const steps = await walk({ podUrl: 'https://pod.invalid' });
-    expectDiagnosis(steps, /^dns · dns · No address was found/);
+    expectDiagnosis(steps, /^dns · dns · .+ couldn’t be found \(DNS\)/);
     expect(outcomes(steps)).toMatchObject({
       connect: 'skipped',
       tls: 'skipped',
@@ -64,7 +64,7 @@ describe('The network', () => {
   test('a port where nothing listens', async () => {
     const pod = await startFaultServer();
     await pod.close();
-    expectDiagnosis(await walk({ podUrl: pod.url }), /^connect · offline · .+ refuses connections/);
+    expectDiagnosis(await walk({ podUrl: pod.url }), /^connect · offline · .+ refused the connection/);
   });
 
   test('a port that takes connections and says nothing', async () => {
@@ -72,7 +72,7 @@ describe('The network', () => {
     onTestFinished(() => mute.close());
     expectDiagnosis(
       await walk({ podUrl: `https://127.0.0.1:${mute.port}`, stepMs: 60 }),
-      /^tls · timeout · No connection/,
+      /^tls · timeout · Connecting to .+ timed out/,
     );
   });
 });
@@ -84,18 +84,18 @@ describe('A proxy', () => {
     const proxy = await proxyForTest();
     await proxy.close();
     const steps = await walk({ podUrl, route: routeThrough(proxy.origin) });
-    expectDiagnosis(steps, /^proxy · proxy · The proxy .+ refuses connections/);
+    expectDiagnosis(steps, /^proxy · proxy · The proxy .+ refused the connection/);
   });
 
   test('whose name leads nowhere', async () => {
     const steps = await walk({ podUrl, route: routeThrough('http://proxy.invalid:3128') });
-    expectDiagnosis(steps, /^proxy · proxy · The proxy .+ no address was found/);
+    expectDiagnosis(steps, /^proxy · proxy · The proxy .+ couldn’t be found/);
   });
 
-  test('that wants a user name and password', async () => {
+  test('that requires a user name and password', async () => {
     const proxy = await proxyForTest({ signIn: { userName: 'ann', password: 'right' } });
     const steps = await walk({ podUrl, route: routeThrough(proxy.origin) });
-    expectDiagnosis(steps, /^proxy · proxy · .+ wants a user name and password \(407\)/);
+    expectDiagnosis(steps, /^proxy · proxy · .+ requires a user name and password \(407\)/);
   });
 
   test('that does not accept the password', async () => {
@@ -104,21 +104,21 @@ describe('A proxy', () => {
       podUrl,
       route: routeThrough(proxy.origin, { userName: 'ann', password: 'wr0ng' }),
     });
-    expectDiagnosis(steps, /^proxy · proxy · .+ does not accept the user name and password/);
+    expectDiagnosis(steps, /^proxy · proxy · .+ didn’t accept the user name and password/);
     expect(JSON.stringify(steps)).not.toContain('wr0ng');
   });
 
   test('that does not allow this pod', async () => {
     const proxy = await proxyForTest({ refuseWith: 403 });
     const steps = await walk({ podUrl, route: routeThrough(proxy.origin) });
-    expectDiagnosis(steps, /^connect · proxy · .+ does not allow connections/);
+    expectDiagnosis(steps, /^connect · proxy · .+ doesn’t allow connections/);
     expect(outcomes(steps)).toMatchObject({ proxy: 'passed', dns: 'skipped' });
   });
 
   test('that can not reach the pod itself', async () => {
     const proxy = await proxyForTest({ names: { 'pod.test:443': 1 } });
     const steps = await walk({ podUrl, route: routeThrough(proxy.origin) });
-    expectDiagnosis(steps, /^connect · proxy · .+ could not connect to .+ \(502\)/);
+    expectDiagnosis(steps, /^connect · proxy · .+ couldn’t connect to .+ \(502\)/);
   });
 });
 
@@ -134,7 +134,7 @@ describe('Several proxies', () => {
     const steps = await walk({ podUrl, route: leadingTo(gone.origin, 'http://proxy.invalid:3128') });
     expectDiagnosis(
       steps,
-      /^proxy · proxy · None of the proxies .+ refuses connections\. .+ no address was found/,
+      /^proxy · proxy · None of the proxies .+ refused the connection\. .+ couldn’t be found/,
     );
   });
 
@@ -148,7 +148,7 @@ describe('Several proxies', () => {
     const steps = await walk({ podUrl, route });
     expect(outcomes(steps)).toMatchObject({ proxy: 'warned', dns: 'skipped', credentials: 'passed' });
     expect(steps.find(({ step }) => step === 'proxy')?.error?.message).toBe(
-      `The proxy ${gone.origin} refuses connections. Podkey goes through the proxy ${second.origin} instead, as the system’s settings say.`,
+      `The proxy ${gone.origin} refused the connection. Podkey uses the proxy ${second.origin} instead (system settings).`,
     );
     expect(second.opened, 'one tunnel to look, one to sign in').toBe(2);
   });
@@ -161,7 +161,7 @@ describe('Several proxies', () => {
     const hops = () => Promise.resolve([{ origin: gone.origin }, null]);
     const steps = await walk({ podUrl: pod.url, route: { hops, ...(await routeTrusting(authority.cert)) } });
     expect(outcomes(steps)).toMatchObject({ proxy: 'warned', connect: 'passed', credentials: 'passed' });
-    expect(steps.find(({ step }) => step === 'proxy')?.error?.message).toContain('straight to the pod');
+    expect(steps.find(({ step }) => step === 'proxy')?.error?.message).toContain('connects directly');
   });
 
   test('the first of which wants a sign-in: that is told, and the second is not asked', async () => {
@@ -170,7 +170,7 @@ describe('Several proxies', () => {
       await proxyForTest(),
     ];
     const steps = await walk({ podUrl, route: leadingTo(first.origin, second.origin) });
-    expect(diagnosisOf(steps)).toMatch(/wants a user name and password/);
+    expect(diagnosisOf(steps)).toMatch(/requires a user name and password/);
     expect(second.asked).toEqual([]);
   });
 });
@@ -179,7 +179,7 @@ describe('A proxy over TLS', () => {
   test('with a certificate nobody vouches for', async () => {
     const proxy = await proxyForTest({ tls: selfSignedCertificate() });
     const steps = await walk({ podUrl: 'https://pod.test', route: routeThrough(proxy.origin) });
-    expectDiagnosis(steps, /^proxy · proxy · The proxy .+ has a certificate this computer does not trust/);
+    expectDiagnosis(steps, /^proxy · proxy · This computer doesn’t trust the certificate of the proxy/);
     expect(proxy.asked).toEqual([]);
   });
 });
@@ -197,19 +197,19 @@ describe('A certificate', () => {
     const authority = testAuthority();
     const pod = await tlsPod(authority.issue({ host: 'other.test' }));
     const steps = await walk({ podUrl: pod.url, route: await routeTrusting(authority.cert) });
-    expectDiagnosis(steps, /^tls · tls · .+ another name, other\.test/);
+    expectDiagnosis(steps, /^tls · tls · .+ a different name \(other\.test/);
   });
 
-  test('that nobody but itself has issued', async () => {
+  test('that self-signed has issued', async () => {
     const pod = await tlsPod(selfSignedCertificate());
-    expectDiagnosis(await walk({ podUrl: pod.url }), /^tls · tls · .+ nobody but itself/);
+    expectDiagnosis(await walk({ podUrl: pod.url }), /^tls · tls · .+ self-signed/);
     expect(pod.received, 'no credentials were sent').toHaveLength(0);
   });
 
   test('of a company’s authority, where no company CA file is chosen', async () => {
     const pod = await tlsPod(testAuthority('Northwind Root').issue());
     const steps = await walk({ podUrl: pod.url });
-    expectDiagnosis(steps, /^tls · tls · .+ issued by “Northwind Root”, which this computer does not know/);
+    expectDiagnosis(steps, /^tls · tls · .+ issued by “Northwind Root”, which this computer doesn’t know/);
     expect(steps.find(({ step }) => step === 'tls')?.error?.nextStep).toContain('company CA file');
   });
 
@@ -223,32 +223,32 @@ describe('A certificate', () => {
     const pod = await startFaultServer();
     onTestFinished(() => pod.close());
     const steps = await walk({ podUrl: pod.url.replace('http:', 'https:') });
-    expectDiagnosis(steps, /^tls · tls · .+ no secure connection could be agreed on/);
+    expectDiagnosis(steps, /^tls · tls · .+ a secure connection couldn’t be negotiated/);
   });
 });
 
 describe('A company CA file', () => {
   test('that is gone', async () => {
     const route = { authorities: () => readAuthorityFile('/nowhere/company.pem') };
-    expectDiagnosis(await walk({ podUrl: 'https://pod.test', route }), /^ca · tls · .+ cannot be read/);
+    expectDiagnosis(await walk({ podUrl: 'https://pod.test', route }), /^ca · tls · .+ can’t be read/);
   });
 
   test('that is a device without an end', async () => {
     const route = { authorities: () => readAuthorityFile('/dev/zero') };
-    expectDiagnosis(await walk({ podUrl: 'https://pod.test', route }), /^ca · tls · .+ cannot be read/);
+    expectDiagnosis(await walk({ podUrl: 'https://pod.test', route }), /^ca · tls · .+ can’t be read/);
   });
 
   test('on another computer, at which Windows would sign in', async () => {
     const route = { authorities: () => readAuthorityFile(String.raw`\\evil.example\share\company.pem`) };
     expectDiagnosis(
       await walk({ podUrl: 'https://pod.test', route }),
-      /^ca · tls · .+ is not on this computer/,
+      /^ca · tls · .+ isn’t on this computer/,
     );
   });
 
   test('that holds no certificate', async () => {
     const steps = await walk({ podUrl: 'https://pod.test', route: await routeTrusting('not a certificate') });
-    expectDiagnosis(steps, /^ca · tls · .+ holds no certificate/);
+    expectDiagnosis(steps, /^ca · tls · .+ contains no certificate/);
   });
 });
 
@@ -256,7 +256,7 @@ describe('What answers', () => {
   test('is a web page', async () => {
     const pod = await samplePod();
     pod.faults.next({ route: 'token' }, htmlPage());
-    expectDiagnosis(await walk(on(pod)), /^pod · unexpected-response · A web page came back/);
+    expectDiagnosis(await walk(on(pod)), /^pod · unexpected-response · The pod sent a web page/);
   });
 
   test('is another web server, which has nothing there', async () => {
@@ -272,13 +272,13 @@ describe('What answers', () => {
   test('is a pod, but not at this path', async () => {
     const pod = await samplePod();
     const steps = await walk({ ...on(pod), podUrl: `${pod.baseUrl}/docs` });
-    expectDiagnosis(steps, /^pod · not-found · The pod has nothing there/);
+    expectDiagnosis(steps, /^pod · not-found · Not found on the pod/);
   });
 
   test('is broken', async () => {
     const pod = await samplePod();
     pod.faults.next({ route: 'token' }, failsWith(500));
-    expectDiagnosis(await walk(on(pod)), /^pod · server · The pod failed \(500\)/);
+    expectDiagnosis(await walk(on(pod)), /^pod · server · The pod had an internal error \(500\)/);
   });
 });
 
@@ -286,14 +286,14 @@ describe('Credentials', () => {
   test('with a wrong account ID', async () => {
     const pod = await samplePod();
     const steps = await walk({ ...on(pod), accountId: '99999999-9999-4999-8999-999999999999' });
-    expectDiagnosis(steps, /^credentials · unauthenticated · The account ID is most likely wrong \(401\)/);
+    expectDiagnosis(steps, /^credentials · unauthenticated · The account ID is probably wrong \(401\)/);
     expect(outcomes(steps)).toMatchObject({ pod: 'passed' });
   });
 
   test('with a wrong API key', async () => {
     const pod = await samplePod();
     const steps = await walk({ ...on(pod), secret: 'not-the-secret' });
-    expectDiagnosis(steps, /^credentials · unauthenticated · The API key is most likely wrong \(401\)/);
+    expectDiagnosis(steps, /^credentials · unauthenticated · The API key is probably wrong \(401\)/);
     expect(JSON.stringify(steps)).not.toContain('not-the-secret');
   });
 
@@ -303,7 +303,7 @@ describe('Credentials', () => {
     pod.faults.next({ route: 'token' }, failsWith(401, { message }));
     expectDiagnosis(
       await walk(on(pod)),
-      /^credentials · unauthenticated · .+ most likely belong to another environment/,
+      /^credentials · unauthenticated · .+ probably for another environment/,
     );
   });
 
@@ -311,9 +311,9 @@ describe('Credentials', () => {
     const [pod, other] = [await samplePod(), await samplePod()];
     const steps = await walk({ ...on(other), podUrl: pod.baseUrl });
     const error = steps.find(({ step }) => step === 'credentials')?.error;
-    expect(error?.message).toMatch(/API key is most likely wrong/);
+    expect(error?.message).toMatch(/API key is probably wrong/);
     expect(error?.kind === 'unauthenticated' && error.causes).toContainEqual(
-      expect.stringContaining('another environment') as string,
+      expect.stringContaining('a different environment') as string,
     );
   });
 
@@ -322,7 +322,7 @@ describe('Credentials', () => {
     onTestFinished(() => server.close());
     server.script('POST /v1/auth/token', status(401));
     const steps = await walk({ podUrl: server.url });
-    expectDiagnosis(steps, /^credentials · unauthenticated · .+ does not say why/);
+    expectDiagnosis(steps, /^credentials · unauthenticated · .+ doesn’t say why/);
     expect(outcomes(steps)).toMatchObject({ pod: 'warned' });
   });
 });

@@ -69,7 +69,7 @@ describe('on a Linux desktop', () => {
   test('a folder that can not be made is a failure with words, and it stays off', async () => {
     await writeFile(path.join(config, 'autostart'), 'in the way');
     await expect(changeLoginStart(podkey(), true)).rejects.toMatchObject({
-      appError: { kind: 'internal', message: /did not take over/ },
+      appError: { kind: 'internal', message: /didn’t save/ },
     });
   });
 });

@@ -21,7 +21,7 @@ const unexpected = (words: string) => ({
 
 const badAnswers: [name: string, reply: Reply, expected: Record<string, unknown>][] = [
   ['a web page labelled as JSON', text(html, 'application/json'), unexpected('web page')],
-  ['JSON that is no object', json(['secret']), unexpected('not a JSON object')],
+  ['JSON that is no object', json(['secret']), unexpected('isn’t a JSON object')],
   ['206', json({ type: 'secret', value: 'x' }, 206), unexpected('(206)')],
   ['404 with a web page', text(html, 'text/html', 404), { kind: 'not-found', service: { status: 404 } }],
 ];

@@ -157,7 +157,7 @@ test('a list of which no entry can be read is no list of organizations', async (
   pod.script(route, json([null, { key: 1 }]));
   expect(await failureOf(client.listOrganizations())).toMatchObject({
     kind: 'unexpected-response',
-    message: expect.stringContaining('Entry 1 of the list is not an organization but null'),
+    message: expect.stringContaining('Entry 1 of the list isn’t an organization but null'),
   });
 });
 

@@ -19,7 +19,7 @@ test.each(['099', '042', '000', '0', '42', '1000'])(
     pod.script(valueRoute, raw(answerOf(status)), secretValue);
     const error = await failureOf(client.getSecureValue(locator));
     expect(error).toMatchObject({ kind: 'unexpected-response', retryable: false });
-    expect(error.message).toMatch(/is not HTTP as Podkey knows it/);
+    expect(error.message).toMatch(/didn’t return a valid HTTP response/);
     expect(JSON.stringify(error)).not.toContain('hunter2');
     expect(await client.getSecureValue(locator)).toMatchObject({ value: 'hunter2' });
   },
@@ -35,7 +35,7 @@ test.each([
   const error = await failureOf(client.getSecureValue(locator));
   expect(error).toMatchObject({ kind: 'unexpected-response', retryable: true });
   expect(error.message).toMatch(/interim response/);
-  expect(error.nextStep).toMatch(/tell whoever runs the pod/);
+  expect(error.nextStep).toMatch(/pod’s operator/);
   expect(await client.getSecureValue(locator)).toMatchObject({ value: 'hunter2' });
 });
 
@@ -67,6 +67,6 @@ test.each(['', '   ', '\n\t', '\u200b\u2060'])('the blank message %j is no messa
   const blank = { message, error_id: message, error_code: message, developer_message: message };
   pod.script(valueRoute, json(blank, 400));
   const error = await failureOf(client.getSecureValue(locator));
-  expect(error.message).toBe('The pod refused the request (400).');
+  expect(error.message).toBe('The pod rejected the request (400).');
   expect('service' in error && error.service).toEqual({ status: 400 });
 });

@@ -189,5 +189,5 @@ test('plain http to another machine is refused when the client is made', () => {
     apiKeyId: 'id',
     secret: () => Promise.resolve(apiKeySecret),
   };
-  expect(() => new PodClient({ credentials, transport: new Transport() })).toThrow(/Only https/);
+  expect(() => new PodClient({ credentials, transport: new Transport() })).toThrow(/Use https/);
 });

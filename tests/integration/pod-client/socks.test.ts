@@ -106,7 +106,7 @@ describe('SOCKS 5', () => {
     );
     expect(failure).toMatchObject({
       kind: 'proxy',
-      message: expect.stringMatching(/does not accept/) as string,
+      message: expect.stringMatching(/didn’t accept/) as string,
     });
     expect(JSON.stringify(failure)).not.toContain(credentials.password);
     expect(proxy.asked).toEqual([]);
@@ -126,7 +126,7 @@ describe('SOCKS 5', () => {
   test('that can’t reach the pod says so', async () => {
     const proxy = await socks({ names: { 'pod.test:443': 1 } });
     expect(await failureOf(clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
-      message: expect.stringMatching(/could not connect/) as string,
+      message: expect.stringMatching(/couldn’t connect/) as string,
     });
   });
 
@@ -136,7 +136,7 @@ describe('SOCKS 5', () => {
       const proxy = await socks({ says });
       expect(await failureOf(clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
         kind: 'proxy',
-        message: expect.stringMatching(/cannot be reached/) as string,
+        message: expect.stringMatching(/can’t be reached/) as string,
       });
     },
   );

@@ -82,7 +82,9 @@ test('a proxy that was changed behind Podkey’s back gets nothing, and no passw
   services.rows.update({ ...throughProxy(), network, id, secretKept: 'keychain' });
   await expect(signIn(id)).rejects.toMatchObject({ appError: { kind: 'unconfirmed' } });
   new ConfirmedOrigins(services.database).add({ kind: 'proxy', origin: evil.origin });
-  await expect(signIn(id)).rejects.toMatchObject({ appError: { kind: 'proxy', message: /not stored/ } });
+  await expect(signIn(id)).rejects.toMatchObject({
+    appError: { kind: 'proxy', message: /no longer stored/ },
+  });
   expect(evil.asked).toEqual([]);
   await evil.close();
 });
@@ -98,7 +100,9 @@ test('an account made to trust another authority finds no secret to send, and as
   ).rejects.toMatchObject({
     appError: { fields: [{ field: 'secret' }] },
   });
-  expect(() => services.accounts.secretForTest(throughProxy(), undefined, id)).toThrow(/Enter the secret/);
+  expect(() => services.accounts.secretForTest(throughProxy(), undefined, id)).toThrow(
+    /Enter the API key secret/,
+  );
   services.rows.update({ ...throughProxy(), id, secretKept: 'keychain' });
   await keychain.set(entry(), user.password);
   await expect(signIn(id)).rejects.toMatchObject({ appError: { kind: 'keychain' } });
@@ -112,7 +116,7 @@ test('a proxy’s sign-in without a password, and a CA file that is none, are sa
   });
   await writeFile(caFile, 'nothing of the kind');
   await expect(accounts.add(throughProxy(), 's3cret', 'keychain', user.password)).rejects.toMatchObject({
-    appError: { fields: [{ field: 'caFile', message: /holds no certificate/ }] },
+    appError: { fields: [{ field: 'caFile', message: /contains no certificate/ }] },
   });
   expect((await accounts.state()).accounts).toEqual([]);
   expect(await keychain.get(keychainEntry(throughProxy()))).toBeNull();

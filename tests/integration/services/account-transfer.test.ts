@@ -204,7 +204,7 @@ describe('an import', () => {
 describe('a file that fails', () => {
   test('to be read says why, without the path', async () => {
     await expect(computer().transfer.preview()).rejects.toMatchObject({
-      appError: { kind: 'validation', message: 'The file could not be read: it is not there any more.' },
+      appError: { kind: 'validation', message: 'The file couldn’t be read: it no longer exists.' },
     });
     file = folder;
     await expect(computer().transfer.preview()).rejects.toMatchObject({
@@ -217,7 +217,7 @@ describe('a file that fails', () => {
     const { id } = await accounts.add(northwindDraft, 's3cret', 'keychain');
     file = path.join(folder, 'gone', 'accounts.json');
     await expect(transfer.export([id])).rejects.toMatchObject({
-      appError: { message: /could not be written/, nextStep: /another folder/ },
+      appError: { message: /couldn’t be written/, nextStep: /another folder/ },
     });
   });
 

@@ -81,8 +81,8 @@ describe('What is done with a value is in the journal', () => {
     const { handle } = await open();
     services.database.exec('DROP TABLE activity');
     for (let number = 0; number < 1_000; number += 1) services.activity.record(revealed('x'));
-    expect(() => services.secrets.reveal(handle, 'reveal')).toThrow(/can’t write down/);
-    await expect(services.secrets.copyValue(handle)).rejects.toThrow(/can’t write down/);
+    expect(() => services.secrets.reveal(handle, 'reveal')).toThrow(/couldn’t log/);
+    await expect(services.secrets.copyValue(handle)).rejects.toThrow(/couldn’t log/);
     expect(services.port.text).toBe('');
   });
 });

@@ -96,7 +96,7 @@ describe('A table', () => {
     await expect(services.bulk.chooseFile(accountId)).rejects.toThrow('larger than 5 MB');
     chosen = path.join(folder, 'gone.csv');
     await expect(services.bulk.chooseFile(accountId)).rejects.toThrow(
-      'could not be read: it is not there any more',
+      'couldn’t be read: it no longer exists',
     );
   });
 
@@ -233,7 +233,7 @@ describe('After Podkey ended in the middle', () => {
     });
 
     expect(job()).toMatchObject({ status: { is: 'stopped' }, counts: { unknown: 2, waiting: 1, done: 3 } });
-    expect(() => send(idsOf(1))).toThrow('is not finished');
+    expect(() => send(idsOf(1))).toThrow('isn’t finished');
     services.bulk.resume(accountId, id);
     await atRest();
     expect(states(id).slice(0, 3)).toEqual(['unknown', 'unknown', 'unchanged']);
@@ -244,7 +244,7 @@ describe('After Podkey ended in the middle', () => {
     await atRest();
     expect(states(id).filter((state) => state === 'unknown')).toEqual([]);
     expect(services.bulk.open(accountId, id).rows[0]).toMatchObject({ state: 'done', isMarked: true });
-    expect(() => services.bulk.sendAgain(accountId, id, first!.line)).toThrow('has an outcome already');
+    expect(() => services.bulk.sendAgain(accountId, id, first!.line)).toThrow('already has a result');
   });
 });
 

@@ -184,7 +184,7 @@ describe('saving', () => {
     await writeFile(path.join(file, 'within'), '');
     const failure = await diagnostics.save(handle).catch((thrown: unknown) => thrown);
     expect(Failure.is(failure, 'validation') && failure.appError.message).toMatch(
-      /^The file could not be written/,
+      /^The file couldn’t be written/,
     );
   });
 

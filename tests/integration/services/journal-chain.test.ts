@@ -477,7 +477,7 @@ describe('A disk that takes nothing', () => {
   test('has an update refused before it is sent', async () => {
     fullDisk();
     const update = { account: northwindSnapshot, userId: northwindSnapshot.id, fields: [] };
-    await expect(services.activity.beginUpdate(update)).rejects.toThrow(/can’t write down/);
+    await expect(services.activity.beginUpdate(update)).rejects.toThrow(/couldn’t log/);
   });
 });
 

@@ -218,13 +218,13 @@ describe('an import', () => {
 
 describe('a file that is no file of lookups', () => {
   test.each([
-    ['', /nothing in this file/],
+    ['', /file is empty/],
     ['Name,Asset type\nx,y', /columns are missing: Asset ID, Revision ID and Property/],
     [`${header}\n"open,`, /quote that opens in row 2/],
-    ['{"kind": "podkey-accounts", "version": 1}', /not a file of lookups/],
-    ['{"kind": "podkey-lookups", "version": 9, "lookups": []}', /newer Podkey/],
-    ['{"kind"', /begins like JSON/],
-    ['N\0a\0m\0e', /not a text in UTF-8/],
+    ['{"kind": "podkey-accounts", "version": 1}', /isn’t a Podkey lookups file/],
+    ['{"kind": "podkey-lookups", "version": 9, "lookups": []}', /newer version of Podkey/],
+    ['{"kind"', /isn’t valid JSON/],
+    ['N\0a\0m\0e', /isn’t UTF-8 text/],
   ])('%j says so', async (content, message) => {
     const { preview } = await computer();
     await writeFile(file, content);

@@ -120,7 +120,7 @@ describe('a lookup', () => {
 
   test('is not made twice for the same value', () => {
     save();
-    expect(() => save({ name: 'Another' })).toThrow(/already, as “Core router”/);
+    expect(() => save({ name: 'Another' })).toThrow(/Already saved as “Core router”/);
   });
 
   test('says since when its revision is the latest known, and not once that is fixed', async () => {
@@ -137,11 +137,11 @@ describe('a lookup', () => {
     expect(services.lookups.list(accountId).lookups).toEqual([]);
     expect(services.lookups.restore(accountId)).toBe(1);
     expect(services.lookups.list(accountId).lookups).toEqual([saved]);
-    expect(() => services.lookups.restore(accountId)).toThrow(/no removal/);
+    expect(() => services.lookups.restore(accountId)).toThrow(/Nothing left to undo/);
 
     expect(services.lookups.removeAll(accountId)).toBe(1);
     services.lock.lock('person');
-    expect(() => services.lookups.restore(accountId)).toThrow(/no removal/);
+    expect(() => services.lookups.restore(accountId)).toThrow(/Nothing left to undo/);
   });
 
   test('that was removed does not come back once the account is pointed elsewhere', async () => {
@@ -151,7 +151,7 @@ describe('a lookup', () => {
     if (!entry) throw new Error('The account is gone');
     const elsewhere = { ...entry, accountId: '99999999-1111-4111-8111-111111111111' };
     await services.accounts.edit(accountId, elsewhere, 's3cret', 'keychain');
-    expect(() => services.lookups.restore(accountId)).toThrow(/no removal/);
+    expect(() => services.lookups.restore(accountId)).toThrow(/Nothing left to undo/);
   });
 
   test('gives its user name to the clipboard, to stay there', async () => {

@@ -100,7 +100,7 @@ describe('A pod that requires a field in every update', () => {
   });
 
   test('gets no update that would change nothing', async () => {
-    await expect(services.users.update(accountId, userId, { email })).rejects.toThrow(/nothing to change/);
+    await expect(services.users.update(accountId, userId, { email })).rejects.toThrow(/Nothing to change/);
   });
 
   test('takes a row of a table that holds the field', async () => {

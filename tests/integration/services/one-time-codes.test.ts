@@ -82,7 +82,7 @@ describe('a one-time code', () => {
   test('that the pod sends run out already is not copied, and that is said', async () => {
     pod.faults.next({ route: 'secure', times: 2 }, withFields({ expires: '2029-12-31T23:59:59Z' }));
     const { handle } = await services.secrets.open(accountId, northwind.locator(code));
-    await expect(services.secrets.copyCode(handle)).rejects.toThrow(/run out/);
+    await expect(services.secrets.copyCode(handle)).rejects.toThrow(/already expired/);
     expect(services.port.text).toBe('');
   });
 
@@ -173,7 +173,7 @@ describe('the next one-time code', () => {
   test('cannot be copied where the pod does not say when this one runs out', async () => {
     pod.faults.next({ route: 'secure' }, withoutFields('expires'));
     const { handle } = await services.secrets.open(accountId, northwind.locator(code));
-    await expect(services.secrets.copyNextCode(handle)).rejects.toThrow(/runs out/);
+    await expect(services.secrets.copyNextCode(handle)).rejects.toThrow(/expiry time/);
   });
 });
 

@@ -36,9 +36,9 @@ test('where there is none, none is offered', async () => {
 });
 
 test.each([
-  ['is no JSON', 'pods:', /no list of pods/],
-  ['is of a version to come', list('US', 'https://us.docs.example', 2), /“version” is wrong/],
-  ['has an address that is not https', list('US', 'http://us.docs.example'), /“pods\.0\.url” is wrong/],
+  ['is no JSON', 'pods:', /isn’t a valid pod list/],
+  ['is of a version to come', list('US', 'https://us.docs.example', 2), /“version” isn’t valid/],
+  ['has an address that is not https', list('US', 'http://us.docs.example'), /“pods\.0\.url” isn’t valid/],
 ])('a list that %s is not used, and why is said', async (_what, text, said) => {
   await writeFile(own, text);
   expect(await readPodList([own, installed])).toEqual({

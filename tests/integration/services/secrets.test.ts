@@ -93,7 +93,7 @@ describe('an opened value', () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     await clock.advance(leaseLastsMs);
     expect(services.told('secrets.leaseEnded')).toEqual([{ handle, reason: 'timer' }]);
-    expect(() => services.secrets.reveal(handle, 'reveal')).toThrow(/let go/);
+    expect(() => services.secrets.reveal(handle, 'reveal')).toThrow(/was closed/);
   });
 
   test('is let go of when it is closed, and only then told so', async () => {
@@ -187,7 +187,7 @@ describe('two revisions compared', () => {
     const { handle } = await services.secrets.open(accountId, northwind.locator(password));
     const gate = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'secure' }, heldUntil(gate.promise));
-    const outcome = expect(services.secrets.compare(handle, revision(1))).rejects.toThrow(/let go/);
+    const outcome = expect(services.secrets.compare(handle, revision(1))).rejects.toThrow(/was closed/);
     services.secrets.close(handle);
     gate.resolve(undefined);
     await outcome;

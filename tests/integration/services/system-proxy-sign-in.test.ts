@@ -69,7 +69,7 @@ async function started(): Promise<{ services: Services; id: string; request: () 
   return { services, id, request: () => services.sessions.use(id).client.signIn() };
 }
 
-const wants = { appError: { kind: 'proxy', message: /wants a user name and password/ } };
+const wants = { appError: { kind: 'proxy', message: /requires a user name and password/ } };
 const asks = (services: Services) =>
   services.heard.events.filter(({ name }) => name === 'proxies.signInWanted').length;
 
@@ -111,7 +111,7 @@ test('that is not accepted is asked for again, with the user name, and replaced'
     { origin: proxy.origin, userName: 'bob', password: 'wr0ng' },
     'keychain',
   );
-  await expect(request()).rejects.toMatchObject({ appError: { message: /does not accept/ } });
+  await expect(request()).rejects.toMatchObject({ appError: { message: /didn’t accept/ } });
   expect(services.proxySignIns.wanted).toEqual(wanted(proxy.origin, 'bob'));
   await services.proxySignIns.signIn({ origin: proxy.origin, ...ann }, 'keychain');
   await request();
@@ -145,7 +145,7 @@ test('is not asked for by a proxy that wants another kind of sign-in', async () 
   systemProxy = `PROXY ${new URL(negotiating.origin).host}`;
   const { services, request } = await started();
   await expect(request()).rejects.toMatchObject({
-    appError: { message: /a kind of sign-in that Podkey does not have/ },
+    appError: { message: /a sign-in method Podkey doesn’t support/ },
   });
   expect(services.proxySignIns.wanted).toBeNull();
 });

@@ -92,7 +92,7 @@ describe('The database', () => {
     const before = readFileSync(file);
 
     const failure = refusal(file);
-    expect(Failure.is(failure, 'internal') && failure.appError.message).toContain('newer Podkey');
+    expect(Failure.is(failure, 'internal') && failure.appError.message).toContain('newer version');
     expect(readFileSync(file).equals(before)).toBe(true);
     expect(readdirSync(folder)).toEqual(['podkey.db']);
   });

@@ -198,7 +198,7 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     disk.fill();
     const change: UserChanges = { lastName: 'Holm' };
     await expect(services.users.update(accountId, userOn(pod, 'viewer').id, change)).rejects.toThrow(
-      /can’t write down/,
+      /couldn’t log/,
     );
     expect(patchesOn(pod)).toEqual([]);
     await isWhole(podkey);

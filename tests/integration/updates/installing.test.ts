@@ -133,7 +133,7 @@ describe('refused, with nothing kept and nothing installed:', () => {
     const { offer, failure } = standing(podkey);
     expect(failure).toMatchObject(expected);
     expect(offer).toEqual({ is: 'available', version: '1.3.0', installs: true });
-    await expect(podkey.install()).rejects.toThrow('no new version to install');
+    await expect(podkey.install()).rejects.toThrow('The update is no longer available');
   }
 
   const changed = `${installer.slice(0, -2)}!\n`;

@@ -147,7 +147,7 @@ describe('refused, with nothing offered and no build asked for:', () => {
   test.each(['1.1.9', '1.2.0-rc.1'])('version %s, older than the one in use', async (version) => {
     serveFeed(feed.server, feed.key, feedText({ version }));
     const failure = await expectRefused('downgrade');
-    expect(failure?.message).toContain(`has version ${version}, older than the 1.2.0 in use`);
+    expect(failure?.message).toContain(`offers version ${version}, which is older than your 1.2.0`);
   });
 
   test('a feed with more than may be in one', async () => {
@@ -205,7 +205,7 @@ describe('a feed that was newer before', () => {
   test('is refused, though it is signed and newer than the version in use', async () => {
     const { offer, failure } = await afterSeeing(at('1.4.0', '02'), at('1.3.0', '01'));
     expect(failure).toMatchObject({ kind: 'update-refused', reason: 'went-back' });
-    expect(failure?.message).toMatch(/has version 1\.3\.0 of .*2030.*, and had 1\.4\.0 of .* before/);
+    expect(failure?.message).toMatch(/offers 1\.3\.0 \(.*2030.*\) but earlier offered 1\.4\.0 \(.*\)/);
     expect(offer).toEqual({ is: 'none' });
   });
 
@@ -253,7 +253,7 @@ describe('a feed that gives no answer', () => {
     await updates.check();
     const { failure, offer } = standing(updates);
     expect(failure).toMatchObject({ kind: 'offline', retryable: true });
-    expect(failure?.nextStep).toContain('tell your IT that the updates feed');
+    expect(failure?.nextStep).toContain('tell IT that the updates feed');
     expect(offer).toMatchObject({ is: 'available', version: '1.3.0' });
     await feed.server.comeBack();
   });

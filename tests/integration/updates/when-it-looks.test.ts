@@ -106,11 +106,11 @@ test('it goes on while Podkey is locked', async () => {
   expect(told('updates.changed').at(-1)).toMatchObject({
     offer: { is: 'available', version: '1.3.0', installs: false },
   });
-  await expect(updates.download()).rejects.toThrow('There is no new version to download');
+  await expect(updates.download()).rejects.toThrow('The update is no longer available');
   updates.end();
 });
 
-test('the feed is reached by the system’s proxy', async () => {
+test('the feed is reached by the system proxy', async () => {
   const proxy = await startConnectProxy({ refuseWith: 403 });
   const { updates } = assembleServices({
     clock: new FakeClock(),

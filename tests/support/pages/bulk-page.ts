@@ -21,7 +21,7 @@ export class BulkPage {
 
   constructor(page: Page) {
     this.#page = page;
-    this.open = page.getByRole('button', { name: said('Change many users…') });
+    this.open = page.getByRole('button', { name: said('Bulk change…') });
     this.chooseFile = page.getByRole('button', { name: said('Choose CSV file…') });
     this.pasted = page.getByRole('textbox', { name: said('Or paste a table') });
     this.readPasted = page.getByRole('button', { name: said('Read pasted table') });

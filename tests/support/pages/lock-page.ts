@@ -19,9 +19,9 @@ export class LockPage {
     this.heading = page.getByRole('heading', { name: said('Podkey is locked') });
     this.passcode = page.getByRole('textbox', { name: said('Passcode'), exact: true });
     this.unlock = page.getByRole('button', { name: said('Unlock'), exact: true });
-    this.forgot = page.getByRole('button', { name: said('Forgot the passcode?') });
-    this.forget = page.getByRole('button', { name: said('Forget passcode and remove all accounts') });
-    this.lockAfter = page.getByRole('combobox', { name: said('Lock when nobody uses the computer for') });
+    this.forgot = page.getByRole('button', { name: said('Forgot your passcode?') });
+    this.forget = page.getByRole('button', { name: said('Reset passcode and remove all accounts') });
+    this.lockAfter = page.getByRole('combobox', { name: said('Lock after inactivity') });
     this.panicKey = page.getByRole('combobox', { name: said('Panic key') });
   }
 
@@ -34,7 +34,7 @@ export class LockPage {
   async setPasscode(passcode: string): Promise<void> {
     await this.#page.getByRole('button', { name: said('Set passcode') }).click();
     await this.#page.getByRole('textbox', { name: said('New passcode'), exact: true }).fill(passcode);
-    await this.#page.getByRole('textbox', { name: said('New passcode again') }).fill(passcode);
+    await this.#page.getByRole('textbox', { name: said('Confirm new passcode') }).fill(passcode);
     await this.#page.getByRole('button', { name: said('Save passcode') }).click();
   }
 

@@ -35,11 +35,11 @@ export class SecureValuesPage {
     this.value = page.getByRole('region', { name: said('Secure value') });
     this.reveal = this.value.getByRole('button', { name: said('Reveal') });
     this.hide = this.value.getByRole('button', { name: said('Hide') });
-    this.peek = this.value.getByRole('button', { name: said('Hold to peek') });
+    this.peek = this.value.getByRole('button', { name: said('Hold to show') });
     this.largeType = this.value.getByRole('button', { name: said('Large type') });
     this.copyValue = this.value.getByRole('button', { name: said('Copy value') });
     this.copyCode = this.value.getByRole('button', { name: said('Copy code') });
-    this.copyInTurn = this.value.getByRole('button', { name: said('Copy in turn') });
+    this.copyInTurn = this.value.getByRole('button', { name: said('Copy step by step') });
     this.copyQueue = page.getByRole('region', { name: said('Copy queue') });
     this.close = this.value.getByRole('button', { name: said('Close') });
     this.code = this.value.getByRole('status', { name: said('One-time code') });

@@ -33,7 +33,7 @@ export class UsersPage {
     this.review = page.getByRole('button', { name: said('Review changes') });
     this.send = page.getByRole('button', { name: said('Send update') });
     this.undo = page.getByRole('button', { name: said('Undo update') });
-    this.confirm = page.getByRole('alertdialog').getByRole('button', { name: said('Give these powers') });
+    this.confirm = page.getByRole('alertdialog').getByRole('button', { name: said('Grant access') });
     this.alert = page.getByRole('alert');
   }
 }

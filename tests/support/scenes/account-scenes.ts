@@ -41,7 +41,7 @@ export const accountScenes: readonly SceneGroup[] = [
         about: 'The form with a custom proxy.',
         async show({ page }) {
           await page.locator('button[aria-expanded]').click();
-          await page.getByRole('radio', { name: said('This one') }).click();
+          await page.getByRole('radio', { name: said('Custom') }).click();
           await page
             .getByRole('textbox', { name: said('Proxy address') })
             .fill('http://proxy.example.com:3128');
@@ -52,7 +52,7 @@ export const accountScenes: readonly SceneGroup[] = [
         name: 'form-field-errors',
         about: 'Invalid fields, each with its message.',
         async show({ page, accounts }) {
-          await page.getByRole('radio', { name: said('As the system') }).click();
+          await page.getByRole('radio', { name: said('System settings') }).click();
           await page.locator('button[aria-expanded=true]').first().click();
           await accounts.fill({
             label: '',

@@ -30,7 +30,7 @@ export const activityScenes: readonly SceneGroup[] = [
       },
       {
         name: 'search-none',
-        about: 'Nothing in the journal matches.',
+        about: 'No matching entries.',
         async show({ page }) {
           await page.getByRole('searchbox').fill('xyzzy');
           await page

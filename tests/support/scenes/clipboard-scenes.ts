@@ -71,7 +71,7 @@ export const clipboardScenes: readonly SceneGroup[] = [
           await stage.change({ clearClipboardAfterS: 120 });
           await stage.values.openPasted(examplePath(stage.pod, 'Microsoft 365 · one-time code'));
           await stage.values.copyCode.waitFor();
-          await stage.press('Copy in turn');
+          await stage.press('Copy step by step');
           await stage.page.getByRole('region', { name: said('Copy queue') }).waitFor();
         },
       },

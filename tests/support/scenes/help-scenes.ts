@@ -13,7 +13,7 @@ export const helpScenes: readonly SceneGroup[] = [
         about: 'What a failure means and what to do about it.',
         async show(stage) {
           await stage.goTo('Help');
-          await stage.page.getByText(said('The API key may not do this')).click();
+          await stage.page.getByText(said('Not allowed for this API key')).click();
         },
       },
       {
@@ -25,16 +25,16 @@ export const helpScenes: readonly SceneGroup[] = [
       },
       {
         name: 'secrets',
-        about: 'What Podkey does with secrets.',
+        about: 'How Podkey handles secrets.',
         async show({ page }) {
-          await page.getByRole('radio', { name: said('Secrets'), exact: true }).click();
+          await page.getByRole('radio', { name: said('Security'), exact: true }).click();
         },
       },
       {
         name: 'keys',
         about: 'All keyboard shortcuts, in Help.',
         async show({ page }) {
-          await page.getByRole('radio', { name: said('Keys'), exact: true }).click();
+          await page.getByRole('radio', { name: said('Keyboard shortcuts'), exact: true }).click();
         },
       },
       {

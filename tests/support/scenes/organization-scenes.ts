@@ -46,7 +46,7 @@ export const organizationScenes: readonly SceneGroup[] = [
       },
       {
         name: 'nothing-found',
-        about: 'Nothing matches.',
+        about: 'No results.',
         async show({ organizations }) {
           await organizations.search.fill('xyzzy');
           await organizations.grid.waitFor({ state: 'detached' });

@@ -62,7 +62,7 @@ export const policyScenes: readonly SceneGroup[] = [
         async show(stage) {
           await stage.restart(undefined, { version: 1, allowedPods: [elsewhere] });
           await stage.page
-            .getByRole('heading', { name: said('Your organization does not allow this pod') })
+            .getByRole('heading', { name: said('Your organization doesn’t allow this pod') })
             .waitFor();
         },
       },

@@ -22,7 +22,7 @@ export const secureValueScenes: readonly SceneGroup[] = [
     scenes: [
       {
         name: 'nothing-open',
-        about: 'Nothing is open yet.',
+        about: 'No value open yet.',
         async show(stage) {
           await stage.change({ hideAfterS: 120, clearClipboardAfterS: 120 });
           await stage.values.paste.waitFor();

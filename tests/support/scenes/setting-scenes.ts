@@ -23,7 +23,7 @@ export const settingScenes: readonly SceneGroup[] = [
           await stage.page
             .getByRole('textbox', { name: said('New passcode'), exact: true })
             .fill('correct horse');
-          await stage.page.getByRole('textbox', { name: said('New passcode again') }).fill('correct hose');
+          await stage.page.getByRole('textbox', { name: said('Confirm new passcode') }).fill('correct hose');
           await stage.press('Save passcode');
         },
         inSight: ({ page }) => page.locator('[aria-invalid=true]').first(),
@@ -70,7 +70,7 @@ export const settingScenes: readonly SceneGroup[] = [
         async show(stage) {
           await stage.press('Show all');
           await stage.press('Save diagnostics…');
-          await stage.page.getByRole('region', { name: said('Diagnostics, to the letter') }).waitFor();
+          await stage.page.getByRole('region', { name: said('Full diagnostics') }).waitFor();
         },
       },
       {

@@ -23,10 +23,10 @@ async function tell({ app, page }: Stage, over: Partial<On>): Promise<void> {
   await app.evaluate(({ BrowserWindow }, told) => {
     for (const window of BrowserWindow.getAllWindows()) window.webContents.send('updates.changed', told);
   }, state);
-  await page.getByRole('heading', { name: said('New versions') }).waitFor();
+  await page.getByRole('heading', { name: said('Podkey updates') }).waitFor();
 }
 
-const inSight = ({ page }: Stage) => page.getByRole('heading', { name: said('New versions') });
+const inSight = ({ page }: Stage) => page.getByRole('heading', { name: said('Podkey updates') });
 
 /** New versions of Podkey, from the organization's feed. */
 export const updateScenes: readonly SceneGroup[] = [

@@ -76,7 +76,7 @@ test('an answer to a link that another has replaced does nothing', async () => {
   inbox.take(linkOf(northwind));
   const { id = '' } = (await inbox.pending()) ?? {};
   inbox.take(linkOf(contoso));
-  await expect(inbox.accept(id)).rejects.toThrow('Another link has come since');
+  await expect(inbox.accept(id)).rejects.toThrow('This link was replaced');
   inbox.dismiss(id);
   expect(await inbox.pending()).toMatchObject({ account: { id: contoso.id } });
   expect(select).not.toHaveBeenCalled();

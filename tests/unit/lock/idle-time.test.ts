@@ -24,7 +24,7 @@ beforeEach(() => {
   onChanged.mockClear();
 });
 
-test('a system that never counts is not believed: Podkey locks when its own windows were not used', async () => {
+test('a system that never counts is not believed: Podkey locks when its own windows weren’t used', async () => {
   const idle = watch();
   await clock.advance(5 * minute - 1);
   expect(onIdle).not.toHaveBeenCalled();

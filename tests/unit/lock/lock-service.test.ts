@@ -32,7 +32,7 @@ class TestKeychain extends SessionSecretStore {
 const keychainDown = {
   kind: 'keychain',
   message: 'No keyring is running.',
-  nextStep: 'Start one. Until then, secrets can be kept for this session only.',
+  nextStep: 'Start one. Until then, secrets can be stored for this session only.',
   retryable: true,
 } as const;
 
@@ -228,7 +228,7 @@ describe('with a passcode', () => {
     const lock = start();
     keychain.state = 'down';
     const failure = await lock.unlock(passcode).catch((error: unknown) => error);
-    expect(Failure.is(failure, 'keychain') && failure.appError.nextStep).toMatch(/unlock the keychain/);
+    expect(Failure.is(failure, 'keychain') && failure.appError.nextStep).toMatch(/unlock it/);
     expect(lock.state).toMatchObject({ is: 'locked', waitMs: 0 });
     keychain.state = 'working';
     expect(await kindOf(lock.unlock(passcode))).toBe('done');

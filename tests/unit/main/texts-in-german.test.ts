@@ -37,7 +37,7 @@ test('a pod’s refusal is told in German, with its own words as it wrote them',
     secureValueAdvice(),
   );
   expect(appError.message).toBe(
-    'Der API-Schlüssel dieses Kontos darf das nicht (403). Er meldet: „Not for you.“',
+    'Dieser API-Schlüssel darf das nicht (403). Meldung des Pods: „Not for you.“',
   );
   expect(appError.nextStep).toMatch(/^Verwenden Sie ein Konto, dessen API-Schlüssel/);
 });
@@ -47,7 +47,7 @@ test('so is what the network, a certificate and the keychain have to say', () =>
     origin,
     answered: false,
   });
-  expect(refused.message).toBe('https://docs.example.com lehnt Verbindungen ab.');
+  expect(refused.message).toBe('https://docs.example.com hat die Verbindung abgelehnt.');
   const certificate = certificateFailure({
     code: 'CERT_HAS_EXPIRED',
     origin,
@@ -56,15 +56,15 @@ test('so is what the network, a certificate and the keychain have to say', () =>
   });
   expect(certificate.message).toContain('abgelaufen, Datum: 2020-01-02');
   expect(new KeychainFailure('locked', { platform: 'darwin' }).message).toBe(
-    'Der macOS-Schlüsselbund nimmt nichts an: gesperrt oder noch nicht eingerichtet.',
+    'Der macOS-Schlüsselbund ist nicht beschreibbar: gesperrt oder noch nicht eingerichtet.',
   );
 });
 
 test('a field’s message is in the language in use when it is read, not when its schema was made', async () => {
   const messageOf = () => accountDraftSchema.shape.label.safeParse(' ').error?.issues[0]?.message;
-  expect(messageOf()).toBe('Geben Sie eine Bezeichnung ein, die Sie wiedererkennen.');
+  expect(messageOf()).toBe('Geben Sie eine Bezeichnung ein.');
   await useLanguage('en');
-  expect(messageOf()).toBe('Enter a label you will recognise.');
+  expect(messageOf()).toBe('Enter a label.');
 });
 
 test('the menus are in German, those of Electron’s roles too', () => {

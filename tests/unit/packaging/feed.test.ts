@@ -189,7 +189,7 @@ describe('an existing feed', () => {
     expect(await readFile(at('latest.yml'), 'utf8')).toBe(before);
     const signature = await readFile(at('latest.yml.sig'), 'utf8');
     const reader = { platform: 'win32', arch: 'x64' } as const;
-    expect(() => readFeed(Buffer.from(before), signature, key.publicKey, reader, '')).toThrow('does not fit');
+    expect(() => readFeed(Buffer.from(before), signature, key.publicKey, reader, '')).toThrow('is invalid');
     expect(readFeed(Buffer.from(before), signature, another.publicKey, reader, '').version).toBe('1.3.0');
   });
 });

@@ -129,14 +129,14 @@ test.each(['Bearer Smith GmbH', 'Bearer abcdefgh12345678', 'שלום\u200f Ltd']
 
 test('a number is an ID as text, unless JSON has rounded it', () => {
   expect(read([{ id: 4711, name: 'Bakker' }])).toEqual([{ id: '4711', name: 'Bakker' }]);
-  expect(refusal([{ id: 2 ** 53, name: 'Bakker' }]).message).toContain('has no ID that Podkey knows');
+  expect(refusal([{ id: 2 ** 53, name: 'Bakker' }]).message).toContain('has no recognizable ID');
 });
 
 test('entries that Podkey cannot read are skipped and counted', () => {
   const odd = [null, 'Bakker', { id: 'x' }, { name: 'x' }, { id: 'x\n', name: 'x' }, { id: 1.5, name: 'x' }];
   const page = readPage({ data: [...odd, bakker] });
   expect(page).toMatchObject({ organizations: [bakker], skipped: 6 });
-  expect(page.refusal?.appError.message).toContain('Entry 1 of “data” is not an organization but null');
+  expect(page.refusal?.appError.message).toContain('Entry 1 of “data” isn’t an organization but null');
 });
 
 test('an entry wrapped without end is read without failing', () => {
@@ -154,15 +154,12 @@ describe('what is not a list of organizations is said by kind and name, never by
     ['“data” (null), “errors” (a list)', { data: null, errors: [{ message: 'do-not-quote' }] }],
     ['“hint” (text), “count” (a number)', { hint: 'do-not-quote', count: 4711 }],
     ['“left” (a list), “right” (a list)', { left: [bakker], right: [bakker] }],
-    ['Entry 2 of “data” is not an organization but text', { data: [bakker, 'do-not-quote'] }],
-    [
-      'Entry 1 of the list has no ID that Podkey knows: it is an object with “key” (a number)',
-      [{ key: 4711 }],
-    ],
-    ['Entry 1 of the list has no name that Podkey knows', [{ id: 'do-not-quote' }]],
-    ['Entry 1 of the list has an ID that Podkey cannot use', [{ id: 'do-not-quote\n', name: 'x' }]],
-    ['Entry 1 of the list has an ID that Podkey cannot use', [{ id: 's3cret-key', name: 'x' }]],
-    ['Entry 1 of the list has an ID that Podkey cannot use', [{ id: 'do-not-quote\u200f', name: 'x' }]],
+    ['Entry 2 of “data” isn’t an organization but text', { data: [bakker, 'do-not-quote'] }],
+    ['Entry 1 of the list has no recognizable ID (an object with “key” (a number))', [{ key: 4711 }]],
+    ['Entry 1 of the list has no recognizable name', [{ id: 'do-not-quote' }]],
+    ['Entry 1 of the list has an ID Podkey can’t use', [{ id: 'do-not-quote\n', name: 'x' }]],
+    ['Entry 1 of the list has an ID Podkey can’t use', [{ id: 's3cret-key', name: 'x' }]],
+    ['Entry 1 of the list has an ID Podkey can’t use', [{ id: 'do-not-quote\u200f', name: 'x' }]],
     ['and 4 more', Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`f${i}`, 'do-not-quote']))],
   ])('%s', (said, body) => {
     const error = refusal(body);

@@ -64,8 +64,8 @@ test('when to come back is read from seconds or from a date', () => {
 
 test.each([
   ['https://user:pw@elsewhere.example/path?token=abc#x', 'https://elsewhere.example'],
-  ['/signin?next=abc', 'another path of its own'],
-  ['', 'another path of its own'],
+  ['/signin?next=abc', 'another of its paths'],
+  ['', 'another of its paths'],
 ])('a redirect to %j is named as %s', (location, named) => {
   const { message } = errorOf(302, '', { location });
   expect(message).toContain(named);

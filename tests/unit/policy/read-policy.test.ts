@@ -20,7 +20,7 @@ const given = (policy: unknown) => found(bytes(JSON.stringify(policy)));
 async function refusal(reading: Promise<unknown>) {
   const error = toAppError(await reading.catch((thrown: unknown) => thrown));
   expect(error.kind).toBe('policy');
-  expect(error.nextStep).toMatch(/your IT/);
+  expect(error.nextStep).toMatch(/to IT\./);
   return error.message;
 }
 
@@ -73,17 +73,17 @@ describe('a policy whose rules nobody can know is refused, with the file, the ke
     ['allowedProxies.1', { version: 1, allowedProxies: ['system', 'System'] }, /“system”, “none”/],
     ['allowedProxies.0', { version: 1, allowedProxies: ['proxy.example:3128'] }, /“system”, “none”/],
     ['allowedProxies.0', { version: 1, allowedProxies: ['http://ann:pw@proxy.example'] }, /./],
-    ['longestClipbordSeconds', { version: 1, longestClipbordSeconds: 20 }, /knows no such key/],
-    ['updates.url', { version: 1, updates: { ...updates, url: 'x' } }, /knows no such key/],
+    ['longestClipbordSeconds', { version: 1, longestClipbordSeconds: 20 }, /Unknown setting/],
+    ['updates.url', { version: 1, updates: { ...updates, url: 'x' } }, /Unknown setting/],
     ['longestClipboardSeconds', { version: 1, longestClipboardSeconds: 5 }, /from 10 to 300/],
     ['longestClipboardSeconds', { version: 1, longestClipboardSeconds: '20' }, /from 10 to 300/],
     ['idleLockMinutes', { version: 1, idleLockMinutes: 0 }, /from 1 to 60/],
     ['idleLockMinutes', { version: 1, idleLockMinutes: 2.5 }, /from 1 to 60/],
     ['captureProtection', { version: 1, captureProtection: false }, /one of: true/],
     ['allowedPods', { version: 1, allowedPods: [] }, /at least one pod/],
-    ['allowedPods', { version: 1, allowedPods: 'https://pod.example' }, /something else/],
-    ['allowedPods.1', { version: 1, allowedPods: ['pod.example', 'http://pod.example'] }, /Only https:/],
-    ['updates.feed', { version: 1, updates: { ...updates, feed: 'http://pod.example' } }, /Only https:/],
+    ['allowedPods', { version: 1, allowedPods: 'https://pod.example' }, /Wrong type/],
+    ['allowedPods.1', { version: 1, allowedPods: ['pod.example', 'http://pod.example'] }, /Use https:/],
+    ['updates.feed', { version: 1, updates: { ...updates, feed: 'http://pod.example' } }, /Use https:/],
     ['updates.feed', { version: 1, updates: { ...updates, feed: 'file:///feed' } }, /https:/],
     ['updates.publicKey', { version: 1, updates: { ...updates, publicKey: 'AAAA' } }, /32 bytes/],
   ])('%s in %o', async (key, policy, problem) => {
@@ -93,8 +93,8 @@ describe('a policy whose rules nobody can know is refused, with the file, the ke
   });
 
   test.each([
-    ['', /not JSON/],
-    ['{"version": 1,}', /not JSON/],
+    ['', /isn’t JSON/],
+    ['{"version": 1,}', /isn’t JSON/],
     ['null', /must be an object/],
     ['[{"version": 1}]', /must be an object/],
   ])('the text %j', async (text, problem) => {
@@ -103,17 +103,17 @@ describe('a policy whose rules nobody can know is refused, with the file, the ke
 
   test('what is not in UTF-8, and what is too large', async () => {
     const utf16 = Buffer.from('{"version":1}', 'utf16le');
-    expect(await refusal(found({ is: 'there', where, bytes: utf16 }))).toMatch(/not JSON in UTF-8/);
+    expect(await refusal(found({ is: 'there', where, bytes: utf16 }))).toMatch(/isn’t JSON in UTF-8/);
     const padded = `{"version":1}${' '.repeat(maxPolicyBytes)}`;
     expect(await refusal(found(bytes(padded)))).toMatch(/too large/);
   });
 
   test.each<[Unusable, string, RegExp]>([
     ['changeable', '', /administrators can change this/],
-    ['not-a-file', '', /not a plain file/],
+    ['not-a-file', '', /must be a regular file/],
     ['unreadable', 'EACCES', /can’t be read \(EACCES\)/],
     ['no-text', 'Policy', /REG_SZ/],
-    ['unknown-value', 'Polcy', /has Polcy there/],
+    ['unknown-value', 'Polcy', /Unknown registry value: Polcy/],
   ])('what the system found %s', async (why, detail, problem) => {
     const message = await refusal(found({ is: 'unusable', where, why, detail }));
     expect(message).toContain(where);

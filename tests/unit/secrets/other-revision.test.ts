@@ -13,13 +13,13 @@ test('another revision is named by its ID or by a link to it', () => {
 });
 
 test.each([
-  ['nothing', '', /Enter the ID/],
-  ['half an ID', '5555', /Enter the ID/],
-  ['the revision that is open', uuid(4), /is open/],
-  ['a link to the revision that is open', linkTo(uuid(4)), /is open/],
+  ['nothing', '', /Enter a revision ID/],
+  ['half an ID', '5555', /Enter a revision ID/],
+  ['the revision that is open', uuid(4), /open revision/],
+  ['a link to the revision that is open', linkTo(uuid(4)), /open revision/],
   ['a link to another property', linkTo(uuid(5), 'console'), /something other than root password/],
   ['a link of another pod', linkTo(uuid(5)).replace('docs', 'other'), /another pod, https:\/\/other/],
-  ['any other link', `${pod}/v1/users/1`, /holds \/assets/],
+  ['any other link', `${pod}/v1/users/1`, /contain \/assets/],
 ])('%s is refused with a reason', (_what, typed, problem) => {
   expect(otherRevision(typed, open, pod)).toEqual({ problem: expect.stringMatching(problem) as string });
 });

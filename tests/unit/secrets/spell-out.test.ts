@@ -15,7 +15,7 @@ const one = (value: string) => {
 };
 
 test('letters are spelled by the alphabet of ICAO, in their case, and digits as words', () => {
-  expect(wordsOf('Ax9j')).toEqual(['capital Alfa', 'small x-ray', 'nine', 'small juliett']);
+  expect(wordsOf('Ax9j')).toEqual(['uppercase Alfa', 'lowercase x-ray', 'nine', 'lowercase juliett']);
 });
 
 test('every character of a keyboard has a name of its own', () => {
@@ -29,8 +29,8 @@ test.each([
   ['0', 'not the letter O'],
   ['O', 'not zero'],
   ['1', 'not the letter L or I'],
-  ['l', 'not one, not capital India'],
-  ['I', 'not one, not small lima'],
+  ['l', 'not one, not uppercase India'],
+  ['I', 'not one, not lowercase lima'],
   ['5', 'not the letter S'],
   ['S', 'not five'],
   ['8', 'not the letter B'],
@@ -46,12 +46,12 @@ test('a character like no other has no such warning', () => {
 });
 
 test.each([
-  ['é', 'small echo with acute accent'],
-  ['e\u0301', 'small echo with acute accent'],
-  ['Ü', 'capital Uniform with two dots above'],
-  ['ệ', 'small echo with dot below and circumflex'],
-  ['ß', 'small sharp s'],
-  ['Ø', 'capital oscar with stroke'],
+  ['é', 'lowercase echo with acute accent'],
+  ['e\u0301', 'lowercase echo with acute accent'],
+  ['Ü', 'uppercase Uniform with two dots above'],
+  ['ệ', 'lowercase echo with dot below and circumflex'],
+  ['ß', 'lowercase sharp s'],
+  ['Ø', 'uppercase oscar with stroke'],
   ['€', 'euro sign'],
   ['\u00a0', 'no-break space'],
   ['\u200b', 'zero-width space (invisible)'],
@@ -68,7 +68,7 @@ test.each([
 
 test('a Cyrillic letter that looks like a Latin one is told apart from it', () => {
   expect(one('а')).toMatchObject({
-    words: 'small Cyrillic letter, U+0430',
+    words: 'lowercase Cyrillic letter, U+0430',
     beware: 'not a letter from A to Z',
   });
 });

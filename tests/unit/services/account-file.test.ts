@@ -52,11 +52,19 @@ test('a byte order mark is no trouble', () => {
 
 describe('a file that is refused says what to do', () => {
   test.each([
-    ['is not JSON', bytes('label;pod;s3cret-in-a-text'), /not JSON.*export it again/],
-    ['is not UTF-8', Uint8Array.of(0x7b, 0xff, 0xfe), /not JSON in UTF-8/],
-    ['is of another kind', bytes('{"version":1,"pods":[]}'), /not a file of accounts.*Export accounts…/],
-    ['is a bare list', bytes('[]'), /not a file of accounts/],
-    ['is from a newer Podkey', fileOf([], { version: 2 }), /newer Podkey \(layout 2.*Update Podkey/],
+    ['is not JSON', bytes('label;pod;s3cret-in-a-text'), /isn’t JSON.*export it again/],
+    ['is not UTF-8', Uint8Array.of(0x7b, 0xff, 0xfe), /isn’t JSON in UTF-8/],
+    [
+      'is of another kind',
+      bytes('{"version":1,"pods":[]}'),
+      /isn’t a Podkey accounts file.*Export accounts…/,
+    ],
+    ['is a bare list', bytes('[]'), /isn’t a Podkey accounts file/],
+    [
+      'is from a newer Podkey',
+      fileOf([], { version: 2 }),
+      /newer version of Podkey \(format 2.*Update Podkey/,
+    ],
     ['has no list', fileOf('none'), /damaged.*Export it again/],
     ['has more in it', fileOf([], { secrets: ['s3cret'] }), /damaged/],
     ['has too many accounts', fileOf(Array.from({ length: 501 }, () => ({}))), /at most 500/],
@@ -70,14 +78,14 @@ describe('a file that is refused says what to do', () => {
 
 describe('an entry that is no account is told by its fields, without their values', () => {
   test.each([
-    ['a secret', { ...contosoDraft, secret: 'hunter2' }, 'secret', /no place in the file/],
+    ['a secret', { ...contosoDraft, secret: 'hunter2' }, 'secret', /Unexpected field/],
     [
       'an address that is not https',
       { ...contosoDraft, podUrl: 'http://hunter2.example' },
       'podUrl',
       /https/,
     ],
-    ['an ID that is none', { ...contosoDraft, accountId: 'hunter2' }, 'accountId', /not a UUID/],
+    ['an ID that is none', { ...contosoDraft, accountId: 'hunter2' }, 'accountId', /isn’t a UUID/],
     ['a field missing', { ...contosoDraft, apiKeyId: undefined }, 'apiKeyId', /missing/],
     ['a number for a text', { ...contosoDraft, apiKeyId: 7 }, 'apiKeyId', /must be text/],
     ['an unknown colour', { ...contosoDraft, color: 'hunter2' }, 'color', /one of: blue, /],
@@ -97,7 +105,7 @@ describe('an entry that is no account is told by its fields, without their value
       'a proxy’s password',
       { ...contosoDraft, network: { ...behindProxy.network, proxyPassword: 'hunter2' } },
       'proxyPassword',
-      /no place/,
+      /Unexpected field/,
     ],
   ])('with %s', (_what, entry, field, message) => {
     expect(readAccountFile(fileOf([entry]))).toEqual([

@@ -213,7 +213,7 @@ describe('a keychain that cannot be asked', () => {
     keychain.state = 'down';
     const next = start();
     await next.clearLeftBehind();
-    expect(next.state).toMatchObject({ state: 'stuck', message: expect.stringContaining('last time') });
+    expect(next.state).toMatchObject({ state: 'stuck', message: expect.stringContaining('last session') });
     keychain.state = 'up';
     await clock.advance(60_000);
     expect(port.text).toBe('');

@@ -26,6 +26,6 @@ describe('what the system says of the hop to a pod', () => {
   });
 
   test.each(['QUIC quic.example:443', 'SOCKS5', 'nonsense'])('%j is refused, not gone around', (result) => {
-    expect(() => hopsFromPac(result)).toThrow(/a kind of proxy that Podkey does not know/);
+    expect(() => hopsFromPac(result)).toThrow(/a proxy type Podkey doesn’t support/);
   });
 });

@@ -17,8 +17,8 @@ test.each([
   ['ftp://proxy.example', /must start with/],
   ['socks5://ann:secret@proxy.example', /their own fields/],
   ['socks5://proxy.example/path', /after the port/],
-  ['socks5://', /not an address/],
-  ['socks5://exa mple', /not an address/],
+  ['socks5://', /Enter an address/],
+  ['socks5://exa mple', /Enter an address/],
 ])('%s is no proxy’s address', (typed, message) => {
   expect(proxyOriginSchema.safeParse(typed).error?.issues[0]?.message).toMatch(message);
 });

@@ -15,13 +15,13 @@ describe('a pod URL', () => {
   });
 
   test.each([
-    ['', /Enter the address/],
-    ['not an address', /not an address/],
-    ['http://docs.example.com', /Only https/],
-    ['http://127.0.0.1.example.com', /Only https/],
+    ['', /Enter the pod’s address/],
+    ['not an address', /Enter an address/],
+    ['http://docs.example.com', /Use https/],
+    ['http://127.0.0.1.example.com', /Use https/],
     ['ftp://docs.example.com', /must start with https/],
-    ['https://tech:hunter2@docs.example.com', /Leave user name and password out/],
-    ['https://docs.example.com/?a=1', /Leave everything from \?/],
+    ['https://tech:hunter2@docs.example.com', /Remove the user name and password/],
+    ['https://docs.example.com/?a=1', /Remove everything from \?/],
     [`https://docs.example.com/${'a'.repeat(2100)}`, /too long/],
   ])('entered as “%s” is refused, and why is said', (entered, reason) => {
     const parsed = podUrlSchema.safeParse(entered);

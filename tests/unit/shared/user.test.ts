@@ -14,7 +14,7 @@ describe('The limits of a user are counted in code points', () => {
     expect(astral.repeat(max)).toHaveLength(2 * max);
     expect(shape[field].safeParse(astral.repeat(max)).success).toBe(true);
     const tooLong = shape[field].safeParse(astral.repeat(max + 1));
-    expect(tooLong.error?.issues[0]?.message).toBe(`At most ${max} characters; these are ${max + 1}.`);
+    expect(tooLong.error?.issues[0]?.message).toBe(`${max + 1} characters; the limit is ${max}.`);
   });
 
   test('as JSON Schema counts them: a combined emoji is as many as its parts', () => {

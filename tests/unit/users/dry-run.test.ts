@@ -63,8 +63,8 @@ describe('A row', () => {
   });
 
   test.each([
-    ['no user ID', ',viewer', 'User ID', 'There is no user ID in this row.'],
-    ['an ID that is none', '1234,viewer', 'User ID', 'This is not a UUID'],
+    ['no user ID', ',viewer', 'User ID', 'This row has no user ID.'],
+    ['an ID that is none', '1234,viewer', 'User ID', 'This isn’t a UUID'],
     ['a role that there is not', `${other},boss`, 'Role', 'Choose one of the roles.'],
   ])('with %s is refused, and its field named', (_, row, column, message) => {
     expect(check(`ID,Role\n${row}`, ['userId', 'role'])).toMatchObject([
@@ -79,10 +79,10 @@ describe('A row', () => {
       'organizationScopes',
     ]);
     expect(row!.problems).toEqual([
-      { column: 'First name', message: 'At most 100 characters; these are 101.' },
+      { column: 'First name', message: '101 characters; the limit is 100.' },
       {
         column: 'Organization scopes',
-        message: 'Item 2, “nonsense”, is neither a UUID nor *, and 1 more are neither.',
+        message: '“nonsense” (item 2) isn’t a UUID or * (+1 more).',
       },
     ]);
   });
@@ -93,16 +93,16 @@ describe('A row', () => {
       'lastName',
     ]);
     expect(rows.map(({ verdict }) => verdict)).toEqual(['send', 'send', 'refused', 'refused']);
-    expect(rows[3]!.problems).toEqual([{ column: 'User ID', message: 'Row 2 has this user ID already.' }]);
+    expect(rows[3]!.problems).toEqual([{ column: 'User ID', message: 'Duplicate of row 2.' }]);
   });
 });
 
 describe('A mapping is refused', () => {
   test.each<[string, ColumnMeaning[], BulkMapping['fixed'], string]>([
-    ['without user IDs', ['role', 'ignore'], {}, 'which column holds the user IDs'],
-    ['without a change', ['userId', 'ignore'], {}, 'what is to be changed'],
-    ['with two columns for one field', ['userId', 'userId'], {}, 'cannot both be'],
-    ['with a field both ways', ['userId', 'role'], { role: 'viewer' }, 'A column is this field already'],
+    ['without user IDs', ['role', 'ignore'], {}, 'Choose the column with the user IDs'],
+    ['without a change', ['userId', 'ignore'], {}, 'Map a column'],
+    ['with two columns for one field', ['userId', 'userId'], {}, 'are mapped to the same field'],
+    ['with a field both ways', ['userId', 'role'], { role: 'viewer' }, 'A column already sets this field'],
     ['with an entry that does not fit', ['userId', 'ignore'], { role: 'boss' }, 'Choose one of the roles.'],
   ])('%s', (_, columns, fixed, reason) => {
     expect(() => check(`ID,Role\n${other},viewer`, columns, fixed)).toThrow(reason);

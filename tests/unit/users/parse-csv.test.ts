@@ -41,11 +41,11 @@ describe('A table is read', () => {
 
 describe('What is no table is refused with the reason', () => {
   test.each([
-    ['', 'nothing in it'],
-    ['ID,Role\n', 'no rows below it'],
-    [`ID\n"open\n1\n2`, 'A quote'],
-    [`ID\n${'1\n'.repeat(10_001)}`, '10,001 rows; at most 10,000'],
-    ['ID\n' + '1\n'.repeat(400_000), '400,000 rows; at most 10,000'],
+    ['', 'is empty'],
+    ['ID,Role\n', 'no rows'],
+    [`ID\n"open\n1\n2`, 'unclosed quotation mark'],
+    [`ID\n${'1\n'.repeat(10_001)}`, '10,001 rows; the limit is 10,000'],
+    ['ID\n' + '1\n'.repeat(400_000), '400,000 rows; the limit is 10,000'],
     [`${'a,'.repeat(100)}a\n1`, 'more than 100 columns'],
   ])('%#', (text, reason) => {
     expect(() => parseCsv(text)).toThrow(reason);
