@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** What can go wrong with accounts and their secrets. */
+/** Failures of accounts and their secrets. */
 export const accountFailureText = messages('account-failures', {
   samplePod: 'Sample pod',
   gone: 'This account is no longer in Podkey.',
@@ -17,7 +17,7 @@ export const accountFailureText = messages('account-failures', {
   podListWrong: filled('{file}: “{where}” isn’t valid. Contact your IT department.'),
 });
 
-/** What can be wrong with a file of accounts. */
+/** Failures of an accounts file. */
 export const accountFileFailureText = messages('account-file-failures', {
   tooLarge: 'This file is too large for an accounts file (1 MB at most).',
   tooLargeNext: 'Choose the file that Podkey exported.',

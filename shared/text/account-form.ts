@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** What the fields of an account are called, by their names in a file. */
+/** Names of an account's fields, by their keys in an accounts file. */
 export const accountFieldText = messages('account-fields', {
   label: 'Label',
   podUrl: 'Pod URL',
@@ -17,7 +17,7 @@ export const accountFieldText = messages('account-fields', {
   caFile: 'Company CA file',
 });
 
-/** The colours of accounts, by the names the schema has for them. */
+/** Account colours, by their values in the schema. */
 export const accountColorText = messages('account-colors', {
   blue: 'Blue',
   teal: 'Teal',
@@ -29,7 +29,7 @@ export const accountColorText = messages('account-colors', {
   gray: 'Grey',
 });
 
-/** The form of an account, and the one that asks for its secret. */
+/** The account form, and the form that asks for a missing secret. */
 export const accountFormText = messages('account-form', {
   labelExample: 'For example, your company or team',
   accountIdExample: 'UUID',

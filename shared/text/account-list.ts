@@ -17,7 +17,7 @@ export const accountListText = messages('account-list', {
   ),
 });
 
-/** Where an account's secret is held, by the names the schema has for that. */
+/** Where an account's secret is stored, by the schema's values. */
 export const secretKeptText = messages('secret-kept', {
   keychain: 'Secret in the keychain',
   session: 'Secret stored for this session',

@@ -1,6 +1,6 @@
 import { messages } from './catalogue.ts';
 
-/** What may be entered of an account and of the way to its pod. */
+/** Rules for the fields of an account and its network settings. */
 export const accountRuleText = messages('account-rules', {
   enterLabel: 'Enter a label.',
   enterApiKeyId: 'Enter the API key ID.',

@@ -1,6 +1,6 @@
 import { counted, filled, messages } from './catalogue.ts';
 
-/** Writing accounts to a file. */
+/** Exporting accounts. */
 export const accountExportText = messages('account-export', {
   title: 'Export accounts',
   about: 'The file contains the connection details of these accounts.',
@@ -14,7 +14,7 @@ export const accountExportText = messages('account-export', {
   }),
 });
 
-/** Reading accounts from a file. */
+/** Importing accounts. */
 export const accountImportText = messages('account-import', {
   title: 'Import accounts',
   inFile: 'Accounts in the file',

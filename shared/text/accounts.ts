@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** Accounts, before the first one and in the switcher. */
+/** The first-run screen and the account switcher. */
 export const accountText = messages('accounts', {
   addFirst: 'Add your first account',
   whatPodkeyDoes:

@@ -1,6 +1,6 @@
 import { counted, filled, messages } from './catalogue.ts';
 
-/** What was done, by the names the actions have in the journal; and what else an entry says. */
+/** Journal entries: titles by the journal's action names, and details. */
 export const eventText = messages('activity-events', {
   revealed: 'Revealed',
   peeked: 'Peeked',
@@ -26,14 +26,14 @@ export const eventText = messages('activity-events', {
   changedFromOutside: 'It was changed outside Podkey.',
 });
 
-/** What came of a user's update. */
+/** Results of a user update. */
 export const updateOutcomeText = messages('update-outcomes', {
   done: 'User updated',
   failed: 'User update rejected or not sent',
   unknown: 'User update sent, result unknown',
 });
 
-/** By whom or what Podkey was locked. */
+/** Who or what locked Podkey. */
 export const lockedByText = messages('locked-by', {
   person: 'by you',
   idle: 'inactivity',

@@ -1,6 +1,6 @@
 import { counted, filled, messages } from './catalogue.ts';
 
-/** The place where the journal is looked through. */
+/** The Activity screen. */
 export const activityText = messages('activity', {
   search: 'Search activity',
   searchFor: 'Property, ID or ticket',
@@ -34,7 +34,7 @@ export const activityText = messages('activity', {
   ticketLead: 'Ticket:',
 });
 
-/** What one looks for by what was done. */
+/** Filter of the Activity screen by action. */
 export const actionGroupText = messages('action-groups', {
   all: 'All actions',
   reveals: 'Reveals',
@@ -45,7 +45,7 @@ export const actionGroupText = messages('action-groups', {
   journal: 'Journal',
 });
 
-/** Where the journal's chain of entries does not hold, and what that means. */
+/** Breaks in the journal's chain of entries, and what to do about them. */
 export const chainText = messages('journal-chain', {
   title: 'The journal was changed outside Podkey',
   morePlaces: counted({ one: 'And {count} more place.', other: 'And {count} more places.' }),

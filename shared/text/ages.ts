@@ -1,6 +1,6 @@
 import { counted, filled, messages } from './catalogue.ts';
 
-/** How long ago something was, briefly. */
+/** How long ago something happened, abbreviated. */
 export const ageText = messages('ages', {
   justNow: 'just now',
   minutes: filled('{minutes} min ago'),

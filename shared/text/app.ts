@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** The places of the window: their links and headings. */
+/** The screens: their navigation links and headings. */
 export const screenText = messages('places', {
   secrets: 'Secure values',
   users: 'Users',

@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** What can go wrong with an update, and with the same change to many users. */
+/** Failures of a user update and of a bulk change. */
 export const bulkFailureText = messages('bulk-failures', {
   nothingToChange: 'Nothing to change: the user already has these values.',
   nothingToChangeNext: 'Change a field first.',
@@ -24,7 +24,7 @@ export const bulkFailureText = messages('bulk-failures', {
   rowUnreadable: 'This row’s saved result can’t be read.',
 });
 
-/** What can be wrong with a table, its columns and its cells. */
+/** Rules for a bulk change's table, its columns and cells. */
 export const tableRuleText = messages('table-rules', {
   pastedTable: 'Pasted table',
   column: filled('Column {number}'),

@@ -1,6 +1,6 @@
 import { counted, filled, messages } from './catalogue.ts';
 
-/** A change of many users on its way, and what came of it. */
+/** A running or finished bulk change. */
 export const bulkJobText = messages('bulk-jobs', {
   opening: 'Opening the change',
   unknownTitle: counted({
@@ -60,7 +60,7 @@ export const bulkJobText = messages('bulk-jobs', {
     'Podkey closed before the response arrived. The update may or may not have been made: check the user on the pod.',
 });
 
-/** What became of a row. */
+/** States of a bulk change's row. */
 export const rowStateText = messages('bulk-row-states', {
   waiting: 'Not sent',
   sending: 'Sending',
@@ -71,7 +71,7 @@ export const rowStateText = messages('bulk-row-states', {
   refused: 'Row has errors',
 });
 
-/** How many rows came to what; several of these stand on one line. */
+/** Row counts by result; several stand on one line. */
 export const outcomeText = messages('bulk-outcomes', {
   done: filled('{count} done'),
   unchanged: filled('{count} unchanged'),
@@ -82,7 +82,7 @@ export const outcomeText = messages('bulk-outcomes', {
   noRows: 'No rows',
 });
 
-/** Where a change of many stands, in the list of them. */
+/** States of a bulk change in the list. */
 export const jobStatusText = messages('bulk-job-status', {
   running: 'Sending',
   holding: 'Waiting for the pod',

@@ -1,6 +1,6 @@
 import { counted, filled, messages } from './catalogue.ts';
 
-/** A change of many users, made ready: its table, what the columns mean, the dry run. */
+/** Preparing a bulk change: its table, column mapping and dry run. */
 export const bulkText = messages('bulk', {
   changeMany: 'Bulk change…',
   titleStart: 'Bulk change users',
@@ -43,7 +43,7 @@ export const bulkText = messages('bulk', {
   check: 'Check rows',
 });
 
-/** The dry run, and the questions before it is sent. */
+/** The dry run, and the confirmations before sending. */
 export const dryRunText = messages('bulk-dry-run', {
   toSend: 'to send',
   nothingToChange: 'unchanged',
@@ -86,7 +86,7 @@ export const dryRunText = messages('bulk-dry-run', {
   }),
 });
 
-/** The rows of a dry run, or of a change on its way. */
+/** Rows of a dry run or a bulk change. */
 export const bulkRowText = messages('bulk-rows', {
   show: 'Show',
   all: filled('All {count}'),

@@ -5,8 +5,8 @@ import { isolated } from './isolated.ts';
 import type { Language } from './language.ts';
 
 /*
- * The catalogue: every text Podkey shows or says, on both sides of the bridge. A file a domain, in English; German is in
- * `de/`, typed after it. A worked example, `greeting.ts`:
+ * The catalogue: every text on screen, from main and from the renderer. The files here are in English; `de/` holds the
+ * German ones, whose types follow the English. An example, `greeting.ts`:
  *
  *     export const greetingText = messages('greeting', {
  *       title: 'Welcome',
@@ -14,20 +14,20 @@ import type { Language } from './language.ts';
  *       waiting: counted({ one: '{count} value waits', other: '{count} values wait in {place}' }),
  *     });
  *
- * is read, in whatever language is in use at that moment, as
+ * is read in the current language as
  *
  *     greetingText.title
  *     greetingText.from({ place: account.label })
  *     greetingText.waiting(3, { place: account.label })
  *
- * and nothing compiles until `de/greeting.ts` says the same in German. A text is read when it is shown, never kept in a
- * constant of a module: the language may change.
+ * and nothing compiles until `de/greeting.ts` has the same keys. Read a text when you show it; never keep it in a module
+ * constant, because the language may change.
  */
 
 const locale = atom<Language>('en');
 const define = createI18n<Language, 'en'>(locale, {
   baseLocale: 'en',
-  // Whole languages are put into the cache before they are used; see `speak`.
+  // `speak` fills the cache with a whole language before it is used.
   get: () => Promise.resolve({}),
 });
 
@@ -37,21 +37,22 @@ type Names<Text extends string> = Text extends `${string}{${infer Name}}${infer 
   : never;
 
 declare const names: unique symbol;
-/** A text with places to fill in. Numbers are written as the language writes them, texts are isolated from their sentence. */
+/** A text with placeholders. Numbers are formatted for the language; texts are isolated (`isolated`). */
 export interface FilledMessage<Name extends string> {
   (values: Readonly<Record<Name, Value>>): string;
   readonly [names]: Name;
 }
-/** A text for a number of things, with other places to fill in where it has any. */
+/** A text in plural forms, with further placeholders if it has any. */
 export interface CountedMessage<Name extends string> {
   (count: number, ...values: [Name] extends [never] ? [] : [Readonly<Record<Name, Value>>]): string;
   readonly [names]: Name;
 }
 export type Message = string | FilledMessage<never> | CountedMessage<never>;
 
-/** English needs these two forms of a number, German too (Unicode CLDR plural rules). */
-
-export type CountedText = { one: string; other: string };
+/** A text in English plural forms (Unicode CLDR plural rules). */
+export type EnglishPlural = Readonly<Record<'one' | 'other', string>>;
+/** A text in a language's plural forms. A test checks that each language has exactly the forms it needs. */
+export type PluralText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
 
 function fill(text: string, values: Readonly<Record<string, Value>>): string {
   return text.replace(/\{(\w+)\}/g, (place, name: string) => {
@@ -71,15 +72,14 @@ const asCounted = transform<
   fill(forms[new Intl.PluralRules(code).select(count)] ?? forms['other'] ?? '', { ...values, count }),
 );
 
-/** A text with places in braces. */
+/** Declares a text with placeholders in braces. */
 export function filled<const Text extends string>(text: Text): FilledMessage<Names<Text>> {
-  // The library's types know neither the names nor that there is no other value.
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- as said
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the library's types don't know the placeholders
   return asFilled(text) as unknown as FilledMessage<Names<Text>>;
 }
 
-/** A text for one and for other numbers of things; `{count}` is the number. */
-export function counted<const Text extends CountedText>(
+/** Declares a text in plural forms; `{count}` is the number. */
+export function counted<const Text extends EnglishPlural>(
   text: Text,
 ): CountedMessage<Exclude<Names<Text['one'] | Text['other']>, 'count'>> {
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- as in `filled`
@@ -87,56 +87,56 @@ export function counted<const Text extends CountedText>(
 }
 
 type Body = Readonly<Record<string, Message | FilledMessage<string> | CountedMessage<string>>>;
-/** Messages as they are read. */
+/** A domain's texts as they are read. */
 export type Messages<Base extends Body> = {
   readonly [Key in keyof Base]: Base[Key] extends string ? string : Base[Key];
 };
-/** What another language has to say for the messages of a domain. */
+/** The texts that another language needs for a domain. */
 export type TranslationOf<Base> = {
-  [Key in keyof Base]: Base[Key] extends (count: number, ...values: never[]) => string ? CountedText : string;
+  [Key in keyof Base]: Base[Key] extends (count: number, ...values: never[]) => string ? PluralText : string;
 };
 
-/** A domain's texts in English, as they were declared: a text, or one for each form of a number. */
+/** A domain's texts as declared: a text, or its plural forms. */
 export type DeclaredTexts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-/** Texts in another language, by their domains. */
+/** Texts in another language, by domain. */
 type Translated = Readonly<Record<string, DeclaredTexts>>;
 const declared = new Map<string, DeclaredTexts>();
 let derive: ((texts: DeclaredTexts) => DeclaredTexts) | undefined;
 
-/** Declares the English messages of a domain and gives them as they are to be read. */
+/** Declares a domain's English texts and returns them for reading in the current language. */
 export function messages<const Base extends Body>(domain: string, base: Base): Messages<Base> {
   const texts = Object.fromEntries(Object.entries(base).map(([key, message]) => [key, textOf(message)]));
   declared.set(domain, texts);
   if (derive) addTo(locale.get(), { [domain]: derive(texts) });
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the library's types know other messages than ours
   const current = define(domain, base as unknown as Translations);
-  // Follows the language for as long as Podkey runs.
+  // Keeps the store mounted, so that it follows the language.
   current.listen(() => undefined);
   const read = {};
   for (const key of Object.keys(base))
     Object.defineProperty(read, key, { enumerable: true, get: () => current.get()[key] });
-  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- it has just been given each of them
+  // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the loop above defined each of them
   return read as Messages<Base>;
 }
 
-/** The language in use. */
+/** The current language. */
 export const languageInUse = (): Language => locale.get();
 
-/** Every domain declared so far, in English. */
+/** The English texts declared so far, by domain. */
 export const declaredTexts = (): ReadonlyMap<string, DeclaredTexts> => declared;
 
-/** Uses a language from now on, with all that it says. */
+/** Switches to a language with the given translations. */
 export function speak(language: Language, translations: Translated): void {
   derive = undefined;
   if (language !== 'en') {
-    // The library would wait for a domain that is missing; it is said in English.
+    // The library would wait for a missing domain; an empty one falls back to English.
     const untranslated = Object.fromEntries([...declared.keys()].map((domain) => [domain, {}]));
     addTo(language, { ...untranslated, ...translations });
   }
   locale.set(language);
 }
 
-/** Uses a language that is made of the English texts, of those declared later too. */
+/** Switches to a language derived from the English texts, including those declared later. */
 export function speakDerived(language: Language, derivation: (texts: DeclaredTexts) => DeclaredTexts): void {
   speak(language, Object.fromEntries([...declared].map(([domain, texts]) => [domain, derivation(texts)])));
   derive = derivation;
@@ -147,7 +147,7 @@ function addTo(language: Language, translations: Translated): void {
   cache[language] = { ...define.cache[language], ...translations };
 }
 
-/** What a message was declared with: the library keeps it until it is read. */
+/** The text or plural forms that a message was declared with. */
 function textOf(message: Body[string]): string | Readonly<Record<string, string>> {
   if (typeof message === 'string') return message;
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the shape `transform` gives

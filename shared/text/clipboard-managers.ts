@@ -15,7 +15,7 @@ export const clipboardManagersText = messages('clipboard-managers', {
   wayland: 'On Wayland some desktops ignore a copy that is made while another window is in front.',
 });
 
-/** What to do so that a clipboard manager does not keep copies, by its ID. */
+/** How to stop a clipboard manager from keeping copies, by its ID. */
 export const clipboardManagerSteps = messages('clipboard-manager-steps', {
   copyq: 'Nothing to do: CopyQ leaves out what is marked as a secret.',
   klipper: 'Nothing to do: Klipper leaves out what is marked as a secret.',

@@ -25,7 +25,7 @@ export const clipboardText = messages('clipboard', {
   cover: 'Cleared by Podkey',
 });
 
-/** Why the clipboard no longer holds our copy, by the names the schema has for that. */
+/** Why the clipboard no longer holds Podkey's copy, by the schema's values. */
 export const clipboardClearedText = messages('clipboard-cleared', {
   timer: 'Clipboard cleared: its time is up.',
   person: 'Clipboard cleared.',

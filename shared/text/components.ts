@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** What is said alike wherever it is said. */
+/** Texts shared by all screens. */
 export const componentText = messages('components', {
   cancel: 'Cancel',
   close: 'Close',
@@ -19,7 +19,7 @@ export const componentText = messages('components', {
   partUnreadableNext: 'Try again. If it happens again, restart or reinstall Podkey.',
 });
 
-/** What is written on keys, where the system has no sign for them. */
+/** Names of keys on a keyboard that have no symbol. */
 export const keyText = messages('keys', {
   control: 'Ctrl',
   shift: 'Shift',

@@ -9,7 +9,7 @@ export const connectionTestText = messages('connection-test', {
   milliseconds: filled('{milliseconds} ms'),
 });
 
-/** What each step is called, as a thing that is or isn't in order; by the names the schema has for them. */
+/** Steps of a connection test, by the schema's values. */
 export const connectionStepText = messages('connection-steps', {
   secret: 'Stored secret',
   ca: 'Company CA file',
@@ -22,7 +22,7 @@ export const connectionStepText = messages('connection-steps', {
   clock: 'Clock difference',
 });
 
-/** How a step went, to follow its name. */
+/** Outcome of a step; follows its name. */
 export const stepOutcomeText = messages('step-outcomes', {
   passed: ': OK',
   warned: ': OK, with a warning',

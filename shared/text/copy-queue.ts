@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** Copying user name, value and code in turn. */
+/** The copy queue: user name, value and code one after another. */
 export const copyQueueText = messages('copy-queue', {
   copyQueue: 'Copy queue',
   start: 'Copy step by step',
@@ -16,7 +16,7 @@ export const copyQueueText = messages('copy-queue', {
   onClipboardLast: filled('On the clipboard: {now}. All copied.'),
 });
 
-/** What is copied in turn, by the names the schema has for them. */
+/** Items of the copy queue, by the schema's values. */
 export const queueItemText = messages('queue-items', {
   'user-name': 'user name',
   value: 'value',

@@ -1,6 +1,6 @@
 import { messages } from './catalogue.ts';
 
-/** What is said after Podkey's window has crashed again and again. */
+/** Shown after Podkey's window has crashed repeatedly. */
 export const crashText = messages('crash', {
   title: 'Podkey’s window has crashed',
   message: 'Podkey’s window has crashed several times within a minute.',

@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** What a connection test finds out about clocks, places and credentials. */
+/** Findings of a connection test about clocks, addresses and credentials. */
 export const diagnosisText = messages('diagnosis', {
   podAhead: filled('The pod’s clock is {span} ahead of this computer’s.'),
   podBehind: filled('The pod’s clock is {span} behind this computer’s.'),

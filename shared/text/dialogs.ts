@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** Why a dialog of the system does not open. */
+/** Why a system dialog does not open. */
 export const dialogText = messages('dialogs', {
   anotherOpen: 'Another dialog of Podkey is open.',
   anotherOpenNext: 'Answer that dialog first, then try again.',

@@ -1,6 +1,6 @@
 import { messages } from './catalogue.ts';
 
-/** What kind of deployment an account is on, in a word that stands alone; by the names the schema has for them. */
+/** Environments, by the schema's values; each stands alone. */
 export const environmentText = messages('environments', {
   production: 'Production',
   staging: 'Staging',

@@ -1,10 +1,10 @@
 import type { AppErrorKind } from '../errors/app-error.ts';
 import { messages } from './catalogue.ts';
 
-/** One entry a kind of failure: a new kind does not compile without one. */
+/** One entry per kind of failure; a new kind does not compile without it. */
 type OfEach = Record<AppErrorKind, string>;
 
-/** What a person would call each kind of failure. */
+/** Title of each kind of failure. */
 export const errorTitles = messages('error-titles', {
   validation: 'Invalid input',
   unauthenticated: 'API key not accepted',
@@ -30,7 +30,7 @@ export const errorTitles = messages('error-titles', {
   internal: 'Internal error',
 } satisfies OfEach);
 
-/** What each means. */
+/** Meaning of each kind of failure. */
 export const errorMeanings = messages('error-meanings', {
   validation: 'Podkey checks your input before sending. Nothing was sent.',
   unauthenticated:
@@ -67,7 +67,7 @@ export const errorMeanings = messages('error-meanings', {
   internal: 'An unexpected error occurred. Details are in the log (no values).',
 } satisfies OfEach);
 
-/** What to do about each. */
+/** What to do about each kind of failure. */
 export const errorAdvice = messages('error-advice', {
   validation: 'Correct the marked fields.',
   unauthenticated:

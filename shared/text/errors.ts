@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** Failures that may come out of any call. */
+/** Failures that any call can return. */
 export const errorText = messages('errors', {
   internal: 'Something went wrong inside Podkey.',
   internalNext: 'Try again. If it happens again, restart Podkey.',

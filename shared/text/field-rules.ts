@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** What may stand in a field, whatever the field is about. */
+/** Rules for any field. */
 export const fieldRuleText = messages('field-rules', {
   atMostCharacters: filled('At most {count} characters.'),
   noControlCharacters: 'Control characters aren’t allowed here.',

@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** The system's dialogs for files, and what can go wrong with a file a person chose. */
+/** File dialogs, and failures of a chosen file. */
 export const fileText = messages('files', {
   companyCa: 'Company CA file',
   certificates: 'Certificates (PEM)',
@@ -22,7 +22,7 @@ export const fileText = messages('files', {
   notReadNext: 'Check that you’re allowed to open it, or choose another.',
 });
 
-/** Why the system refuses a file, to stand after a colon. */
+/** Why the system refuses a file; follows a colon. */
 export const fileReasonText = messages('file-reasons', {
   notAllowed: 'permission denied',
   heldOrNotAllowed: 'another program is using it, or permission is denied',

@@ -1,6 +1,6 @@
 import { counted, filled, messages } from './catalogue.ts';
 
-/** Help: its parts, and how they are found. */
+/** The Help screen. */
 export const helpText = messages('help', {
   help: 'Help',
   part: 'Part of Help',
@@ -20,7 +20,7 @@ export const helpText = messages('help', {
   everywhere: 'Everywhere',
 });
 
-/** What each key does. */
+/** What each keyboard shortcut does. */
 export const keyNames = messages('key-names', {
   palette: 'Open or close the command palette',
   openRow: 'Open the selected row',

@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** What can be the matter with the keychain; `{keychain}` is one of the names below. */
+/** Failures of the keychain; `{keychain}` is one of the names below. */
 export const keychainText = messages('keychain', {
   untilThen: 'Until then, secrets can be stored for this session only.',
   noLibrary: filled('Podkey can’t use {keychain}: a required library is missing.'),
@@ -29,7 +29,7 @@ export const keychainText = messages('keychain', {
   secretHalf: 'The secret is incomplete. Copy it again.',
 });
 
-/** What the keychain is called on each system. */
+/** The keychain's name on each system. */
 export const keychainNameText = messages('keychain-names', {
   darwin: 'the macOS keychain',
   win32: 'Windows Credential Manager',

@@ -1,12 +1,12 @@
-/** The languages Podkey speaks. */
+/** The languages one can choose. */
 export const languages = ['en', 'de'] as const;
 
-/** English with its letters changed and drawn out: shows text that is in no catalogue, and room that is too small. */
+/** English with changed letters and longer texts: shows texts missing from the catalogue and layouts that are too narrow. */
 export const pseudoLanguage = 'en-XA';
 
 export type Language = (typeof languages)[number] | typeof pseudoLanguage;
 
-/** The first of some language tags (BCP 47), such as a system's, that Podkey speaks; else English. */
+/** The first of the given language tags (BCP 47), such as the system's, that Podkey has; otherwise English. */
 export function spokenLanguage(tags: readonly string[]): Language {
   for (const tag of tags) {
     if (tag === pseudoLanguage) return tag;

@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** Links into Podkey: what is asked of a person before one is followed, and what is said of one that is not. */
+/** Podkey links: the question before one is opened, and why one is refused. */
 export const linksText = messages('links', {
   title: 'Open this secure value?',
   lead: 'A link wants to open this value. Nothing has been fetched yet.',
@@ -28,7 +28,7 @@ export const linksText = messages('links', {
   sendNames: 'Share the asset, revision and property instead.',
 });
 
-/** Why a link is not followed. */
+/** Why a link is refused. */
 export const linkRefusalText = messages('link-refusals', {
   'too-long': 'The link is too long.',
   'hidden-characters': 'It contains invisible characters, which are used to disguise links.',

@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** What can go wrong with the passcode, and with writing down what is done. */
+/** Failures of the passcode. */
 export const lockFailureText = messages('lock-failures', {
   enterPasscode: 'Enter the passcode.',
   wrongPasscode: 'Incorrect passcode.',
@@ -11,7 +11,7 @@ export const lockFailureText = messages('lock-failures', {
   keychainNext: 'The passcode is stored there. Start or unlock it, then try again.',
 });
 
-/** What can go wrong with the journal. */
+/** Failures of the journal. */
 export const journalFailureText = messages('journal-failures', {
   unwritable: 'Podkey couldn’t log this action, so it wasn’t carried out.',
   unwritableNext: 'Free up disk space or check that you can write to Podkey’s data folder, then try again.',

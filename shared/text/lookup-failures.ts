@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** What main says where something can't be done with lookups or a file of them. */
+/** Failures of lookups and lookup files. */
 export const lookupFailureText = messages('lookup-failures', {
   accountGone: 'This account is no longer in Podkey.',
   chooseAccount: 'Choose another account.',

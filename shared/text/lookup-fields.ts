@@ -1,6 +1,6 @@
 import { messages } from './catalogue.ts';
 
-/** What is said of an entry in a lookup that can't be taken. */
+/** Rules for a lookup's fields. */
 export const lookupFieldText = messages('lookup-fields', {
   nameMissing: 'Enter a name.',
   nameLong: 'At most 100 characters.',

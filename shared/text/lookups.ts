@@ -44,7 +44,7 @@ export const lookupText = messages('lookups', {
   }),
 });
 
-/** The dialog that saves or edits a lookup, and what an open value shows of it. */
+/** The dialog that saves or edits a lookup, and the lookup's details beside an open value. */
 export const lookupFormText = messages('lookup-form', {
   saveTitle: 'Save lookup',
   editTitle: 'Edit lookup',
@@ -66,7 +66,7 @@ export const lookupFormText = messages('lookup-form', {
   optional: 'Optional',
 });
 
-/** The import of a file of lookups. */
+/** Importing a lookups file. */
 export const lookupImportText = messages('lookup-import', {
   title: 'Import lookups',
   holds: counted({

@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** The menus: the window's, those under the right mouse button, and the tray's. */
+/** The window's menus, the context menus and the tray's menu. */
 export const menuText = messages('menu', {
   about: 'About Podkey',
   services: 'Services',

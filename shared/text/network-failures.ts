@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** Why the network gave no answer; `{origin}` is the pod's. */
+/** Network failures; `{origin}` is the pod's. */
 export const networkFailureText = messages('network-failures', {
   refused: filled('{origin} refused the connection.'),
   refusedNext:
@@ -39,7 +39,7 @@ export const networkFailureText = messages('network-failures', {
   tooLongNext: 'Check the network connection and try again. The pod may be overloaded.',
 });
 
-/** Why a proxy is of no use; `{proxy}` is its origin. */
+/** Proxy failures; `{proxy}` is the proxy's origin. */
 export const proxyText = messages('proxy-failures', {
   refused: filled('The proxy {proxy} refused the connection.'),
   unknownName: filled('The proxy {proxy} couldn’t be found (DNS).'),

@@ -18,7 +18,7 @@ export const proxyQuestionText = messages('proxy-question', {
   yes: 'Use proxy',
 });
 
-/** The dialog before Podkey sends a password to a proxy of this computer's settings. */
+/** The dialog before Podkey sends a password to a system proxy. */
 export const systemProxyQuestionText = messages('system-proxy-question', {
   message: 'Sign in to this proxy?',
   detail:
@@ -26,7 +26,7 @@ export const systemProxyQuestionText = messages('system-proxy-question', {
   yes: 'Sign in',
 });
 
-/** The answers to these, and why Podkey contacts nothing. */
+/** The answers to these dialogs, and why Podkey does not connect. */
 export const originConsentText = messages('origin-consent', {
   no: 'Cancel',
   refused: filled('You did not let Podkey connect to {origin}, so nothing was sent there.'),

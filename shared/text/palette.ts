@@ -1,6 +1,6 @@
 import { counted, filled, messages } from './catalogue.ts';
 
-/** The palette: one box over everything. */
+/** The command palette. */
 export const paletteText = messages('palette', {
   title: 'Command palette',
   search: 'Search',
@@ -27,7 +27,7 @@ export const paletteText = messages('palette', {
   notHere: 'That action isn’t available here.',
 });
 
-/** What a row is. */
+/** Kinds of rows. */
 export const paletteKindText = messages('palette-kinds', {
   lookup: 'Saved lookup',
   recent: 'Recent',
@@ -39,7 +39,7 @@ export const paletteKindText = messages('palette-kinds', {
   setting: 'Setting',
 });
 
-/** What a key does with a row. */
+/** Actions on a row. */
 export const paletteActionText = messages('palette-actions', {
   open: 'Open',
   run: 'Run',
@@ -51,7 +51,7 @@ export const paletteActionText = messages('palette-actions', {
   copyId: 'Copy ID',
 });
 
-/** What is asked before another account is put in use. */
+/** The question before Podkey switches accounts. */
 export const paletteAskText = messages('palette-asks', {
   open: filled('Switch to {account} and open?'),
   value: filled('Switch to {account} and copy the value?'),
@@ -59,7 +59,7 @@ export const paletteAskText = messages('palette-asks', {
   userName: filled('Switch to {account} and copy the user name?'),
 });
 
-/** What the palette can do beyond leading to things. */
+/** The palette's commands. */
 export const paletteCommandText = messages('palette-commands', {
   goTo: filled('Go to {place}'),
   switchTo: filled('Switch to {account}'),

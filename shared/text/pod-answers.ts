@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** What is wrong with an answer that the interface does not describe. */
+/** What is wrong with a response that does not fit the API description. */
 export const podAnswerText = messages('pod-answers', {
   next: 'Check the pod’s address. If it’s correct, contact the pod’s operator.',
   part: 'The pod sent a partial response (206).',
@@ -40,7 +40,7 @@ export const organizationAnswerText = messages('organization-answers', {
   unlistedNext: 'Refresh the list and look for it again.',
 });
 
-/** What a JSON value is. */
+/** Kinds of JSON values. */
 export const jsonText = messages('json-kinds', {
   null: 'null',
   list: 'a list',

@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** What a pod's refusals mean. What the pod itself said is quoted after them. */
+/** Failures that a pod reports. The pod's own message is quoted after them. */
 export const podFailureText = messages('pod-failures', {
   itSays: filled('The pod says: “{message}”'),
   elsewhere: 'The response may not be from the pod; check its address.',
@@ -40,7 +40,7 @@ export const podFailureText = messages('pod-failures', {
   updateUnreadableNext: 'The update has probably been made: check the user on the pod.',
 });
 
-/** What to do about the refusals of one endpoint, and what an authentication failure may come from. */
+/** Next steps by endpoint, and possible causes of an authentication failure. */
 export const podAdviceText = messages('pod-advice', {
   valueRejected: 'Check the asset type, the asset ID, the revision ID and the property.',
   valueForbidden:

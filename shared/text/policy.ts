@@ -1,6 +1,6 @@
 import { counted, filled, messages } from './catalogue.ts';
 
-/** What may stand in a policy. */
+/** Rules for a policy. */
 export const policyRuleText = messages('policy-rules', {
   wholeNumber: filled('This must be a whole number from {from} to {to}.'),
   publicKey: 'This must be a raw Ed25519 public key in base64: 44 characters for 32 bytes.',
@@ -19,7 +19,7 @@ export const policyRuleText = messages('policy-rules', {
   unknownValue: filled('Unknown registry value: {name}.'),
 });
 
-/** Why Podkey does not start, and what it does not do, for the organization's sake. */
+/** Failures caused by the policy. */
 export const policyFailureText = messages('policy-failures', {
   unusable: 'Your organization’s Podkey policy is invalid, so Podkey can’t start.',
   unusableNext: 'Send this message to IT. Podkey will start once the policy is fixed or removed.',
@@ -33,7 +33,7 @@ export const policyFailureText = messages('policy-failures', {
   podNotAllowedNext: 'Use an account on one of these pods, or ask IT to allow this one.',
 });
 
-/** What is said of a policy on the screen. */
+/** The policy on screen. */
 export const policyText = messages('policy', {
   title: 'Policy',
   inForce: 'Your organization has set rules for Podkey on this computer.',
@@ -63,7 +63,7 @@ export const policyText = messages('policy', {
   accountRefused: 'Not allowed by your organization',
 });
 
-/** The proxies a policy allows, as a list in words. */
+/** The proxies that a policy allows, as a comma-separated list. */
 export function allowedProxiesText(allowed: readonly string[]): string {
   const words: Readonly<Record<string, string>> = {
     system: policyText.systemProxy,

@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** The question for a sign-in to a proxy of this computer's settings. */
+/** The dialog that asks for the sign-in to a system proxy. */
 export const proxySignInText = messages('proxy-sign-in', {
   title: 'Sign in to the proxy',
   lead: filled(

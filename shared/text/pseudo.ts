@@ -3,14 +3,14 @@ import type { DeclaredTexts } from './catalogue.ts';
 const plain = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const changed = 'áƀçđéƒĝĥíĵķļɱñóþɋŕšţúṽŵẋýžÁƁÇĐÉƑĜĤÍĴĶĻṀÑÓÞɊŔŠŢÚṼŴẊÝŽ';
 
-/** A text in brackets, with letters no English text has and two fifths longer, as a translation may be. */
+/** A text in brackets, with letters that no English text has, and about two fifths longer, as a translation may be. */
 export function pseudoText(text: string): string {
-  // What stands in braces is the name of a place to fill in.
+  // Braces hold the name of a placeholder.
   const letters = text.replace(/\{\w+\}|[a-z]/gi, (part) => changed[plain.indexOf(part)] ?? part);
   return `⟦${letters}${' ~'.repeat(Math.ceil(text.length / 5))}⟧`;
 }
 
-/** A domain's English texts, each made strange. */
+/** A domain's English texts, each as pseudo text. */
 export function pseudoTexts(texts: DeclaredTexts): DeclaredTexts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [

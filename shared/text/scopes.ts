@@ -1,6 +1,6 @@
 import { counted, filled, messages } from './catalogue.ts';
 
-/** Where the accounts and organizations that a user may see are chosen. */
+/** Editing a user's account and organization scopes. */
 export const scopesText = messages('scopes', {
   allAccounts: 'All accounts (*)',
   allOrganizations: 'All organizations (*)',

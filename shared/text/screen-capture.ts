@@ -1,6 +1,6 @@
 import { messages } from './catalogue.ts';
 
-/** How an open value stands to screen captures, by the names the schema has for that. */
+/** Whether screen captures show an open value, by the schema's values. */
 export const captureText = messages('capture', {
   removes: 'Hidden from screen captures',
   blackens: 'Blacked out in screen captures',

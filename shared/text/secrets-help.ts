@@ -1,6 +1,6 @@
 import { messages } from './catalogue.ts';
 
-/** What Podkey does with secrets, part by part: the title of each, and what is said under `…Means`. Said by docs/security.md. */
+/** How Podkey handles secrets: each part's title, and its text under `…Means`. Source: docs/security.md. */
 export const secretsHelp = messages('secrets-help', {
   title: 'How Podkey handles secrets',
   key: 'The API key secret',

@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** The place where secure values are opened, without what is said of an open one. */
+/** The Secure values screen, without the open value itself. */
 export const secretText = messages('secrets', {
   opening: filled('Opening {property}'),
   openMasked: filled('{property} opened, hidden'),
@@ -31,7 +31,7 @@ export const secretText = messages('secrets', {
   openAgain: 'Open again',
 });
 
-/** Why a value was let go, as a sentence. */
+/** Why a value was closed, as a sentence. */
 export const leaseEndText = messages('lease-ends', {
   timer: 'Closed automatically after 5 minutes.',
   closed: 'The value was closed.',

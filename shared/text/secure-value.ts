@@ -1,6 +1,6 @@
 import { counted, filled, messages } from './catalogue.ts';
 
-/** What is said of an open secure value, its ways to be shown included. */
+/** An open secure value and its views. */
 export const valueText = messages('secure-value', {
   secureValue: 'Secure value',
   endsInMinutes: filled('Closes automatically in {minutes} min.'),
@@ -74,7 +74,7 @@ export const comparisonText = messages('comparison', {
   otherProperty: filled('This link leads to something other than {property} of this asset.'),
 });
 
-/** The classes of characters, by the names the schema has for them. */
+/** Character classes, by the schema's values. */
 export const characterClassText = messages('character-classes', {
   'upper-case': 'Uppercase',
   'lower-case': 'Lowercase',

@@ -1,6 +1,6 @@
 import { counted, filled, messages } from './catalogue.ts';
 
-/** The page of the settings, and what every row of it has. */
+/** The Settings screen, and what all its rows share. */
 export const settingsText = messages('settings', {
   search: 'Search settings',
   searchPlaceholder: 'Name, description or section',
@@ -29,7 +29,7 @@ export const settingsText = messages('settings', {
   refusedKeys: 'This shortcut is used by another program. Choose a different one.',
 });
 
-/** The titles of the sections. */
+/** Section titles. */
 export const settingsSectionText = messages('settings-sections', {
   accounts: 'Accounts',
   accountsMeans: 'Add, edit, remove, export and import accounts',
@@ -41,7 +41,7 @@ export const settingsSectionText = messages('settings-sections', {
   about: 'About',
 });
 
-/** The settings, each with its name and what it does. */
+/** Each setting's name and hint. */
 export const settingNames = messages('setting-names', {
   language: 'Language',
   languageHint: 'Also applies to menus and notifications.',
@@ -83,7 +83,7 @@ export const settingNames = messages('setting-names', {
   allowCaptureHint: 'For remote support. Turns off when Podkey closes.',
 });
 
-/** What this system makes of a window that is to be kept out of captures. */
+/** What this system does with a window that is hidden from captures. */
 export const captureGuardText = messages('capture-guards', {
   removes:
     'While a value or code shows, screenshots, recordings and screen sharing leave Podkey’s window out.',
@@ -94,7 +94,7 @@ export const captureGuardText = messages('capture-guards', {
   nothing: 'Not supported on this system: screenshots and screen sharing show values and codes.',
 });
 
-/** The passcode, as it is set, changed and removed. */
+/** Setting, changing and removing the passcode. */
 export const passcodeText = messages('passcode', {
   passcode: 'Passcode',
   isSet: 'Podkey asks for it when it starts and when it is unlocked.',
@@ -114,7 +114,7 @@ export const passcodeText = messages('passcode', {
   enterCurrent: 'Enter the current passcode.',
 });
 
-/** What is said of Podkey itself. */
+/** The About section. */
 export const aboutText = messages('about', {
   version: 'Version',
   system: 'System',
@@ -127,7 +127,7 @@ export const aboutText = messages('about', {
   helpHint: 'Error messages, security and keyboard shortcuts.',
 });
 
-/** Why a setting that the system keeps could not be changed. */
+/** Failures of settings that the system stores. */
 export const settingFailureText = messages('setting-failures', {
   loginStart: 'The system didn’t save the startup setting.',
   loginStartNext: 'Check whether Podkey is disabled in your system’s startup programs, then try again.',

@@ -1,6 +1,6 @@
 import { messages } from './catalogue.ts';
 
-/** What signs and spaces are called. */
+/** Names of symbols and spaces. */
 export const signText = messages('signs', {
   ' ': 'space',
   '\t': 'tab',
@@ -66,7 +66,7 @@ export const signText = messages('signs', {
   '…': 'ellipsis, one character',
 });
 
-/** What a character is easily taken for, to follow its name. */
+/** What a character is easily mistaken for; follows its name. */
 export const lookAlikeText = messages('look-alikes', {
   '0': 'not the letter O',
   O: 'not zero',

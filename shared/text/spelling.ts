@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** How a character that was named is put into words. */
+/** Patterns for the name of a character. */
 export const spellingText = messages('spelling', {
   capital: filled('uppercase {name}'),
   small: filled('lowercase {name}'),
@@ -15,7 +15,7 @@ export const spellingText = messages('spelling', {
   notLatin: 'not a letter from A to Z',
 });
 
-/** Digits as they are said. */
+/** Names of digits. */
 export const digitText = messages('digits', {
   '0': 'zero',
   '1': 'one',
@@ -29,7 +29,7 @@ export const digitText = messages('digits', {
   '9': 'nine',
 });
 
-/** Letters that don't come apart into one from A to Z and an accent; the capital ones are named alike. */
+/** Letters that don't decompose into A to Z and an accent; uppercase letters share the names. */
 export const letterText = messages('letters', {
   ß: 'sharp s',
   æ: 'ligature a e',
@@ -42,7 +42,7 @@ export const letterText = messages('letters', {
   ı: 'dotless india',
 });
 
-/** Accents, as combining marks, to follow “with”. */
+/** Names of accents, by combining mark; each follows “with”. */
 export const accentText = messages('accents', {
   '\u0300': 'grave accent',
   '\u0301': 'acute accent',
@@ -60,7 +60,7 @@ export const accentText = messages('accents', {
   '\u0328': 'ogonek',
 });
 
-/** Letters without a name of their own, by the script they are of (Unicode's name of it). */
+/** Letters without their own name, by Unicode script. */
 export const scriptText = messages('scripts', {
   Greek: 'Greek letter',
   Cyrillic: 'Cyrillic letter',

@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** Why Podkey can't start, or starts anew, and what can be wrong with what it stored. */
+/** Why Podkey can't start or starts with an empty list, and failures of its stored data. */
 export const startupText = messages('startup', {
   cannotStart: 'Podkey can’t start',
   unsafeVariable: filled(

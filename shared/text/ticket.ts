@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** The ticket that goes with each entry of the journal; shown from the first paint on. */
+/** The ticket field, whose content is added to each journal entry. */
 export const ticketText = messages('ticket', {
   ticket: 'Ticket',
   title: filled('Ticket ({shortcut})'),

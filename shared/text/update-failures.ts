@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** Why there is no new version, or why it is not taken; `{feed}` is the address of the feed's file. */
+/** Why an update is missing or refused; `{feed}` is the address of the feed's file. */
 export const updateFailureText = messages('update-failures', {
   insecure: filled('The updates feed {feed} must use https. Podkey didn’t connect.'),
   insecureNext: 'Contact IT: the feed’s address in the policy must start with https.',

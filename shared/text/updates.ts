@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** Updates of Podkey, in the settings and beside the places. */
+/** Podkey updates, in the settings and beside the navigation. */
 export const updatesText = messages('updates', {
   title: 'Updates',
   state: 'Podkey updates',

@@ -1,7 +1,7 @@
 import { speak, speakDerived } from './catalogue.ts';
 import { pseudoLanguage, type Language } from './language.ts';
 
-/** Uses a language from now on; its texts are read at first use. */
+/** Switches to a language, whose texts are loaded at first use. */
 export async function useLanguage(language: Language): Promise<void> {
   if (language === pseudoLanguage) {
     const { pseudoTexts } = await import('./pseudo.ts');

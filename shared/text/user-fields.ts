@@ -1,6 +1,6 @@
 import { messages } from './catalogue.ts';
 
-/** What the fields of a user are called where the name stands alone. */
+/** Names of a user's fields, as labels. */
 export const userFieldText = messages('user-fields', {
   id: 'User ID',
   email: 'Email',
@@ -18,7 +18,7 @@ export const userFieldText = messages('user-fields', {
   deletedAt: 'Deleted at',
 });
 
-/** The same within a sentence. */
+/** Names of a user's fields within a sentence. */
 export const userFieldWithinText = messages('user-fields-within', {
   id: 'user ID',
   email: 'email',

@@ -1,6 +1,6 @@
 import { filled, messages } from './catalogue.ts';
 
-/** What may be entered of a user. */
+/** Rules for a user's fields. */
 export const userRuleText = messages('user-rules', {
   chooseRole: 'Choose one of the roles.',
   notScope: 'This isn’t a UUID or *.',
@@ -9,7 +9,7 @@ export const userRuleText = messages('user-rules', {
   tooManyCharacters: filled('{length} characters; the limit is {max}.'),
 });
 
-/** What may be entered as a passcode. */
+/** Rules for a passcode. */
 export const passcodeRuleText = messages('passcode-rules', {
   enter: 'Enter the passcode.',
   atLeastSix: 'At least 6 characters.',

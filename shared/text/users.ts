@@ -1,6 +1,6 @@
 import { counted, filled, messages } from './catalogue.ts';
 
-/** The roles by the names pods know them by; what Podkey does not know of is shown as the pod calls it. */
+/** Roles, by the pod's names. Unknown roles are shown as the pod names them. */
 export const roleText = messages('roles', {
   system_admin: 'System admin',
   system_support: 'System support',
@@ -10,7 +10,7 @@ export const roleText = messages('roles', {
   organization_viewer: 'Organization viewer',
 });
 
-/** The place where a user is chosen and opened. */
+/** The Users screen. */
 export const usersText = messages('users', {
   userId: 'User ID',
   typeUuid: 'Paste or type a UUID',
@@ -32,7 +32,7 @@ export const usersText = messages('users', {
     'Enter a user ID. The service can’t look users up, so Podkey shows the last known details and sends only your changes.',
 });
 
-/** How old what is known is. */
+/** The age of a user's last known details. */
 export const baselineText = messages('user-baseline', {
   nothingKnown: 'Podkey has no details for this user yet. Only the fields you fill in are sent.',
   asAnswered: filled('Last known details, {age} ({time}).'),
@@ -44,7 +44,7 @@ export const baselineText = messages('user-baseline', {
   setBack: 'Revert…',
 });
 
-/** The form a user is changed in. */
+/** The user form. */
 export const userFormText = messages('user-form', {
   unknownText: 'Current value unknown. Unchanged unless you enter one.',
   unknownRole: 'Current value unknown. Unchanged unless you choose one.',
@@ -86,14 +86,14 @@ export const reviewText = messages('user-review', {
   loses: filled('Loses {count}'),
 });
 
-/** What a change gives that is asked about again, by the field that gives it. */
+/** Elevated access that needs a second confirmation, by field. */
 export const graveText = messages('grave-powers', {
   role: 'The user becomes a system admin, the highest role.',
   accountScopes: 'The user gets access to all accounts (*), including future ones.',
   organizationScopes: 'The user gets access to all organizations (*), including future ones.',
 });
 
-/** What the pod answered to an update. */
+/** The pod's response to an update. */
 export const answerText = messages('user-answer', {
   updated: 'User updated',
   accepted: 'The pod accepted the update',

@@ -1,6 +1,6 @@
 import { messages } from './catalogue.ts';
 
-/** What can go wrong with an opened value and with copies of it. */
+/** Failures of an opened value and its copies. */
 export const valueFailureText = messages('value-failures', {
   over: 'This value was closed.',
   overNext: 'Open it again.',

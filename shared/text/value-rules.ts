@@ -1,6 +1,6 @@
 import { messages } from './catalogue.ts';
 
-/** What may be entered to open a secure value, and what may be pasted. */
+/** Rules for the fields and links that open a secure value. */
 export const valueRuleText = messages('value-rules', {
   enterAssetType: 'Enter the asset type.',
   enterProperty: 'Enter the property.',

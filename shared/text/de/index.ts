@@ -69,7 +69,7 @@ import { gravePowers, roles, userAnswer, userBaseline, userForm, userReview, use
 import { valueFailures } from './value-failures.ts';
 import { valueRules } from './value-rules.ts';
 
-/** All that Podkey says, in German; by the names the domains have in the catalogue. */
+/** All German texts, by domain. */
 export const german = {
   about,
   accents,

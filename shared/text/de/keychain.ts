@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../catalogue.ts';
 import type { keychainNameText, keychainText } from '../keychain.ts';
 
-// The name begins every sentence it stands in: so it is in one case, and no pronoun needs its gender.
+// The keychain's name starts each sentence, so it needs only the nominative and no pronoun.
 export const keychain: TranslationOf<typeof keychainText> = {
   untilThen: 'Bis dahin lassen sich Geheimnisse nur für diese Sitzung speichern.',
   noLibrary: '{keychain} ist nicht nutzbar: Eine nötige Bibliothek fehlt.',
