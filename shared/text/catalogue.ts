@@ -99,7 +99,7 @@ export type TranslationOf<Base> = {
 /** A domain's texts as declared: a text, or its plural forms. */
 export type DeclaredTexts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 /** Texts in another language, by domain. */
-type Translated = Readonly<Record<string, DeclaredTexts>>;
+export type Translation = Readonly<Record<string, DeclaredTexts>>;
 const declared = new Map<string, DeclaredTexts>();
 let derive: ((texts: DeclaredTexts) => DeclaredTexts) | undefined;
 
@@ -126,7 +126,7 @@ export const languageInUse = (): Language => locale.get();
 export const declaredTexts = (): ReadonlyMap<string, DeclaredTexts> => declared;
 
 /** Switches to a language with the given translations. */
-export function speak(language: Language, translations: Translated): void {
+export function speak(language: Language, translations: Translation): void {
   derive = undefined;
   if (language !== 'en') {
     // The library would wait for a missing domain; an empty one falls back to English.
@@ -142,7 +142,7 @@ export function speakDerived(language: Language, derivation: (texts: DeclaredTex
   derive = derivation;
 }
 
-function addTo(language: Language, translations: Translated): void {
+function addTo(language: Language, translations: Translation): void {
   const cache: Partial<Record<Language, unknown>> = define.cache;
   cache[language] = { ...define.cache[language], ...translations };
 }

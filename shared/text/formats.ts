@@ -1,12 +1,9 @@
 import { languageInUse } from './catalogue.ts';
 import { isolated } from './isolated.ts';
-import type { Language } from './language.ts';
+import { languageDefinition } from './language.ts';
 
-/** Regions that dates and numbers are formatted for. English is British: day before month, 24 hours. */
-const regions: Readonly<Record<Language, string>> = { en: 'en-GB', de: 'de-DE', 'en-XA': 'en-GB' };
-
-/** BCP 47 tag for `Intl`. */
-export const formatTag = (): string => regions[languageInUse()];
+/** BCP 47 tag for `Intl`. English is British: day before month, 24 hours. */
+export const formatTag = (): string => languageDefinition(languageInUse()).region;
 
 /** A number with digit grouping: “100,000”. */
 export function formatNumber(value: number): string {

@@ -1,10 +1,20 @@
-/** The languages one can choose. */
-export const languages = ['en', 'de'] as const;
+import { languageDefinitions, type LanguageDefinition } from './languages.ts';
+
+type ChosenLanguage = keyof typeof languageDefinitions;
+
+/** The languages that one can choose. */
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `Object.keys` does not know the keys
+export const languages = Object.keys(languageDefinitions) as [ChosenLanguage, ...ChosenLanguage[]];
 
 /** English with changed letters and longer texts: shows texts missing from the catalogue and layouts that are too narrow. */
 export const pseudoLanguage = 'en-XA';
 
-export type Language = (typeof languages)[number] | typeof pseudoLanguage;
+export type Language = ChosenLanguage | typeof pseudoLanguage;
+
+/** A language's definition; the pseudo language has English's. */
+export function languageDefinition(language: Language): LanguageDefinition {
+  return languageDefinitions[language === pseudoLanguage ? 'en' : language];
+}
 
 /** The first of the given language tags (BCP 47), such as the system's, that Podkey has; otherwise English. */
 export function spokenLanguage(tags: readonly string[]): Language {

@@ -71,8 +71,6 @@ export const paletteCommandText = messages('palette-commands', {
   changeMany: 'Bulk change users',
   changeManyWords: 'many table csv import',
   clearClipboard: 'Clear the clipboard now',
-  speakEnglish: 'Switch to English',
-  speakGerman: 'Auf Deutsch umstellen',
   languageWords: 'language Sprache English Deutsch',
   showLogs: 'Show log folder',
   loadOrganizations: 'Load organizations',

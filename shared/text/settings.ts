@@ -46,8 +46,6 @@ export const settingNames = messages('setting-names', {
   language: 'Language',
   languageHint: 'Also applies to menus and notifications.',
   languageSystem: filled('System ({language})'),
-  languageEnglish: 'English',
-  languageGerman: 'Deutsch',
   globalShortcut: 'Open the palette from anywhere',
   globalShortcutHint:
     'Opens a small search window over any program, so you can copy without switching to Podkey.',

@@ -1,5 +1,6 @@
 import { screenText } from '../../../shared/text/app.ts';
 import { languageInUse } from '../../../shared/text/catalogue.ts';
+import { languageDefinition, languages } from '../../../shared/text/language.ts';
 import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette.ts';
 import type { PaletteAction, PaletteEntry } from '../../features/palette/palette-entry.ts';
 import type { ScreenName, Route } from '../routes.ts';
@@ -46,8 +47,6 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
       navigate: () => targets.go({ kind }),
     });
   const { changeManyUsers } = targets;
-  const german = languageInUse() === 'de';
-  const language = german ? ('en' as const) : ('de' as const);
   return [
     ...(targets.hasAccounts ? screensInOrder.map(toScreen) : []),
     ...(changeManyUsers
@@ -60,12 +59,16 @@ export function windowCommands(targets: CommandTargets, uses: SessionUses): read
     ...(targets.hasSample
       ? []
       : [command('try sample', text.trySample, { run: () => perform('accounts.startSample', {}) })]),
-    command(
-      'language',
-      german ? text.speakEnglish : text.speakGerman,
-      { run: () => perform('settings.change', { language }) },
-      text.languageWords,
-    ),
+    ...languages
+      .filter((language) => language !== languageInUse())
+      .map((language) =>
+        command(
+          `language ${language}`,
+          languageDefinition(language).switchTo,
+          { run: () => perform('settings.change', { language }) },
+          text.languageWords,
+        ),
+      ),
     command('show logs', text.showLogs, { run: () => perform('app.showLogFolder', {}) }),
   ];
 }

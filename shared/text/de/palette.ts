@@ -73,8 +73,6 @@ export const paletteCommands: TranslationOf<typeof paletteCommandText> = {
   changeMany: 'Viele Benutzer ändern',
   changeManyWords: 'Massenänderung Tabelle CSV Import',
   clearClipboard: 'Zwischenablage jetzt leeren',
-  speakEnglish: 'Switch to English',
-  speakGerman: 'Auf Deutsch umstellen',
   languageWords: 'Sprache language Englisch Deutsch',
   showLogs: 'Ordner der Logdateien anzeigen',
   loadOrganizations: 'Organisationen laden',

@@ -52,8 +52,6 @@ export const settingNames: TranslationOf<typeof names> = {
   language: 'Sprache',
   languageHint: 'Gilt auch für Menüs und Meldungen. Eingaben bleiben erhalten.',
   languageSystem: 'System ({language})',
-  languageEnglish: 'English',
-  languageGerman: 'Deutsch',
   globalShortcut: 'Palette von überall öffnen',
   globalShortcutHint:
     'Öffnet ein kleines Suchfenster über jedem Programm, damit Sie kopieren können, ohne zu Podkey zu wechseln.',
