@@ -17,7 +17,7 @@ export const valueText = messages('secure-value', {
   hide: 'Hide',
   copyValue: 'Copy value',
   holdToPeek: 'Hold to show',
-  peek: 'Hold to show',
+  peek: 'Hold',
   howToHold: 'Hold the button, Space or Enter to show the value',
 
   revealedValue: 'Revealed value',

@@ -17,7 +17,7 @@ test('A proxy that asks for a sign-in is named, and gets the typed user name and
   await waitFor(() => expect(textbox('User name')).toHaveFocus());
 
   await user.click(button('Sign in'));
-  expect(textbox('User name')).toHaveAccessibleDescription(/Enter the user name/);
+  expect(textbox('User name')).toHaveAccessibleDescription(/Enter the proxy’s user name/);
   await user.type(textbox('User name'), 'ann');
   await user.type(textbox('Password'), 'p w');
   bridge.answer('proxies.signIn', {}).answer('proxies.wanted', { wanted: null });

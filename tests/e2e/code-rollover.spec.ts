@@ -44,7 +44,7 @@ test('a next code that only the pod knows copies at rollover', async ({
   pod.faults.next({ route: 'secure' }, withFields({ value: 'JBSWY3DPEHPK3PXP' }));
   await values.openPasted(examplePath(pod, code));
   await page.getByRole('button', { name: 'Copy next code' }).click({ timeout: 30_000 });
-  await expect(page.getByText('The next code will be copied, in')).toBeVisible();
+  await expect(page.getByText('The next code will be copied in')).toBeVisible();
   expect(await clipboardText()).toBe('');
   await expect(values.code).toHaveText(await nextCopy());
 });

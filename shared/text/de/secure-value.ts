@@ -17,7 +17,7 @@ export const secureValue: TranslationOf<typeof valueText> = {
   hide: 'Ausblenden',
   copyValue: 'Wert kopieren',
   holdToPeek: 'Zum Einblenden halten',
-  peek: 'Zum Einblenden halten',
+  peek: 'Halten',
   howToHold: 'Halten Sie die Schaltfläche, die Leertaste oder die Eingabetaste, um den Wert einzublenden',
 
   revealedValue: 'Eingeblendeter Wert',
