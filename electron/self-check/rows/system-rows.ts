@@ -44,9 +44,7 @@ export const systemRows = [
     id: 'table-dialogs',
     what: 'The file dialogs for a table of users and for its results; the name offered is kept',
     why: 'The stand-in cancels all dialogs',
-    shownBy: byHand(
-      '`npm start`, **Users**, **Bulk change…**, **Choose CSV file…**; then **Save results…**',
-    ),
+    shownBy: byHand('`npm start`, **Users**, **Bulk change…**, **Choose CSV file…**; then **Save results…**'),
   },
   {
     id: 'journal-dialog',
