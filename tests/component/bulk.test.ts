@@ -172,9 +172,9 @@ describe('A dry run', () => {
     const change = (to: string) => ({ changes: [{ field: 'lastName' as const, to: [to], more: 0 }] });
     bridge.answer('bulk.check', planOf(planned(2, change(' Holm')), planned(3, change('Ek'))));
     const user = await toCheck();
-    expect(screen.getByText(/^1 row has white space before or after a value/)).toBeVisible();
+    expect(screen.getByText(/^1 row has whitespace before or after a value/)).toBeVisible();
     await user.click(screen.getByText(/Holm/));
-    expect(screen.getByText(/White space: 1 at the beginning/)).toBeVisible();
+    expect(screen.getByText(/Includes whitespace: 1 at the beginning/)).toBeVisible();
   });
 
   test('is sent only after a confirmation that names the account', async () => {
