@@ -11,8 +11,6 @@ export const unwritten = [
   'electron/pod-client',
   'electron/services',
   'playwright.config.ts',
-  'shared/errors',
-  'shared/ipc',
   'shared/schemas',
   'shared/text',
   'tests/e2e',

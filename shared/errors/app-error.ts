@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What the service said about a failure (service-api §7), as far as it said it.
+ * The service's description of a failure (service-api §7). Every part is optional.
  *
- * `message` of the body is folded into `AppError.message`; texts are redacted before they get here.
+ * The body's `message` goes into `AppError.message`. Texts are redacted before they get here.
  */
 export const serviceErrorSchema = z.strictObject({
   status: z.number().int(),
@@ -14,24 +14,26 @@ export const serviceErrorSchema = z.strictObject({
 });
 export type ServiceError = z.infer<typeof serviceErrorSchema>;
 
-/** A message that belongs to one field of a form; `field` is the name of the call's input field. */
+/** A message for one form field; `field` is the name of the call's input field. */
 export const fieldErrorSchema = z.strictObject({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 const common = {
-  /** What happened, for a person. Never holds a secret. */
+  /** What happened, for a person. Contains no secret. */
   message: z.string(),
   /** What the person can do next. */
   nextStep: z.string(),
-  /** Whether doing the same again, unchanged, may work. */
+  /** Whether the same call, unchanged, may succeed later. */
   retryable: z.boolean(),
   service: serviceErrorSchema.optional(),
 };
 
 /**
- * Why a version of Podkey is not taken: its feed has no signature or one that does not fit, can't be read, is too large, leads or
- * lies elsewhere, has nothing for this computer, is older than the version in use or than it was before; or the file is not what was
- * signed for, or nothing says who must have published it.
+ * Why Podkey refuses a new version of itself.
+ *
+ * Either the feed is wrong: no signature or a wrong one, unreadable, too large, redirected, a file at another host, nothing for
+ * this computer, or older than the version in use or than the last feed. Or the downloaded file does not match the signed hash, or
+ * its publisher is unknown.
  */
 export const updateRefusalSchema = z.enum([
   'unsigned',
@@ -50,18 +52,17 @@ export const updateRefusalSchema = z.enum([
 export type UpdateRefusal = z.infer<typeof updateRefusalSchema>;
 
 /**
- * Every failure that may cross the bridge: plain data, told apart by `kind`.
+ * Every failure that may cross the bridge, as plain data. `kind` is the discriminant.
  *
  * - `validation`: the input was refused before anything was sent; `fields` says where.
- * - `unauthenticated`: the pod did not accept the credentials; `causes` lists what it may be (service-api §5.5).
- * - `rejected`: the pod answered 4xx with no more precise kind here; `fields` are those its message names.
- * - `unexpected-response`: the pod answered with something the interface does not describe; `field` names the
- *   place, never its value.
+ * - `unauthenticated`: the pod did not accept the credentials; `causes` lists the possible reasons (service-api §5.5).
+ * - `rejected`: the pod responded with a 4xx that has no kind; `fields` are those that its message names.
+ * - `unexpected-response`: the response is not what the interface describes; `field` names the field, never its value.
  * - `clock`: this machine's clock and the pod's are too far apart.
- * - `policy`: what the organization has set does not let it be done, or can't be read.
- * - `unconfirmed`: the person has not let Podkey contact the pod or proxy; nothing was sent there.
- * - `outcome-unknown`: an update was sent and its answer never came. It must not be repeated unasked.
- * - `update-refused`: a newer version of Podkey, or the feed that offers it, is not to be trusted; `reason` says why.
+ * - `policy`: the organization's policy forbids it, or can't be read.
+ * - `unconfirmed`: the person has not allowed Podkey to contact the pod or proxy; nothing was sent there.
+ * - `outcome-unknown`: an update was sent and no response came. Podkey must not repeat it unasked.
+ * - `update-refused`: Podkey does not trust a new version of itself, or the feed that offers it; `reason` says why.
  */
 export const appErrorSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('validation'), ...common, fields: z.array(fieldErrorSchema) }),

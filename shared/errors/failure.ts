@@ -4,7 +4,7 @@ import { errorText } from '../text/errors.ts';
 /**
  * An expected failure on its way to the bridge.
  *
- * Thrown in the main process wherever an `AppError` is known; `cause` keeps what lay under it, for the trusted side only.
+ * Main throws it where the `AppError` is known. `cause` is the underlying error; it never leaves main.
  */
 export class Failure extends Error {
   readonly appError: AppError;
@@ -21,7 +21,7 @@ export class Failure extends Error {
   }
 }
 
-/** Fails a form's field before anything is sent. */
+/** A failure of one form field, before anything is sent. */
 export function invalidField(field: string, message: string): Failure {
   return new Failure({
     kind: 'validation',

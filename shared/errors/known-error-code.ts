@@ -1,4 +1,4 @@
-/** What systems (POSIX.1-2024, errno.h) and resolvers (RFC 3493, c-ares) call their errors. */
+/** Error names of systems (POSIX.1-2024, errno.h) and resolvers (RFC 3493, c-ares). */
 const ofSystem = new Set(
   (
     'E2BIG EACCES EADDRINUSE EADDRNOTAVAIL EAFNOSUPPORT EAGAIN EALREADY EBADF EBUSY ECANCELED ECONNABORTED ECONNREFUSED ' +
@@ -10,7 +10,7 @@ const ofSystem = new Set(
   ).split(' '),
 );
 
-/** What OpenSSL says of certificates (Node.js documentation, TLS, X509 certificate error codes). */
+/** OpenSSL's certificate errors (Node.js documentation, TLS, X509 certificate error codes). */
 const ofCertificates = new Set(
   (
     'UNABLE_TO_GET_ISSUER_CERT UNABLE_TO_GET_ISSUER_CERT_LOCALLY UNABLE_TO_VERIFY_LEAF_SIGNATURE CERT_NOT_YET_VALID ' +
@@ -19,13 +19,13 @@ const ofCertificates = new Set(
   ).split(' '),
 );
 
-/** How Node.js, undici, OpenSSL and SQLite begin theirs. A seed or a key has no such words in it. */
+/** Prefixes of Node.js, undici, OpenSSL and SQLite error codes. No seed or key contains such words. */
 const byShape = /^(?:UND_)?ERR(?:_[A-Z0-9]{1,20}){1,8}$/;
 
 /**
- * Whether a text is the code of an error as programs have them, such as `ECONNRESET`.
+ * Whether a text is an error code, such as `ECONNRESET`.
  *
- * Known by name, for a secret may be of capitals and digits alone, and then looks like one.
+ * Looks names up in a list, because a secret may consist of capitals and digits and then looks like a code.
  */
 export const isKnownErrorCode = (text: string): boolean =>
   ofSystem.has(text) || ofCertificates.has(text) || byShape.test(text);

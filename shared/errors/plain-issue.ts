@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { fieldRuleText } from '../text/field-rules.ts';
 
 /**
- * What is wrong with a field for which its schema has no words of its own: to be given to `safeParse` as `error` wherever a
- * person may read what comes of it, for zod's own words are for programmers, and English.
+ * Messages for issues that a schema has no message for. Pass it to `safeParse` as `error` if a person may read the result:
+ * zod's messages are for programmers, and in English.
  *
- * Never repeats what stood in the field.
+ * Never repeats the field's content.
  */
 export const plainIssue: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {

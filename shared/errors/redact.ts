@@ -1,18 +1,18 @@
 const placeholder = '[redacted]';
 const shortestSecret = 4;
 
-/** A JSON Web Token (RFC 7519 §3) that begins a word; tried once a word, so the time is linear in the text. */
+/** A JSON Web Token (RFC 7519 §3) at the start of a word. It is tried once for each word, so the time is linear. */
 const jsonWebToken = /(?<![\w-])eyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g;
-/** What follows the word Bearer, in the characters of a token (RFC 6750 §2.1). */
+/** The token after the word Bearer (RFC 6750 §2.1). */
 const bearer = /\b(bearer\s{1,8}["']?)([\w.~+/-]{8,}=*)/gi;
 const shortestLettersOnly = 20;
-/** Rejects most texts cheaply: they have neither. */
+/** Rejects most texts cheaply. */
 const eitherOne = /eyJ|bearer/i;
 
 /**
- * Removes the `secrets` given from a text and changes nothing else.
+ * Removes these `secrets` from a text and changes nothing else.
  *
- * For data: what a person reads, or what may be sent back. Secrets of fewer than 4 characters stay, because they would
+ * For data that a person reads or that may be sent back. Secrets of fewer than 4 characters stay, because removing them would
  * shred ordinary words.
  */
 export function removeSecrets(text: string, secrets: readonly string[]): string {
@@ -23,7 +23,7 @@ export function removeSecrets(text: string, secrets: readonly string[]): string 
 }
 
 /**
- * Removes the `secrets` given and whatever looks like a token from a message or a log line.
+ * Removes these `secrets`, and everything that looks like a token, from a message or a log line.
  *
  * Never for data: a person may be called “Bearer Smith”. A word after Bearer looks like a token if it has a digit, or
  * 20 characters.

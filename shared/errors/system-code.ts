@@ -1,4 +1,4 @@
-/** What the system calls a failure that Node has thrown, such as `ENOENT`; undefined for whatever else was thrown. */
+/** The system's code of an error that Node threw, such as `ENOENT`; undefined for anything else. */
 export function systemCode(thrown: unknown): string | undefined {
   return thrown instanceof Error && 'code' in thrown ? String(thrown.code) : undefined;
 }

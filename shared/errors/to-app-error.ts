@@ -4,10 +4,9 @@ import { Failure } from './failure.ts';
 import { errorText } from '../text/errors.ts';
 
 /**
- * The one place where whatever was thrown becomes an `AppError`.
+ * Turns anything thrown into an `AppError`. Nothing else does.
  *
- * A `Failure` carries its own. Anything else is `internal`, with nothing of the thrown thing in it, for no one can
- * vouch for what it holds.
+ * A `Failure` carries its `AppError`. Anything else becomes `internal`, without its message, which may contain anything.
  */
 export function toAppError(thrown: unknown): AppError {
   if (thrown instanceof Failure) return thrown.appError;
@@ -19,13 +18,13 @@ export function toAppError(thrown: unknown): AppError {
   };
 }
 
-/** As many as a form may have; of a list everything may be wrong. */
+/** As many as a form has fields. In a list every entry may be wrong. */
 const maxFields = 30;
 
 /**
- * Bad input as an `AppError`: a message for each field that was wrong, never the value that was in it.
+ * Bad input as an `AppError`: a message for each wrong field, without its value.
  *
- * The input has to have been parsed with `plainIssue`, so that no message is one of zod's own.
+ * Parse the input with `plainIssue` first, so that no message is one of zod's.
  */
 export function invalidInput(error: ZodError): AppError {
   return {
@@ -39,7 +38,7 @@ export function invalidInput(error: ZodError): AppError {
   };
 }
 
-/** The form field an issue's path points at: the last name on it. */
+/** The form field of an issue: the last name on its path. */
 function fieldName(path: readonly PropertyKey[]): string {
   return path.findLast((part) => typeof part === 'string') ?? '';
 }

@@ -1,7 +1,7 @@
 import { calls, events, type CallName, type EventName } from './contract.ts';
 
-/** Whether there is a call of that name; inherited names such as `toString` are none. */
+/** Whether a call has this name. Inherited names such as `toString` are no calls. */
 export const isCallName = (name: string): name is CallName => Object.hasOwn(calls, name);
 
-/** Whether there is an event of that name. */
+/** Whether an event has this name. */
 export const isEventName = (name: string): name is EventName => Object.hasOwn(events, name);

@@ -58,22 +58,21 @@ import { proxySignInSchema, wantedSignInSchema } from '../schemas/proxy-sign-in.
 import { enteredUuidSchema, uuidSchema } from '../schemas/uuid.ts';
 
 /*
- * The bridge between the untrusted renderer and main, whole: every call and every event, with the shapes of what goes
- * in and what comes out. Main's handlers, the preload's allow-list, the renderer's types and the tests' doubles are all
- * derived from the two values at the end of this file. It is long so that these can be read whole: what a compromised page
- * could ask for is what stands here (docs/adr/0001).
+ * The whole bridge between the untrusted renderer and main: every call and every event, with the schemas of their input and
+ * output. Main's handlers, the preload's allow-list, the renderer's types and the tests' doubles are derived from the two values
+ * at the end of this file. The file is long so that a reader sees everything that a compromised page can ask for (docs/adr/0001).
  *
- * A worked example. To let the renderer ask for the app's version one writes, here,
+ * An example. To let the renderer ask for the app's version, add here
  *
  *     'app.info': call(nothing, z.strictObject({ version: z.string() })),
  *
- * and nothing compiles until electron/ipc/handlers has an 'app.info' that returns `{ version }`. In the renderer,
+ * Then nothing compiles until electron/ipc/handlers has an 'app.info' that returns `{ version }`. In the renderer,
  *
  *     const answer = await invoke('app.info', {});
  *     if (answer.ok) show(answer.value.version);
  *
- * is typed at once, and main refuses any input but `{}` and any output with more than `version` in it. Names are
- * `domain.verb` for calls; events are in the past tense.
+ * is typed. Main refuses any input but `{}`, and any output with more than `version`. Calls are named `domain.verb`; events are in
+ * the past tense.
  */
 
 const call = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, output: Output) => ({
@@ -83,17 +82,17 @@ const call = <Input extends z.ZodType, Output extends z.ZodType>(input: Input, o
 
 const nothing = z.strictObject({});
 const byId = z.strictObject({ id: uuidSchema });
-/** `accountId` is Podkey's own ID of the account the person sees, `userId` the pod's of a user. */
+/** `accountId` is Podkey's ID of the account on screen, `userId` the pod's ID of a user. */
 const byUser = z.strictObject({ accountId: uuidSchema, userId: enteredUuidSchema });
 const byAccount = z.strictObject({ accountId: uuidSchema });
 const byJob = byAccount.extend({ jobId: uuidSchema });
 const byLine = byJob.extend({ line: z.number().int().positive() });
-/** The journal of the account in use: the sample account has its own, all others, and none, have one together. */
+/** Which journal: the sample account has its own; all other accounts, and no account (null), share one. */
 const byJournal = z.strictObject({ accountId: uuidSchema.nullable() });
 const byLookup = byAccount.extend({ id: uuidSchema });
 const byLocator = byAccount.extend({ locator: locatorSchema });
 const byHandle = z.strictObject({ handle: leaseHandleSchema });
-/** Of a proxy that wants a sign-in; left out where the stored one is to stay. */
+/** The password of a proxy that requires a sign-in. If it is left out, the stored one stays. */
 const proxyPassword = proxyPasswordSchema.optional();
 /** `session` keeps the secret in main's memory until Podkey quits, and nowhere else. */
 const keep = z.enum(['keychain', 'session']);
@@ -107,7 +106,7 @@ export const calls = {
     z.strictObject({ draft: accountDraftSchema, secret: apiKeySecretSchema, proxyPassword, keep }),
     accountSchema,
   ),
-  /** Without `secret` the stored one stays. Main refuses that if the pod URL, account ID, key ID or company CA file changes. */
+  /** Without `secret` the stored one stays. Main refuses this if the pod URL, account ID, key ID or company CA file changes. */
   'accounts.edit': call(
     z.strictObject({
       id: uuidSchema,
@@ -121,8 +120,8 @@ export const calls = {
   'accounts.remove': call(byId, nothing),
   'accounts.select': call(byId, nothing),
   /**
-   * Walks the way to the pod with what the form holds and signs in; without `secret`, with the stored one of the account
-   * `id`. Stores nothing. A failure of the test itself, such as `cancelled`, is none of a step.
+   * Tests the connection with the form's content, step by step up to the sign-in. Without `secret` it uses the stored one of the
+   * account `id`. Stores nothing. Failures of the test itself, such as `cancelled`, are not reported as a step.
    */
   'accounts.test': call(
     z.strictObject({
@@ -133,194 +132,194 @@ export const calls = {
     }),
     connectionTestSchema,
   ),
-  /** Ends the connection test that is under way, if any. */
+  /** Cancels the running connection test, if there is one. */
   'accounts.cancelTest': call(nothing, nothing),
-  /** Asks the person for a company CA file; null where they chose none. */
+  /** Asks the person for a company CA file; null if they cancel. */
   'accounts.chooseCaFile': call(nothing, z.strictObject({ path: z.string().nullable() })),
   /** The pods that IT offers in a `pods.json`, or the only ones that a policy allows. */
   'accounts.podList': call(nothing, podListSchema),
-  /** Writes these accounts, without their secrets, into a file the person chooses; null where they called it off. */
+  /** Writes these accounts, without their secrets, to a file that the person chooses; null if they cancel. */
   'accounts.export': call(
     z.strictObject({ ids: z.array(uuidSchema).min(1) }),
     z.strictObject({ fileName: z.string().nullable() }),
   ),
-  /** Reads a file of accounts that the person chooses, and adds none yet; null where they called it off. */
+  /** Reads a file of accounts that the person chooses and adds none yet; null if they cancel. */
   'accounts.previewImport': call(nothing, z.strictObject({ preview: importPreviewSchema.nullable() })),
-  /** Adds the rows chosen of the file just read. Their secrets are asked for at first use. */
+  /** Adds the chosen rows of the file that was read. Podkey asks for their secrets at first use. */
   'accounts.import': call(
     z.strictObject({ handle: importHandleSchema, rows: z.array(z.number().int().nonnegative()).min(1) }),
     importResultSchema,
   ),
   'accounts.startSample': call(nothing, accountSchema),
-  /** Values of the sample pod worth trying; none while the sample pod is not running. */
+  /** Values of the sample pod to try; none while the sample pod is not running. */
   'accounts.sampleExamples': call(nothing, z.array(sampleExampleSchema)),
 
-  /** `accountId` is Podkey's own ID of the account the person sees; main refuses if it is no longer the one in use. */
+  /** `accountId` is Podkey's ID of the account on screen. Main refuses if another account is in use. */
   'secrets.open': call(z.strictObject({ accountId: uuidSchema, locator: locatorSchema }), leaseSchema),
-  /** Ends every opening under way, whose call then fails as `cancelled`. */
+  /** Cancels every pending `secrets.open`, which then fails as `cancelled`. */
   'secrets.cancelOpen': call(nothing, nothing),
   'secrets.reveal': call(byHandle.extend({ as: revealAsSchema }), revealedValueSchema),
-  /** The revealed value is gone from the screen. */
+  /** The page no longer shows the revealed value. */
   'secrets.hide': call(byHandle, nothing),
   'secrets.code': call(byHandle, oneTimeCodeSchema),
   'secrets.copyValue': call(byHandle, nothing),
   'secrets.copyCode': call(byHandle, nothing),
-  /** At once where the next code is known, else when it comes; only then is it answered, or once it is called off. */
+  /** Copies the next code: at once if it is known, otherwise when it becomes valid. Resolves after that, or when it is cancelled. */
   'secrets.copyNextCode': call(byHandle, nothing),
   'secrets.cancelNextCode': call(byHandle, nothing),
-  /** Compares what is open with the same property at another revision; neither value leaves main. */
+  /** Compares the open value with the same property at another revision. Neither value leaves main. */
   'secrets.compare': call(byHandle.extend({ revisionId: enteredUuidSchema }), comparisonSchema),
   'secrets.close': call(byHandle, nothing),
-  /** Copies a value, or the code that holds now, without opening it for the screen. */
+  /** Copies a value, or the current code, without opening it on screen. */
   'secrets.copyDirectly': call(byLocator.extend({ what: z.enum(['value', 'code']) }), nothing),
 
-  /** What is saved in an account, and what was opened last in it. No call of these asks anything of a pod. */
+  /** An account's lookups and recents. None of the lookup calls contacts a pod. */
   'lookups.list': call(byAccount, packedLookupsSchema),
-  /** The same of every account, the one in use or not. */
+  /** The same for every account. */
   'lookups.all': call(nothing, z.array(packedLookupsSchema.extend({ accountId: uuidSchema }))),
-  /** Adds a lookup, or changes the one that `id` names. Refused where another leads to the same value already. */
+  /** Adds a lookup, or changes the one with this `id`. Refused if another lookup has the same locator. */
   'lookups.save': call(
     byAccount.extend({ draft: lookupDraftSchema, id: uuidSchema.optional() }),
     lookupSchema,
   ),
   'lookups.remove': call(byLookup, nothing),
   'lookups.removeAll': call(byAccount, z.strictObject({ removed: z.number().int() })),
-  /** Undoes the last removal in an account, once, until that is left or edited, or Podkey is locked. */
+  /** Undoes the last removal in an account, once. Not after the account was left or edited, or Podkey was locked. */
   'lookups.restore': call(byAccount, z.strictObject({ restored: z.number().int() })),
   'lookups.forgetRecent': call(byLocator, nothing),
   'lookups.forgetRecents': call(byAccount, nothing),
-  /** The user name of a lookup is no secret and is not cleared. */
+  /** Copies a lookup's user name. It is no secret, so it is not cleared. */
   'lookups.copyUserName': call(byLookup, nothing),
-  /** Writes all lookups of an account into a file the person chooses; null where they called it off. */
+  /** Writes an account's lookups to a file that the person chooses; null if they cancel. */
   'lookups.export': call(
     byAccount.extend({ format: lookupFormatSchema }),
     z.strictObject({ saved: z.strictObject({ fileName: z.string(), count: z.number() }).nullable() }),
   ),
-  /** Reads a file of lookups that the person chooses, and adds none yet; null where they called it off. */
+  /** Reads a file of lookups that the person chooses and adds none yet; null if they cancel. */
   'lookups.previewImport': call(byAccount, z.strictObject({ preview: lookupPreviewSchema.nullable() })),
-  /** Adds the rows chosen of the file just read, or changes what they lead to. */
+  /** Adds the chosen rows of the file that was read, or updates the lookups that they match. */
   'lookups.import': call(
     byAccount.extend({ handle: z.uuid(), lines: z.array(z.number().int().positive()).min(1) }),
     lookupImportResultSchema,
   ),
 
-  /** What is known of a user, who is from then on among the recent. Asks nothing of the pod: it can't be asked. */
+  /** What Podkey knows of a user, who then counts as recent. No request is made, because no endpoint reads a user. */
   'users.open': call(byUser, baselineSchema),
-  /** Sends those of the fields given that differ from what is known, once; refused where none does. */
+  /** Sends the given fields that differ from the baseline, once. Refused if none differs. */
   'users.update': call(byUser.extend({ changes: userChangesSchema }), userUpdateSchema),
   'users.known': call(z.strictObject({ accountId: uuidSchema }), knownUsersSchema),
   'users.save': call(byUser, nothing),
   'users.unsave': call(byUser, nothing),
-  /** Users of the sample pod worth trying; none while the sample pod is not running. */
+  /** Users of the sample pod to try; none while the sample pod is not running. */
   'users.samples': call(nothing, z.array(sampleUserSchema)),
 
-  /** The changes of many users that the account has, the latest first: at most one is not finished. */
+  /** The account's jobs, the latest first. At most one is unfinished. */
   'bulk.jobs': call(byAccount, z.array(bulkJobSchema)),
-  /** Asks the person for a CSV file and reads it; null where they chose none. Its rows stay in main. */
+  /** Asks the person for a CSV file and reads it; null if they cancel. Its rows stay in main. */
   'bulk.chooseFile': call(byAccount, z.strictObject({ sheet: bulkSheetSchema.nullable() })),
   'bulk.readPasted': call(byAccount.extend({ table: z.string().max(sheetLimits.bytes) }), bulkSheetSchema),
-  /** A dry run of the table read last: every row checked, nothing sent. */
+  /** Checks every row of the table that was read last. Sends nothing. */
   'bulk.check': call(byAccount.extend({ sheetId: uuidSchema, mapping: bulkMappingSchema }), bulkPlanSchema),
-  /** Carries out the last dry run, with at most so many updates under way at a time. */
+  /** Sends what the last dry run showed, with at most `atMost` updates at the same time. */
   'bulk.start': call(byAccount.extend({ planId: uuidSchema, atMost: atMostSchema }), bulkJobSchema),
   'bulk.open': call(byJob, bulkResultsSchema),
-  /** Sends the rows that were not sent yet. Those whose outcome is unknown are none of them. */
+  /** Sends the rows that were not sent yet. Rows with an unknown outcome are not among them. */
   'bulk.resume': call(byJob, bulkJobSchema),
   'bulk.stop': call(byJob, nothing),
-  /** Sends one row once more that failed, or whose outcome is unknown. */
+  /** Sends one row again that failed or whose outcome is unknown. */
   'bulk.sendAgain': call(byLine, bulkJobSchema),
-  /** Notes that a row whose outcome is unknown was done, as a person has seen. */
+  /** Records that a row with an unknown outcome was applied, as the person has seen. */
   'bulk.markDone': call(byLine, bulkJobSchema),
-  /** Asks the person where to, and writes the results as CSV; null where they chose no file. */
+  /** Writes the results as CSV to a file that the person chooses; null if they cancel. */
   'bulk.saveResults': call(byJob, z.strictObject({ fileName: z.string().nullable() })),
   'bulk.dismiss': call(byJob, nothing),
 
   'clipboard.state': call(nothing, clipboardStateSchema),
   'clipboard.clear': call(nothing, nothing),
-  /** Starts the time of our copy anew, up to the longest a copy may stay. */
+  /** Restarts the copy's countdown, up to the longest time that a copy may stay. */
   'clipboard.extend': call(nothing, nothing),
-  /** The clipboard managers that run, which may keep what is copied. */
+  /** The running clipboard managers, which may keep what is copied. */
   'clipboard.managers': call(nothing, clipboardManagersSchema),
-  /** The person knows of those that run now: they are not told again. */
+  /** The person has read the notice about those that run now; Podkey does not repeat it. */
   'clipboard.acknowledgeManagers': call(nothing, nothing),
-  /** An error's ID is for the service's support; it is no secret and is not cleared. */
+  /** Copies an error ID, for the service's support. It is no secret, so it is not cleared. */
   'clipboard.copyErrorId': call(z.strictObject({ errorId: z.string().min(1) }), nothing),
 
   'copyQueue.state': call(nothing, copyQueueStateSchema),
-  /** Copies user name (where given), value and code of an open value in turn, beginning with the first. */
+  /** Copies the user name (if given), value and code of an open value one after another, starting with the first. */
   'copyQueue.start': call(byHandle.extend({ userName: queueUserNameSchema.optional() }), nothing),
-  /** Puts the next one on the clipboard; nothing is done where no queue is active. */
+  /** Copies the next item. Does nothing if no queue is active. */
   'copyQueue.advance': call(nothing, nothing),
   'copyQueue.stop': call(nothing, nothing),
 
-  /** From main's memory where it has them, unless `refresh` asks for the pod's list as it is now. */
+  /** From main's memory if it has them, unless `refresh` asks for the pod's current list. */
   'organizations.list': call(
     z.strictObject({ accountId: uuidSchema, refresh: z.boolean() }),
     organizationListSchema,
   ),
-  /** Ends the load under way, whose call then fails as `cancelled`; what was there before stays. */
+  /** Cancels the running load, which then fails as `cancelled`. The former list stays. */
   'organizations.stop': call(nothing, nothing),
-  /** Only the ID of a listed organization of the account in use is copied. It is no secret and is not cleared. */
+  /** Copies the ID of a listed organization of the account in use, and nothing else. It is no secret, so it is not cleared. */
   'organizations.copyId': call(z.strictObject({ id: z.string().min(1) }), nothing),
 
   'screen.state': call(nothing, screenStateSchema),
-  /** Until Podkey ends. Answers with how it is then. */
+  /** Allows or forbids captures until Podkey ends. Returns the new state. */
   'screen.allowCapture': call(z.strictObject({ allowed: z.boolean() }), screenStateSchema),
 
   'settings.read': call(nothing, settingsSchema),
-  /** Takes effect at once; answers with all of them. */
+  /** Takes effect at once. Returns all settings. */
   'settings.change': call(settingsChangeSchema, settingsSchema),
 
   'lock.state': call(nothing, lockStateSchema),
   'lock.lock': call(nothing, nothing),
-  /** Without `passcode` where there is none. Fails as `rate-limited` while a delay after wrong ones runs. */
+  /** `passcode` is left out if none is set. Fails as `rate-limited` during the delay after wrong passcodes. */
   'lock.unlock': call(z.strictObject({ passcode: passcodeSchema.optional() }), nothing),
-  /** `current` is the passcode there is, to change it. */
+  /** `current` is the passcode that is replaced. */
   'lock.setPasscode': call(
     z.strictObject({ current: passcodeSchema.optional(), passcode: newPasscodeSchema }),
     nothing,
   ),
   'lock.removePasscode': call(z.strictObject({ current: passcodeSchema }), nothing),
-  /** The one way past a passcode that was forgotten: all accounts and their secrets are removed with it. */
+  /** The only way past a forgotten passcode: it removes all accounts and their secrets. */
   'lock.forgetPasscode': call(nothing, nothing),
-  /** What the page has unfinished when Podkey locks; main replaces the page before it answers. */
+  /** Hands over the page's drafts when Podkey locks. Main replaces the page before this call resolves. */
   'lock.keepDrafts': call(draftsSchema, nothing),
-  /** What the page before this one had unfinished; once. Answered only when Podkey is unlocked. */
+  /** The former page's drafts, once. Only while Podkey is unlocked. */
   'lock.takeDrafts': call(nothing, draftsSchema),
 
-  /** The newest first; `before` is the `next` of the page before it, null for the first. */
+  /** The newest first. `before` is the former page's `next`, null for the first page. */
   'activity.list': call(
     byJournal.extend({ filter: activityFilterSchema, before: z.number().int().nullable() }),
     activityPageSchema,
   ),
   'activity.state': call(byJournal, activityStateSchema),
-  /** Writes what fits, as CSV, into a file the person chooses; null where they called it off. */
+  /** Writes the entries that match as CSV to a file that the person chooses; null if they cancel. */
   'activity.export': call(
     byJournal.extend({ filter: activityFilterSchema }),
     z.strictObject({ saved: z.strictObject({ fileName: z.string(), count: z.number() }).nullable() }),
   ),
-  /** What goes with each entry, until it is changed, the account is switched, or Podkey quits; empty for nothing. */
+  /** The ticket stored with each entry until it is changed, the account is switched, or Podkey quits. Empty for none. */
   'activity.ticket': call(nothing, z.strictObject({ ticket: ticketSchema })),
   'activity.setTicket': call(z.strictObject({ ticket: ticketSchema }), nothing),
 
-  /** The proxy of this computer's settings that waits for a sign-in; null if none does. */
+  /** The proxy of the system's settings that requires a sign-in; null if none does. */
   'proxies.wanted': call(nothing, z.strictObject({ wanted: wantedSignInSchema.nullable() })),
-  /** Keeps a sign-in for a proxy that has asked for one. Main asks the person first whether to send it there. */
+  /** Stores a sign-in for a proxy that asked for one. Main first asks the person whether to send it there. */
   'proxies.signIn': call(proxySignInSchema.extend({ keep }), nothing),
   'proxies.turnDown': call(wantedSignInSchema.pick({ origin: true }), nothing),
 
-  /** The link into Podkey that came last and is not answered yet. */
+  /** The last incoming link, if the person has not answered it yet. */
   'links.pending': call(nothing, z.strictObject({ link: pendingLinkSchema.nullable() })),
-  /** A person wants what the link names: its account is put in use. Fails where another link has come since. */
+  /** The person accepts the link, and its account is put in use. Fails if another link has arrived since. */
   'links.accept': call(z.strictObject({ id: z.uuid() }), namedValueSchema),
   'links.dismiss': call(z.strictObject({ id: z.uuid() }), nothing),
-  /** The link to a value is for a colleague; it is no secret and is not cleared. */
+  /** Copies a link to a value, for a colleague. It is no secret, so it is not cleared. */
   'links.copy': call(namedValueSchema, nothing),
 
-  /** Whether the key that brings the palette up from anywhere works. */
+  /** Whether the palette's global keyboard shortcut works. */
   'windows.shortcut': call(nothing, z.strictObject({ state: globalKeyStateSchema })),
   'windows.hidePalette': call(nothing, nothing),
-  /** Brings the main window to the front and opens there what a person has chosen in the palette's. */
+  /** Brings the main window to the front and opens the value that the person chose in the palette's window. */
   'windows.openValue': call(namedValueSchema, nothing),
 
   'app.info': call(
@@ -328,34 +327,34 @@ export const calls = {
     z.strictObject({
       version: z.string(),
       platform: z.string(),
-      /** Electron and what it brings, each with its version. */
+      /** Electron and its components, with their versions. */
       builtOn: z.string(),
-      /** The language of this computer, as far as Podkey speaks it. */
+      /** The system's language, or the nearest one that Podkey has. */
       systemLanguage: languageSchema,
       logFolder: z.string(),
     }),
   ),
-  /** What an organization has set for this computer, and where; null where it has set nothing. */
+  /** The organization's policy for this computer and where it was found; null if there is none. */
   'app.policy': call(nothing, z.strictObject({ inForce: policyInForceSchema.nullable() })),
   'app.showLogFolder': call(nothing, nothing),
-  /** Whether Podkey starts when the person logs in, as the system has it; `unavailable` where it is not installed. */
+  /** Whether Podkey starts at login, as the system says; `unavailable` if Podkey is not installed. */
   'app.loginStart': call(nothing, loginStart),
   'app.setLoginStart': call(z.strictObject({ on: z.boolean() }), loginStart),
 
-  /** How Podkey stands to new versions of itself. No call of these takes an address, a version or a file. */
+  /** The state of Podkey's updates. No updates call takes an address, a version or a file. */
   'updates.state': call(nothing, updatesStateSchema),
-  /** Asks the organization's feed now. What came of it is the state's. */
+  /** Asks the organization's feed now. The state has the result. */
   'updates.check': call(nothing, updatesStateSchema),
-  /** Downloads the version offered; answered once it is there or was not to be had, as the state says. */
+  /** Downloads the offered version. Resolves when that has succeeded or failed; the state says which. */
   'updates.download': call(nothing, updatesStateSchema),
   /** What a restart would interrupt. */
   'updates.atWork': call(nothing, z.strictObject({ bulkRuns: z.boolean() })),
-  /** Ends Podkey, installs what was downloaded and starts it again; answered where that could not be done. */
+  /** Quits Podkey, installs the download and restarts. Resolves only if that failed. */
   'updates.install': call(nothing, updatesStateSchema),
 
-  /** Collects what helps to find a fault, as text without anything that names an account, a pod or a person. */
+  /** Collects the diagnostics as text. It names no account, pod or person. */
   'diagnostics.collect': call(nothing, z.strictObject({ handle: z.uuid(), report: z.string() })),
-  /** Writes what was collected last, as it was shown, where the person says; null where they called it off. */
+  /** Writes the diagnostics, as they were shown, to a file that the person chooses; null if they cancel. */
   'diagnostics.save': call(
     z.strictObject({ handle: z.uuid() }),
     z.strictObject({ fileName: z.string().nullable() }),
@@ -365,10 +364,10 @@ export const calls = {
 /** Events, main → renderer. */
 export const events = {
   'accounts.changed': accountsStateSchema,
-  /** The steps so far of the connection test that is under way. */
+  /** The steps of the running connection test so far. */
   'accounts.testProgressed': connectionTestSchema,
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
-  /** Lookups or recents are others now, of whichever account. */
+  /** Lookups or recents changed, in any account. */
   'lookups.changed': nothing,
   'clipboard.changed': clipboardStateSchema,
   'clipboard.managersChanged': clipboardManagersSchema,
@@ -379,36 +378,36 @@ export const events = {
   'updates.changed': updatesStateSchema,
   'settings.changed': settingsSchema,
   'lock.changed': lockStateSchema,
-  /** A proxy asks for a sign-in: ask which. */
+  /** A proxy requires a sign-in. `proxies.wanted` says which. */
   'proxies.signInWanted': nothing,
-  /** A link into Podkey came: ask for it. */
+  /** A link arrived. `links.pending` has it. */
   'links.arrived': nothing,
   'menu.chosen': menuCommandSchema,
   'windows.shortcutChanged': z.strictObject({ state: globalKeyStateSchema }),
-  /** The palette's window has come up: to the palette alone. */
+  /** The palette's window was shown. Sent to that window only. */
   'windows.paletteShown': nothing,
-  /** There are new entries, or something new is known of the journal. */
+  /** The journal has new entries or another state. */
   'activity.changed': nothing,
-  /** Main speaks another language from now on. */
+  /** The language changed. */
   'app.languageChanged': z.strictObject({ language: languageSchema }),
   'activity.ticketChanged': z.strictObject({ ticket: ticketSchema }),
 } as const;
 
 export type CallName = keyof typeof calls;
-/** What the renderer may send. */
+/** A call's input, as the renderer sends it. */
 export type CallInput<Name extends CallName> = z.input<(typeof calls)[Name]['input']>;
-/** What main's handler gets, once parsed. */
+/** A call's input after parsing, as main's handler gets it. */
 export type CallParsed<Name extends CallName> = z.output<(typeof calls)[Name]['input']>;
 export type CallOutput<Name extends CallName> = z.output<(typeof calls)[Name]['output']>;
 export type EventName = keyof typeof events;
 export type EventPayload<Name extends EventName> = z.output<(typeof events)[Name]>;
 
-/** The one key main's preload puts on the renderer's `window`. */
+/** The only property that the preload adds to the renderer's `window`. */
 export const bridgeKey = 'podkey';
 
 /**
- * What the preload exposes under `bridgeKey`: two functions, both limited to the names above. What comes through either has
- * been parsed in main by its schema, so the page takes it as it is.
+ * What the preload exposes under `bridgeKey`: two functions, limited to the names above. Main parses everything that comes through
+ * them by its schema, so the page does not parse it again.
  */
 export interface Bridge {
   invoke<Name extends CallName>(name: Name, input: CallInput<Name>): Promise<Result<CallOutput<Name>>>;

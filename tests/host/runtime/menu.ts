@@ -81,7 +81,7 @@ export class MenuStandIn extends StrictEmitter {
     if (!template.every(isValidEntry))
       throw new TypeError('Invalid template for MenuItem: must have at least one of label, role or type');
     const menu = new MenuStandIn();
-    for (const entry of template as readonly (MenuItemConstructorOptions | MenuItemStandIn)[])
+    for (const entry of template)
       menu.append(entry instanceof MenuItemStandIn ? entry : new MenuItemStandIn(entry));
     return menu;
   }
