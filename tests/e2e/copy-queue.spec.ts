@@ -83,7 +83,7 @@ test('a key that another program has is said so, and the queue is advanced by ha
   await values.openPasted(examplePath(pod, withCode));
   await queue.start.click();
   const value = await nextCopy();
-  await expect(queue.strip.getByText(/^Ctrl\+Alt\+V belongs to another program/)).toBeVisible();
+  await expect(queue.strip.getByText(/^Ctrl\+Alt\+V is used by another program/)).toBeVisible();
   await aSecondLater(page);
   await queue.next.click();
   expect(await nextCopy(value)).toMatch(sixDigits);

@@ -51,7 +51,7 @@ const faults: readonly Fault[] = [
     what: 'a name that leads nowhere',
     make: () => ({ podUrl: 'https://pod.invalid' }),
     step: 'DNS lookup',
-    says: /couldn’t be found (DNS)/,
+    says: /couldn’t be found \(DNS\)/,
   },
   {
     what: 'an address no route leads to',
@@ -112,7 +112,7 @@ const faults: readonly Fault[] = [
     what: 'a certificate of another host',
     make: (workshop) => tlsPod(workshop, companyCa.issue({ host: 'other.test' })),
     step: 'Certificate',
-    says: /another name, other\.test/,
+    says: /a different name \(other\.test\)/,
   },
   {
     what: 'a certificate that self-signed has issued',
@@ -124,7 +124,7 @@ const faults: readonly Fault[] = [
     what: 'a certificate of a company, whose CA file is not chosen',
     make: async ({ keep }) => ({ podUrl: (await keep(startFaultServer(companyCa.issue()))).url }),
     step: 'Certificate',
-    says: /“Northwind Root”, which this computer does not know/,
+    says: /“Northwind Root”, which this computer doesn’t know/,
   },
   {
     what: 'a web page in place of a pod',

@@ -85,7 +85,7 @@ test('a value is copied in the palette without opening it, and the palette is go
   await expect.poll(() => isUp(app)).toBe(false);
   expect(await palette.content()).not.toContain(value);
   await expect(page.getByRole('status', { name: 'Clipboard' })).toHaveText(
-    /copied from Northwind \(Production\)/,
+    /^Copied: .+ from Northwind \(Production\)/,
   );
 
   await pressGlobally(app, shortcut);

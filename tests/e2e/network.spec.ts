@@ -37,7 +37,7 @@ test('an account behind a company’s proxy and authority is set up by what the 
     await page.getByRole('textbox', { name: 'Proxy password' }).fill(user.password);
     await accounts.testConnection.click();
     await expect(accounts.alert).toContainText(
-      'issued by “Northwind Root”, which this computer does not know',
+      'issued by “Northwind Root”, which this computer doesn’t know',
     );
 
     await app.evaluate(({ dialog }, chosen) => {

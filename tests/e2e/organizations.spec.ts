@@ -94,7 +94,7 @@ test('a pod that asks for a pause half-way gets it, which is counted down; a loa
   pod.faults.next({ route: 'organizations' }, failsWith(429, { retryAfter: 3 }));
   const organizations = new OrganizationsPage(page);
   await organizations.link.click();
-  await expect(organizations.loading).toContainText(/going on in [1-3] s/);
+  await expect(organizations.loading).toContainText(/resuming in [1-3] s/);
   await expect(organizations.count('500 organizations')).toBeVisible();
 
   const gate = Promise.withResolvers<undefined>();

@@ -22,7 +22,7 @@ test('a value is on the clipboard by Ctrl+K, a few letters and Ctrl+C, and never
   await expect(palette.dialog).toBeHidden();
   await expect(values.paste).toBeFocused();
   await expect(page.getByRole('status', { name: 'Clipboard' })).toHaveText(
-    /copied from Northwind \(Production\)/,
+    /^Copied: .+ from Northwind \(Production\)/,
   );
   expect(await page.content()).not.toContain(value);
 

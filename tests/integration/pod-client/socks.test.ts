@@ -90,7 +90,7 @@ describe('SOCKS 5', () => {
     const first = hop('socks5', proxy, { onSignInWanted: () => (wanted += 1) });
     expect(await failureOf(clientAlong([first, hop('socks5', second)]).signIn())).toMatchObject({
       kind: 'proxy',
-      message: expect.stringMatching(/wants a user name and password \(SOCKS 5\)/) as string,
+      message: expect.stringMatching(/requires a user name and password \(SOCKS 5\)/) as string,
     });
     expect(wanted).toBe(1);
     expect(second.asked).toEqual([]);
@@ -113,8 +113,8 @@ describe('SOCKS 5', () => {
   });
 
   test.each([
-    [2, /does not allow connections to https:\/\/pod\.test \(SOCKS 5, 2\)/],
-    [4, /could not connect to https:\/\/pod\.test \(SOCKS 5, 4\)/],
+    [2, /doesn’t allow connections to https:\/\/pod\.test \(SOCKS 5, 2\)/],
+    [4, /couldn’t connect to https:\/\/pod\.test \(SOCKS 5, 4\)/],
   ])('that refuses by %i says why', async (refuseWith, message) => {
     const proxy = await socks({ refuseWith });
     expect(await failureOf(clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
@@ -176,9 +176,9 @@ describe('SOCKS 4', () => {
   });
 
   test.each([
-    ['https://nowhere.invalid', undefined, /could not connect to https:\/\/nowhere\.invalid \(SOCKS 4\)/],
-    ['https://127.0.0.1', 91, /could not connect to https:\/\/127\.0\.0\.1 \(SOCKS 4, 91\)/],
-    ['https://127.0.0.1', 93, /does not allow connections to https:\/\/127\.0\.0\.1 \(SOCKS 4, 93\)/],
+    ['https://nowhere.invalid', undefined, /couldn’t connect to https:\/\/nowhere\.invalid \(SOCKS 4\)/],
+    ['https://127.0.0.1', 91, /couldn’t connect to https:\/\/127\.0\.0\.1 \(SOCKS 4, 91\)/],
+    ['https://127.0.0.1', 93, /doesn’t allow connections to https:\/\/127\.0\.0\.1 \(SOCKS 4, 93\)/],
   ])('to %s refused by %s says why', async (podUrl, refuseWith, message) => {
     const proxy = await socks(refuseWith === undefined ? {} : { refuseWith });
     expect(await failureOf(clientAlong([hop('socks4', proxy)], { podUrl }).signIn())).toMatchObject({

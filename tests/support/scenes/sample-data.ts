@@ -1,6 +1,7 @@
 import type { SamplePod } from '../../../sample-pod/index.ts';
 import { sampleAssets } from '../../../sample-pod/seed/assets.ts';
 import { organizationName } from '../../../sample-pod/seed/organizations.ts';
+import { languageDefinitions } from '../../../shared/text/languages.ts';
 
 /*
  * Recognizes data on a screen, which is the same in every language. Names come from the sample pod's seeds and from the
@@ -58,8 +59,10 @@ const spellingWords =
     ' ',
   );
 
-/** Names of products and protocols, and parts of dates. */
+/** Names of languages, products and protocols, and parts of dates. */
 const names = [
+  // Every language is named in itself.
+  ...Object.values(languageDefinitions).flatMap(({ name, switchTo }) => [name, switchTo]),
   ...spellingWords,
   ...spellingWords.map((word) => word.toLowerCase()),
   'Podkey',
