@@ -11,7 +11,6 @@ export const unwritten = [
   'electron/pod-client',
   'electron/services',
   'playwright.config.ts',
-  'shared/schemas',
   'shared/text',
   'tests/e2e',
   'tests/host',

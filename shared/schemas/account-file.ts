@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { accountDraftSchema, environmentSchema } from './account.ts';
 
-/** What tells a file of accounts from any other JSON. */
+/** Identifies a file of accounts among other JSON. */
 export const accountFileKind = 'podkey-accounts';
-/** The version of the layout below; a change that an older Podkey would misread takes the next one. */
+/** Version of the layout below. Raise it when an older Podkey would misread the file. */
 export const accountFileVersion = 1;
-/** How large a file may be that is read as one, in bytes; 500 accounts take about a third of it. */
+/** The largest file that Podkey reads, in bytes. 500 accounts take about a third of it. */
 export const maxAccountFileBytes = 1024 * 1024;
 
-/** One account in a file: what a person entered of it, and no secret. The sample account stays where it is. */
+/** One account in a file: what the person entered, without secrets. The sample account is never exported. */
 export const accountFileEntrySchema = accountDraftSchema.extend({
   environment: environmentSchema.exclude(['sample']),
 });
 export type AccountFileEntry = z.infer<typeof accountFileEntrySchema>;
 
-/** The beginning of any version of the file: enough to say what it is. */
+/** The beginning of any version of the file, to recognize it. */
 export const accountFileHeadSchema = z.looseObject({
   kind: z.literal(accountFileKind),
   version: z.number().int().positive(),
 });
 
-/** The whole file. Its accounts are looked at one by one, so that a bad one does not keep out the rest. */
+/** The whole file. Its accounts are parsed one by one, so that a bad one does not exclude the others. */
 export const accountFileSchema = z.strictObject({
   kind: z.literal(accountFileKind),
   version: z.literal(accountFileVersion),

@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { fieldErrorSchema } from '../errors/app-error.ts';
 import { accountSchema } from './account.ts';
 
-/** Names a file that main has read and a person is looking at. */
+/** Identifies a file that main has read and the person is reviewing. */
 export const importHandleSchema = z.uuid();
 
 const row = {
-  /** The entry's place in the file, from 0. */
+  /** The entry's index in the file, from 0. */
   index: z.number().int().nonnegative(),
 };
 const account = accountSchema.omit({ id: true, secretKept: true });
 
 /**
- * What an entry of a file of accounts would come to.
+ * What importing an entry would do.
  *
  * - `new`: it can be imported. `caFileMissing`: its company CA file is not on this computer.
- * - `duplicate`: the same API key of the same account on the same pod is here already, as `of`, or earlier in the file.
- * - `invalid`: something is wrong with the fields named, whose values are not repeated. `label` where that one is good.
+ * - `duplicate`: the same API key of the same account and pod exists already, in the account `of` or earlier in the file.
+ * - `invalid`: the named fields are wrong; their values are not repeated. `label` is given if it is valid.
  */
 export const importRowSchema = z.discriminatedUnion('verdict', [
   z.strictObject({ verdict: z.literal('new'), ...row, account, caFileMissing: z.boolean() }),
@@ -36,7 +36,7 @@ export const importRowSchema = z.discriminatedUnion('verdict', [
 ]);
 export type ImportRow = z.infer<typeof importRowSchema>;
 
-/** A file of accounts as main has read it; `fileName` is without its folder. */
+/** A file of accounts that main has read. `fileName` is without its folder. */
 export const importPreviewSchema = z.strictObject({
   handle: importHandleSchema,
   fileName: z.string(),
@@ -44,7 +44,7 @@ export const importPreviewSchema = z.strictObject({
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-/** What became of the rows that were chosen, in the file's order. `duplicate`: it was added meanwhile, as `of`. */
+/** The results of the chosen rows, in the file's order. `duplicate`: the account was added meanwhile, as `of`. */
 export const importResultSchema = z.array(
   z.discriminatedUnion('outcome', [
     z.strictObject({ outcome: z.literal('added'), ...row }),

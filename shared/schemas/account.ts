@@ -6,15 +6,15 @@ import { enteredUuidSchema, uuidSchema } from './uuid.ts';
 import { accountRuleText } from '../text/account-rules.ts';
 import { fieldRuleText } from '../text/field-rules.ts';
 
-/** What kind of deployment an account is on. Said in words wherever the account is named. */
+/** The kind of deployment. Named in words wherever the account is named. */
 export const environmentSchema = z.enum(['production', 'staging', 'test', 'sample']);
 export type Environment = z.infer<typeof environmentSchema>;
 
-/** The account's colour; the renderer's tokens give each a light and a dark value. */
+/** The account's colour. The renderer's tokens define a light and a dark value for each. */
 export const accountColorSchema = z.enum(['blue', 'teal', 'green', 'amber', 'red', 'pink', 'violet', 'gray']);
 export type AccountColor = z.infer<typeof accountColorSchema>;
 
-/** Where an API key's secret is held: `missing` when it has to be typed again. */
+/** Where an API key's secret is stored. `missing`: the person must enter it again. */
 export const secretKeptSchema = z.enum(['keychain', 'session', 'missing']);
 
 const oneLine = (enter: () => string, max: number) =>
@@ -27,14 +27,14 @@ const oneLine = (enter: () => string, max: number) =>
     .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
 
 const storedLabelSchema = oneLine(() => accountRuleText.enterLabel, 80);
-/** Sent to the letter: the service states no length of an API key's ID or secret (service-api §2.3). */
+/** Sent unchanged: the service states no length of an API key's ID or secret (service-api §2.3). */
 const storedApiKeyIdSchema = z
   .string()
   .min(1, { error: () => accountRuleText.enterApiKeyId, abort: true })
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
 
-/** What a person enters of an account, without the secret. `accountId` goes into X-Account-ID (service-api §5.2). */
+/** What a person enters for an account, without the secret. `accountId` goes into X-Account-ID (service-api §5.2). */
 export const accountDraftSchema = z.strictObject({
   label: withoutHidden(storedLabelSchema),
   podUrl: podUrlSchema,
@@ -42,40 +42,40 @@ export const accountDraftSchema = z.strictObject({
   apiKeyId: withoutHidden(storedApiKeyIdSchema),
   environment: environmentSchema,
   color: accountColorSchema,
-  /** Left out where it is the usual way: the system's proxy, and no company CA file. */
+  /** Left out for the default: the system's proxy and no company CA file. */
   network: networkSettingsSchema.optional(),
 });
 export type AccountDraft = z.infer<typeof accountDraftSchema>;
 
-/** An account as it is stored: it may have been entered before hidden characters were refused. */
+/** A stored account. It may have been entered before hidden characters were refused. */
 export const storedAccountSchema = accountDraftSchema.extend({
   label: storedLabelSchema,
   apiKeyId: storedApiKeyIdSchema,
 });
 
-/** An API key's secret as typed: kept to the letter. */
+/** An API key's secret as typed, unchanged. */
 export const apiKeySecretSchema = z.string().min(1, { error: () => accountRuleText.enterSecret });
 
-/** An account as the renderer sees it: never with its secret. `id` is Podkey's own. */
+/** An account as the renderer sees it, never with its secret. `id` is Podkey's. */
 export const accountSchema = storedAccountSchema.extend({
   id: uuidSchema,
   podUrl: z.string(),
   secretKept: secretKeptSchema,
-  /** There where an organization does not allow its pod: it is kept, and nothing is sent there. */
+  /** Set if the policy forbids its pod. The account stays, and nothing is sent for it. */
   podRefused: z.literal(true).optional(),
-  /** There if an organization does not allow its proxy setting: nothing is sent for the account. */
+  /** Set if the policy forbids its proxy setting. Nothing is sent for the account. */
   proxyRefused: z.literal(true).optional(),
 });
 export type Account = z.infer<typeof accountSchema>;
 
-/** All accounts, in the order shown (Ctrl/Cmd+1…9), and the one in use. */
+/** All accounts in the order shown (Ctrl/Cmd+1…9), and the one in use. */
 export const accountsStateSchema = z.strictObject({
   accounts: z.array(accountSchema),
   selectedId: uuidSchema.nullable(),
 });
 export type AccountsState = z.infer<typeof accountsStateSchema>;
 
-/** What names an account beside a secret, a toast or a dialog. */
+/** What identifies an account beside a secret, in a toast or in a dialog. */
 export const accountBadgeSchema = accountSchema.pick({
   id: true,
   label: true,

@@ -7,10 +7,10 @@ import { userFields } from './user.ts';
 import { enteredUuidSchema, uuidSchema } from './uuid.ts';
 import { fieldRuleText } from '../text/field-rules.ts';
 
-/** How long entries may be kept, in days. */
+/** The choices for how long entries are kept, in days. */
 export const keepActivityChoices = [30, 90, 180, 365] as const;
 
-/** A ticket as it is written down: it may have been entered before hidden characters were refused. */
+/** A stored ticket. It may have been entered before hidden characters were refused. */
 const writtenTicketSchema = z
   .string()
   .trim()
@@ -18,10 +18,10 @@ const writtenTicketSchema = z
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
 
-/** A ticket's number, or whatever a person notes of why they did something: one line, and never a secret. */
+/** A ticket's number, or another note on why something was done: one line, never a secret. */
 export const ticketSchema = withoutHidden(writtenTicketSchema);
 
-/** The account as it was named then. `id` is Podkey's own. */
+/** The account as it was named at that time. `id` is Podkey's. */
 const accountThenSchema = accountSchema
   .pick({ id: true, label: true, environment: true })
   .extend({ podOrigin: z.string() });
@@ -31,15 +31,15 @@ const count = z.number().int().nonnegative();
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/);
 const account = accountThenSchema;
 
-/** What is done with an opened value. */
+/** What a person can do with an opened value. */
 export const valueActions = ['revealed', 'peeked', 'code-shown', 'value-copied', 'code-copied'] as const;
 export type ValueAction = (typeof valueActions)[number];
 
-/** What came of an update: `unknown` where it was sent and no answer told. */
+/** The result of an update. `unknown`: it was sent and no response came. */
 export const updateOutcomeSchema = z.enum(['done', 'failed', 'unknown']);
 export type UpdateOutcome = z.infer<typeof updateOutcomeSchema>;
 
-/** Why the journal's chain does not hold; see `ChainBreak`. */
+/** How the journal's chain is broken; see `ChainBreak`. */
 export const breakKindSchema = z.enum([
   'changed',
   'missing',
@@ -51,11 +51,11 @@ export const breakKindSchema = z.enum([
 ]);
 
 /**
- * What the journal says was done: never with a value, nor with anybody's name.
+ * What the journal records, without any value or person's name.
  *
- * - `user-updated`: which fields were sent, not what was in them.
- * - `pruned`: entries up to `last` were removed, for they were older than is kept.
- * - `break-found`: the keychain remembered entries that were gone, or other ones.
+ * - `user-updated`: which fields were sent, without their content.
+ * - `pruned`: entries up to `last` were removed because of their age.
+ * - `break-found`: the keychain remembered entries that are gone or different.
  */
 export const activityEventSchema = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal(valueActions), account, locator: locatorSchema }),
@@ -91,7 +91,7 @@ export const activityEventSchema = z.discriminatedUnion('action', [
 export type ActivityEvent = z.infer<typeof activityEventSchema>;
 export type ActivityAction = ActivityEvent['action'];
 
-/** What is written down of an event, and hashed: `at` is epoch ms (UTC), `ticket` is left out where there was none. */
+/** What is stored and hashed for an event. `at` is epoch ms (UTC); `ticket` is left out if there was none. */
 export const activityRecordSchema = z.strictObject({
   at: z.number().int(),
   ticket: writtenTicketSchema.optional(),
@@ -99,14 +99,14 @@ export const activityRecordSchema = z.strictObject({
 });
 export type ActivityRecord = z.infer<typeof activityRecordSchema>;
 
-/** An entry of the journal. `seq` counts from 1; `record` is null where what is stored can't be understood. */
+/** An entry of the journal. `seq` counts from 1. `record` is null if the stored record can't be parsed. */
 export const activityEntrySchema = z.strictObject({
   seq: z.number().int().positive(),
   record: activityRecordSchema.nullable(),
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
-/** What a person looks for: each of these that is given has to hold. `since` is epoch ms, `account` Podkey's ID of one. */
+/** A filter: every given condition must hold. `since` is epoch ms, `account` is Podkey's ID. */
 export const activityFilterSchema = z.strictObject({
   since: z.number().optional(),
   account: uuidSchema.optional(),
@@ -115,7 +115,7 @@ export const activityFilterSchema = z.strictObject({
 });
 export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 
-/** Some entries, the newest first. `next` leads to those before them, null where there are none; `total` counts all that fit. */
+/** A page of entries, the newest first. `next` leads to older ones, null at the end; `total` counts all matches. */
 export const activityPageSchema = z.strictObject({
   entries: z.array(activityEntrySchema),
   next: z.number().int().nullable(),
@@ -124,17 +124,17 @@ export const activityPageSchema = z.strictObject({
 export type ActivityPage = z.infer<typeof activityPageSchema>;
 
 /**
- * A place where the chain of entries does not hold.
+ * A place where the chain of entries is broken.
  *
  * - `changed`: entry `seq`, or the one before it, is not what was written.
  * - `missing`: entries from `seq` to `last` are gone.
- * - `beginning`: what comes before entry `seq` was removed, and not by age.
- * - `cut`: the latest entries, after `seq`, were gone when Podkey looked.
+ * - `beginning`: the entries before `seq` were removed, and not by age.
+ * - `cut`: the latest entries, after `seq`, were gone when Podkey checked.
  * - `rewritten`: entry `seq` is not the one that the keychain remembered.
- * - `replaced`: the keychain remembered another journal, of which `seq` was the latest entry.
+ * - `replaced`: the keychain remembered another journal, whose latest entry was `seq`.
  * - `seal-lost`: the keychain no longer remembered this journal, up to entry `seq`.
  *
- * `at` is when the entry nearest to it was made (epoch ms), null where that can't be told.
+ * `at` is the time of the nearest entry (epoch ms), null if it is unknown.
  */
 export const chainBreakSchema = z.strictObject({
   kind: breakKindSchema,
@@ -145,8 +145,8 @@ export const chainBreakSchema = z.strictObject({
 export type ChainBreak = z.infer<typeof chainBreakSchema>;
 
 /**
- * What the look at the chain found. `isVouchedFor`: the keychain, which a thief of the disk can't write to, remembers
- * the same latest entry.
+ * The result of the chain check. `isVouchedFor`: the keychain, which a thief of the disk can't write to, remembers the same
+ * latest entry.
  */
 export const chainCheckSchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('checking') }),
@@ -156,11 +156,11 @@ export const chainCheckSchema = z.discriminatedUnion('state', [
 export type ChainCheck = z.infer<typeof chainCheckSchema>;
 
 /**
- * The journal as a whole.
+ * The state of the journal.
  *
- * `unwritten`: entries that could not be written yet and are in memory alone. `isHeldUp`: they wait because another program is
- * writing to the database. `isPruningHeld`: old entries stay for now, because the computer's clock is in doubt. `accounts`: those
- * that occur, by the label they had last.
+ * `unwritten`: how many entries are only in memory because they could not be written yet. `isHeldUp`: they wait because
+ * another program writes to the database. `isPruningHeld`: old entries stay for now, because the computer's clock is in
+ * doubt. `accounts`: the accounts that occur, by their latest labels.
  */
 export const activityStateSchema = z.strictObject({
   check: chainCheckSchema,

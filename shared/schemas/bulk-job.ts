@@ -5,12 +5,12 @@ import { answerFieldSchema, userFields } from './user.ts';
 import { uuidSchema } from './uuid.ts';
 
 /**
- * What became of a row:
+ * The state of a row:
  *
- * - `waiting`: not sent; `sending`: sent, the answer is awaited.
- * - `done`, `failed`: the pod said so. `unchanged`: nothing had to be sent, as far as is known.
- * - `unknown`: sent, and nobody knows whether it was done. Never sent again but by a person's choice, one by one.
- * - `refused`: the row itself was wrong, and never was to be sent.
+ * - `waiting`: not sent; `sending`: sent, awaiting the response.
+ * - `done`, `failed`: the pod's response. `unchanged`: nothing to send, as far as Podkey knows.
+ * - `unknown`: sent, and Podkey can't tell whether it was applied. Sent again only if the person chooses so, row by row.
+ * - `refused`: the row was invalid and is never sent.
  */
 export const bulkRowStateSchema = z.enum([
   'waiting',
@@ -23,13 +23,13 @@ export const bulkRowStateSchema = z.enum([
 ]);
 export type BulkRowState = z.infer<typeof bulkRowStateSchema>;
 
-/** How many updates may be under way at a time. */
+/** How many updates may be pending at the same time. */
 export const atMostSchema = z.number().int().min(1).max(8);
 export const usualAtMost = 4;
 
 /**
- * What came of a row. `beyond` names what the pod changed besides, `unconfirmed` what was sent and is not in its answer;
- * `isMarked`: a person said that it was done. A row that is `done` has an `error` if the pod's answer could not be read.
+ * The result of a row. `beyond` names what else the pod changed, `unconfirmed` what was sent and is missing from the
+ * response. `isMarked`: the person marked it as done. A `done` row has an `error` if the pod's response could not be read.
  */
 export const bulkOutcomeSchema = z.strictObject({
   problems: z.array(bulkProblemSchema),
@@ -40,7 +40,7 @@ export const bulkOutcomeSchema = z.strictObject({
 });
 export type BulkOutcome = z.infer<typeof bulkOutcomeSchema>;
 
-/** A row of a job. `line` as a spreadsheet counts; `at` is when it last came to this state, epoch ms. */
+/** A row of a job. `line` counts as in a spreadsheet; `at` is when it reached this state, epoch ms. */
 export const bulkRowSchema = bulkOutcomeSchema.extend({
   line: z.number().int().positive(),
   userId: z.string(),
@@ -51,10 +51,10 @@ export const bulkRowSchema = bulkOutcomeSchema.extend({
 });
 export type BulkRow = z.infer<typeof bulkRowSchema>;
 
-/** Where a job stands. Times in ms; `error` says what stopped it, null where a person did, or Podkey ended. */
+/** The state of a job. Times in ms. `error` says what stopped it; null if the person stopped it or Podkey quit. */
 export const bulkStatusSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('running'), remainingMs: z.number().nonnegative().nullable() }),
-  /** The pod asked for a pause: nothing is sent until then. */
+  /** The pod asked for a pause; nothing is sent until then. */
   z.strictObject({ is: z.literal('holding'), resumesInMs: z.number().nonnegative() }),
   z.strictObject({ is: z.literal('stopping') }),
   z.strictObject({ is: z.literal('stopped'), error: appErrorSchema.nullable() }),
@@ -64,7 +64,7 @@ export type BulkStatus = z.infer<typeof bulkStatusSchema>;
 
 const count = z.number().int().nonnegative();
 
-/** The same change, or one by row, to many users. */
+/** A change of many users: the same for all, or one for each row. */
 export const bulkJobSchema = z.strictObject({
   id: uuidSchema,
   source: z.string(),
@@ -83,10 +83,10 @@ export const bulkJobSchema = z.strictObject({
 });
 export type BulkJob = z.infer<typeof bulkJobSchema>;
 
-/** A job with all its rows, in the order of the table. */
+/** A job with all its rows, in the table's order. */
 export const bulkResultsSchema = z.strictObject({ job: bulkJobSchema, rows: z.array(bulkRowSchema) });
 export type BulkResults = z.infer<typeof bulkResultsSchema>;
 
-/** News of a job: where it stands, and the rows that changed since the last. */
+/** Progress of a job: its state, and the rows that changed since the last event. */
 export const bulkProgressSchema = bulkResultsSchema.extend({ accountId: uuidSchema });
 export type BulkProgress = z.infer<typeof bulkProgressSchema>;

@@ -5,11 +5,11 @@ import { uuidSchema } from './uuid.ts';
 
 const field = z.enum(userFields);
 
-/** What is wrong with a row, and in which column, as the screen calls it. */
+/** What is wrong with a row, and in which column, as named on screen. */
 export const bulkProblemSchema = z.strictObject({ column: z.string(), message: z.string() });
 export type BulkProblem = z.infer<typeof bulkProblemSchema>;
 
-/** One field of a change, short enough for a list: the first few scopes stand for all, `more` counts the others. */
+/** One field of a change, shortened for a list: the first few scopes, and how many `more` there are. */
 export const briefChangeSchema = z.strictObject({
   field,
   to: z.array(z.string()),
@@ -19,7 +19,7 @@ export type BriefChange = z.infer<typeof briefChangeSchema>;
 
 const shownScopes = 3;
 
-/** A change in brief, in the order its fields are shown. */
+/** A shortened change, in the order its fields are shown. */
 export function briefChanges(changes: UserChanges): BriefChange[] {
   return changedFields(changes).map((name) => {
     const all = [changes[name] ?? []].flat();
@@ -28,13 +28,13 @@ export function briefChanges(changes: UserChanges): BriefChange[] {
   });
 }
 
-/** The powers that are asked about a second time, by the fields that give them. */
+/** The powers that need a second confirmation, by the fields that give them. */
 export const gravePowerSchema = z.enum(['role', 'accountScopes', 'organizationScopes']);
 
 /**
- * What would become of one row: sent, or not because nothing would change as far as is known, or refused.
+ * What would happen to a row: it is sent, not sent because nothing would change as far as Podkey knows, or refused.
  *
- * `line` counts as a spreadsheet does, the header included. `name` is who the user is, where that is known.
+ * `line` counts as in a spreadsheet, including the header. `name` is the user's name, if known.
  */
 export const plannedRowSchema = z.strictObject({
   line: z.number().int().positive(),

@@ -3,14 +3,14 @@ import { userFields } from './user.ts';
 import { uuidSchema } from './uuid.ts';
 import { fieldRuleText } from '../text/field-rules.ts';
 
-/** How much a table may hold; beyond that a pod is better served by several. Keeps main's memory from being filled. */
+/** The largest table, so that main's memory can't be filled. Larger changes are split. */
 export const sheetLimits = {
   bytes: 5 * 1024 * 1024,
   rows: 10_000,
   columns: 100,
 } as const;
 
-/** What a column of a table holds. */
+/** What a column of a table contains. */
 export const columnMeaningSchema = z.enum(['ignore', 'userId', ...userFields]);
 export type ColumnMeaning = z.infer<typeof columnMeaningSchema>;
 
@@ -18,9 +18,9 @@ const entry = z.string().max(sheetLimits.bytes, {
   error: () => fieldRuleText.atMostCharacters({ count: String(sheetLimits.bytes) }),
 });
 /**
- * How a table is read: what each column means, and what is the same for every row.
+ * How to read a table: what each column means, and which values are the same for every row.
  *
- * Fixed entries are texts as they would stand in a cell; a field has a column or a fixed entry, never both.
+ * Fixed entries are texts as in a cell. A field has a column or a fixed entry, never both.
  */
 export const bulkMappingSchema = z.strictObject({
   columns: z.array(columnMeaningSchema).max(sheetLimits.columns),
@@ -29,9 +29,9 @@ export const bulkMappingSchema = z.strictObject({
 export type BulkMapping = z.infer<typeof bulkMappingSchema>;
 
 /**
- * A table that was read: its columns with a few of their first cells, and what they seem to mean.
+ * A table that was read: its columns with a few of their first cells, and their likely meaning.
  *
- * `source` is the name of the file, or says that it was pasted. `rowCount` does without the header.
+ * `source` is the file's name, or says that the table was pasted. `rowCount` excludes the header.
  */
 export const bulkSheetSchema = z.strictObject({
   id: uuidSchema,

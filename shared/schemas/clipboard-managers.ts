@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Clipboard managers that Podkey knows, by the ID of their texts. */
+/** The clipboard managers that Podkey knows, by the ID of their texts. */
 export const clipboardManagerIds = [
   'copyq',
   'klipper',
@@ -19,19 +19,19 @@ export const clipboardManagerIds = [
 const clipboardManagerIdSchema = z.enum(clipboardManagerIds);
 export type ClipboardManagerId = z.infer<typeof clipboardManagerIdSchema>;
 
-/** The clipboard managers that run now. */
+/** The running clipboard managers. */
 export const clipboardManagersSchema = z.strictObject({
   running: z.array(
     z.strictObject({
       id: clipboardManagerIdSchema,
       name: z.string(),
-      /** It stores what Podkey copies, although the copy is marked as a secret. */
+      /** It stores what Podkey copies, although the copy is marked as secret. */
       keeps: z.boolean(),
-      /** The person has said that they know. */
+      /** The person has confirmed the notice about it. */
       isKnown: z.boolean(),
     }),
   ),
-  /** The desktop session is a Wayland one, in which a write of a window in the background may be ignored. */
+  /** The desktop session is on Wayland, where a background window's write may be ignored. */
   isWayland: z.boolean(),
 });
 export type ClipboardManagersState = z.infer<typeof clipboardManagersSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { secureKindSchema } from './secure-value.ts';
 import { enteredUuidSchema } from './uuid.ts';
 
-/** The classes of characters a value is told by where it is not shown. */
+/** Character classes, to describe a value without showing it. */
 export const characterClasses = [
   'upper-case',
   'lower-case',
@@ -13,7 +13,7 @@ export const characterClasses = [
 ] as const;
 export type CharacterClass = (typeof characterClasses)[number];
 
-/** What is said of one revision's value. `length` is in code points. */
+/** A description of one revision's value. `length` is in code points. */
 const outlineSchema = z.strictObject({
   revisionId: enteredUuidSchema,
   kind: secureKindSchema,
@@ -22,7 +22,7 @@ const outlineSchema = z.strictObject({
 });
 export type ValueOutline = z.infer<typeof outlineSchema>;
 
-/** Two revisions of a secure property, compared: everything but the values. */
+/** The comparison of two revisions of a secure property, without their values. */
 export const comparisonSchema = z.strictObject({
   same: z.boolean(),
   open: outlineSchema,

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { appErrorSchema } from '../errors/app-error.ts';
 
 /**
- * What a connection test looks at, in the order of the way to the pod.
+ * The steps of a connection test, in order.
  *
- * - `secret`: the stored secrets can be read; `ca`: so can the company CA file.
- * - `proxy`: it is there and lets this person in; `dns`: the pod's name has an address.
- * - `connect`: the pod's port takes connections; `tls`: its certificate is to be trusted.
- * - `pod`: what answers is a documentation service; `credentials`: it accepts them; `clock`: its time is ours.
+ * - `secret`: the stored secrets can be read; `ca`: the company CA file can be read.
+ * - `proxy`: it is reachable and accepts this person; `dns`: the pod's name has an address.
+ * - `connect`: the pod's port accepts connections; `tls`: its certificate is trusted.
+ * - `pod`: a documentation service responds; `credentials`: it accepts them; `clock`: its clock agrees with this computer's.
  */
 export const connectionSteps = [
   'secret',
@@ -22,16 +22,16 @@ export const connectionSteps = [
 ] as const;
 export type ConnectionStep = (typeof connectionSteps)[number];
 
-/** How one step went. `skipped`: there was nothing to look at, or the way ended before; `elapsedMs` is 0 then. */
+/** The result of a step. `skipped`: there was nothing to check, or the test ended before; `elapsedMs` is then 0. */
 export const connectionStepResultSchema = z.strictObject({
   step: z.enum(connectionSteps),
   outcome: z.enum(['passed', 'failed', 'warned', 'skipped']),
   elapsedMs: z.number().nonnegative(),
-  /** Where the step failed or warned. */
+  /** Set if the step failed or warned. */
   error: appErrorSchema.optional(),
 });
 export type ConnectionStepResult = z.infer<typeof connectionStepResultSchema>;
 
-/** The steps of a connection test so far, in their order: all of them, once it is over. At most one failed. */
+/** The finished steps of a connection test, in order; all of them at its end. At most one failed. */
 export const connectionTestSchema = z.array(connectionStepResultSchema).max(connectionSteps.length);
 export type ConnectionTest = z.infer<typeof connectionTestSchema>;

@@ -3,11 +3,11 @@ import { fieldRuleText } from '../text/field-rules.ts';
 import { accountBadgeSchema } from './account.ts';
 import { globalKeyStateSchema } from './global-key.ts';
 
-/** What a copy queue puts on the clipboard, in this order. */
+/** What a copy queue copies, in this order. */
 export const queueItemSchema = z.enum(['user-name', 'value', 'code']);
 export type QueueItem = z.infer<typeof queueItemSchema>;
 
-/** A user name to go before a value: no secret, and one line. */
+/** A user name to copy before a value: not secret, one line. */
 export const queueUserNameSchema = z
   .string()
   .min(1, { error: () => fieldRuleText.missing })
@@ -15,18 +15,18 @@ export const queueUserNameSchema = z
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   .regex(/^[^\u0000-\u001f\u007f]*$/, { error: () => fieldRuleText.noControlCharacters });
 
-/** Why a queue is no longer: `copy-gone` where its copy was cleared, ran out or was replaced by another. */
+/** Why a queue ended. `copy-gone`: its copy was cleared, expired or was replaced. */
 const queueEndSchema = z.enum(['stopped', 'copy-gone', 'lease-ended']);
 export type QueueEnd = z.infer<typeof queueEndSchema>;
 
 const what = { property: z.string(), account: accountBadgeSchema, items: z.array(queueItemSchema) };
 
 /**
- * Where a copy queue stands; never with anything that is copied. `items` are all of its steps, in their order.
+ * The state of a copy queue, without anything that is copied. `items` are all of its steps, in order.
  *
- * - `active`: `now` is on the clipboard, and `next` takes its place when the queue is advanced. `key` says whether
- *   `accelerator` (Electron's form) does that from any program. `failure`: why the last try to advance failed.
- * - `done`: `now` was the last one. Its copy goes on as any other does.
+ * - `active`: `now` is on the clipboard, and `next` replaces it when the queue advances. `key` says whether `accelerator` (in
+ *   Electron's form) works in every program. `failure`: why the last attempt to advance failed.
+ * - `done`: `now` was the last item. Its copy stays as any other does.
  */
 export const copyQueueStateSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('off'), because: queueEndSchema.nullable() }),

@@ -3,13 +3,13 @@ import { podUrlSchema } from './pod-url.ts';
 import { locatorSchema, type Locator } from './secure-value.ts';
 import { enteredUuidSchema } from './uuid.ts';
 
-/** The scheme of the links that lead into Podkey. */
+/** The scheme of links into Podkey. */
 export const linkScheme = 'podkey';
 
-/** How long a link may be, in characters. Strangers write links, and Windows passes on none that is longer. */
+/** The longest link, in characters. Links come from strangers, and Windows passes on no longer ones. */
 export const longestLink = 2_048;
 
-/** Why a text is no link that Podkey follows. Never holds anything of the text. */
+/** Why Podkey does not follow a text as a link. Contains nothing of the text. */
 export const linkRefusalSchema = z.enum([
   'too-long',
   'hidden-characters',
@@ -26,7 +26,7 @@ export const linkRefusalSchema = z.enum([
 ]);
 export type LinkRefusal = z.infer<typeof linkRefusalSchema>;
 
-/** What a link names: a secure value, and whose it is. `accountId` is the pod's, as in X-Account-ID (service-api §5.2). */
+/** What a link names: a secure value and its account. `accountId` is the pod's, as in X-Account-ID (service-api §5.2). */
 export interface DeepLink {
   podUrl: string;
   accountId: string;
@@ -35,7 +35,7 @@ export interface DeepLink {
 
 export type ReadLink = { ok: true; link: DeepLink } | { ok: false; refusal: LinkRefusal };
 
-/** Each part of a link, in the order it is written. */
+/** A link's parameters, in their order. */
 const parameters = ['pod', 'account', 'type', 'asset', 'revision', 'property'] as const;
 type Parameter = (typeof parameters)[number];
 
@@ -43,17 +43,17 @@ const shape =
   /^podkey:\/\/(?<authority>[^/?#]*)(?<path>(?:\/[^?#]*)?)(?:\?(?<query>[^#]*))?(?<fragment>#.*)?$/is;
 
 /**
- * What a person can't see, or what turns the letters around it: control and format characters, line separators, fillers and
- * other blanks (Unicode TR 9, TR 36), halves of a character.
+ * Characters that a person can't see, or that reorder the letters around them: control and format characters, line
+ * separators, fillers and other blanks (Unicode TR 9, TR 36), lone surrogates.
  */
 const hidden = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 const isParameter = (name: string): name is Parameter => parameters.some((known) => known === name);
 
 /**
- * Reads `podkey://open?pod=…&account=…&type=…&asset=…&revision=…&property=…`, which anybody may have written.
+ * Reads `podkey://open?pod=…&account=…&type=…&asset=…&revision=…&property=…`. Anyone may have written it.
  *
- * Strict: each part once and nothing else, the pod as Podkey itself writes it, nothing unseen anywhere. Never throws.
+ * Strict: each parameter once and nothing else, the pod in Podkey's own form, no invisible character. Never throws.
  */
 export function readDeepLink(text: string): ReadLink {
   if (text.length > longestLink) return refused('too-long');
@@ -62,7 +62,7 @@ export function readDeepLink(text: string): ReadLink {
   if (!parts) return refused('not-a-link');
   const { authority = '', path = '', query = '', fragment } = parts;
   if (authority.includes('@')) return refused('credentials');
-  // Browsers may write a slash after the host.
+  // Browsers may add a slash after the host.
   if (authority !== 'open' || (path !== '' && path !== '/') || fragment !== undefined)
     return refused('elsewhere');
 
@@ -88,7 +88,7 @@ export function readDeepLink(text: string): ReadLink {
   return { ok: true, link: { podUrl: pod, accountId: account, locator: locator.data } };
 }
 
-/** The link to a secure value. What it gives is read by `readDeepLink`, unless a name in it is one that is refused there. */
+/** The link to a secure value. `readDeepLink` reads it, unless it refuses a name in it. */
 export function writeDeepLink({ podUrl, accountId, locator }: DeepLink): string {
   const values: Record<Parameter, string> = {
     pod: podUrl,
@@ -106,7 +106,7 @@ function refused(refusal: LinkRefusal): ReadLink {
   return { ok: false, refusal };
 }
 
-/** One name or value of a query, in which a plus is a space (WHATWG URL §5.1); null where a % sign is broken. */
+/** A name or value of a query, in which a plus is a space (WHATWG URL §5.1); null if a % sign is broken. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part.replaceAll('+', ' '));
@@ -115,7 +115,7 @@ function decoded(part: string): string | null {
   }
 }
 
-/** Whether a value is good as it stands: one that would have to be mended first is not. */
+/** Whether a value is valid without any normalization. */
 function isItself(schema: z.ZodType<string>, value: string): boolean {
   const parsed = schema.safeParse(value);
   return parsed.success && parsed.data === value;

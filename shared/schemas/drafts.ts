@@ -10,7 +10,7 @@ import { enteredUuidSchema, uuidSchema } from './uuid.ts';
 const text = z.string();
 const scopesText = z.array(z.string()).nullable();
 
-/** What stands in a user's fields, finished or not; only the fields given. */
+/** The content of a user form, finished or not; only the given fields. */
 export const enteredUserSchema = z
   .strictObject({
     email: text,
@@ -24,8 +24,8 @@ export const enteredUserSchema = z
 export type EnteredUser = z.infer<typeof enteredUserSchema>;
 
 /**
- * A user being edited: what was entered, which unchanged fields are sent too, what the form can undo (latest step last),
- * and how far the edit has got.
+ * A user being edited: what was entered, which unchanged fields are sent too, the form's undo steps (latest last), and the
+ * step of the edit.
  */
 const userEditorDraftSchema = z.strictObject({
   userId: enteredUuidSchema,
@@ -55,7 +55,7 @@ const bulkDraftSchema = z.strictObject({
 });
 export type BulkDraft = z.infer<typeof bulkDraftSchema>;
 
-/** The users that an account's technician works on. `open` is the user on the screen, or whom to go back to from `many`. */
+/** The users screen of an account. `open` is the user on screen, or the one to return to from `many`. */
 const usersDraftSchema = z.strictObject({
   typed: text,
   open: enteredUuidSchema.nullable(),
@@ -65,15 +65,15 @@ const usersDraftSchema = z.strictObject({
 });
 export type UsersDraft = z.infer<typeof usersDraftSchema>;
 
-/** `about` says which thing a draft belongs to, such as an account's ID; only a form about the same thing gets it back. */
+/** `about` identifies what a draft belongs to, such as an account's ID. Only a form about the same thing restores it. */
 const about = <Schema extends z.ZodType>(draft: Schema) =>
   z.strictObject({ about: z.string(), draft }).optional();
 
 /**
- * What a person entered and has not finished, by form. Nothing in it is secret.
+ * What a person entered and has not finished, by form. Contains nothing secret.
  *
- * A page hands its drafts to main when Podkey locks, because its process ends then; the page that follows gets them back
- * when Podkey is unlocked.
+ * The page hands its drafts to main when Podkey locks, because its process ends then. After unlocking, the new page restores
+ * them.
  */
 export const draftsSchema = z.strictObject({
   openForm: about(

@@ -1,7 +1,7 @@
 import type { Policy } from './policy.ts';
 import { clearClipboardChoices, lockAfterChoices, type SettingName, type Settings } from './settings.ts';
 
-/** The settings that a policy may hold. */
+/** The settings that a policy can hold. */
 export const holdableNames = [
   'clearClipboardAfterS',
   'lockAfterMinutes',
@@ -9,15 +9,15 @@ export const holdableNames = [
 ] as const satisfies SettingName[];
 type HoldableName = (typeof holdableNames)[number];
 
-/** Of each setting that a policy holds, what it leaves to choose, in the order of all its choices: at least one. */
+/** The remaining choices of each held setting, in the order of all choices: at least one. */
 export type LeftChoices = { readonly [Name in HoldableName]?: readonly Settings[Name][] };
 
-/** What a policy leaves a person to choose; a setting it does not speak of is not in it. */
+/** The choices that a policy leaves. Settings that it does not hold are missing. */
 export function leftChoices(policy: Policy | undefined): LeftChoices {
   const { longestClipboardSeconds: seconds, idleLockMinutes: minutes, captureProtection } = policy ?? {};
   return {
     ...(seconds && { clearClipboardAfterS: clearClipboardChoices.filter((choice) => choice <= seconds) }),
-    // 0 is never, which is longer than any time.
+    // 0 means never, which is longer than any time.
     ...(minutes && {
       lockAfterMinutes: lockAfterChoices.filter((choice) => choice !== 0 && choice <= minutes),
     }),
@@ -25,7 +25,7 @@ export function leftChoices(policy: Policy | undefined): LeftChoices {
   };
 }
 
-/** What holds of chosen settings under a policy: what goes beyond it becomes the most that it leaves. */
+/** The settings that apply under a policy. A value beyond it becomes the largest that it allows. */
 export function heldSettings(left: LeftChoices, chosen: Settings): Settings {
   return {
     ...chosen,

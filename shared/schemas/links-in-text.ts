@@ -1,22 +1,25 @@
-/** A link or a path that stands in a text. */
+/** A link or path found in a text. */
 export interface WrittenLink {
-  /** Null for a path, which has none; `null` as text for an address without an origin or one that can't be read (WHATWG URL §4.7). */
+  /**
+   * Null for a path, which has no origin; the text `null` for an address without an origin or an invalid one (WHATWG URL
+   * §4.7).
+   */
   origin: string | null;
-  /** Still encoded. */
+  /** Still percent-encoded. */
   pathname: string;
 }
 
 /**
- * What no URI holds unencoded (RFC 3986 §2) ends a link, and so do typographic quotes and invisible characters. The brackets
- * of an IPv6 address are part of it.
+ * Characters that a URI never contains unencoded (RFC 3986 §2) end a link, as do typographic quotes and invisible characters.
+ * The brackets of an IPv6 address belong to the link.
  */
 const pieces = /(?:[^\s<>"`|\\^{}[\]“”„«»‹›\p{Cc}\p{Cf}]|(?<=\/\/)\[[\da-f:.]+\])+/giu;
 const address = /(?:(?<![a-z0-9+.-])[a-z][a-z0-9+.-]*:\/\/|https?:|^[a-z][a-z0-9+.-]*:).*/i;
-/** A host without a scheme before it: a domain, an IPv4 address, or any name with a port. */
+/** A host without a scheme: a domain, an IPv4 address, or any name with a port. */
 const bareHost = /^(?:[^/:@]+@)?(?:[^/:]+\.[a-z]{2,}|\d{1,3}(?:\.\d{1,3}){3}|[^/:]+(?=:\d))(?::\d{1,5})?\//i;
 const hostHeader = /^host:\s*(\S+)/gim;
 
-/** Finds the links and paths in a text, however they are wrapped: in brackets, quotes, a sentence, a request, a command. */
+/** Finds the links and paths in a text, however they are wrapped: in brackets, quotes, a sentence, a request or a command. */
 export function linksInText(text: string): WrittenLink[] {
   const plain = text.replaceAll(String.raw`\/`, '/');
   const links = [...plain.matchAll(pieces)]
@@ -42,7 +45,7 @@ function readAddress(text: string): WrittenLink {
   return { origin, pathname };
 }
 
-/** Takes off what ends a sentence or closes what was opened before the link. */
+/** Removes what ends a sentence or closes a bracket or quote that was opened before the link. */
 function withoutEnd(link: string): string {
   const count = (bracket: string) => link.split(bracket).length;
   const last = link.at(-1) ?? ' ';

@@ -6,7 +6,7 @@ import { globalKeyStateSchema } from './global-key.ts';
 /**
  * What locked Podkey.
  *
- * - `start`: a passcode is asked for before anything else.
+ * - `start`: Podkey asks for the passcode before anything else.
  * - `os-lock`: the computer's screen was locked.
  * - `stall`: main stood still for so long that nothing was cleared in time.
  */
@@ -24,8 +24,8 @@ export type LockReason = z.infer<typeof lockReasonSchema>;
 /**
  * Whether Podkey is locked.
  *
- * - `checking`: at a start, until the keychain has said whether there is a passcode. As shut as `locked`.
- * - `locked`: `lockedForMs` and `waitMs` count from when this was sent. No passcode is taken before `waitMs` is over.
+ * - `checking`: at a start, until the keychain has said whether there is a passcode. As closed as `locked`.
+ * - `locked`: `lockedForMs` and `waitMs` count from when this was sent. No passcode is accepted before `waitMs` is over.
  */
 export const lockStateSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('checking') }),
@@ -40,17 +40,17 @@ export const lockStateSchema = z.discriminatedUnion('is', [
     is: z.literal('unlocked'),
     hasPasscode: z.boolean(),
     panicKey: globalKeyStateSchema,
-    /** Set where the system does not tell when the computer is used: only input in Podkey's own windows counts. */
+    /** Set if the system does not report when the computer is used, so only input in Podkey's windows counts. */
     idleBy: z.literal('own-windows').optional(),
   }),
 ]);
 export type LockState = z.infer<typeof lockStateSchema>;
 
-/** A passcode as it is typed to unlock: kept to the letter. */
+/** A passcode as typed to unlock, unchanged. */
 export const passcodeSchema = z
   .string()
   .min(1, { error: () => passcodeRuleText.enter })
   .max(200, { error: () => fieldRuleText.atMostCharacters({ count: 200 }) });
 
-/** A passcode that is to be one from now on. */
+/** A new passcode. */
 export const newPasscodeSchema = passcodeSchema.min(6, { error: () => passcodeRuleText.atLeastSix });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Whether Podkey starts when the person logs in; `unavailable` where the system could not be told. */
+/** Whether Podkey starts at login; `unavailable` if Podkey can't set that. */
 export const loginStartStateSchema = z.enum(['on', 'off', 'unavailable']);
 export type LoginStartState = z.infer<typeof loginStartStateSchema>;

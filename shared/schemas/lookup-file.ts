@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { fieldErrorSchema } from '../errors/app-error.ts';
 import { lookupDraftSchema } from './lookup.ts';
 
-/** The formats lookups are exported in. */
+/** The formats that lookups are exported in. */
 export const lookupFormatSchema = z.enum(['csv', 'json']);
 export type LookupFormat = z.infer<typeof lookupFormatSchema>;
 
-/** What tells a file of lookups from any other JSON. */
+/** Identifies a file of lookups among other JSON. */
 export const lookupFileKind = 'podkey-lookups';
-/** The version of the layout below; a change that an older Podkey would misread takes the next one. */
+/** Version of the layout below. Raise it when an older Podkey would misread the file. */
 export const lookupFileVersion = 1;
 
-/** What is taken of one file. The longest lookup takes about 1.5 kB. */
+/** The limits of a file. The longest lookup takes about 1.5 kB. */
 export const lookupFileLimits = { rows: 20_000, bytes: 16 * 1024 * 1024 } as const;
 
-/** The beginning of any version of the JSON file: enough to say what it is. Its lookups are looked at one by one. */
+/** The beginning of any version of the JSON file, to recognize it. Its lookups are parsed one by one. */
 export const lookupFileSchema = z.looseObject({
   kind: z.literal(lookupFileKind),
   version: z.number().int().positive(),
   lookups: z.array(z.unknown()),
 });
 
-/** What the columns of a CSV file hold, in their order. */
+/** The columns of a CSV file, in order. */
 export const lookupColumnNames = [
   'name',
   'organization',
@@ -35,7 +35,7 @@ export const lookupColumnNames = [
 ] as const;
 export type LookupColumn = (typeof lookupColumnNames)[number];
 
-/** What each column is called in the file, alike in every language. */
+/** The name of each column in the file, the same in every language. */
 export const lookupColumns: Readonly<Record<LookupColumn, string>> = {
   name: 'Name',
   organization: 'Organization',
@@ -49,18 +49,18 @@ export const lookupColumns: Readonly<Record<LookupColumn, string>> = {
 };
 
 const row = {
-  /** A table's line, counted as a spreadsheet does; of a JSON file, the lookup's place from 1. */
+  /** The table's line, counted as in a spreadsheet; in a JSON file the lookup's number from 1. */
   line: z.number().int().positive(),
 };
 
 /**
- * What a row of a file of lookups would come to.
+ * What importing a row would do.
  *
  * - `new`: it can be added.
- * - `same`: it is here already, just so.
- * - `change`: its locator is here, as `from`, and it would change what is said of it.
- * - `twice`: its locator stands in the file before, in `first`.
- * - `invalid`: something is wrong with the fields named, whose values are not repeated. `name` where that one is good.
+ * - `same`: an identical lookup exists.
+ * - `change`: a lookup with its locator exists, as `from`, and would change.
+ * - `twice`: its locator occurs earlier in the file, in line `first`.
+ * - `invalid`: the named fields are wrong; their values are not repeated. `name` is given if it is valid.
  */
 export const lookupRowSchema = z.discriminatedUnion('verdict', [
   z.strictObject({ verdict: z.literal('new'), ...row, draft: lookupDraftSchema }),
@@ -76,7 +76,7 @@ export const lookupRowSchema = z.discriminatedUnion('verdict', [
 ]);
 export type LookupRow = z.infer<typeof lookupRowSchema>;
 
-/** A file of lookups as main has read it: its name without the folder, and the columns or fields nothing is known of. */
+/** A file of lookups that main has read: its name without the folder, and its unknown columns or fields. */
 export const lookupPreviewSchema = z.strictObject({
   handle: z.uuid(),
   fileName: z.string(),
@@ -85,7 +85,7 @@ export const lookupPreviewSchema = z.strictObject({
 });
 export type LookupPreview = z.infer<typeof lookupPreviewSchema>;
 
-/** What became of the rows chosen, in the file's order; `same`: it came to be there just so meanwhile. */
+/** The results of the chosen rows, in the file's order. `same`: an identical lookup was added meanwhile. */
 export const lookupImportResultSchema = z.array(
   z.strictObject({ ...row, outcome: z.enum(['added', 'changed', 'same']) }),
 );

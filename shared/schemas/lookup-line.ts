@@ -1,6 +1,6 @@
 import { tagSeparator, type Lookup } from './lookup.ts';
 
-/** A lookup as a line: tabs between its fields; what is null is empty, as nothing that can be null is otherwise. */
+/** A lookup as one line, with tabs between its fields. Null is written as empty, because no nullable field is ever empty. */
 export function lineOf({ locator, ...lookup }: Lookup): string {
   const fields = [
     lookup.id,
@@ -16,11 +16,11 @@ export function lineOf({ locator, ...lookup }: Lookup): string {
     String(lookup.uses),
     lookup.lastUsedAt ?? '',
   ];
-  // Looked for once in all of them: in each it takes as long as reading the database.
+  // Searched once in all of them: searching each takes as long as reading the database.
   return (special.test(fields.join('')) ? fields.map(escaped) : fields).join('\t');
 }
 
-/** The lookup on a line, or nothing where the line is none of a lookup. */
+/** The lookup on a line; undefined if the line is not a lookup. */
 export function lookupOfLine(line: string): Lookup | undefined {
   const fields = line.includes('\\') ? line.split('\t').map(unescaped) : line.split('\t');
   if (fields.length !== 12) return undefined;
@@ -40,7 +40,7 @@ export function lookupOfLine(line: string): Lookup | undefined {
   };
 }
 
-/* No control character may be saved; what somebody wrote into the database past Podkey is still a line of its own. */
+/* Podkey saves no control characters. Escaping also keeps a lookup that someone else wrote into the database on one line. */
 const special = /[\t\n\\]/;
 const escapes: Readonly<Record<string, string>> = { '\t': '\\t', '\n': '\\n', '\\': '\\\\' };
 const meanings: Readonly<Record<string, string>> = { '\\t': '\t', '\\n': '\n', '\\\\': '\\' };

@@ -7,7 +7,7 @@ import { locatorSchema } from './secure-value.ts';
 const oneLine = /^[^\u0000-\u001f\u007f]*$/;
 const controlCharacters = { error: () => text.controlCharacters };
 
-/** What a person calls a lookup. */
+/** The name of a lookup. */
 const lookupNameSchema = z
   .string()
   .trim()
@@ -15,7 +15,7 @@ const lookupNameSchema = z
   .max(100, { error: () => text.nameLong })
   .regex(oneLine, controlCharacters);
 
-/** The name of an organization as a person writes it; the pod is not asked whether there is one. */
+/** The name of an organization as a person writes it. Podkey does not ask the pod whether it exists. */
 const organizationNameSchema = z
   .string()
   .trim()
@@ -23,7 +23,7 @@ const organizationNameSchema = z
   .max(200, { error: () => text.organizationLong })
   .regex(oneLine, controlCharacters);
 
-/** Between which tags are split where they stand in one cell of a CSV file. A person who types them uses commas. */
+/** Separates the tags in one cell of a CSV file. On screen a person uses commas. */
 export const tagSeparator = '|';
 
 const tagSchema = z
@@ -36,7 +36,7 @@ const tagSchema = z
 
 const tagsOf = (tag: typeof tagSchema) => z.array(tag).max(20, { error: () => text.tagsMany });
 
-/** The name to sign in with that goes with the value: no secret. */
+/** The user name that belongs to the value: not secret. */
 const userNameSchema = z
   .string()
   .min(1, { error: () => text.userNameMissing })
@@ -44,15 +44,15 @@ const userNameSchema = z
   .regex(oneLine, controlCharacters);
 
 /**
- * Which revision a lookup leads to: the one it was saved at, or the latest known.
+ * Which revision a lookup leads to: the one it was saved at, or the latest known one.
  *
- * The service documents no list of revisions, so a lookup can't follow the newest. `latest-known` takes the revision at
- * which a person opens the same property for the first time.
+ * The service documents no list of revisions, so a lookup can't follow the newest. `latest-known` changes when a person opens
+ * the same property at another revision for the first time.
  */
 export const lookupRevisionSchema = z.enum(['fixed', 'latest-known']);
 export type LookupRevision = z.infer<typeof lookupRevisionSchema>;
 
-/** What is said of a lookup as it is stored: it may have been saved before hidden characters were refused. */
+/** A stored lookup's description. It may have been saved before hidden characters were refused. */
 export const storedLookupSchema = z.strictObject({
   name: lookupNameSchema,
   locator: locatorSchema,
@@ -62,7 +62,7 @@ export const storedLookupSchema = z.strictObject({
   revision: lookupRevisionSchema,
 });
 
-/** What a person says of a secure value when they save it: where it is, and what they know it by. Nothing of it is secret. */
+/** What a person enters to save a secure value: its locator and a description. Nothing of it is secret. */
 export const lookupDraftSchema = storedLookupSchema.extend({
   name: withoutHidden(lookupNameSchema),
   organization: withoutHidden(organizationNameSchema).nullable(),
@@ -71,7 +71,7 @@ export const lookupDraftSchema = storedLookupSchema.extend({
 });
 export type LookupDraft = z.infer<typeof lookupDraftSchema>;
 
-/** By shape alone: what is in it is checked when it is saved, and again before it is used. */
+/** Only the shape. The content is checked when it is saved and again before it is used. */
 const listedLocatorSchema = z.strictObject({
   assetType: z.string(),
   assetId: z.string(),
@@ -80,10 +80,10 @@ const listedLocatorSchema = z.strictObject({
 });
 
 /**
- * A secure value that was saved under a name. What is in it was checked when it was saved, and is again before it is used.
+ * A secure value saved under a name. Its content was checked when it was saved and is checked again before it is used.
  *
  * `uses` counts how often it was opened or copied, last at `lastUsedAt` (UTC, ISO 8601). `revisionKnownAt`: since when its
- * revision is the latest known; null where the revision is fixed.
+ * revision is the latest known one; null if the revision is fixed.
  */
 export const lookupSchema = z.strictObject({
   id: z.string(),
@@ -99,7 +99,7 @@ export const lookupSchema = z.strictObject({
 });
 export type Lookup = z.infer<typeof lookupSchema>;
 
-/** A secure value that was opened or copied, last at `openedAt` (UTC, ISO 8601). `lookupId` where it is saved. */
+/** A secure value that was opened or copied, last at `openedAt` (UTC, ISO 8601). `lookupId` is set if it is saved. */
 export const recentSchema = z.strictObject({
   locator: listedLocatorSchema,
   openedAt: z.string(),
@@ -108,18 +108,18 @@ export const recentSchema = z.strictObject({
 });
 export type Recent = z.infer<typeof recentSchema>;
 
-/** The lookups of an account by name, and what was opened in it, the latest first. */
+/** An account's lookups by name, and its recents, the latest first. */
 export interface AccountLookups {
   lookups: readonly Lookup[];
   recents: readonly Recent[];
 }
 
-/** Whether two locators lead to the same value. */
+/** Whether two locators name the same value. */
 export function sameLocator(one: Locator, other: Locator): boolean {
   return locatorKey(one) === locatorKey(other);
 }
 
-/** A locator as one text, to find it by. */
+/** A locator as one text, for maps and sets. */
 export function locatorKey({ assetType, assetId, revisionId, property }: Locator): string {
   return [assetType, assetId.toLowerCase(), revisionId.toLowerCase(), property].join('\n');
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uuidSchema } from './uuid.ts';
 
-/** What a menu asks of the page. `id` is Podkey's own of an account. */
+/** What a menu asks of the page. `id` is Podkey's ID of an account. */
 export const menuCommandSchema = z.discriminatedUnion('command', [
   z.strictObject({
     command: z.literal('go'),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { accountRuleText } from '../text/account-rules.ts';
 import { fieldRuleText } from '../text/field-rules.ts';
 
-/** In characters, as typed and in its normal form. */
+/** In characters, as typed and as stored. */
 const longestOrigin = 2_048;
 
-/** How each scheme of a proxy is stored. SOCKS 5 gets names either way, as in browsers, so `socks5h` is no other kind. */
+/** How each proxy scheme is stored. SOCKS 5 proxies get host names in any case, as in browsers, so `socks5h` is the same. */
 const schemes: Readonly<Record<string, string>> = {
   'http:': 'http',
   'https:': 'https',
@@ -15,13 +15,13 @@ const schemes: Readonly<Record<string, string>> = {
   'socks4:': 'socks4',
 };
 
-/** The port of SOCKS where none is named (IANA). */
+/** The default SOCKS port (IANA). */
 const socksPort = '1080';
 
 /**
- * The origin of a proxy that is spoken to as `scheme` says; null if the address is none.
+ * The origin of a proxy with this scheme; null if the address is invalid.
  *
- * That of a SOCKS proxy always has its port: URLs know no default port for it, and no origin (WHATWG URL §4.5).
+ * A SOCKS origin always includes the port, because URLs define no default port and no origin for SOCKS (WHATWG URL §4.5).
  */
 export function proxyOrigin(scheme: string, address: string): string | null {
   if (!scheme.startsWith('socks')) return URL.parse(`${scheme}://${address}`)?.origin ?? null;
@@ -53,17 +53,19 @@ export const proxyOriginSchema = z
     if (!/^\/?$/.test(url.pathname) || url.search || url.hash) return refuse(accountRuleText.proxyPath);
     const origin = proxyOrigin(scheme, url.host);
     if (origin === null) return refuse(accountRuleText.proxyUnreadable);
-    // Measured as stored: with its scheme it may have grown.
+    // The limit applies to the stored form, which the scheme makes longer.
     return origin.length > longestOrigin ? refuse(fieldRuleText.addressTooLong) : origin;
   });
 
-/** The path of a file with the certificates (PEM) of a company's authority; empty for none. */
+/** The path of a file with a company authority's certificates (PEM); empty for none. */
 const caFile = z
   .string()
   .trim()
   .max(4096, { error: () => accountRuleText.pathTooLong });
 
-/** The user name for a proxy. RFC 7617 §2: a colon would end it. The length is Podkey's own: it stands in the database. */
+/**
+ * The user name for a proxy. A colon would end it (RFC 7617 §2). The length limit is Podkey's: it is stored in the database.
+ */
 export const proxyUserNameSchema = z
   .string()
   .trim()
@@ -72,10 +74,10 @@ export const proxyUserNameSchema = z
   .regex(/^[^:\u0000-\u001f\u007f]*$/, { error: () => accountRuleText.proxyUserName });
 
 /**
- * How an account reaches its pod: the proxy, and whom to trust besides this computer's own authorities.
+ * How Podkey reaches an account's pod: the proxy, and which authorities it trusts besides the system's.
  *
- * The CA file is kept by its path and read at each connection: a company that renews its authority replaces the file, and
- * no old copy goes on being trusted. The proxy's password is in the keychain, never here.
+ * The CA file is stored by its path and read for each connection, so a company that renews its authority only replaces the
+ * file, and no old copy stays trusted. The proxy's password is in the keychain, never here.
  */
 export const networkSettingsSchema = z.discriminatedUnion('proxy', [
   z.strictObject({ proxy: z.literal('system'), caFile }),
@@ -85,7 +87,7 @@ export const networkSettingsSchema = z.discriminatedUnion('proxy', [
       proxy: z.literal('custom'),
       caFile,
       proxyUrl: proxyOriginSchema,
-      /** Empty for a proxy that asks for no sign-in. */
+      /** Empty for a proxy without a sign-in. */
       proxyUserName: proxyUserNameSchema,
     })
     .refine(({ proxyUrl, proxyUserName }) => proxyUserName === '' || !proxyUrl.startsWith('socks4:'), {
@@ -95,11 +97,11 @@ export const networkSettingsSchema = z.discriminatedUnion('proxy', [
 ]);
 export type NetworkSettings = z.infer<typeof networkSettingsSchema>;
 
-/** The password of a proxy as typed: kept to the letter. */
+/** A proxy's password as typed, unchanged. */
 export const proxyPasswordSchema = z
   .string()
   .min(1, { error: () => accountRuleText.enterProxyPassword })
   .max(1024, { error: () => fieldRuleText.tooLong });
 
-/** What holds where an account says nothing: the system's proxy, and this computer's authorities alone. */
+/** The default: the system's proxy, and only the system's authorities. */
 export const usualNetwork: NetworkSettings = { proxy: 'system', caFile: '' };

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import { countLines, lineListSchema } from './line-list.ts';
 import { uuidSchema } from './uuid.ts';
 
-/** An organization as a pod names it. `name` is empty where the pod gives it none. */
+/** An organization as the pod names it. `name` is empty if the pod gives it none. */
 export interface Organization {
   id: string;
   name: string;
 }
 
 /**
- * Why a list is a part of the whole, as far as the pod says.
+ * Why a list is incomplete, as far as the pod says.
  *
- * `fewer`: the pod counts more than it listed. `no-link`: it says that there is more, without a link to it. `elsewhere`: the
- * next page is on another origin, where the access token must not go. `loop`: it links to what it listed already.
- * `too-many`: Podkey stopped reading.
+ * `fewer`: the pod counts more than it listed. `no-link`: it says that there is more, without a link. `elsewhere`: the next
+ * page is at another origin, where the access token must not go. `loop`: it links to a page that was read. `too-many`: Podkey
+ * stopped reading.
  */
 export const listGapSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('fewer'), total: z.number().int().positive() }),
@@ -25,10 +25,10 @@ export const listGapSchema = z.discriminatedUnion('kind', [
 export type ListGap = z.infer<typeof listGapSchema>;
 
 /**
- * The organizations of an account, by name, each ID once: a list of IDs and one of names, in the same order.
+ * The organizations of an account, by name, each ID once: a list of IDs and a list of names, in the same order.
  *
- * `loadedAt`: when the pod listed them, epoch ms by this machine. `skipped`: how many entries have no ID or no name that
- * Podkey can read. `gap`: what else is missing; null if the list is whole.
+ * `loadedAt`: when the pod listed them, epoch ms by this computer's clock. `skipped`: how many entries have no readable ID or
+ * name. `gap`: what else is missing; null if the list is complete.
  */
 export const organizationListSchema = z
   .strictObject({
@@ -42,7 +42,9 @@ export const organizationListSchema = z
   .refine(({ ids, names }) => countLines(ids) === countLines(names), 'Each ID has a name');
 export type OrganizationList = z.infer<typeof organizationListSchema>;
 
-/** How many organizations a load under way has so far; `waitMs`: the pause before it goes on that the pod asked for. */
+/**
+ * How many organizations a running load has so far. `waitMs`: the pause that the pod asked for, before the load continues.
+ */
 export const organizationProgressSchema = z.strictObject({
   accountId: uuidSchema,
   count: z.number().int().nonnegative(),

@@ -4,19 +4,19 @@ import { linkRefusalSchema } from './deep-link.ts';
 import { locatorSchema } from './secure-value.ts';
 import { uuidSchema } from './uuid.ts';
 
-/** Names one link that came, so that an answer to one that another has replaced is known for what it is. */
+/** Identifies an incoming link, so that Podkey recognizes an answer to a link that was replaced meanwhile. */
 const id = z.uuid();
 
-/** How much is told of a pod nobody knows, in characters. */
+/** How much of an unknown pod's address is shown, in characters. */
 export const mostToldOfPod = 80;
 
 /**
- * The link that came last and that a person has not answered yet. Nothing has been fetched for it.
+ * The last incoming link that the person has not answered. Podkey has requested nothing for it.
  *
- * - `chosen`: it is none that came from outside; a person chose the value in the palette, and it can be opened without a word.
- * - `offered`: it names a value of `account`, which is the one in use or (`inUse` false) would have to be switched to.
- * - `unknown`: none of the accounts is on that pod, or none on that pod is that account. `pod` is the beginning of its address.
- * - `refused`: it is no link that Podkey follows. Nothing of it is told.
+ * - `chosen`: not an incoming link: the person chose the value in the palette, so it opens without a question.
+ * - `offered`: it names a value of `account`, which is in use or (`inUse` false) would have to be switched to.
+ * - `unknown`: no account is on that pod, or none of those on it is that account. `pod` is the beginning of its address.
+ * - `refused`: Podkey does not follow it. Nothing of it is shown.
  */
 export const pendingLinkSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('chosen'), id }),
@@ -37,6 +37,6 @@ export const pendingLinkSchema = z.discriminatedUnion('is', [
 ]);
 export type PendingLink = z.infer<typeof pendingLinkSchema>;
 
-/** A secure value of one of a person's accounts. `accountId` is Podkey's own. */
+/** A secure value of one of the person's accounts. `accountId` is Podkey's. */
 export const namedValueSchema = z.strictObject({ accountId: uuidSchema, locator: locatorSchema });
 export type NamedValue = z.infer<typeof namedValueSchema>;

@@ -4,13 +4,13 @@ import { fieldRuleText } from '../text/field-rules.ts';
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** In characters, as typed and in its normal form. */
+/** In characters, as typed and as stored. */
 const longestUrl = 2_048;
 
 /**
- * The base URL of a pod, in one normal form: no trailing slash, query, fragment or credentials.
+ * The base URL of a pod in its normal form: no trailing slash, query, fragment or credentials.
  *
- * `https:` only, but for loopback, where the sample pod and tests live.
+ * `https:` only, except on loopback, for the sample pod and tests.
  */
 export const podUrlSchema = z
   .string()
@@ -22,7 +22,7 @@ export const podUrlSchema = z
       context.addIssue({ code: 'custom', message });
       return z.NEVER;
     };
-    // Read as a person would type it: a bare host name means https.
+    // A person may type a bare host name, which means https.
     const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`);
     if (!url) return refuse(accountRuleText.podUrlUnreadable);
     if (url.username || url.password) return refuse(accountRuleText.podUrlSignIn);
@@ -30,7 +30,7 @@ export const podUrlSchema = z
     if (url.protocol === 'http:' && !loopback.test(url.hostname)) return refuse(accountRuleText.podUrlPlain);
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return refuse(accountRuleText.podUrlScheme);
     const normal = `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
-    // It is read again by this same schema: what has grown too long by its escapes would be stored, and never found good again.
+    // The stored form must satisfy this schema again. Escapes may have made it too long for that.
     return normal.length > longestUrl ? refuse(fieldRuleText.addressTooLong) : normal;
   });
 

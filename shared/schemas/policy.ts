@@ -6,7 +6,7 @@ import { proxyOriginSchema } from './network.ts';
 import { podUrlSchema } from './pod-url.ts';
 import { clearClipboardChoices, lockAfterChoices } from './settings.ts';
 
-/** The shortest times that may be set as the longest: those of the settings themselves, in s and min. */
+/** The smallest limits that a policy can set: the smallest values of the settings, in s and min. */
 const shortestClearing = clearClipboardChoices[0];
 const shortestIdleness = lockAfterChoices[0];
 const longestIdleness = Math.max(...lockAfterChoices);
@@ -16,10 +16,10 @@ const wholeNumber = (from: number, to: number) => {
   return z.int({ error }).min(from, { error }).max(to, { error });
 };
 
-/** The base64 of 32 bytes (RFC 4648 §4): 43 digits, of which the last holds four bits, and one for padding. */
+/** The base64 of 32 bytes (RFC 4648 §4): 43 digits, the last with four bits, and one padding character. */
 const base64Of32Bytes = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
 
-/** The system's proxy, none, or the origin of one. A bare host would pass for one of the words misspelt, so the scheme must be there. */
+/** The system's proxy, none, or an origin. The scheme is required, because a bare host could be a misspelt word. */
 const allowedProxySchema = z
   .string()
   .regex(/^(?:system|none|https?:\/\/.*)$/i, { error: () => policyRuleText.proxy, abort: true })
@@ -31,9 +31,9 @@ const allowedProxySchema = z
     return z.NEVER;
   });
 
-/** Where updates come from, and by what they are known to be the organization's. */
+/** Where updates come from, and the key that proves that they are the organization's. */
 export const updatesPolicySchema = z.strictObject({
-  /** A folder, under the rules of a pod's address: `https:`, but for loopback; without a slash at its end. */
+  /** A folder, with the rules of a pod's address: `https:` except on loopback, without a trailing slash. */
   feed: z
     .string()
     .min(1, { error: () => fieldRuleText.missing, abort: true })
@@ -44,13 +44,13 @@ export const updatesPolicySchema = z.strictObject({
 export type UpdatesPolicy = z.infer<typeof updatesPolicySchema>;
 
 /**
- * What an organization decides for everybody who uses Podkey on its computers, and nobody there can change.
+ * What an organization decides for everyone who uses Podkey on its computers. People can't change it.
  *
- * Strict: with an unknown key a rule may be meant that would not hold. What is left out is left to the person.
+ * Strict: an unknown key may be a misspelt rule, which would not apply. People decide what it leaves out.
  */
 export const policySchema = z.strictObject({
   version: z.literal(1),
-  /** The addresses of the only pods that accounts may be on. The sample pod is in Podkey itself and none of them. */
+  /** The only pods that accounts may be on. The sample pod is part of Podkey and always allowed. */
   allowedPods: z
     .array(podUrlSchema)
     .min(1, { error: () => policyRuleText.noPods })
@@ -62,16 +62,16 @@ export const policySchema = z.strictObject({
     .min(1, { error: () => policyRuleText.noProxies })
     .max(50, { error: () => policyRuleText.tooManyProxies({ count: 50 }) })
     .optional(),
-  /** How long a copied secret may stay on the clipboard at most, in s. */
+  /** The longest time that a copied secret may stay on the clipboard, in s. */
   longestClipboardSeconds: wholeNumber(shortestClearing, longestStayS).optional(),
-  /** After how much idleness of the computer Podkey locks itself at the latest, in min. */
+  /** The longest idle time before Podkey locks itself, in min. */
   idleLockMinutes: wholeNumber(shortestIdleness, longestIdleness).optional(),
   updates: updatesPolicySchema.optional(),
-  /** The window is kept out of screen captures while a secret shows on it, and nobody can end that. */
+  /** Keeps the window out of screen captures while it shows a secret. People can't turn this off. */
   captureProtection: z.literal(true).optional(),
 });
 export type Policy = z.infer<typeof policySchema>;
 
-/** A policy that holds on this computer, and the file or registry key it stands in, for a person. */
+/** The policy that applies on this computer, and the file or registry key that contains it, as text for a person. */
 export const policyInForceSchema = z.strictObject({ where: z.string(), policy: policySchema });
 export type PolicyInForce = z.infer<typeof policyInForceSchema>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { proxyOriginSchema, proxyPasswordSchema, proxyUserNameSchema } from './network.ts';
 import { accountRuleText } from '../text/account-rules.ts';
 
-/** A proxy of this computer's settings that wants a sign-in. `userName` is the one it did not accept; empty for none. */
+/** A proxy of the system's settings that requires a sign-in. `userName` is the one it did not accept; empty for none. */
 export const wantedSignInSchema = z.strictObject({ origin: proxyOriginSchema, userName: z.string() });
 export type WantedSignIn = z.infer<typeof wantedSignInSchema>;
 

@@ -1,11 +1,11 @@
 import { scopeSchema } from './user.ts';
 import { uuidKey } from './uuid.ts';
 
-/** A pasted list of scopes, taken apart. */
+/** A parsed list of scopes. */
 export interface ScopeList {
-  /** The good ones, each once, in the case in which they were entered. */
+  /** The valid scopes, each once, in the case in which they were entered. */
   scopes: string[];
-  /** The bad ones, each with its place in the list, counted from 1. */
+  /** The invalid items, each with its position in the list, from 1. */
   bad: { place: number; text: string }[];
 }
 
@@ -13,9 +13,9 @@ const between = /[\s,;|]+/u;
 const quotes = /^["'“”‘’[\]()<>]+|(?<!["'“”‘’[\]()<>])["'“”‘’[\]()<>]+$/gu;
 
 /**
- * Reads a list of UUIDs and `*`, as it comes out of a mail, a table or a JSON array.
+ * Parses a list of UUIDs and `*`, as copied from a mail, a table or a JSON array.
  *
- * White space, commas, semicolons and bars separate; quotes and brackets around an item are dropped.
+ * White space, commas, semicolons and bars separate items. Quotes and brackets around an item are dropped.
  */
 export function parseScopeList(text: string): ScopeList {
   const items = text

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
 /**
- * What the system does for a window that asks to stay out of screen captures.
+ * What the system does for a window that asks to be kept out of screen captures.
  *
- * `removes`: captures don't show it. `blackens`: they show it black. `partly`: some programs capture it all the same.
- * `nothing`: the system has no such promise to make.
+ * `removes`: captures don't show it. `blackens`: captures show it black. `partly`: some programs capture it anyway.
+ * `nothing`: the system offers no protection.
  */
 export const captureGuardSchema = z.enum(['removes', 'blackens', 'partly', 'nothing']);
 export type CaptureGuard = z.infer<typeof captureGuardSchema>;
 
-/** How Podkey stands to screen captures: what the system can do, and whether it is not to, until Podkey ends. */
+/** Screen captures: what the system can do, and whether the person allowed them until Podkey ends. */
 export const screenStateSchema = z.strictObject({
   guard: captureGuardSchema,
   captureAllowed: z.boolean(),

@@ -3,23 +3,23 @@ import { podOrigin } from './pod-url.ts';
 import { locatorSchema, type Locator } from './secure-value.ts';
 import { valueRuleText } from '../text/value-rules.ts';
 
-/** What a pasted text turned out to be. */
+/** The result of parsing a pasted text. */
 export type ParsedLink =
   | { kind: 'locator'; locator: Locator }
   | { kind: 'other-pod'; origin: string }
   | { kind: 'unreadable'; message: string };
 
-/** Keeps a pasted file from holding up the window. No server takes an address that is as long. */
+/** Prevents a pasted file from freezing the window. No server accepts an address of this length. */
 const longestText = 256 * 1024;
-/** A path with an empty part or a colon before `assets` is not the pod's: it holds another address. */
+/** A path with an empty part or a colon before `assets` is not the pod's: it contains another address. */
 const pattern =
   /^(?:\/[^/:]+)*?\/assets\/(?<assetType>[^/]+)\/(?<assetId>[^/]+)\/revisions\/(?<revisionId>[^/]+)\/secure\/(?<property>[^/]+)\/?$/;
 
 /**
- * Reads a pasted text that holds a URL or path with the four names of a secure value (service-api §4.3).
+ * Parses a pasted text that contains a URL or path with the four names of a secure value (service-api §4.3).
  *
- * `podUrl` is the pod of the account in use. A link to another origin is named as such, never followed, and a path is not
- * read as this pod's if it stands beside another pod's address.
+ * `podUrl` is the pod of the account in use. A link to another origin is reported and never followed. A path beside another
+ * pod's address does not count as this pod's.
  */
 export function parseSecureValueLink(text: string, podUrl: string): ParsedLink {
   const unreadable = (message: string): ParsedLink => ({ kind: 'unreadable', message });
@@ -40,7 +40,7 @@ export function parseSecureValueLink(text: string, podUrl: string): ParsedLink {
   return { kind: 'locator', locator: locator.data };
 }
 
-/** The origins that a pasted text leads to; none for a path alone, which is of whatever pod is in use. */
+/** The origins that a pasted text names; none for a path alone, which belongs to the pod in use. */
 export function originsOfLink(text: string): string[] {
   return text.length > longestText ? [] : decisiveOrigins(linksInText(text));
 }
@@ -48,7 +48,7 @@ export function originsOfLink(text: string): string[] {
 const secureValueLinks = (links: readonly WrittenLink[]) =>
   links.filter(({ pathname }) => pattern.test(pathname));
 
-/** Whole links to secure values decide alone: others around them may be anything. Without one, every address counts. */
+/** If the text contains a complete link to a secure value, only such links count. Otherwise every address counts. */
 function decisiveOrigins(links: readonly WrittenLink[]): string[] {
   const whole = secureValueLinks(links).filter(({ origin }) => origin !== null);
   const origins = (whole.length > 0 ? whole : links).map(({ origin }) => origin);

@@ -3,16 +3,16 @@ import { accountBadgeSchema } from './account.ts';
 import { enteredUuidSchema } from './uuid.ts';
 import { valueRuleText } from '../text/value-rules.ts';
 
-/** Sent to the letter: the service states neither a length nor which characters a name may hold (service-api §4.3). */
+/** Sent unchanged: the service states neither a length nor allowed characters for a name (service-api §4.3). */
 const pathPart = (enter: () => string) =>
   z
     .string()
     .min(1, { error: enter, abort: true })
-    // A dot segment would climb the path, even encoded (RFC 3986 §3.3); control characters have no place in a name.
+    // A dot segment would climb the path, even encoded (RFC 3986 §3.3). No name contains control characters.
     // eslint-disable-next-line no-control-regex -- control characters are what is refused
     .regex(/^(?!\.{1,2}$)[^\u0000-\u001f\u007f]+$/, { error: () => valueRuleText.notPathName });
 
-/** The four names that lead to a secure value (service-api §4.3). */
+/** The four names that identify a secure value (service-api §4.3). */
 export const locatorSchema = z.strictObject({
   assetType: pathPart(() => valueRuleText.enterAssetType),
   assetId: enteredUuidSchema,
@@ -24,13 +24,13 @@ export type Locator = z.infer<typeof locatorSchema>;
 /** The kinds of secure values (service-api §2.2). */
 export const secureKindSchema = z.enum(['secret', 'totp']);
 
-/** Names one lease; says nothing of what it holds. */
+/** Identifies a lease and reveals nothing of its value. */
 export const leaseHandleSchema = z.guid();
 
 /**
- * An opened secure value as the renderer knows it: everything but the value.
+ * An opened secure value as the renderer knows it: everything except the value.
  *
- * `endsInMs` counts from when it was sent. `hasCode` is false where a `totp` answer brought no code (service-api §2.2).
+ * `endsInMs` counts from when it was sent. `hasCode` is false if a `totp` response had no code (service-api §2.2).
  */
 export const leaseSchema = z.strictObject({
   handle: leaseHandleSchema,
@@ -44,7 +44,7 @@ export const leaseSchema = z.strictObject({
 });
 export type Lease = z.infer<typeof leaseSchema>;
 
-/** Why main let go of a lease. */
+/** Why main ended a lease. */
 export const leaseEndReasonSchema = z.enum([
   'timer',
   'closed',
@@ -55,20 +55,19 @@ export const leaseEndReasonSchema = z.enum([
 ]);
 export type LeaseEndReason = z.infer<typeof leaseEndReasonSchema>;
 
-/** How a person looks at a value: until it hides itself, or only while they hold a button. */
+/** How a person shows a value: until it hides itself, or only while they hold a button. */
 export const revealAsSchema = z.enum(['reveal', 'peek']);
 export type RevealAs = z.infer<typeof revealAsSchema>;
 
-/** A value on its way to the screen, and how long it may stay there (ms). */
+/** A value for the screen, and how long it may stay there (ms). */
 export const revealedValueSchema = z.strictObject({ value: z.string(), hidesInMs: z.number().positive() });
 export type RevealedValue = z.infer<typeof revealedValueSchema>;
 
 /**
- * A one-time code with its time left, both from one reading of the clock, corrected by the pod's `Date`.
+ * A one-time code and its remaining time, from one reading of the clock, corrected by the pod's `Date`.
  *
- * `expiresInMs` and `periodMs` are null where the pod sent no expiry. `expiresInMs` is 0 where the pod's code has run
- * out already and the pod has no newer one. `clockSkewMs`: the pod's clock less this machine's. `nextIsKnown`: the code after this one can be copied
- * already.
+ * `expiresInMs` and `periodMs` are null if the pod sent no expiry. `expiresInMs` is 0 if the code has expired and the pod has
+ * no newer one. `clockSkewMs`: the pod's clock minus this computer's. `nextIsKnown`: the next code can be copied already.
  */
 export const oneTimeCodeSchema = z.strictObject({
   code: z.string().nullable(),
@@ -79,7 +78,7 @@ export const oneTimeCodeSchema = z.strictObject({
 });
 export type OneTimeCode = z.infer<typeof oneTimeCodeSchema>;
 
-/** A secure value of the sample pod worth trying: `path` can be pasted. */
+/** A secure value of the sample pod to try. `path` can be pasted. */
 export const sampleExampleSchema = z.strictObject({
   name: z.string(),
   path: z.string(),

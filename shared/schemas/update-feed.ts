@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-/** What a feed is for: one signed for another program is none of Podkey's. */
+/** Which program the feed is for. Podkey refuses a feed that was signed for another program. */
 export const feedApp = 'app.podkey.desktop';
 
-/** What a file of a feed may be called: a plain name, so that it can only lie in the feed's own folder. */
+/** The name of a file in a feed: without a path, so that it is always in the feed's folder. */
 export const isFeedFileName = (name: string) => /^[A-Za-z0-9](?:[A-Za-z0-9_+-]|\.(?!\.)){0,199}$/.test(name);
 
-/** Whether it is a plain name is looked at by itself: a file elsewhere is more than a slip. */
+/** Checked separately, because a file in another place is worse than a mistake. */
 const fileNameSchema = z.string().min(1).max(500);
 
-/** In base64, as electron-updater wants it: 64 bytes. */
+/** In base64, as electron-updater expects it: 64 bytes. */
 const sha512Schema = z.string().regex(/^[A-Za-z0-9+/]{86}==$/);
 
-/** What a file runs on; `universal` is both, in one file. */
+/** The processor that a file runs on; `universal` is both in one file. */
 export const feedArchSchema = z.enum(['x64', 'arm64', 'universal']);
 export type FeedArch = z.infer<typeof feedArchSchema>;
 
-/** A version as semver.org 2.0 writes it, without the part of it that counts for nothing. */
+/** A version in the form of semver.org 2.0, without build metadata, which has no precedence. */
 export const versionSchema = z
   .string()
   .max(64)
@@ -34,20 +34,20 @@ export const feedFileSchema = z.strictObject({
 export type FeedFile = z.infer<typeof feedFileSchema>;
 
 /**
- * What stands in a feed's file, such as `latest.yml`: what electron-updater expects in one, and besides for which program, which
- * system and which processor it is. It is written as JSON, which is YAML too, so that nothing has to read more than that.
+ * The content of a feed file, such as `latest.yml`: what electron-updater expects, and also the program, system and
+ * processor. It is written as JSON, which is valid YAML, so that Podkey needs no YAML parser.
  *
- * Nothing in it is believed before its signature was found good; see docs/updates.md.
+ * Podkey trusts nothing in it before it has verified the signature; see docs/updates.md.
  */
 export const updateFeedSchema = z.strictObject({
   app: z.literal(feedApp),
-  /** The file's own name: what was signed for one system is not to be taken for another's. */
+  /** The feed file's own name, so that a signed file of one system can't pass for another system's. */
   feed: z.string(),
   version: versionSchema,
   /** UTC, ISO 8601. */
   releaseDate: z.iso.datetime(),
   files: z.array(feedFileSchema).min(1),
-  /** Of the first file; for what reads feeds of electron-updater's older form. */
+  /** The first file's, for readers of electron-updater's older form. */
   path: fileNameSchema,
   sha512: sha512Schema,
 });
@@ -56,12 +56,12 @@ export type UpdateFeed = z.infer<typeof updateFeedSchema>;
 /** Systems that have a feed, by Node's names. */
 export type FeedPlatform = 'win32' | 'darwin' | 'linux';
 
-/** The feed's file for a computer, as electron-updater names them. */
+/** The name of a computer's feed file, as electron-updater expects it. */
 export function feedFileName(platform: FeedPlatform, arch: string): string {
   if (platform === 'win32') return 'latest.yml';
   if (platform === 'darwin') return 'latest-mac.yml';
   return arch === 'x64' ? 'latest-linux.yml' : `latest-linux-${arch}.yml`;
 }
 
-/** The file that a feed's signature is in: 64 bytes of Ed25519 over the feed's file as it is, in base64. */
+/** The file with the feed's signature: 64 bytes of Ed25519 over the feed file's bytes, in base64. */
 export const signatureFileName = (feed: string) => `${feed}.sig`;

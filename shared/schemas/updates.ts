@@ -3,8 +3,8 @@ import { appErrorSchema } from '../errors/app-error.ts';
 import { versionSchema } from './update-feed.ts';
 
 /**
- * A version that there is besides the one in use. `installs`: Podkey downloads and installs it; where it does not, as on Linux, the
- * person gets it from their IT.
+ * A version other than the one in use. `installs`: Podkey downloads and installs it. Otherwise, as on Linux, the person gets
+ * it from their IT.
  */
 const offerSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('none') }),
@@ -18,7 +18,7 @@ const offerSchema = z.discriminatedUnion('is', [
 ]);
 export type UpdateOffer = z.infer<typeof offerSchema>;
 
-/** How Podkey stands to updates; `off` where the organization has set no feed. */
+/** The state of updates; `off` if the organization has set no feed. */
 export const updatesStateSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('off') }),
   z.strictObject({
@@ -28,10 +28,10 @@ export const updatesStateSchema = z.discriminatedUnion('is', [
     /** The version in use. */
     version: z.string(),
     isChecking: z.boolean(),
-    /** When the feed was last found good, in ms since the Unix epoch; null where it was not yet. */
+    /** When the feed was last valid, in ms since the Unix epoch; null if never. */
     checkedAt: z.number().nullable(),
     offer: offerSchema,
-    /** What kept the last step from being done. */
+    /** Why the last step failed. */
     failure: appErrorSchema.nullable(),
   }),
 ]);

@@ -9,16 +9,16 @@ import {
 } from './user.ts';
 import { uuidKey } from './uuid.ts';
 
-/** What a change of scopes gives and takes. */
+/** What a change of scopes adds and removes. */
 export interface ScopeDifference {
   gained: string[];
   lost: string[];
 }
 
-/** Scopes are the same in either case: a pod may answer an ID in another case than it was sent in. */
+/** Scopes are case-insensitive: a pod may return an ID in another case than it was sent in. */
 const keyOf = (item: unknown): unknown => (typeof item === 'string' ? uuidKey(item) : item);
 
-/** Whether two values of a field are the same; scopes are sets, so neither order, repetition nor case counts. */
+/** Whether two values of a field are equal. Scopes are sets: order, repetition and case don't count. */
 export function sameFieldValue(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
   const [set, otherSet] = [new Set(one.map(keyOf)), new Set(other.map(keyOf))];
@@ -26,25 +26,25 @@ export function sameFieldValue(one: unknown, other: unknown): boolean {
 }
 
 /**
- * What of `wanted` differs from what is known (service-api §4.4).
+ * The part of `wanted` that differs from what is known (service-api §4.4).
  *
- * `known` is null where nothing is; a field that is null in it is unknown, and any value differs from it.
+ * `known` is null if nothing is known. A null field in it is unknown, so any value differs from it.
  */
 export function changesAgainst(known: User | null, wanted: UserChanges): UserChanges {
   return pick(wanted, (field) => !sameFieldValue(known?.[field] ?? null, wanted[field]));
 }
 
-/** Whether there is anything in a change. */
+/** Whether a change has no field. */
 export function isEmptyChange(changes: UserChanges): boolean {
   return changedFields(changes).length === 0;
 }
 
-/** The fields that a change names, in the order they are shown. */
+/** The fields of a change, in the order they are shown. */
 export function changedFields(changes: UserChanges): UserField[] {
   return userFields.filter((field) => changes[field] !== undefined);
 }
 
-/** The fields that were sent and that the answer does not tell: the pod has not confirmed them. */
+/** The sent fields that are missing from the response: the pod has not confirmed them. */
 export function unconfirmedFields(sent: UserChanges, answer: User): UserField[] {
   return changedFields(sent).filter((field) => answer[field] === null);
 }
@@ -54,14 +54,14 @@ export function scopeDifference(before: readonly string[], after: readonly strin
   return { gained: missingIn(before, after), lost: missingIn(after, before) };
 }
 
-/** What reverses a change, as far as it is known how the fields were; `notUndone` are those where it is not. */
+/** The reverse of a change, as far as the former values are known. `notUndone` lists the other fields. */
 export function reverseOf(
   sent: UserChanges,
   before: User | null,
 ): { undo: UserChanges | null; notUndone: UserField[] } {
-  // A former value may be one that cannot be sent: a role unknown to Podkey, or a name beyond its limits.
+  // A former value may be one that can't be sent: a role unknown to Podkey, or a name beyond its limits.
   const undo = pick(before ?? {}, (field) => sent[field] !== undefined && isSendable(field, before?.[field]));
-  // Fields that were sent unchanged go into an undo as well, but are no reason for one.
+  // An undo also contains fields that were sent unchanged, but they alone are no reason for one.
   const reverses = changedFields(undo).some((field) => !sameFieldValue(undo[field], sent[field]));
   return {
     undo: reverses ? undo : null,
@@ -69,7 +69,7 @@ export function reverseOf(
   };
 }
 
-/** The scopes of a list that another does not have, each once. */
+/** The scopes of a list that another list lacks, each once. */
 function missingIn(others: readonly string[], scopes: readonly string[]): string[] {
   const there = new Set(others.map(uuidKey));
   return [...new Map(scopes.map((scope) => [uuidKey(scope), scope]))]
@@ -77,7 +77,9 @@ function missingIn(others: readonly string[], scopes: readonly string[]): string
     .map(([, scope]) => scope);
 }
 
-/** What a change gives that wants a second question: all accounts, all organizations, or the highest role. */
+/**
+ * The powers that a change gives and that need a second confirmation: all accounts, all organizations, or the highest role.
+ */
 export function gravePowers(
   known: User | null,
   changes: UserChanges,
@@ -90,7 +92,7 @@ export function gravePowers(
   ];
 }
 
-/** Whether a field's value can be sent as it is. A role that Podkey does not know can't be. */
+/** Whether a field's value can be sent. A role that Podkey does not know can't be. */
 export function isSendable(field: UserField, value: unknown): boolean {
   return userFieldsSchema.shape[field].safeParse(value).success;
 }

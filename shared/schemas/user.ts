@@ -15,22 +15,22 @@ export const roles = [
 export const roleSchema = z.enum(roles, { error: () => userRuleText.chooseRole });
 export type Role = z.infer<typeof roleSchema>;
 
-/** Stands for all accounts, or all organizations, in a list of scopes (service-api §2.1). */
+/** Means all accounts, or all organizations, in a list of scopes (service-api §2.1). */
 export const everything = '*';
 
-/** One scope: the UUID of an account or organization, or `*` for all of them. */
+/** A scope: the UUID of an account or organization, or `*` for all. */
 export const scopeSchema = z.union([z.literal(everything), enteredUuidSchema], {
   error: () => userRuleText.notScope,
 });
 
-/** How long the texts of a user may be, in Unicode code points (service-api §4.4, §8). */
+/** The length limits of a user's texts, in Unicode code points (service-api §4.4, §8). */
 export const userLimits = {
   email: { min: 0, max: 255 },
   firstName: { min: 1, max: 100 },
   lastName: { min: 1, max: 100 },
 } as const;
 
-/** How long a text is as JSON Schema counts it: in code points, so that an emoji outside the BMP is one (RFC 8259). */
+/** A text's length as JSON Schema counts it: in code points, so that an emoji outside the BMP counts once (RFC 8259). */
 export const lengthOf = (text: string): number => Array.from(text).length;
 
 const limited = ({ min, max }: { min: number; max: number }) =>
@@ -45,13 +45,13 @@ const limited = ({ min, max }: { min: number; max: number }) =>
     if (message) context.issues.push({ code: 'custom', message, input: context.value });
   });
 
-/** Keeps a pasted file from filling the window with chips; the service states no limit. */
+/** Prevents a pasted file from filling the window with chips. The service states no limit. */
 const maxScopes = 100_000;
 const scopesSchema = z
   .array(scopeSchema)
   .max(maxScopes, { error: () => userRuleText.tooManyScopes({ count: maxScopes }) });
 
-/** Every field of a user that can be changed, with the limits the service states for it (service-api §4.4). */
+/** Every changeable field of a user, with the limits that the service states (service-api §4.4). */
 export const userFieldsSchema = z.strictObject({
   email: limited(userLimits.email),
   firstName: limited(userLimits.firstName),
@@ -63,8 +63,8 @@ export const userFieldsSchema = z.strictObject({
 export type UserFields = z.infer<typeof userFieldsSchema>;
 
 /**
- * The same as a person types it or a table brings it. What a pod has stored may hold hidden characters, and has to be
- * restored to the letter by an undo, so `userFieldsSchema` takes them.
+ * The same fields as typed by a person or read from a table. What a pod has stored may contain hidden characters, and an undo
+ * must restore it unchanged, so `userFieldsSchema` accepts them.
  */
 export const typedUserFieldsSchema = userFieldsSchema.extend({
   email: withoutHidden(userFieldsSchema.shape.email),
@@ -72,7 +72,7 @@ export const typedUserFieldsSchema = userFieldsSchema.extend({
   lastName: withoutHidden(userFieldsSchema.shape.lastName),
 });
 
-/** The fields of a user that can be changed, in the order they are shown. */
+/** The changeable fields of a user, in the order they are shown. */
 export const userFields = [
   'email',
   'firstName',
@@ -83,19 +83,19 @@ export const userFields = [
 ] as const satisfies readonly (keyof UserFields)[];
 export type UserField = (typeof userFields)[number];
 
-/** What is to be changed of a user: only the fields given, each wholly replaced. */
+/** A change of a user: only the given fields, each replaced completely. */
 export const userChangesSchema = userFieldsSchema.partial();
 export type UserChanges = z.infer<typeof userChangesSchema>;
 
-/** A user's ID in another system; `reference` is JSON where it is no plain text (its structure is not shown). */
+/** A user's ID in another system. `reference` is JSON if it is not plain text (its structure is not documented). */
 const externalIdSchema = z.strictObject({ system: z.string(), reference: z.string() });
 
 const given = <Shape extends z.ZodType>(shape: Shape) => shape.nullable();
 
 /**
- * A user as a pod answered it (service-api §2.1); null where the pod gave nothing.
+ * A user as the pod returned it (service-api §2.1); null for what the pod left out.
  *
- * Times are UTC, ISO 8601. `role` is any text: a pod may have learnt roles that Podkey has not.
+ * Times are UTC, ISO 8601. `role` is any text, because a pod may know roles that Podkey does not.
  */
 export const userSchema = z.strictObject({
   id: enteredUuidSchema,
@@ -115,15 +115,15 @@ export const userSchema = z.strictObject({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** An update whose outcome nobody knows: when it was sent (epoch ms), and what it asked for. */
+/** An update with an unknown outcome: when it was sent (epoch ms), and what it asked for. */
 export const doubtSchema = z.strictObject({ since: z.number(), changes: userChangesSchema });
 export type Doubt = z.infer<typeof doubtSchema>;
 
 /**
- * What Podkey knows of a user: the last answer the pod gave and how old it is (ms).
+ * What Podkey knows of a user: the pod's last response and its age (ms).
  *
- * There is no documented way to read a user, so `user` is null until the first update was answered. `doubt` is set while
- * an update made since then may or may not have been done.
+ * No endpoint reads a user, so `user` is null until the first update. `doubt` is set while the outcome of a later update is
+ * unknown.
  */
 export const baselineSchema = z.strictObject({
   userId: enteredUuidSchema,
@@ -134,15 +134,15 @@ export const baselineSchema = z.strictObject({
 });
 export type Baseline = z.infer<typeof baselineSchema>;
 
-/** Fields of the answer that can be other than expected. */
+/** Fields of the response that can differ from what was expected. */
 export const answerFieldSchema = userSchema.keyof();
 export type AnswerField = z.infer<typeof answerFieldSchema>;
 
 /**
- * What came of an update: what was sent, the user before (null: not known) and as answered.
+ * The result of an update: what was sent, and the user before (null: unknown) and after.
  *
- * `beyond` names what the answer has otherwise than asked for, or than it was. `undo` brings back what is known of how it
- * was; `notUndone` names what was sent and cannot be brought back.
+ * `beyond` names what else differs in the response, from what was asked for or from before. `undo` restores the former values
+ * that are known; `notUndone` names the sent fields that can't be restored.
  */
 export const userUpdateSchema = z.strictObject({
   sent: userChangesSchema,
@@ -154,7 +154,7 @@ export const userUpdateSchema = z.strictObject({
 });
 export type UserUpdate = z.infer<typeof userUpdateSchema>;
 
-/** A user to open again. `name` and `email` as last answered, null where not known. */
+/** A user to open again. `name` and `email` as last returned by the pod, null if unknown. */
 export const knownUserSchema = z.strictObject({
   userId: enteredUuidSchema,
   name: z.string().nullable(),
@@ -163,14 +163,14 @@ export const knownUserSchema = z.strictObject({
 });
 export type KnownUser = z.infer<typeof knownUserSchema>;
 
-/** The users of an account to choose from: the saved by name, the recent by when they were opened, the latest first. */
+/** An account's users to choose from: the saved ones by name, the recent ones with the latest first. */
 export const knownUsersSchema = z.strictObject({
   saved: z.array(knownUserSchema),
   recent: z.array(knownUserSchema),
 });
 export type KnownUsers = z.infer<typeof knownUsersSchema>;
 
-/** A user of the sample pod worth trying. */
+/** A user of the sample pod to try. */
 export const sampleUserSchema = z.strictObject({
   userId: enteredUuidSchema,
   name: z.string(),

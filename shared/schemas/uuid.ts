@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { fieldRuleText } from '../text/field-rules.ts';
 
 /**
- * A UUID that goes into a request, in the case in which it was entered: a pod may tell the cases apart.
+ * A UUID for a request, in the case in which it was entered, because a pod may distinguish case.
  *
- * White space around it is none of it. Compare two of them with `sameUuid`, and use `uuidKey` to look one up.
+ * White space around it is removed. Compare two with `sameUuid`; use `uuidKey` to look one up.
  */
 export const enteredUuidSchema = z
   .string()
@@ -12,13 +12,13 @@ export const enteredUuidSchema = z
   .min(1, { error: () => fieldRuleText.enterUuid })
   .pipe(z.guid({ error: () => fieldRuleText.notUuid }));
 
-/** Whether two UUIDs are the same, in either case (RFC 9562 §4). */
+/** Whether two UUIDs are equal, regardless of case (RFC 9562 §4). */
 export const sameUuid = (one: string, other: string): boolean => uuidKey(one) === uuidKey(other);
 
-/** What two UUIDs that differ only in case have in common, for sets and maps. Never sent. */
+/** The same for UUIDs that differ only in case, for sets and maps. Never sent. */
 export const uuidKey = (uuid: string): string => uuid.toLowerCase();
 
-/** Podkey's own IDs, which it gives in lower case. An ID of the pod's is an `enteredUuidSchema`. */
+/** Podkey's own IDs, in lower case. IDs of the pod use `enteredUuidSchema`. */
 export const uuidSchema = z
   .string()
   .trim()
