@@ -234,7 +234,9 @@ test('every way a connection can fail is told apart, by what is really wrong wit
       await accounts.testConnection.click();
       await expect(page.getByText(/Connected in/)).toBeVisible();
       const remark = accounts.checklist.getByRole('listitem').filter({ hasText: /with a warning/ });
-      await expect(remark).toHaveText([/Clock difference.+The pod’s clock is 10 min ahead of this computer’s/]);
+      await expect(remark).toHaveText([
+        /Clock difference.+The pod’s clock is 10 min ahead of this computer’s/,
+      ]);
       told.set('clock', await remark.innerText());
     });
 
