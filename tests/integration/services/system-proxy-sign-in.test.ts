@@ -177,7 +177,7 @@ describe('A password goes nowhere', () => {
     ).rejects.toMatchObject({ appError: { kind: 'unconfirmed' } });
     expect(services.heard.questions.at(-1)).toMatchObject({
       message: 'Sign in to this proxy?',
-      detail: expect.stringMatching(new RegExp(`^${RegExp.escape(proxy.origin)}\n`)) as string,
+      detail: expect.stringContaining(`${proxy.origin}\n`) as string,
     });
     await expect(request()).rejects.toMatchObject(wants);
   });

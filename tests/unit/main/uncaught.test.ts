@@ -1,10 +1,9 @@
 import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
-const reporter = fileURLToPath(new URL('../../../electron/main/report-failure.ts', import.meta.url));
+const reporter = new URL('../../../electron/main/report-failure.ts', import.meta.url).href;
 
 /** A main process that reports as Podkey's does and fails in this way, with the options that Electron gives it. */
 async function mainThat(fails: string): Promise<{ stdout: string; stderr: string }> {

@@ -2,17 +2,27 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSelfCheckOrder, type OrderApp } from '../../../electron/self-check/order.ts';
+import {
+  readSelfCheckOrder,
+  type OrderApp,
+  type SelfCheckOrder,
+} from '../../../electron/self-check/order.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
 
 let folder: string;
 let file: string;
+/** Orders whose file is still open. Windows removes no folder with an open file. */
+let open: SelfCheckOrder[];
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'self-check-order-'));
   file = path.join(folder, 'report.json');
+  open = [];
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  for (const order of open) order.file.write('');
+  rmSync(folder, { recursive: true, force: true });
+});
 
 /** Electron's `app` with these switches, and `folder/person` as the person's user data folder. */
 function appWith(switches: Record<string, string>): OrderApp & { paths: Record<string, string> } {
@@ -37,6 +47,7 @@ function accepted(switches: Record<string, string>) {
   const app = appWith(switches);
   const order = readSelfCheckOrder(app);
   if (!order || order === 'refused') throw new Error('The self-check was refused');
+  open.push(order);
   return { app, order };
 }
 
@@ -58,6 +69,7 @@ test('a start without the switch is a usual one', () => {
 test('the report goes to a new file that only this user can read', () => {
   const { order } = accepted({ 'self-check': file });
   order.file.write('{}');
+  open = [];
   expect(readFileSync(file, 'utf8')).toBe('{}');
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
   order.removeFolder();
