@@ -3,16 +3,16 @@ import type { ProxyHop } from './pod-route.ts';
 import { canGoAround } from './proxy-failure.ts';
 import type { UnreachableProxies } from './unreachable-proxies.ts';
 
-/** A hop to a pod, with the connections along it. */
+/** A hop, with the connections through it. */
 export interface OpenHop {
   hop: ProxyHop;
   dispatcher: Dispatcher;
 }
 
 /**
- * Connections along the first of several hops that can be taken, as browsers choose among proxies.
+ * Connections through the first of several hops that works, as browsers choose among proxies.
  *
- * The next hop is taken where a proxy can't be reached: before anything of the request was written, so that no request
+ * Podkey uses the next hop if a proxy can't be reached: before anything of the request was written, so that no request
  * goes out twice. A proxy that answers, but not as hoped, is never gone around.
  */
 export class FallbackDispatcher extends Dispatcher {
@@ -42,7 +42,7 @@ export class FallbackDispatcher extends Dispatcher {
     options: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,
   ): boolean {
-    if (!first) throw new Error('There is no hop to the pod');
+    if (!first) throw new Error('The route has no hop');
     const { hop, dispatcher } = first;
     if (hop === null || others.length === 0) return dispatcher.dispatch(options, handler);
     const goAround = () => {

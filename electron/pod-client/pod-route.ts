@@ -18,16 +18,16 @@ export interface Proxy {
   onSignInWanted?: () => void;
 }
 
-/** A hop to a pod: through a proxy, or null for straight. */
+/** How a connection leaves this computer: through a proxy, or directly (null). */
 export type ProxyHop = Proxy | null;
 
 /** How an account reaches its pod. What is asked for is so anew for each set of connections, and fails with a `Failure`. */
 export interface PodRoute {
   /** The certificates, in PEM, of authorities to trust besides those this computer trusts. */
   authorities: () => Promise<readonly string[]>;
-  /** The hops to be tried, in their order: at least one. */
+  /** The hops to try, in order: at least one. */
   hops: () => Promise<readonly ProxyHop[]>;
-  /** What is known of the proxies on those hops; each set of connections finds out for itself where left out. */
+  /** The known unreachable proxies. If it is left out, each set of connections finds out for itself. */
   unreachable?: UnreachableProxies;
 }
 

@@ -21,7 +21,7 @@ export class UnreachableProxies {
     this.#until.delete(proxy);
   }
 
-  /** The hops in the order to be tried: those through proxies remembered here come last, each part in its own order. */
+  /** The hops in the order to try them: those through remembered proxies last, otherwise in the given order. */
   inOrder<Candidate extends { hop: ProxyHop }>(candidates: readonly Candidate[]): Candidate[] {
     const isOut = ({ hop }: Candidate) => hop !== null && this.#now() < (this.#until.get(hop.origin) ?? 0);
     return [...candidates.filter((it) => !isOut(it)), ...candidates.filter(isOut)];

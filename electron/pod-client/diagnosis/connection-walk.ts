@@ -42,6 +42,8 @@ export class ConnectionWalk {
   #proxy: Proxy | null = null;
   #socket: Socket | undefined;
   #refusal: AppError | undefined;
+  /** The refusal of a proxy that works but does not lead to the pod. */
+  #beyondProxy: TunnelRefused | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -76,7 +78,7 @@ export class ConnectionWalk {
     return this.#authorities.length === 0 ? 'skipped' : undefined;
   }
 
-  /** Takes the first hop that can be taken, as requests will. Proxies that are out of reach are told on the hop. */
+  /** Uses the first hop that works, as requests do. Warns about the unreachable proxies before it. */
   async #findWay(): Promise<StepEnd> {
     const { route } = this.#options;
     const hops = await route.hops();
@@ -100,18 +102,19 @@ export class ConnectionWalk {
   async #reachProxy(proxy: Proxy): Promise<void> {
     const { unreachable } = this.#options.route;
     const tunnel = { proxy, target: endpointOf(this.#url), tls: () => this.#checkedTls() };
+    let refused: TunnelRefused | undefined;
     try {
       this.#socket = await this.#onNetwork(proxy.origin, (signal) => openTunnel({ ...tunnel, signal }));
     } catch (thrown) {
       if (!(thrown instanceof TunnelRefused)) throw thrown;
-      unreachable?.forget(proxy.origin);
-      // That the hop ends behind the proxy is the next step's to say.
-      if (thrown.why === 'sign-in' || thrown.why === 'other-sign-in') throw thrown;
-      this.#beyondProxy = thrown;
+      refused = thrown;
     }
+    // A proxy that refuses can be reached.
     unreachable?.forget(proxy.origin);
+    if (refused?.why === 'sign-in' || refused?.why === 'other-sign-in') throw refused;
+    // The proxy works. The next step reports that it does not lead to the pod.
+    this.#beyondProxy = refused;
   }
-  #beyondProxy: Failure | undefined;
 
   async #findAddress(): Promise<StepEnd> {
     const { host } = endpointOf(this.#url);

@@ -15,7 +15,7 @@ export function allOutOfReach(failures: readonly Failure[]): Failure {
   });
 }
 
-/** A warning where a proxy can't be reached but there is another hop, which was taken. */
+/** A warning that a proxy can't be reached and that Podkey used another hop. */
 export function wentAround(failures: readonly Failure[], hop: ProxyHop): { warning: AppError } {
   const instead = hop === null ? proxyText.goesStraight : proxyText.goesThrough({ proxy: hop.origin });
   return {

@@ -42,7 +42,7 @@ export class AccountNetwork {
     this.#options = options;
   }
 
-  /** The hop to an account's pod; with `typed`, with a password that is not stored. A loopback pod is never proxied. */
+  /** The route to an account's pod; `typed` is a proxy password that is not stored. A loopback pod is never proxied. */
   route(account: Networked, typed?: string): PodRoute {
     const route = this.#route(account, typed);
     return {
@@ -55,7 +55,7 @@ export class AccountNetwork {
     };
   }
 
-  /** The hop to an address that the policy names, which nobody has to confirm. */
+  /** The route to an address that the policy names, which the person need not confirm. */
   routeByPolicy(url: string): PodRoute {
     return this.#route({ podUrl: url }, undefined);
   }

@@ -3,7 +3,7 @@ import { proxyOrigin } from '../../../shared/schemas/network.ts';
 import { proxyText } from '../../../shared/text/network-failures.ts';
 
 /**
- * The hops that the system's settings lead to, in the order to be tried: proxies by their origins, null to go straight.
+ * The hops of the system's proxy settings, in the order to try them: a proxy's origin, or null for a direct connection.
  *
  * `result` is what Electron's `session.resolveProxy` gives, such as `PROXY host:port; DIRECT` (Electron docs:
  * ses.resolveProxy). `SOCKS` alone means SOCKS 4, as in browsers. What Podkey can't use is left out. If there is nothing

@@ -61,7 +61,7 @@ describe('Where a proxy can not be reached', () => {
     expect(requests()).toBe(1);
   });
 
-  test('the hop goes straight, if that comes next', async () => {
+  test('Podkey connects directly, if that comes next', async () => {
     const direct = await startFaultServer(authority.issue());
     onTestFinished(() => direct.close());
     direct.script(tokenRoute, token());
@@ -77,7 +77,7 @@ describe('Where a proxy can not be reached', () => {
     });
   });
 
-  test('that is remembered for five minutes, by everybody who goes the same hop', async () => {
+  test('that is remembered for five minutes, by every connection through the same hop', async () => {
     let now = 0;
     const unreachable = new UnreachableProxies(() => now);
     const origin = await deadProxy();

@@ -137,7 +137,7 @@ test('the password goes with the last account that uses it', async () => {
   expect(await keychain.get(entry())).toBeNull();
 });
 
-test('without settings of its own an account goes the hop the system says, but never to this computer', async () => {
+test('an account without network settings uses the system’s proxy, but never for this computer', async () => {
   const open = await startConnectProxy({ names: { 'pod.test:443': Number(new URL(pod.url).port) } });
   systemProxy = `PROXY ${new URL(open.origin).host}; DIRECT`;
   const draft: AccountDraft = {

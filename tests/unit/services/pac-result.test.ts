@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { hopsFromPac } from '../../../electron/services/accounts/pac-result.ts';
 
-describe('what the system says of the hop to a pod', () => {
+describe('the system’s proxy settings for a pod', () => {
   test.each([
     ['DIRECT', [null]],
     ['', [null]],
