@@ -4,7 +4,6 @@
  * @type {readonly string[]}
  */
 export const unwritten = [
-  'docs/unverified.md',
   'electron.vite.config.ts',
   'electron/main',
   'electron/platform',

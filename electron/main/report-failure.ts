@@ -38,9 +38,9 @@ export class ToleratedFailures {
 }
 
 /**
- * Puts into the log what nobody caught.
+ * Logs uncaught exceptions and unhandled rejections.
  *
- * After an exception Electron shows a dialog and goes on. After an unhandled rejection it only goes on, because main runs with
+ * After an exception Electron shows a dialog and continues. After an unhandled rejection it just continues, because main runs with
  * `--unhandled-rejections=warn-with-error-code` (electron/shell/browser/electron_browser_main_parts.cc).
  */
 export function logUncaught(log: Log): void {

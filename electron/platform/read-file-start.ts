@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Reads at most `maxBytes` and one more, so that whoever asked sees that there was more. */
+/** Reads at most `maxBytes` and one more, so that the caller can detect a file that is too large. */
 export async function readFileStart(file: string, maxBytes: number): Promise<Uint8Array> {
   const handle = await open(file, 'r');
   try {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 
-/** Reads so many bytes at a time from a socket, and leaves the rest in it. */
+/** Reads an exact number of bytes from a socket and leaves the rest in it. */
 export class SocketReader {
   readonly #socket: Socket;
   readonly #signal: AbortSignal;
@@ -38,7 +38,7 @@ export class SocketReader {
     }
   }
 
-  /** Lets go of the socket, which somebody else reads from now on. */
+  /** Stops listening, so that the next owner can read the socket. */
   release(): void {
     const socket = this.#socket;
     socket
@@ -51,6 +51,6 @@ export class SocketReader {
   }
 }
 
-/** With the code that undici gives: the proxy is there, and it ended the connection. */
+/** With undici's code for a proxy that ended the connection. */
 const closedEarly = () => Object.assign(new Error('The connection ended'), { code: 'ECONNRESET' });
 const toError = (reason: unknown) => (reason instanceof Error ? reason : new Error('Given up'));

@@ -56,7 +56,7 @@ export const desktopRows = [
   },
   {
     id: 'copy-queue-key',
-    what: 'The key that advances a copy queue, on Windows, macOS and X11 pressed in another program; on Wayland the desktop may take it and never tell of it',
+    what: 'The key that advances a copy queue, on Windows, macOS and X11 pressed in another program; on Wayland the desktop may take it and never report it',
     why: 'No keyboard presses the stand-in’s keys',
     shownBy: byHand(
       'Open a one-time code, **Copy step by step**, paste in another program, press Ctrl+Alt+V, paste: the code; **Stop**: the key is the other program’s again',
@@ -89,7 +89,7 @@ export const desktopRows = [
   {
     id: 'one-instance',
     what: 'One instance: a second start shows the first window, minimized or hidden too',
-    why: 'The stand-in has a lock of its own',
+    why: 'The stand-in has its own lock',
     shownBy: byHand('`npm start` twice'),
   },
   {
@@ -106,7 +106,7 @@ export const desktopRows = [
   },
   {
     id: 'tray-by-eye',
-    what: 'The tray: icon, menu, a press on it; GNOME shows none without an extension; Podkey goes on without a window',
+    what: 'The tray: icon, menu, a press on it; GNOME shows none without an extension; Podkey keeps running without a window',
     why: 'The stand-in shows no tray',
     shownBy: byHand('Turn it on in Settings, close the window, open it from the tray'),
   },

@@ -29,7 +29,7 @@ export const installedRows = [
   {
     id: 'no-developer-tools',
     what: 'The developer tools of an installed Podkey’s window do not open',
-    why: 'The stand-in has no developer tools of its own',
+    why: 'The stand-in has no developer tools',
     shownBy: checkedInstalled,
   },
   {

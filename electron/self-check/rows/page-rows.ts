@@ -53,7 +53,7 @@ export const pageRows = [
   {
     id: 'windows-refused',
     what: 'The page opens no window and goes to no other address',
-    why: 'The stand-in refuses windows by a sandbox of its own',
+    why: 'The stand-in refuses windows with its own sandbox',
     shownBy: checked,
   },
   {

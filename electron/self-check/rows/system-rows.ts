@@ -16,7 +16,7 @@ export const systemRows = [
   },
   {
     id: 'rejection-logged',
-    what: 'A promise that fails and that nobody handles is in the log, and Podkey goes on',
+    what: 'A promise that fails and that nobody handles is in the log, and Podkey keeps running',
     why: 'The stand-in runs main under plain Node, without Electron’s `--unhandled-rejections=warn-with-error-code`',
     shownBy: checked,
   },
@@ -88,7 +88,7 @@ export const systemRows = [
   },
   {
     id: 'policy-dialog',
-    what: 'The dialog that tells of an unusable policy; after it Podkey ends',
+    what: 'The dialog that reports an unusable policy; Podkey ends after it',
     why: 'The stand-in writes it to stderr',
     shownBy: byHand(
       'On each system, start an installed Podkey with a misspelt rule: the dialog says which, and after it no process of Podkey’s is left',

@@ -5,95 +5,9 @@ import type { ProtocolRegistry } from './protocol.ts';
 import { SpellChecker } from './spell-checker.ts';
 import { WebRequestGate } from './web-request.ts';
 
-/** `session.defaultSession`: the one session of the stand-in. */
-export class DefaultSession
+/** A session without pages, such as one that asks the system for a proxy. The default session adds pages to it. */
+class BareSession
   extends StrictEmitter
-  implements
-    Pick<
-      Session,
-      | 'setPermissionRequestHandler'
-      | 'setPermissionCheckHandler'
-      | 'setDevicePermissionHandler'
-      | 'setSpellCheckerEnabled'
-      | 'isSpellCheckerEnabled'
-      | 'setSpellCheckerDictionaryDownloadURL'
-      | 'isPersistent'
-      | 'resolveProxy'
-      | 'setProxy'
-    >
-{
-  readonly [apiName] = 'electron.Session';
-  readonly protocol: ProtocolRegistry;
-  /** For the stand-in's inspection. */
-  readonly spellChecker = new SpellChecker();
-  readonly webRequest = new WebRequestGate();
-
-  readonly #commandLine: Pick<CommandLine, 'getSwitchValue'>;
-  #fixedServers: string | undefined;
-
-  constructor(protocol: ProtocolRegistry, commandLine: Pick<CommandLine, 'getSwitchValue'>) {
-    // Never emitted here: Chromium downloads are not shown.
-    super(['will-download']);
-    this.protocol = protocol;
-    this.#commandLine = commandLine;
-  }
-
-  // Chromium can't ask us about permissions: the handlers are taken, and their effect is left to a real Electron.
-  setPermissionRequestHandler(): void {}
-  setPermissionCheckHandler(): void {}
-  setDevicePermissionHandler(): void {}
-
-  setSpellCheckerEnabled(enabled: boolean): void {
-    this.spellChecker.isEnabled = enabled;
-  }
-
-  isSpellCheckerEnabled(): boolean {
-    return this.spellChecker.isEnabled;
-  }
-
-  setSpellCheckerDictionaryDownloadURL(url: string): void {
-    this.spellChecker.fetchFrom(url);
-  }
-
-  isPersistent(): boolean {
-    return true;
-  }
-
-  /** Remembered for `resolveProxy`; Chromium runs already, and goes on as it did. */
-  setProxy(config: ProxyConfig): Promise<void> {
-    if (config.mode !== 'fixed_servers' || config.proxyRules === undefined)
-      throw new MissingApiError(`electron.Session.setProxy mode '${String(config.mode)}'`);
-    this.#fixedServers = config.proxyRules;
-    return Promise.resolve();
-  }
-
-  /**
-   * What `setProxy` was told, else what `--proxy-server=` says, else straight: the system's own settings are not asked here.
-   *
-   * As Chromium reads that switch: proxies to be tried in turn, with commas between, such as
-   * `a:3128,https://b:8443,direct://`.
-   */
-  resolveProxy(_url: string): Promise<string> {
-    return Promise.resolve(wayBy(this.#fixedServers ?? this.#commandLine.getSwitchValue('proxy-server')));
-  }
-}
-
-/** A list of proxies, as a PAC script would give it. */
-function wayBy(said: string): string {
-  const servers = said.split(',').filter(Boolean);
-  return servers.length === 0 ? 'DIRECT' : servers.map(pacEntry).join(';');
-}
-
-/** A server of the switch as a PAC script would give it. */
-function pacEntry(server: string): string {
-  const [, scheme = 'http', address = ''] = /^(?:([a-z0-9]+):\/\/)?(.*)$/.exec(server) ?? [];
-  if (scheme === 'direct') return 'DIRECT';
-  return `${scheme === 'http' ? 'PROXY' : scheme.toUpperCase()} ${address}`;
-}
-
-/** A session that no window has, such as one to ask the system by: it says the way to a URL, and no more. */
-class SessionWithoutPages
-  extends StrictObject
   implements
     Pick<
       Session,
@@ -110,14 +24,23 @@ class SessionWithoutPages
   readonly #commandLine: Pick<CommandLine, 'getSwitchValue'>;
   readonly #isPersistent: boolean;
 
-  constructor(commandLine: Pick<CommandLine, 'getSwitchValue'>, isPersistent: boolean) {
-    super();
+  constructor(
+    commandLine: Pick<CommandLine, 'getSwitchValue'>,
+    isPersistent: boolean,
+    events: readonly string[] = [],
+  ) {
+    super(events);
     this.#commandLine = commandLine;
     this.#isPersistent = isPersistent;
   }
 
+  /**
+   * The proxies of `--proxy-server=`, or a direct connection: the stand-in does not ask the system.
+   *
+   * Read as Chromium does: proxies to try in order, separated by commas, such as `a:3128,https://b:8443,direct://`.
+   */
   resolveProxy(_url: string): Promise<string> {
-    return Promise.resolve(wayBy(this.#commandLine.getSwitchValue('proxy-server')));
+    return Promise.resolve(pacResult(this.#commandLine.getSwitchValue('proxy-server')));
   }
 
   setSpellCheckerEnabled(enabled: boolean): void {
@@ -137,7 +60,57 @@ class SessionWithoutPages
   }
 }
 
-type AnySession = DefaultSession | SessionWithoutPages;
+/** `session.defaultSession`. */
+export class DefaultSession
+  extends BareSession
+  implements
+    Pick<
+      Session,
+      'setPermissionRequestHandler' | 'setPermissionCheckHandler' | 'setDevicePermissionHandler' | 'setProxy'
+    >
+{
+  readonly protocol: ProtocolRegistry;
+  readonly webRequest = new WebRequestGate();
+  #fixedServers: string | undefined;
+
+  constructor(protocol: ProtocolRegistry, commandLine: Pick<CommandLine, 'getSwitchValue'>) {
+    // Never emitted here: Chromium downloads are not shown.
+    super(commandLine, true, ['will-download']);
+    this.protocol = protocol;
+  }
+
+  // Chromium can't ask us about permissions: the handlers are taken, and their effect is left to a real Electron.
+  setPermissionRequestHandler(): void {}
+  setPermissionCheckHandler(): void {}
+  setDevicePermissionHandler(): void {}
+
+  /** Stored for `resolveProxy`. The running Chromium does not change. */
+  setProxy(config: ProxyConfig): Promise<void> {
+    if (config.mode !== 'fixed_servers' || config.proxyRules === undefined)
+      throw new MissingApiError(`electron.Session.setProxy mode '${String(config.mode)}'`);
+    this.#fixedServers = config.proxyRules;
+    return Promise.resolve();
+  }
+
+  override resolveProxy(url: string): Promise<string> {
+    return this.#fixedServers === undefined
+      ? super.resolveProxy(url)
+      : Promise.resolve(pacResult(this.#fixedServers));
+  }
+}
+
+/** A list of proxies, as a PAC script would give it. */
+function pacResult(said: string): string {
+  const servers = said.split(',').filter(Boolean);
+  return servers.length === 0 ? 'DIRECT' : servers.map(pacEntry).join(';');
+}
+
+/** A server of the switch as a PAC script would give it. */
+function pacEntry(server: string): string {
+  const [, scheme = 'http', address = ''] = /^(?:([a-z0-9]+):\/\/)?(.*)$/.exec(server) ?? [];
+  if (scheme === 'direct') return 'DIRECT';
+  return `${scheme === 'http' ? 'PROXY' : scheme.toUpperCase()} ${address}`;
+}
 
 /** What the module of sessions is made of. */
 interface SessionSurroundings {
@@ -145,7 +118,7 @@ interface SessionSurroundings {
   readonly commandLine: Pick<CommandLine, 'getSwitchValue'>;
   readonly isReady: () => boolean;
   /** Tells the app of a new session ("Emitted when Electron has created a new session"). */
-  readonly created: (session: AnySession) => void;
+  readonly created: (session: BareSession) => void;
 }
 
 /** `electron.session`. */
@@ -153,7 +126,7 @@ export class SessionModule extends StrictObject {
   readonly [apiName] = 'electron.session';
   readonly #surroundings: SessionSurroundings;
   /** By partition; the default one has none. */
-  readonly #sessions = new Map<string, AnySession>();
+  readonly #sessions = new Map<string, BareSession>();
 
   constructor(surroundings: SessionSurroundings) {
     super();
@@ -171,13 +144,13 @@ export class SessionModule extends StrictObject {
     return defaultSession;
   }
 
-  fromPartition(partition: string): AnySession {
+  fromPartition(partition: string): BareSession {
     if (partition === '') return this.defaultSession;
     const { isReady, commandLine } = this.#surroundings;
     if (!isReady()) throw new Error('Session can only be received when app is ready');
     const known = this.#sessions.get(partition);
     if (known) return known;
-    const session = new SessionWithoutPages(commandLine, partition.startsWith('persist:'));
+    const session = new BareSession(commandLine, partition.startsWith('persist:'));
     this.#add(partition, session);
     return session;
   }
@@ -191,7 +164,7 @@ export class SessionModule extends StrictObject {
     }));
   }
 
-  #add(partition: string, session: AnySession): void {
+  #add(partition: string, session: BareSession): void {
     this.#sessions.set(partition, session);
     session.spellChecker.begin();
     this.#surroundings.created(session);
