@@ -8,13 +8,8 @@ import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { GlobalKey, type GlobalKeys } from '../global-keys/global-key.ts';
 import { nothingToCopy } from '../secrets/nothing-to-copy.ts';
-import {
-  CopyGone,
-  succeeded,
-  type CopyTerms,
-  type GuardedClipboard,
-  type GuardedCopy,
-} from './guarded-clipboard.ts';
+import type { GuardedClipboard } from './guarded-clipboard.ts';
+import { CopyGone, succeeded, type CopyTerms, type GuardedCopy } from './guarded-copy.ts';
 
 /** A global key that is held down repeats itself; what comes sooner than this after a turn, in ms, is no other press. */
 const leastBetweenMs = 400;

@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts';
 import { isOfClipboard, maybeLeftBehind, notCleared, nothingThere, stuck } from './clipboard-failures.ts';
 import type { ClipboardPort } from './clipboard-port.ts';
 import type { CopyRecord } from './copy-record.ts';
+import { CopyGone, succeeded, type CopyTerms, type GuardedCopy } from './guarded-copy.ts';
 import { VerifiedClipboard, type ClipboardManager } from './verified-clipboard.ts';
 import { assertWholeCharacters } from './whole-characters.ts';
 import { TaskQueue } from '../task-queue.ts';
@@ -23,31 +24,6 @@ export const longestStayMs = longestStayS * 1000;
 
 /** A copy of last time that could not be looked for is looked for again after this, in ms, each time twice as long. */
 const lookAgainAfterMs = 60_000;
-
-/** Why a copy is gone whose maker put the next one in its place. */
-export const succeeded = Symbol('succeeded');
-
-/** The copy that another was to take the place of is gone. */
-export class CopyGone extends Failure {}
-
-/** When a copy is made after all, however long what comes before it takes. */
-export interface CopyTerms {
-  /** Only in place of this copy, and only while nobody has touched it; else it fails as `CopyGone`. */
-  after?: GuardedCopy | undefined;
-  /** Not once this has aborted; it then fails with the signal's reason. */
-  signal?: AbortSignal | undefined;
-}
-
-/** A copy that was made, for whoever made it. */
-export interface GuardedCopy {
-  /** Aborts when the copy is let go of: cleared, or known to have been replaced. `succeeded` is the reason where by its own maker. */
-  readonly gone: AbortSignal;
-  /**
-   * Puts another text in its place, for the time it has left; gives false where it is no longer there. Only whoever
-   * made the copy may do so, and only a copy nobody has touched is replaced.
-   */
-  replace(text: string): Promise<boolean>;
-}
 
 type Cleared = Extract<ClipboardState, { state: 'cleared' }>;
 
@@ -72,6 +48,8 @@ interface Holding {
  * A copy is cleared when its time is up and for every other `ClearReason`, each time only if the clipboard still holds
  * it. A clipboard that someone else has written to since is left alone. A copy carries its account session: nothing is written for one
  * that has ended.
+ *
+ * One class although it is long: copying, replacing and every way of clearing share one queue and one held copy.
  */
 export class GuardedClipboard implements SessionState {
   readonly #clipboard: VerifiedClipboard;

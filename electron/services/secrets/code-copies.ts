@@ -1,6 +1,7 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
-import type { CopyTerms, GuardedClipboard, GuardedCopy } from '../clipboard/guarded-clipboard.ts';
+import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
+import type { CopyTerms, GuardedCopy } from '../clipboard/guarded-copy.ts';
 import type { LeaseRegistry } from './lease-registry.ts';
 import type { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
