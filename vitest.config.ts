@@ -35,9 +35,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'host',
+          name: 'electron-stand-in',
           environment: 'node',
-          include: ['tests/host/**/*.test.ts'],
+          include: ['tests/electron-stand-in/**/*.test.ts'],
           exclude,
           testTimeout: 30_000,
           hookTimeout: 30_000,

@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from 'playwright-core';
-import { electronTarget } from '../tests/host/launch-target.ts';
+import { electronTarget } from '../tests/electron-stand-in/launch-target.ts';
 import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { SecureValuesPage } from '../tests/support/pages/secure-values-page.ts';
 import { accountOn, examplePath } from '../tests/support/sample-entries.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { setImmediate as turn } from 'node:timers/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Worker } from 'node:worker_threads';
-import { Transport } from '../electron/pod-client/transport.ts';
+import { Transport } from '../electron/pod-client/transport/transport.ts';
 import { systemClock } from '../electron/services/clock.ts';
 import { yieldWhenLong } from '../renderer/search/yield-when-long.ts';
 import { OrganizationSearch } from '../renderer/features/organizations/organization-search.ts';

@@ -1,5 +1,5 @@
 import { organizationId } from '../sample-pod/seed/organizations.ts';
-import { electronTarget } from '../tests/host/launch-target.ts';
+import { electronTarget } from '../tests/electron-stand-in/launch-target.ts';
 import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { OrganizationsPage } from '../tests/support/pages/organizations-page.ts';
 import { accountOn } from '../tests/support/sample-entries.ts';

@@ -5,7 +5,7 @@ import { PaletteSearch } from '../renderer/features/palette/palette-search.ts';
 import type { PaletteEntry } from '../renderer/features/palette/palette-entry.ts';
 import { fold } from '../renderer/search/fold.ts';
 import type { Lookup } from '../shared/schemas/lookup.ts';
-import { electronTarget } from '../tests/host/launch-target.ts';
+import { electronTarget } from '../tests/electron-stand-in/launch-target.ts';
 import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { accountOn } from '../tests/support/sample-entries.ts';
 import { aLookup, numberedUuid } from '../tests/support/sample-lookups.ts';

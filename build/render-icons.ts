@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { chromium } from 'playwright-core';
-import { chromiumExecutable } from '../tests/host/runtime/chromium/chromium-flags.ts';
+import { chromiumExecutable } from '../tests/electron-stand-in/runtime/chromium/chromium-flags.ts';
 import { icnsOf, icoOf } from './icon-containers.ts';
 
 /*

@@ -132,7 +132,14 @@ export const boundaries = [
   },
   {
     area: 'renderer/features/*',
-    imports: ['renderer/components', 'renderer/search', 'renderer/bridge', 'renderer/styles', 'shared'],
+    imports: [
+      'renderer/components',
+      'renderer/search',
+      'renderer/bridge',
+      'renderer/state',
+      'renderer/styles',
+      'shared',
+    ],
     // svelte-virtual: tables with thousands of rows. lean-qr: shows a value as a QR code.
     packages: ['svelte', '@tanstack/svelte-query', '@tanstack/svelte-virtual', '@lucide/svelte', 'lean-qr'],
     why: 'a feature stands alone: app/ puts features together, components/ holds what they share',
@@ -152,9 +159,14 @@ export const boundaries = [
   {
     area: 'renderer/bridge',
     imports: ['shared'],
-    // Queries that every feature needs from main, such as the settings or the lock, are kept here once.
-    packages: ['svelte', '@tanstack/svelte-query'],
+    packages: ['svelte'],
     why: 'the bridge is the only channel to main, and follows from the contract alone',
+  },
+  {
+    area: 'renderer/state',
+    imports: ['renderer/bridge', 'shared'],
+    packages: ['svelte', '@tanstack/svelte-query'],
+    why: 'what main knows and every feature needs, such as the settings or the lock, is queried in one place',
   },
   {
     area: 'renderer/styles',

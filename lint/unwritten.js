@@ -12,7 +12,7 @@ export const unwritten = [
   'playwright.config.ts',
   'shared/text',
   'tests/e2e',
-  'tests/host',
+  'tests/electron-stand-in',
   'tests/integration',
   'tests/unit',
 ];

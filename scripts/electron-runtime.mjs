@@ -20,7 +20,7 @@ import { runCommand } from './run-command.mjs';
  */
 
 const stamp = inProject('node_modules', '.podkey-setup.json');
-const standIn = inProject('tests', 'host', 'dist', 'electron');
+const standIn = inProject('tests', 'electron-stand-in', 'dist', 'electron');
 
 /**
  * Fetches the Electron runtime if possible. Tries once per version: a failure is remembered, so that a start never

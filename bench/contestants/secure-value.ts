@@ -5,8 +5,8 @@ import got from 'got';
 import ky from 'ky';
 import { Pool } from 'undici';
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
-import { connectionsAlong, directRoute } from '../../electron/pod-client/pod-route.ts';
-import { Transport } from '../../electron/pod-client/transport.ts';
+import { connectionsAlong, directRoute } from '../../electron/pod-client/routing/pod-route.ts';
+import { Transport } from '../../electron/pod-client/transport/transport.ts';
 import { northwindDraft, routerLocator } from '../../tests/support/samples.ts';
 import { doTasks } from '../in-turn.ts';
 

@@ -1,5 +1,5 @@
 import { Failure } from '../../shared/errors/failure.ts';
-import { keychainText } from '../../shared/text/keychain.ts';
+import { keychainText } from '../../shared/text/app/keychain.ts';
 import { type KeychainCall, type KeychainChild, KeychainConnection } from './keychain-connection.ts';
 import { KeychainFailure } from './keychain-failure.ts';
 import type { Keychain } from './secret-store.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assertNever } from '../../shared/errors/assert-never.ts';
 import { Failure } from '../../shared/errors/failure.ts';
-import { keychainNameText, keychainText } from '../../shared/text/keychain.ts';
+import { keychainNameText, keychainText } from '../../shared/text/app/keychain.ts';
 
 /**
  * Why a keychain can't be used.

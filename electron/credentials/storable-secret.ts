@@ -1,5 +1,5 @@
 import { type Failure, invalidField } from '../../shared/errors/failure.ts';
-import { keychainText } from '../../shared/text/keychain.ts';
+import { keychainText } from '../../shared/text/app/keychain.ts';
 
 /**
  * Rejects a secret that a keychain would not return unchanged, with a `Failure` of kind `validation`.

@@ -4,7 +4,7 @@ import { plainIssue } from '../../shared/errors/plain-issue.ts';
 import { invalidInput, toAppError } from '../../shared/errors/to-app-error.ts';
 import { calls, type CallName } from '../../shared/ipc/contract.ts';
 import type { Result } from '../../shared/ipc/result.ts';
-import { errorText } from '../../shared/text/errors.ts';
+import { errorText } from '../../shared/text/failures/errors.ts';
 import type { CallHandlers } from './call-handlers.ts';
 import { isTooLarge } from './input-size.ts';
 import type { LockGate } from './lock-gate.ts';

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { Result } from '../../shared/ipc/result.ts';
-import { errorText } from '../../shared/text/errors.ts';
+import { errorText } from '../../shared/text/failures/errors.ts';
 
 /** Maximum number of pending calls per page; Podkey's own page has about twenty at start. */
 export const maxPendingCalls = 200;

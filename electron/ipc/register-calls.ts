@@ -9,7 +9,7 @@ import { callingPage } from './calling-page.ts';
 import { PendingCalls } from './pending-calls.ts';
 import type { LockGate } from './lock-gate.ts';
 import { isTrustedSender } from './trusted-sender.ts';
-import { errorText } from '../../shared/text/errors.ts';
+import { errorText } from '../../shared/text/failures/errors.ts';
 
 /**
  * Registers every call of the contract for Podkey's own page, behind the gate.

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCode } from '../../shared/errors/system-code.ts';
-import { startupText } from '../../shared/text/startup.ts';
+import { startupText } from '../../shared/text/app/startup.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { app, Menu, type ContextMenuParams, type MenuItemConstructorOptions } from 'electron';
-import { menuText } from '../../shared/text/menu.ts';
+import { menuText } from '../../shared/text/app/menu.ts';
 
 /** What a menu under the right mouse button has to go by. */
 type Under = Pick<ContextMenuParams, 'isEditable' | 'formControlType' | 'selectionText' | 'editFlags'>;

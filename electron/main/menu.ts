@@ -1,8 +1,8 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { MenuCommand } from '../../shared/schemas/menu-command.ts';
-import { environmentText } from '../../shared/text/environments.ts';
-import { menuText } from '../../shared/text/menu.ts';
+import { environmentText } from '../../shared/text/accounts/environments.ts';
+import { menuText } from '../../shared/text/app/menu.ts';
 
 /** What the menus go by. */
 export interface MenuState {

@@ -2,7 +2,7 @@ import { app, dialog } from 'electron';
 import type { Recovered } from '../storage/database.ts';
 import { Failure } from '../../shared/errors/failure.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
-import { startupText } from '../../shared/text/startup.ts';
+import { startupText } from '../../shared/text/app/startup.ts';
 
 /** Says why Podkey can't start and what to do, and ends it. */
 export function refuseStart(thrown: unknown): void {

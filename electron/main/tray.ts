@@ -1,5 +1,5 @@
 import { Menu, Tray } from 'electron';
-import { menuText } from '../../shared/text/menu.ts';
+import { menuText } from '../../shared/text/app/menu.ts';
 import { trayIcon } from './icons.ts';
 
 /** What the tray's menu does. */

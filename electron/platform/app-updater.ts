@@ -5,7 +5,7 @@ import type { AppAdapter } from 'electron-updater/out/AppAdapter.js';
 import type { ProviderRuntimeOptions } from 'electron-updater/out/providers/Provider.js';
 import type { FetchUpdate, VerifiedUpdate, UpdateInstaller } from '../services/updates/update-installer.ts';
 import { Failure } from '../../shared/errors/failure.ts';
-import { updateFailureText } from '../../shared/text/update-failures.ts';
+import { updateFailureText } from '../../shared/text/failures/update-failures.ts';
 import { HeldFile } from './held-file.ts';
 
 /** Systems on which Podkey installs new versions itself. */

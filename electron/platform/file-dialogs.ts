@@ -1,7 +1,7 @@
 import { dialog, type BrowserWindow } from 'electron';
 import type { FileQuestion } from '../services/files/person-files.ts';
 import type { FileDialogs } from './person-files.ts';
-import { fileText } from '../../shared/text/files.ts';
+import { fileText } from '../../shared/text/app/files.ts';
 
 /** What is asked where a person chooses their company's certificate authority. */
 export const certificateFile = (): FileQuestion => ({

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { shell } from 'electron';
 import { Failure } from '../../shared/errors/failure.ts';
-import { errorText } from '../../shared/text/errors.ts';
+import { errorText } from '../../shared/text/failures/errors.ts';
 
 /** Shows a folder of Podkey's in the system's file manager. */
 export async function showFolder(folder: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { podUrlSchema } from '../../shared/schemas/pod-url.ts';
 import type { Locator } from '../../shared/schemas/secure-value.ts';
 import type { User, UserChanges } from '../../shared/schemas/user.ts';
-import { AccessTokenHolder, renewalTime, type AccessToken } from './access-token.ts';
-import { abortFailure, cancelled } from './cancellation.ts';
+import { AccessTokenHolder, renewalTime, type AccessToken } from './token/access-token.ts';
+import { abortFailure, cancelled } from './transport/cancellation.ts';
 import { systemRequestClock, type RequestClock } from './clock.ts';
 import { readSecureValue, secureValueAdvice, secureValueRequest } from './endpoints/get-secure-value.ts';
 import {
@@ -13,19 +13,24 @@ import {
 } from './endpoints/list-organizations.ts';
 import { requestToken } from './endpoints/request-token.ts';
 import { readUser, userUpdateAdvice, userUpdateRequest, withFieldsNamed } from './endpoints/update-user.ts';
-import { tokenLifetimeMs } from './json-web-token.ts';
-import { failureOfUpdate } from './outcome-unknown.ts';
-import type { ExchangeReport } from './exchange-report.ts';
+import { tokenLifetimeMs } from './token/json-web-token.ts';
+import { failureOfUpdate } from './failures/outcome-unknown.ts';
+import type { ExchangeReport } from './transport/exchange-report.ts';
 import { PodConnection, type PodRequest } from './pod-connection.ts';
-import { podTextCleaner, secretRemover, type PodTextCleaner, type SecretRemover } from './pod-text.ts';
-import { waitingOutLimits } from './rate-limit-patience.ts';
-import { SecretFingerprint } from './secret-fingerprint.ts';
-import { serviceFailure, type Advice } from './service-failure.ts';
-import type { Answer, Transport } from './transport.ts';
+import {
+  podTextCleaner,
+  secretRemover,
+  type PodTextCleaner,
+  type SecretRemover,
+} from './failures/pod-text.ts';
+import { waitingOutLimits } from './transport/rate-limit-patience.ts';
+import { SecretFingerprint } from './token/secret-fingerprint.ts';
+import { serviceFailure, type Advice } from './failures/service-failure.ts';
+import type { Answer, Transport } from './transport/transport.ts';
 import type { SecureValue } from './wire/secure-value.ts';
-import { errorText } from '../../shared/text/errors.ts';
+import { errorText } from '../../shared/text/failures/errors.ts';
 
-export { AcceptedUnread, OutcomeUnsure } from './outcome-unknown.ts';
+export { AcceptedUnread, OutcomeUnsure } from './failures/outcome-unknown.ts';
 export type { SecretValue, SecureValue, TotpValue } from './wire/secure-value.ts';
 
 /** What signs in to one account on one pod. `secret` is called only when a token has to be requested. */

@@ -1,9 +1,9 @@
-import { abortFailure, untilAborted } from './cancellation.ts';
+import { abortFailure, untilAborted } from './transport/cancellation.ts';
 import type { RequestClock } from './clock.ts';
-import { estimateClockSkew, readHttpDate } from './clock-skew.ts';
-import { endOf, pathTemplate, type ExchangeReport } from './exchange-report.ts';
-import { retryDelayMs, shouldRetry } from './retry-policy.ts';
-import type { Answer, ExchangeLimits, Transport, TransportRequest } from './transport.ts';
+import { estimateClockSkew, readHttpDate } from './transport/clock-skew.ts';
+import { endOf, pathTemplate, type ExchangeReport } from './transport/exchange-report.ts';
+import { retryDelayMs, shouldRetry } from './transport/retry-policy.ts';
+import type { Answer, ExchangeLimits, Transport, TransportRequest } from './transport/transport.ts';
 
 /** A request to the pod. */
 export interface PodRequest {

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { SecretStore } from '../credentials/secret-store.ts';
 import type { PodClient, PodCredentials } from '../pod-client/pod-client.ts';
-import type { PodRoute } from '../pod-client/pod-route.ts';
+import type { PodRoute } from '../pod-client/routing/pod-route.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
 import type { PolicyInForce } from '../../shared/schemas/policy.ts';
 import type { CaptureGuard } from '../../shared/schemas/screen.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure } from '../../shared/errors/failure.ts';
 import { storedAccountSchema } from '../../shared/schemas/account.ts';
 import { uuidSchema } from '../../shared/schemas/uuid.ts';
-import { startupText } from '../../shared/text/startup.ts';
+import { startupText } from '../../shared/text/app/startup.ts';
 
 /**
  * A stored account, without its API key secret.

@@ -6,7 +6,7 @@ import {
   type BulkRowState,
 } from '../../shared/schemas/bulk-job.ts';
 import { userChangesSchema, type UserChanges } from '../../shared/schemas/user.ts';
-import { bulkFailureText } from '../../shared/text/bulk-failures.ts';
+import { bulkFailureText } from '../../shared/text/failures/bulk-failures.ts';
 
 /** A stored row of a bulk change. `at` is epoch ms. */
 export interface BulkRecord extends BulkOutcome {

@@ -1,5 +1,5 @@
 import { Failure } from '../../shared/errors/failure.ts';
-import { startupText } from '../../shared/text/startup.ts';
+import { startupText } from '../../shared/text/app/startup.ts';
 import { isCorruptDatabaseError } from './corrupt-database.ts';
 import { sqliteErrorCode } from './sqlite-error.ts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Failure } from '../../shared/errors/failure.ts';
 import type { Migration } from './migrations/migration.ts';
 import { inTransaction } from './transaction.ts';
-import { startupText } from '../../shared/text/startup.ts';
+import { startupText } from '../../shared/text/app/startup.ts';
 
 const versionRow = z.object({ user_version: z.number().int().nonnegative() });
 

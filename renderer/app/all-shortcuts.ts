@@ -1,8 +1,8 @@
-import { screenText } from '../../shared/text/app.ts';
-import { keyText } from '../../shared/text/components.ts';
-import { helpText, keyNames } from '../../shared/text/help.ts';
-import { lookupText } from '../../shared/text/lookups.ts';
-import { paletteText } from '../../shared/text/palette.ts';
+import { screenText } from '../../shared/text/app/app.ts';
+import { keyText } from '../../shared/text/app/components.ts';
+import { helpText, keyNames } from '../../shared/text/help/help.ts';
+import { lookupText } from '../../shared/text/lookups/lookups.ts';
+import { paletteText } from '../../shared/text/palette/palette.ts';
 import { acceleratorText, shortcutText, type Shortcut } from '../components/shortcut.ts';
 import { activityShortcuts as activity } from '../features/activity/shortcuts.ts';
 import { helpShortcuts as help } from '../features/help/shortcuts.ts';

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { bridgeKey, Bridge, CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
-import { appText } from '../../shared/text/app.ts';
+import { appText } from '../../shared/text/app/app.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 
 declare global {

@@ -1,5 +1,5 @@
 import type { AppError, AppErrorKind } from './app-error.ts';
-import { errorText } from '../text/errors.ts';
+import { errorText } from '../text/failures/errors.ts';
 
 /**
  * An expected failure on its way to the bridge.

@@ -1,7 +1,7 @@
 import type { ZodError } from 'zod';
 import type { AppError } from './app-error.ts';
 import { Failure } from './failure.ts';
-import { errorText } from '../text/errors.ts';
+import { errorText } from '../text/failures/errors.ts';
 
 /**
  * Turns anything thrown into an `AppError`. Nothing else does.

@@ -3,8 +3,8 @@ import { withoutHidden } from './hidden-characters.ts';
 import { networkSettingsSchema } from './network.ts';
 import { podUrlSchema } from './pod-url.ts';
 import { enteredUuidSchema, uuidSchema } from './uuid.ts';
-import { accountRuleText } from '../text/account-rules.ts';
-import { fieldRuleText } from '../text/field-rules.ts';
+import { accountRuleText } from '../text/accounts/account-rules.ts';
+import { fieldRuleText } from '../text/failures/field-rules.ts';
 
 /** The kind of deployment. Named in words wherever the account is named. */
 export const environmentSchema = z.enum(['production', 'staging', 'test', 'sample']);

@@ -5,7 +5,7 @@ import { lockReasonSchema } from './lock.ts';
 import { locatorSchema } from './secure-value.ts';
 import { userFields } from './user.ts';
 import { enteredUuidSchema, uuidSchema } from './uuid.ts';
-import { fieldRuleText } from '../text/field-rules.ts';
+import { fieldRuleText } from '../text/failures/field-rules.ts';
 
 /** The choices for how long entries are kept, in days. */
 export const keepActivityChoices = [30, 90, 180, 365] as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { userFields } from './user.ts';
 import { uuidSchema } from './uuid.ts';
-import { fieldRuleText } from '../text/field-rules.ts';
+import { fieldRuleText } from '../text/failures/field-rules.ts';
 
 /** The largest table, so that main's memory can't be filled. Larger changes are split. */
 export const sheetLimits = {

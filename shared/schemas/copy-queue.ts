@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldRuleText } from '../text/field-rules.ts';
+import { fieldRuleText } from '../text/failures/field-rules.ts';
 import { accountBadgeSchema } from './account.ts';
 import { globalKeyStateSchema } from './global-key.ts';
 

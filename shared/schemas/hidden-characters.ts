@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { fieldRuleText } from '../text/field-rules.ts';
+import { fieldRuleText } from '../text/failures/field-rules.ts';
 import { rightToLeft } from '../text/isolated.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lookupFieldText as text } from '../text/lookup-fields.ts';
+import { lookupFieldText as text } from '../text/lookups/lookup-fields.ts';
 import { withoutHidden } from './hidden-characters.ts';
 import { locatorSchema } from './secure-value.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accountRuleText } from '../text/account-rules.ts';
-import { fieldRuleText } from '../text/field-rules.ts';
+import { accountRuleText } from '../text/accounts/account-rules.ts';
+import { fieldRuleText } from '../text/failures/field-rules.ts';
 
 const loopback = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 

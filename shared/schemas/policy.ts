@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { fieldRuleText } from '../text/field-rules.ts';
-import { policyRuleText } from '../text/policy.ts';
+import { fieldRuleText } from '../text/failures/field-rules.ts';
+import { policyRuleText } from '../text/settings/policy.ts';
 import { longestStayS } from './clipboard.ts';
 import { proxyOriginSchema } from './network.ts';
 import { podUrlSchema } from './pod-url.ts';

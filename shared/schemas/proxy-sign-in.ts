@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { proxyOriginSchema, proxyPasswordSchema, proxyUserNameSchema } from './network.ts';
-import { accountRuleText } from '../text/account-rules.ts';
+import { accountRuleText } from '../text/accounts/account-rules.ts';
 
 /** A proxy of the system's settings that requires a sign-in. `userName` is the one it did not accept; empty for none. */
 export const wantedSignInSchema = z.strictObject({ origin: proxyOriginSchema, userName: z.string() });

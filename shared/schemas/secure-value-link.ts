@@ -1,7 +1,7 @@
 import { linksInText, type WrittenLink } from './links-in-text.ts';
 import { podOrigin } from './pod-url.ts';
 import { locatorSchema, type Locator } from './secure-value.ts';
-import { valueRuleText } from '../text/value-rules.ts';
+import { valueRuleText } from '../text/secrets/value-rules.ts';
 
 /** The result of parsing a pasted text. */
 export type ParsedLink =

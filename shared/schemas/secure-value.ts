@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountBadgeSchema } from './account.ts';
 import { enteredUuidSchema } from './uuid.ts';
-import { valueRuleText } from '../text/value-rules.ts';
+import { valueRuleText } from '../text/secrets/value-rules.ts';
 
 /** Sent unchanged: the service states neither a length nor allowed characters for a name (service-api §4.3). */
 const pathPart = (enter: () => string) =>

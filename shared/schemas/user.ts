@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { withoutHidden } from './hidden-characters.ts';
 import { enteredUuidSchema } from './uuid.ts';
-import { userRuleText } from '../text/user-rules.ts';
+import { userRuleText } from '../text/users/user-rules.ts';
 
 /** What a user may do on the pod (service-api §2.1). */
 export const roles = [

@@ -5,8 +5,8 @@ import { isolated } from './isolated.ts';
 import type { Language } from './language.ts';
 
 /*
- * The catalogue: every text on screen, from main and from the renderer. The files here are in English; `de/` holds the
- * German ones, whose types follow the English. An example, `greeting.ts`:
+ * The catalogue: every text on screen, from main and from the renderer. Each feature has a folder with its English texts,
+ * and `failures/` has what goes wrong; `de/` holds the same folders in German. An example, `app/greeting.ts`:
  *
  *     export const greetingText = messages('greeting', {
  *       title: 'Welcome',
@@ -20,7 +20,7 @@ import type { Language } from './language.ts';
  *     greetingText.from({ place: account.label })
  *     greetingText.waiting(3, { place: account.label })
  *
- * and nothing compiles until `de/greeting.ts` has the same keys. Read a text when you show it; never keep it in a module
+ * and nothing compiles until `de/app/greeting.ts` has the same keys. Read a text when you show it; never keep it in a module
  * constant, because the language may change.
  */
 

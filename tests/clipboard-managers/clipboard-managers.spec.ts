@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as elapse } from 'node:timers/promises';
 import { knownClipboardManagers } from '../../electron/services/clipboard/known-clipboard-managers.ts';
 import { expect, test } from '../e2e/fixtures.ts';
-import { SelectionOwner } from '../host/runtime/x11/selection-owner.ts';
+import { SelectionOwner } from '../electron-stand-in/runtime/x11/selection-owner.ts';
 import { startDisplay } from '../support/display.ts';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { readXClipboard } from '../support/x-clipboard.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { startupText } from '../../shared/text/startup.ts';
+import { startupText } from '../../shared/text/app/startup.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { startAlone } from '../support/start-again.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { electronTarget } from '../host/launch-target.ts';
+import { electronTarget } from '../electron-stand-in/launch-target.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
 import { reportSchema } from '../self-check/report-table.ts';
 import { expect, test as base } from './fixtures.ts';

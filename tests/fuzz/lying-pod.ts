@@ -1,5 +1,9 @@
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
-import { Transport, type Answer, type TransportRequest } from '../../electron/pod-client/transport.ts';
+import {
+  Transport,
+  type Answer,
+  type TransportRequest,
+} from '../../electron/pod-client/transport/transport.ts';
 import { aUser, harbour } from '../support/sample-users.ts';
 import { northwindDraft, routerLocator } from '../support/samples.ts';
 import { bridgePodkey, type BridgedPodkey } from './bridge.ts';

@@ -6,14 +6,14 @@ interface Tests {
 
 /** What is mutated, with the tests that have to notice. */
 const folders: Readonly<Record<string, Tests>> = {
-  'electron/credentials': { unit: ['credentials'], integration: ['credentials'] },
-  'electron/pod-client': { unit: ['pod-client'], integration: ['pod-client', 'diagnosis'] },
+  'electron/credentials': { unit: ['electron/credentials'], integration: ['credentials'] },
+  'electron/pod-client': { unit: ['electron/pod-client'], integration: ['pod-client', 'diagnosis'] },
   shared: {
-    unit: ['shared', 'ipc', 'links', 'organizations', 'palette', 'policy', 'pod-client', 'services', 'users'],
+    unit: ['shared', 'electron', 'renderer'],
     integration: [],
   },
   'electron/services': {
-    unit: ['accounts', 'links', 'lock', 'policy', 'secrets', 'services', 'updates', 'users'],
+    unit: ['electron/services'],
     integration: ['services', 'updates'],
   },
 };

@@ -1,6 +1,6 @@
 import { Dispatcher } from 'undici';
 import { PodClient, type PodCredentials } from '../../electron/pod-client/pod-client.ts';
-import { Transport } from '../../electron/pod-client/transport.ts';
+import { Transport } from '../../electron/pod-client/transport/transport.ts';
 import type { Clock } from '../../electron/services/clock.ts';
 import { jsonWebToken } from '../support/json-web-token.ts';
 import type { Schedule } from './schedule.ts';

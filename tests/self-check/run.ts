@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runScript, SetupFailure } from '../../scripts/setup-failure.mjs';
 import { hasDisplay } from '../../scripts/start-arguments.mjs';
-import { electronTarget } from '../host/launch-target.ts';
+import { electronTarget } from '../electron-stand-in/launch-target.ts';
 import { startDisplay } from '../support/display.ts';
 import { startKeyring } from '../support/keyring.ts';
 import { reportSchema, reportTable } from './report-table.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { _electron, type ElectronApplication } from 'playwright-core';
 import { answerQuestions } from './person-at-dialogs.ts';
-import { electronTarget } from '../host/launch-target.ts';
+import { electronTarget } from '../electron-stand-in/launch-target.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

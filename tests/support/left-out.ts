@@ -14,7 +14,7 @@ const needsKeyring = 'It starts Linux’s keyring; tests/windows/credentials.tes
 
 /** Test files that only run on Linux, each with its reason; paths are Vitest patterns. */
 const onlyOnLinux: Readonly<Record<string, string>> = {
-  'tests/host/**': 'The stand-in for Electron runs on Linux.',
+  'tests/electron-stand-in/**': 'The stand-in for Electron runs on Linux.',
   'tests/integration/credentials/isolated-secret-store.test.ts': needsKeyring,
   'tests/integration/credentials/keychain-prompt.test.ts': needsKeyring,
   'tests/integration/credentials/keychain-situations.test.ts': needsKeyring,

@@ -1,5 +1,5 @@
 import { test } from '@playwright/test';
-import { electronTarget } from '../host/launch-target.ts';
+import { electronTarget } from '../electron-stand-in/launch-target.ts';
 
 /** Skips the running test, and prints why, unless this is Linux. */
 export function onlyOnLinux(reason: string): void {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { electronTarget } from '../host/launch-target.ts';
+import { electronTarget } from '../electron-stand-in/launch-target.ts';
 
 interface Options {
   /** The app's folder. */

@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from 'playwright-core';
 import type { CallOutput } from '../../shared/ipc/contract.ts';
 import { defaultSettings } from '../../shared/schemas/settings.ts';
-import { electronTarget } from '../host/launch-target.ts';
+import { electronTarget } from '../electron-stand-in/launch-target.ts';
 import { invokeInPage } from './page-bridge.ts';
 import { AccountsPage } from './pages/accounts-page.ts';
 import { LockPage } from './pages/lock-page.ts';

@@ -1,7 +1,7 @@
 import process from 'node:process';
 import { cleanEnvironment } from '../../electron/main/environment.ts';
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
-import { Transport } from '../../electron/pod-client/transport.ts';
+import { Transport } from '../../electron/pod-client/transport/transport.ts';
 import { toAppError } from '../../shared/errors/to-app-error.ts';
 
 /*

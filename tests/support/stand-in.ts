@@ -15,7 +15,7 @@ interface Area {
   height: number;
 }
 
-/** Events that only the stand-in can simulate, because they need a person at the computer (tests/host/README.md). */
+/** Events that only the stand-in can simulate, because they need a person at the computer (tests/electron-stand-in/README.md). */
 interface StandIn {
   standIdle(seconds: number): void;
   pressGlobally(accelerator: string): boolean;

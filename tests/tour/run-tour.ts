@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startSamplePod } from '../../sample-pod/index.ts';
-import { electronTarget } from '../host/launch-target.ts';
+import { electronTarget } from '../electron-stand-in/launch-target.ts';
 import { startDisplay } from '../support/display.ts';
 import { startKeyring } from '../support/keyring.ts';
 import { mainJob } from './main-job.ts';

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { diagnosisText } from '../../../shared/text/diagnosis.ts';
+import { diagnosisText } from '../../../shared/text/accounts/diagnosis.ts';
 
 /** Whether a refused sign-in is about the credentials, or about what it was that answered. */
 export function ownerOf(error: AppError): 'credentials' | 'pod' {

@@ -1,8 +1,8 @@
 import type { PeerCertificate } from 'node:tls';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { podTextCleaner } from '../pod-text.ts';
-import { tlsFailure } from '../tls-failure.ts';
-import { certificateText } from '../../../shared/text/network-failures.ts';
+import { podTextCleaner } from '../failures/pod-text.ts';
+import { tlsFailure } from '../failures/tls-failure.ts';
+import { certificateText } from '../../../shared/text/failures/network-failures.ts';
 
 /** Why a certificate is not trusted: the code of OpenSSL or Node, and the certificate itself as far as it could be read. */
 export interface CertificateTrouble {

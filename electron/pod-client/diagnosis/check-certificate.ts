@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 import type { Failure } from '../../../shared/errors/failure.ts';
-import { serverName } from '../pod-route.ts';
-import type { CheckedTls } from '../trusted-authorities.ts';
+import { serverName } from '../routing/pod-route.ts';
+import type { CheckedTls } from '../routing/trusted-authorities.ts';
 import { certificateFailure } from './certificate-failure.ts';
 
 interface Options {

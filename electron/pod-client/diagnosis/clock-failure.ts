@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { diagnosisText } from '../../../shared/text/diagnosis.ts';
+import { diagnosisText } from '../../../shared/text/accounts/diagnosis.ts';
 
 // Below this neither a one-time code nor a token is affected.
 const tolerableMs = 5_000;

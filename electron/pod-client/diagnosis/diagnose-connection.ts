@@ -5,10 +5,10 @@ import {
   type ConnectionStepResult,
   type ConnectionTest,
 } from '../../../shared/schemas/connection-test.ts';
-import { abortFailure, untilAborted } from '../cancellation.ts';
+import { abortFailure, untilAborted } from '../transport/cancellation.ts';
 import type { PodClient } from '../pod-client.ts';
-import type { PodRoute } from '../pod-route.ts';
-import { defaultLimits } from '../transport.ts';
+import type { PodRoute } from '../routing/pod-route.ts';
+import { defaultLimits } from '../transport/transport.ts';
 import { ConnectionWalk, type StepEnd } from './connection-walk.ts';
 
 interface Options {

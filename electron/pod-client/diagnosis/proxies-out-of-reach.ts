@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { ProxyHop } from '../pod-route.ts';
-import { proxyText } from '../../../shared/text/network-failures.ts';
+import type { ProxyHop } from '../routing/pod-route.ts';
+import { proxyText } from '../../../shared/text/failures/network-failures.ts';
 
 /** The failure where no proxy can be reached: what is wrong with each. A single one's is its own. */
 export function allOutOfReach(failures: readonly Failure[]): Failure {

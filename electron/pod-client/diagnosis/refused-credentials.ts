@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { quote } from '../wire/error-body.ts';
-import { diagnosisText } from '../../../shared/text/diagnosis.ts';
+import { diagnosisText } from '../../../shared/text/accounts/diagnosis.ts';
 
 type Cause = 'account' | 'key' | 'environment';
 

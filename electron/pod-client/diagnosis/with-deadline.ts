@@ -1,5 +1,5 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
-import { untilAborted } from '../cancellation.ts';
+import { untilAborted } from '../transport/cancellation.ts';
 
 /** Runs one step until `signal` aborts or `ms` are over, when it fails with `late`; the step's own signal tells it. */
 export async function withDeadline<T>(

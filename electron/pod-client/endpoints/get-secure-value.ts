@@ -1,13 +1,13 @@
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { PodRequest } from '../pod-connection.ts';
-import type { PodTextCleaner } from '../pod-text.ts';
-import { causesBehindToken, type Advice } from '../service-failure.ts';
-import type { Answer } from '../transport.ts';
-import { urlPath } from '../url-path.ts';
+import type { PodTextCleaner } from '../failures/pod-text.ts';
+import { causesBehindToken, type Advice } from '../failures/service-failure.ts';
+import type { Answer } from '../transport/transport.ts';
+import { urlPath } from './url-path.ts';
 import { parseJsonResponse, parseShape } from '../wire/parse-response.ts';
 import { unwrap } from '../wire/unwrap.ts';
 import { secureValueSchema, type SecureValue } from '../wire/secure-value.ts';
-import { podAdviceText } from '../../../shared/text/pod-failures.ts';
+import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
 
 /** The request for a secure property as it was at a revision (service-api §4.3). */
 export function secureValueRequest({ assetType, assetId, revisionId, property }: Locator): PodRequest {

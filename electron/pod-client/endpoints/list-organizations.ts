@@ -1,11 +1,11 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
 import type { ListGap, Organization } from '../../../shared/schemas/organization.ts';
-import { organizationAnswerText } from '../../../shared/text/pod-answers.ts';
-import { podAdviceText } from '../../../shared/text/pod-failures.ts';
+import { organizationAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
 import type { PodRequest } from '../pod-connection.ts';
-import type { PodTextCleaner, SecretRemover } from '../pod-text.ts';
-import { causesBehindToken, type Advice } from '../service-failure.ts';
-import type { Answer } from '../transport.ts';
+import type { PodTextCleaner, SecretRemover } from '../failures/pod-text.ts';
+import { causesBehindToken, type Advice } from '../failures/service-failure.ts';
+import type { Answer } from '../transport/transport.ts';
 import { readOrganizationPage } from '../wire/organizations.ts';
 import { readPaging, type Paging } from '../wire/paging.ts';
 

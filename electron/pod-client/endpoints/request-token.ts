@@ -1,15 +1,15 @@
-import { readJsonWebToken, type TokenClaims } from '../json-web-token.ts';
+import { readJsonWebToken, type TokenClaims } from '../token/json-web-token.ts';
 import type { PodConnection } from '../pod-connection.ts';
-import { podTextCleaner } from '../pod-text.ts';
-import { serviceFailure, type Advice } from '../service-failure.ts';
-import type { Answer } from '../transport.ts';
-import { unexpectedResponse } from '../unexpected-response.ts';
+import { podTextCleaner } from '../failures/pod-text.ts';
+import { serviceFailure, type Advice } from '../failures/service-failure.ts';
+import type { Answer } from '../transport/transport.ts';
+import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { bodyText } from '../wire/body-text.ts';
 import { refuseErrorInDisguise } from '../wire/error-body.ts';
 import { fieldNames, findToken, type FoundToken } from '../wire/find-token.ts';
 import { parseJson } from '../wire/parse-response.ts';
-import { podAdviceText } from '../../../shared/text/pod-failures.ts';
-import { podAnswerText } from '../../../shared/text/pod-answers.ts';
+import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
+import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 
 /** An API key as the token endpoint wants it (service-api §2.3). */
 export interface ApiKey {

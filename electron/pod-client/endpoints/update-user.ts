@@ -2,20 +2,20 @@ import type { FieldError, ServiceError } from '../../../shared/errors/app-error.
 import { Failure } from '../../../shared/errors/failure.ts';
 import { userFields, type User, type UserChanges, type UserField } from '../../../shared/schemas/user.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
-import { AcceptedUnread, acceptedUnread, unreadableUpdate } from '../outcome-unknown.ts';
+import { AcceptedUnread, acceptedUnread, unreadableUpdate } from '../failures/outcome-unknown.ts';
 import type { PodRequest } from '../pod-connection.ts';
-import { withoutSecrets, type PodTextCleaner, type SecretRemover } from '../pod-text.ts';
-import { causesBehindToken, type Advice } from '../service-failure.ts';
-import type { Answer } from '../transport.ts';
-import { unexpectedResponse } from '../unexpected-response.ts';
-import { urlPath } from '../url-path.ts';
+import { withoutSecrets, type PodTextCleaner, type SecretRemover } from '../failures/pod-text.ts';
+import { causesBehindToken, type Advice } from '../failures/service-failure.ts';
+import type { Answer } from '../transport/transport.ts';
+import { unexpectedResponse } from '../failures/unexpected-response.ts';
+import { urlPath } from './url-path.ts';
 import { isWebPage } from '../wire/body-text.ts';
 import { refuseDenial, refuseErrorInDisguise } from '../wire/error-body.ts';
 import { parseJsonResponse } from '../wire/parse-response.ts';
 import { unwrap } from '../wire/unwrap.ts';
 import { userAnswerSchema, userPatch, wireNames } from '../wire/user.ts';
-import { podAdviceText } from '../../../shared/text/pod-failures.ts';
-import { podAnswerText } from '../../../shared/text/pod-answers.ts';
+import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
+import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 
 /** In bytes: a user has two lists of scopes, and a list of 100,000 takes 4 MB. More would fill main's memory. */
 const mostInAnswer = 16 * 1024 * 1024;

@@ -1,7 +1,7 @@
-import type { Answer } from '../transport.ts';
-import type { PodTextCleaner } from '../pod-text.ts';
-import { unexpectedResponse } from '../unexpected-response.ts';
-import { podAnswerText } from '../../../shared/text/pod-answers.ts';
+import type { Answer } from '../transport/transport.ts';
+import type { PodTextCleaner } from '../failures/pod-text.ts';
+import { unexpectedResponse } from '../failures/unexpected-response.ts';
+import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 
 /** What pods answer with, to the letter. */
 const json = 'application/json';

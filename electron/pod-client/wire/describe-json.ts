@@ -1,5 +1,5 @@
-import { jsonText } from '../../../shared/text/pod-answers.ts';
-import type { PodTextCleaner } from '../pod-text.ts';
+import { jsonText } from '../../../shared/text/failures/pod-answers.ts';
+import type { PodTextCleaner } from '../failures/pod-text.ts';
 
 const maxNames = 8;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ServiceError } from '../../../shared/errors/app-error.ts';
-import type { PodTextCleaner } from '../pod-text.ts';
-import { unexpectedResponse } from '../unexpected-response.ts';
+import type { PodTextCleaner } from '../failures/pod-text.ts';
+import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { isJsonObject } from './describe-json.ts';
-import { podAnswerText } from '../../../shared/text/pod-answers.ts';
-import { podFailureText } from '../../../shared/text/pod-failures.ts';
+import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podFailureText } from '../../../shared/text/failures/pod-failures.ts';
 
 const text = z.string().min(1).optional().catch(undefined);
 

@@ -1,4 +1,4 @@
-import { readJsonWebToken } from '../json-web-token.ts';
+import { readJsonWebToken } from '../token/json-web-token.ts';
 
 const deepest = 6;
 const maxNodes = 1000;

@@ -1,9 +1,9 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
-import { organizationAnswerText } from '../../../shared/text/pod-answers.ts';
-import { shownName, type PodTextCleaner, type SecretRemover } from '../pod-text.ts';
-import type { Answer } from '../transport.ts';
-import { unexpectedResponse } from '../unexpected-response.ts';
+import { organizationAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { shownName, type PodTextCleaner, type SecretRemover } from '../failures/pod-text.ts';
+import type { Answer } from '../transport/transport.ts';
+import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { describeJson, isJsonObject } from './describe-json.ts';
 import { refuseErrorInDisguise } from './error-body.ts';
 import { foldedFields } from './field-names.ts';

@@ -1,5 +1,5 @@
-import { nextPage } from '../link-header.ts';
-import type { Answer } from '../transport.ts';
+import { nextPage } from './link-header.ts';
+import type { Answer } from '../transport/transport.ts';
 import { isJsonObject } from './describe-json.ts';
 import { foldedFields } from './field-names.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { PodTextCleaner } from '../pod-text.ts';
-import type { Answer } from '../transport.ts';
-import { unexpectedResponse } from '../unexpected-response.ts';
+import type { PodTextCleaner } from '../failures/pod-text.ts';
+import type { Answer } from '../transport/transport.ts';
+import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { bodyText, mediaType } from './body-text.ts';
 import { refuseErrorInDisguise } from './error-body.ts';
-import { podAnswerText } from '../../../shared/text/pod-answers.ts';
+import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 
 /**
  * Reads `json`, which is or stands in a successful answer, by the shape given; fields the shape does not know are dropped.

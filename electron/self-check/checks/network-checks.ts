@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { getCACertificates } from 'node:tls';
 import { closedUrl } from '../../main/closed-url.ts';
 import { resolveSystemProxy, systemProxySession } from '../../platform/system-proxy.ts';
-import { tlsTrusting, trustedAuthorities } from '../../pod-client/trusted-authorities.ts';
+import { tlsTrusting, trustedAuthorities } from '../../pod-client/routing/trusted-authorities.ts';
 import { failed, inPage, passed, passedUnless, type Check } from '../check.ts';
 
 /** The address that leads nowhere, by which Podkey shuts ways that Chromium would take: as a URL, and as connections name it. */

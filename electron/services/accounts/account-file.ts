@@ -15,8 +15,8 @@ import {
 import { plainName } from '../files/plain-name.ts';
 import { utf8Text } from '../files/utf8-text.ts';
 import { plainIssue } from '../../../shared/errors/plain-issue.ts';
-import { accountFileFailureText } from '../../../shared/text/account-failures.ts';
-import { fieldRuleText } from '../../../shared/text/field-rules.ts';
+import { accountFileFailureText } from '../../../shared/text/failures/account-failures.ts';
+import { fieldRuleText } from '../../../shared/text/failures/field-rules.ts';
 
 /** One entry of a file: an account, or what is wrong with it. */
 export type ReadEntry =

@@ -1,7 +1,7 @@
 import type { SecretStore } from '../../credentials/secret-store.ts';
-import { directRoute, type PodRoute, type Proxy, type ProxyHop } from '../../pod-client/pod-route.ts';
-import { readAuthorityFile } from '../../pod-client/trusted-authorities.ts';
-import { UnreachableProxies } from '../../pod-client/unreachable-proxies.ts';
+import { directRoute, type PodRoute, type Proxy, type ProxyHop } from '../../pod-client/routing/pod-route.ts';
+import { readAuthorityFile } from '../../pod-client/routing/trusted-authorities.ts';
+import { UnreachableProxies } from '../../pod-client/routing/unreachable-proxies.ts';
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { usualNetwork, type NetworkSettings } from '../../../shared/schemas/network.ts';
@@ -9,8 +9,8 @@ import { isLoopback } from '../../../shared/schemas/pod-url.ts';
 import type { Keep } from './api-key-secrets.ts';
 import type { ProxySignIns } from './proxy-sign-ins.ts';
 import { hopsFromPac } from './pac-result.ts';
-import { accountFailureText } from '../../../shared/text/account-failures.ts';
-import { proxyText } from '../../../shared/text/network-failures.ts';
+import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
+import { proxyText } from '../../../shared/text/failures/network-failures.ts';
 
 /** What the system's settings say for a URL, as `session.resolveProxy` words it. */
 export type ResolveSystemProxy = (url: string) => Promise<string>;

@@ -14,7 +14,7 @@ import type { SecretToTest } from './connection-tester.ts';
 import { sameBinding, sameKey } from './key-binding.ts';
 import type { OriginConsent } from './origin-consent.ts';
 import type { SampleAccount } from './sample-account.ts';
-import { accountFailureText } from '../../../shared/text/account-failures.ts';
+import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 import { TaskQueue } from '../task-queue.ts';
 
 /** An account, with where its secret is meant to be. */

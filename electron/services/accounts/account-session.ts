@@ -1,4 +1,4 @@
-import { abortFailure, untilAborted } from '../../pod-client/cancellation.ts';
+import { abortFailure, untilAborted } from '../../pod-client/transport/cancellation.ts';
 import type { PodClient } from '../../pod-client/pod-client.ts';
 import type { KnownAccount } from './account-service.ts';
 

@@ -1,8 +1,8 @@
-import { cancelled } from '../../pod-client/cancellation.ts';
+import { cancelled } from '../../pod-client/transport/cancellation.ts';
 import type { PodClient, PodCredentials } from '../../pod-client/pod-client.ts';
-import type { PodRoute } from '../../pod-client/pod-route.ts';
+import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { errorText } from '../../../shared/text/errors.ts';
+import { errorText } from '../../../shared/text/failures/errors.ts';
 import { lockedError, lockedMeanwhileError } from '../lock/locked-errors.ts';
 import type { OnFailure } from '../log.ts';
 import type { AccountChange, KnownAccount } from './account-service.ts';

@@ -4,15 +4,15 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { maxAccountFileBytes, type AccountFileEntry } from '../../../shared/schemas/account-file.ts';
 import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/schemas/account-import.ts';
-import { isElsewhere } from '../../pod-client/trusted-authorities.ts';
+import { isElsewhere } from '../../pod-client/routing/trusted-authorities.ts';
 import { unreadableFile, unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import { accountFileText, readAccountFile, type ReadEntry } from './account-file.ts';
 import { sameKey } from './key-binding.ts';
 import type { SessionState } from './session-state.ts';
-import { accountFileFailureText } from '../../../shared/text/account-failures.ts';
-import { fileText } from '../../../shared/text/files.ts';
+import { accountFileFailureText } from '../../../shared/text/failures/account-failures.ts';
+import { fileText } from '../../../shared/text/app/files.ts';
 
 /** What is needed of the accounts that are there. */
 interface Accounts {

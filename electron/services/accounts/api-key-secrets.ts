@@ -1,7 +1,7 @@
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { formerKeychainEntry, keychainEntry, type KeyBinding } from './key-binding.ts';
-import { accountFailureText } from '../../../shared/text/account-failures.ts';
+import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 import { TaskQueue } from '../task-queue.ts';
 
 /** Where a secret is to be held: the OS keychain, or main's memory until Podkey quits. */

@@ -1,7 +1,7 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { isLoopback, podOrigin } from '../../../shared/schemas/pod-url.ts';
-import { originConsentText } from '../../../shared/text/origin-consent.ts';
+import { originConsentText } from '../../../shared/text/accounts/origin-consent.ts';
 import type { AccountOrigin, ConfirmedOrigins } from '../../storage/confirmed-origins.ts';
 import type { DialogTurns } from '../dialogs/dialog-turns.ts';
 import type { PersonQuestions } from '../dialogs/person-questions.ts';

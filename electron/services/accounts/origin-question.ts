@@ -3,7 +3,7 @@ import {
   podQuestionText,
   proxyQuestionText,
   systemProxyQuestionText,
-} from '../../../shared/text/origin-consent.ts';
+} from '../../../shared/text/accounts/origin-consent.ts';
 import type { AccountOrigin } from '../../storage/confirmed-origins.ts';
 import type { PersonQuestion } from '../dialogs/person-questions.ts';
 

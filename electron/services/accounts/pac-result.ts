@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import { proxyOrigin } from '../../../shared/schemas/network.ts';
-import { proxyText } from '../../../shared/text/network-failures.ts';
+import { proxyText } from '../../../shared/text/failures/network-failures.ts';
 
 /**
  * The hops of the system's proxy settings, in the order to try them: a proxy's origin, or null for a direct connection.

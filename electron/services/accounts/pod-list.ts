@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { FoundPolicy } from '../policy/policy-source.ts';
 import { utf8Text } from '../files/utf8-text.ts';
 import { podListFileSchema, type PodList } from '../../../shared/schemas/pod-list.ts';
-import { accountFailureText } from '../../../shared/text/account-failures.ts';
+import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 
 /**
  * The pods that IT put into a `pods.json`: the first of `files` that is there counts.

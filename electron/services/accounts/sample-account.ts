@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
 import type { SampleUser } from '../../../shared/schemas/user.ts';
-import { accountFailureText } from '../../../shared/text/account-failures.ts';
+import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 
 /** A sample pod that is running: how to reach it, and what is worth trying on it. */
 export interface RunningSamplePod {

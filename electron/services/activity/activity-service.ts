@@ -20,8 +20,8 @@ import type { PersonFiles } from '../files/person-files.ts';
 import { activityCsv } from './activity-csv.ts';
 import { activityEntry, recordText } from './activity-record.ts';
 import type { Journal, UpdateBegun } from './journal.ts';
-import { fileText } from '../../../shared/text/files.ts';
-import { journalFailureText } from '../../../shared/text/lock-failures.ts';
+import { fileText } from '../../../shared/text/app/files.ts';
+import { journalFailureText } from '../../../shared/text/failures/lock-failures.ts';
 
 /** How many entries go to the screen at a time. */
 export const pageSize = 200;

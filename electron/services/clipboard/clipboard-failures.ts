@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { ClipboardState } from '../../../shared/schemas/clipboard.ts';
-import { valueFailureText } from '../../../shared/text/value-failures.ts';
+import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
 import { ClipboardHeld, ClipboardRestored } from './clipboard-port.ts';
 
 type Stuck = Extract<ClipboardState, { state: 'stuck' }>;

@@ -2,7 +2,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { CopyQueueState, QueueEnd, QueueItem } from '../../../shared/schemas/copy-queue.ts';
-import { valueFailureText } from '../../../shared/text/value-failures.ts';
+import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
 import type { CopySession } from '../accounts/account-session.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';

@@ -1,5 +1,5 @@
 import type { ClearReason } from '../../../shared/schemas/clipboard.ts';
-import { clipboardText } from '../../../shared/text/clipboard.ts';
+import { clipboardText } from '../../../shared/text/clipboard/clipboard.ts';
 import type { Clock } from '../clock.ts';
 import { notCopied } from './clipboard-failures.ts';
 import { ClipboardHeld, type ClipboardPort, type TextClipboard } from './clipboard-port.ts';

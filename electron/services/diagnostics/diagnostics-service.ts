@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { diagnosticsText } from '../../../shared/text/diagnostics.ts';
+import { diagnosticsText } from '../../../shared/text/diagnostics/diagnostics.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import { isShutdown, type SessionEnd, type SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';

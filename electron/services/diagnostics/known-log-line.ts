@@ -4,7 +4,7 @@ import { redactLine } from '../../../shared/errors/redact-line.ts';
 import { linkRefusalSchema } from '../../../shared/schemas/deep-link.ts';
 import { isCallName } from '../../../shared/ipc/contract-names.ts';
 import { toleratedFailures } from '../log.ts';
-import { pathTemplate } from '../../pod-client/exchange-report.ts';
+import { pathTemplate } from '../../pod-client/transport/exchange-report.ts';
 
 const leftOut = '[left out]';
 /** Whatever main puts into the log, as far as it is a fixed text. */

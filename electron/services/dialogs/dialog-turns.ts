@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/errors/failure.ts';
-import { dialogText } from '../../../shared/text/dialogs.ts';
+import { dialogText } from '../../../shared/text/app/dialogs.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 
 /** Refusals count for this long, in ms. */

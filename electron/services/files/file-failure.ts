@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import { systemCode } from '../../../shared/errors/system-code.ts';
-import { fileReasonText, fileText } from '../../../shared/text/files.ts';
+import { fileReasonText, fileText } from '../../../shared/text/app/files.ts';
 
 const reasons: Readonly<Record<string, keyof typeof fileReasonText>> = {
   EACCES: 'notAllowed',

@@ -2,7 +2,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountsState } from '../../../shared/schemas/account.ts';
 import { readDeepLink, writeDeepLink } from '../../../shared/schemas/deep-link.ts';
 import type { NamedValue } from '../../../shared/schemas/pending-link.ts';
-import { linksText } from '../../../shared/text/links.ts';
+import { linksText } from '../../../shared/text/secrets/links.ts';
 
 interface Options {
   accounts: { state(): Promise<AccountsState> };

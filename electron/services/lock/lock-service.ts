@@ -7,7 +7,7 @@ import type { PasscodeRecord } from './passcode-record.ts';
 import { makeVerifier, verify, type Verifier } from './scrypt-verifier.ts';
 import { retryWhileInUse } from '../retry-while-in-use.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
-import { lockFailureText } from '../../../shared/text/lock-failures.ts';
+import { lockFailureText } from '../../../shared/text/failures/lock-failures.ts';
 import { TaskQueue } from '../task-queue.ts';
 
 /** How long a start waits for the keychain where nothing says that there is a passcode, in ms. */

@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { errorText } from '../../../shared/text/errors.ts';
+import { errorText } from '../../../shared/text/failures/errors.ts';
 
 /** A call is refused because Podkey is locked. */
 export const lockedError = (): AppError => ({

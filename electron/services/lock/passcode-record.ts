@@ -3,7 +3,7 @@ import type { SecretStore } from '../../credentials/secret-store.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import { verifierSchema, type Verifier } from './scrypt-verifier.ts';
-import { lockFailureText } from '../../../shared/text/lock-failures.ts';
+import { lockFailureText } from '../../../shared/text/failures/lock-failures.ts';
 
 /** The name of the keychain's entry. */
 export const passcodeEntry = 'passcode of the lock';

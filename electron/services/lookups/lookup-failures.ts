@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/errors/failure.ts';
-import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
+import { lookupFailureText as text } from '../../../shared/text/failures/lookup-failures.ts';
 
 /** The account that lookups were meant for was removed. */
 export const accountGone = () => notFound(text.accountGone, text.chooseAccount);

@@ -3,7 +3,7 @@ import type { FieldError } from '../../../shared/errors/app-error.ts';
 import { lookupFileLimits } from '../../../shared/schemas/lookup-file.ts';
 import { lookupDraftSchema, type LookupDraft } from '../../../shared/schemas/lookup.ts';
 import { formatList } from '../../../shared/text/formats.ts';
-import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
+import { lookupFailureText as text } from '../../../shared/text/failures/lookup-failures.ts';
 import { utf8Text } from '../files/utf8-text.ts';
 import { readLookupsCsv, tooMany } from './lookups-csv.ts';
 import { readLookupsJson } from './lookups-json.ts';

@@ -9,7 +9,7 @@ import {
   type LookupDraft,
 } from '../../../shared/schemas/lookup.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
-import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
+import { lookupFailureText as text } from '../../../shared/text/failures/lookup-failures.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';

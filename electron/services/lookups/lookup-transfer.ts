@@ -7,7 +7,7 @@ import {
   type LookupRow,
 } from '../../../shared/schemas/lookup-file.ts';
 import { locatorKey, type Lookup, type LookupDraft } from '../../../shared/schemas/lookup.ts';
-import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
+import { lookupFailureText as text } from '../../../shared/text/failures/lookup-failures.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { unreadableFile, unwritableFile } from '../files/file-failure.ts';

@@ -7,7 +7,7 @@ import {
 } from '../../../shared/schemas/lookup-file.ts';
 import { tagSeparator, type Lookup } from '../../../shared/schemas/lookup.ts';
 import { formatList } from '../../../shared/text/formats.ts';
-import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
+import { lookupFailureText as text } from '../../../shared/text/failures/lookup-failures.ts';
 import { csvOf, utf8Mark, withoutFormulaMark } from '../files/spreadsheet-csv.ts';
 import { plainFieldName, unusable } from './unusable-file.ts';
 

@@ -1,6 +1,6 @@
 import { lookupFileKind, lookupFileSchema, lookupFileVersion } from '../../../shared/schemas/lookup-file.ts';
 import { lookupDraftSchema, type Lookup } from '../../../shared/schemas/lookup.ts';
-import { lookupFailureText as text } from '../../../shared/text/lookup-failures.ts';
+import { lookupFailureText as text } from '../../../shared/text/failures/lookup-failures.ts';
 import { plainFieldName, unusable } from './unusable-file.ts';
 
 /** What a person said of lookups, as JSON; how often they were used stays here. */

@@ -7,7 +7,7 @@ import type { SessionState } from '../accounts/session-state.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import { byName } from './by-name.ts';
-import { organizationAnswerText } from '../../../shared/text/pod-answers.ts';
+import { organizationAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 
 /** Progress is told at most this often, in ms: a screen shows no more, and 1,000 pages are 1,000 steps. */
 const progressEveryMs = 100;

@@ -3,7 +3,7 @@ import { assertNever } from '../../../shared/errors/assert-never.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { plainIssue } from '../../../shared/errors/plain-issue.ts';
 import { policySchema, type Policy, type PolicyInForce } from '../../../shared/schemas/policy.ts';
-import { policyFailureText, policyRuleText } from '../../../shared/text/policy.ts';
+import { policyFailureText, policyRuleText } from '../../../shared/text/settings/policy.ts';
 import { plainName } from '../files/plain-name.ts';
 import { utf8Text } from '../files/utf8-text.ts';
 import { maxPolicyBytes, type FindPolicy, type FoundPolicy } from './policy-source.ts';

@@ -5,7 +5,7 @@ import type { CopyTerms, GuardedCopy } from '../clipboard/guarded-copy.ts';
 import type { LeaseRegistry } from './lease-registry.ts';
 import type { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
-import { valueFailureText } from '../../../shared/text/value-failures.ts';
+import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
 
 interface Options {
   codes: LiveCodes;

@@ -5,7 +5,7 @@ import type { TimedCode } from './code-generator.ts';
 import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
 import { codeHasRunOut, withCredibleExpiry } from './one-time-code.ts';
-import { valueFailureText } from '../../../shared/text/value-failures.ts';
+import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
 
 /** The code of a lease as it is now, and the one after it where that is known. */
 export interface CurrentCode {

@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/errors/failure.ts';
-import { valueFailureText } from '../../../shared/text/value-failures.ts';
+import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
 
 /** What was to be copied is not there, and why. */
 export function nothingToCopy(message: string): Failure {

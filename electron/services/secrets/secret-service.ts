@@ -3,7 +3,7 @@ import type { AccountBadge } from '../../../shared/schemas/account.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { ValueAction } from '../../../shared/schemas/activity.ts';
 import type { Lease, Locator, OneTimeCode, RevealedValue } from '../../../shared/schemas/secure-value.ts';
-import { cancelled } from '../../pod-client/cancellation.ts';
+import { cancelled } from '../../pod-client/transport/cancellation.ts';
 import type { KnownAccount } from '../accounts/account-service.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
@@ -19,7 +19,7 @@ import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
 import { LiveCodes } from './live-codes.ts';
 import { nothingToCopy } from './nothing-to-copy.ts';
 import { codeHasRunOut, oneTimeCodeAt, withCredibleExpiry } from './one-time-code.ts';
-import { valueFailureText } from '../../../shared/text/value-failures.ts';
+import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
 
 interface Options {
   sessions: AccountSessions;

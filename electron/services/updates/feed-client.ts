@@ -1,7 +1,7 @@
-import { fetchToDisk } from '../../pod-client/file-download.ts';
-import { connectionsAlong, type PodRoute } from '../../pod-client/pod-route.ts';
-import { Transport, type Answer } from '../../pod-client/transport.ts';
-import { ResponseTooLarge } from '../../pod-client/whole-exchange.ts';
+import { fetchToDisk } from '../../pod-client/transport/file-download.ts';
+import { connectionsAlong, type PodRoute } from '../../pod-client/routing/pod-route.ts';
+import { Transport, type Answer } from '../../pod-client/transport/transport.ts';
+import { ResponseTooLarge } from '../../pod-client/transport/whole-exchange.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { UpdatesPolicy } from '../../../shared/schemas/policy.ts';
 import { isLoopback } from '../../../shared/schemas/pod-url.ts';
@@ -11,7 +11,7 @@ import {
   type FeedFile,
   type UpdateFeed,
 } from '../../../shared/schemas/update-feed.ts';
-import { updateFailureText } from '../../../shared/text/update-failures.ts';
+import { updateFailureText } from '../../../shared/text/failures/update-failures.ts';
 import { publicKeyOf } from './feed-signature.ts';
 import { readFeed, type FeedReader } from './read-feed.ts';
 import { noFeed, onTheWay, refused, unexpectedStatus } from './update-failures.ts';

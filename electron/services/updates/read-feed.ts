@@ -6,7 +6,7 @@ import {
   type FeedPlatform,
   type UpdateFeed,
 } from '../../../shared/schemas/update-feed.ts';
-import { updateFailureText } from '../../../shared/text/update-failures.ts';
+import { updateFailureText } from '../../../shared/text/failures/update-failures.ts';
 import type { KeyObject } from 'node:crypto';
 import { isSignedBy } from './feed-signature.ts';
 import { refused } from './update-failures.ts';

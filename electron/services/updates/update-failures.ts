@@ -1,6 +1,6 @@
 import type { AppErrorKind, UpdateRefusal } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { updateFailureText } from '../../../shared/text/update-failures.ts';
+import { updateFailureText } from '../../../shared/text/failures/update-failures.ts';
 
 /** A version, or the feed that offers it, is not to be trusted. Trying again helps where it may have been caught half-way. */
 export function refused(

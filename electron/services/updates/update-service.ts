@@ -4,7 +4,7 @@ import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import { feedFileName, type UpdateFeed } from '../../../shared/schemas/update-feed.ts';
 import type { UpdateOffer, UpdatesState } from '../../../shared/schemas/updates.ts';
 import { formatDate } from '../../../shared/text/formats.ts';
-import { updateFailureText } from '../../../shared/text/update-failures.ts';
+import { updateFailureText } from '../../../shared/text/failures/update-failures.ts';
 import { toDiskFailure } from '../../storage/disk-failure.ts';
 import type { Clock } from '../clock.ts';
 import type { OnFailure, ToleratedFailure } from '../log.ts';

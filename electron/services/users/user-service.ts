@@ -18,7 +18,7 @@ import type { Clock } from '../clock.ts';
 import { unaskedChanges } from './unasked-changes.ts';
 import { fullName } from './user-name.ts';
 import type { UpdateSender, UserUpdates } from './user-updates.ts';
-import { bulkFailureText } from '../../../shared/text/bulk-failures.ts';
+import { bulkFailureText } from '../../../shared/text/failures/bulk-failures.ts';
 
 interface Options {
   sessions: AccountSessions;

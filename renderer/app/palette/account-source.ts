@@ -1,5 +1,5 @@
 import type { Account } from '../../../shared/schemas/account.ts';
-import { paletteActionText, paletteCommandText } from '../../../shared/text/palette.ts';
+import { paletteActionText, paletteCommandText } from '../../../shared/text/palette/palette.ts';
 import { hostOf } from '../../components/wording.ts';
 import type { PaletteSource } from '../../features/palette/palette-entry.ts';
 import { perform } from './perform.ts';

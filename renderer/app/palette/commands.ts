@@ -1,7 +1,7 @@
-import { screenText } from '../../../shared/text/app.ts';
+import { screenText } from '../../../shared/text/app/app.ts';
 import { languageInUse } from '../../../shared/text/catalogue.ts';
 import { languageDefinition, languages } from '../../../shared/text/language.ts';
-import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette.ts';
+import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette/palette.ts';
 import type { PaletteAction, PaletteEntry } from '../../features/palette/palette-entry.ts';
 import type { ScreenName, Route } from '../routes.ts';
 import { perform } from './perform.ts';

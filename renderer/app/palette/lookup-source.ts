@@ -3,7 +3,7 @@ import { locatorKey, type AccountLookups, type Lookup, type Recent } from '../..
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { detailLine } from '../../../shared/text/isolated.ts';
-import { paletteActionText, paletteCommandText } from '../../../shared/text/palette.ts';
+import { paletteActionText, paletteCommandText } from '../../../shared/text/palette/palette.ts';
 import type { PaletteAction, PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { perform } from './perform.ts';
 

@@ -6,7 +6,7 @@ import {
   paletteActionText,
   paletteCommandText as commandText,
   paletteText,
-} from '../../../shared/text/palette.ts';
+} from '../../../shared/text/palette/palette.ts';
 import type { OrganizationSearch } from '../../features/organizations/organization-search.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { valueEntry, type LookupSource, type ValueOpener } from './lookup-source.ts';

@@ -1,7 +1,7 @@
 import type { Account } from '../../../shared/schemas/account.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette.ts';
+import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette/palette.ts';
 import type { OrganizationSearch } from '../../features/organizations/organization-search.ts';
 import type { PaletteEntry, PaletteSource } from '../../features/palette/palette-entry.ts';
 import { perform } from './perform.ts';

@@ -1,9 +1,9 @@
-import { paletteActionText } from '../../../shared/text/palette.ts';
+import { paletteActionText } from '../../../shared/text/palette/palette.ts';
 import {
   passcodeText,
   settingNames as names,
   settingsSectionText as sections,
-} from '../../../shared/text/settings.ts';
+} from '../../../shared/text/settings/settings.ts';
 import type { PaletteSource } from '../../features/palette/palette-entry.ts';
 import type { SessionUses } from './session-uses.ts';
 

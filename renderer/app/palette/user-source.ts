@@ -1,6 +1,6 @@
 import type { Account } from '../../../shared/schemas/account.ts';
 import type { KnownUser, KnownUsers } from '../../../shared/schemas/user.ts';
-import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette.ts';
+import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette/palette.ts';
 import type { PaletteSource } from '../../features/palette/palette-entry.ts';
 import type { SessionUses } from './session-uses.ts';
 

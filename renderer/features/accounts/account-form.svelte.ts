@@ -8,7 +8,7 @@ import {
 import { podUrlSchema } from '../../../shared/schemas/pod-url.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
-import { FormDraft } from '../../bridge/form-draft.ts';
+import { FormDraft } from '../../state/form-draft.ts';
 import { NetworkForm } from './network-form.svelte.ts';
 
 /** The fields a person types into, from top to bottom. */

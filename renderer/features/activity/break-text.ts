@@ -1,5 +1,5 @@
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
-import { chainText } from '../../../shared/text/activity.ts';
+import { chainText } from '../../../shared/text/activity/activity.ts';
 import { formatDate } from '../../../shared/text/formats.ts';
 
 /** A sentence that says where the journal's chain is broken, and what that means. */

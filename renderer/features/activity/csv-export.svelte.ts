@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { ActivityFilter } from '../../../shared/schemas/activity.ts';
-import { activityText } from '../../../shared/text/activity.ts';
+import { activityText } from '../../../shared/text/activity/activity.ts';
 import { invoke } from '../../bridge/invoke.ts';
 
 /** Exports the journal to a file, and holds the result. */

@@ -1,7 +1,7 @@
 import type { ActivityEvent, ActivityRecord } from '../../../shared/schemas/activity.ts';
-import { activityText } from '../../../shared/text/activity.ts';
-import { eventText, lockedByText, updateOutcomeText } from '../../../shared/text/activity-events.ts';
-import { userFieldWithinText } from '../../../shared/text/user-fields.ts';
+import { activityText } from '../../../shared/text/activity/activity.ts';
+import { eventText, lockedByText, updateOutcomeText } from '../../../shared/text/activity/activity-events.ts';
+import { userFieldWithinText } from '../../../shared/text/users/user-fields.ts';
 
 /** A journal event as text: what was done, to what, and details. */
 export interface EventDescription {

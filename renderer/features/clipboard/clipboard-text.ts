@@ -1,6 +1,6 @@
 import type { ClipboardState, Copied } from '../../../shared/schemas/clipboard.ts';
-import { clipboardClearedText, clipboardText } from '../../../shared/text/clipboard.ts';
-import { environmentText } from '../../../shared/text/environments.ts';
+import { clipboardClearedText, clipboardText } from '../../../shared/text/clipboard/clipboard.ts';
+import { environmentText } from '../../../shared/text/accounts/environments.ts';
 
 type Holding = Extract<ClipboardState, { state: 'holding' }>;
 

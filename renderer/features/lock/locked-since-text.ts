@@ -1,5 +1,5 @@
 import { formatDate } from '../../../shared/text/formats.ts';
-import { lockText } from '../../../shared/text/lock.ts';
+import { lockText } from '../../../shared/text/lock/lock.ts';
 
 /** Since when Podkey is locked, in local time, with the day unless it is today. */
 export function lockedSinceText(lockedAt: Date, now: Date): string {

@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { lockText } from '../../../shared/text/lock.ts';
+import { lockText } from '../../../shared/text/lock/lock.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 

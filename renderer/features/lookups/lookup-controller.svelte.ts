@@ -1,7 +1,7 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { CallInput, CallName, CallOutput } from '../../../shared/ipc/contract.ts';
 import type { LookupFormat } from '../../../shared/schemas/lookup-file.ts';
-import { lookupText as text } from '../../../shared/text/lookups.ts';
+import { lookupText as text } from '../../../shared/text/lookups/lookups.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import type { ListedValue } from './listed-value.ts';
 

@@ -1,5 +1,5 @@
-import { lookupFormText } from '../../../shared/text/lookups.ts';
-import { secretText } from '../../../shared/text/secrets.ts';
+import { lookupFormText } from '../../../shared/text/lookups/lookups.ts';
+import { secretText } from '../../../shared/text/secrets/secrets.ts';
 
 /** The name on screen of a lookup's field. */
 export function lookupFieldName(field: string): string {

@@ -8,7 +8,7 @@ import Trash from '@lucide/svelte/icons/trash-2';
 import Upload from '@lucide/svelte/icons/upload';
 import UserRound from '@lucide/svelte/icons/user-round';
 import type { AccountLookups } from '../../../shared/schemas/lookup.ts';
-import { lookupText as text } from '../../../shared/text/lookups.ts';
+import { lookupText as text } from '../../../shared/text/lookups/lookups.ts';
 import type { MenuAction } from '../../components/menu-action.ts';
 import type { ListedValue } from './listed-value.ts';
 import { lookupRowShortcuts } from './shortcuts.ts';

@@ -1,4 +1,4 @@
-import { ageText } from '../../../shared/text/ages.ts';
+import { ageText } from '../../../shared/text/app/ages.ts';
 
 const minute = 60_000;
 

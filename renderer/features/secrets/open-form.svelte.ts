@@ -3,9 +3,9 @@ import { podOrigin } from '../../../shared/schemas/pod-url.ts';
 import { locatorSchema, type Locator } from '../../../shared/schemas/secure-value.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
 import { formatList } from '../../../shared/text/formats.ts';
-import { secretText } from '../../../shared/text/secrets.ts';
+import { secretText } from '../../../shared/text/secrets/secrets.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
-import { FormDraft } from '../../bridge/form-draft.ts';
+import { FormDraft } from '../../state/form-draft.ts';
 
 /** The four parts of a locator, in display order. */
 export const locatorFields = ['assetType', 'assetId', 'revisionId', 'property'] as const;

@@ -2,7 +2,7 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import type { Lease, LeaseEndReason, Locator } from '../../../shared/schemas/secure-value.ts';
 import { on } from '../../bridge/events.ts';
 import { invoke } from '../../bridge/invoke.ts';
-import { FormDraft } from '../../bridge/form-draft.ts';
+import { FormDraft } from '../../state/form-draft.ts';
 
 /** The state of the screen's one secure value. `endsAt` is a reading of `performance.now()`. */
 export type OpenState =

@@ -1,8 +1,8 @@
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import { parseSecureValueLink } from '../../../shared/schemas/secure-value-link.ts';
-import { comparisonText } from '../../../shared/text/secure-value.ts';
+import { comparisonText } from '../../../shared/text/secrets/secure-value.ts';
 import { enteredUuidSchema, sameUuid } from '../../../shared/schemas/uuid.ts';
-import { valueRuleText } from '../../../shared/text/value-rules.ts';
+import { valueRuleText } from '../../../shared/text/secrets/value-rules.ts';
 
 /** Another revision, or why the typed text names none. */
 export type OtherRevision = { revisionId: string } | { problem: string };

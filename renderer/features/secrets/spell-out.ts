@@ -1,5 +1,5 @@
 import { formatList } from '../../../shared/text/formats.ts';
-import { spellingText } from '../../../shared/text/spelling.ts';
+import { spellingText } from '../../../shared/text/secrets/spelling.ts';
 import {
   accentName,
   digitWord,

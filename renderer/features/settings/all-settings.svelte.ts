@@ -3,8 +3,8 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { heldSettings, leftChoices } from '../../../shared/schemas/held-settings.ts';
 import { defaultSettings, type Settings, type SettingsChange } from '../../../shared/schemas/settings.ts';
 import { invoke } from '../../bridge/invoke.ts';
-import { policyQuery } from '../../bridge/policy-query.ts';
-import { settingsQuery, cacheSettings } from '../../bridge/settings-query.ts';
+import { policyQuery } from '../../state/policy-query.ts';
+import { settingsQuery, cacheSettings } from '../../state/settings-query.ts';
 import { keptUndo } from './kept-page.ts';
 
 /** All settings: resets them and undoes the reset. Create it during component setup. */

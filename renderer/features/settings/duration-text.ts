@@ -1,4 +1,4 @@
-import { settingsText } from '../../../shared/text/settings.ts';
+import { settingsText } from '../../../shared/text/settings/settings.ts';
 
 /** A duration in seconds as a text: `30 seconds`, `2 minutes`, `1 hour`. */
 export function durationText(seconds: number): string {

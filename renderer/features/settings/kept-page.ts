@@ -1,4 +1,4 @@
-import { FormDraft } from '../../bridge/form-draft.ts';
+import { FormDraft } from '../../state/form-draft.ts';
 import { KeptDraft } from '../../components/kept-drafts.ts';
 
 /** True if the language was just changed here; kept while the page is rebuilt for it. */

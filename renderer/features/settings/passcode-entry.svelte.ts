@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { newPasscodeSchema } from '../../../shared/schemas/lock.ts';
-import { passcodeText } from '../../../shared/text/settings.ts';
+import { passcodeText } from '../../../shared/text/settings/settings.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 

@@ -9,8 +9,8 @@ import {
 import { defaultSettings, type SettingName, type Settings } from '../../../shared/schemas/settings.ts';
 import { BridgeError } from '../../bridge/bridge-error.ts';
 import { invoke } from '../../bridge/invoke.ts';
-import { policyQuery } from '../../bridge/policy-query.ts';
-import { settingsQuery, cacheSettings } from '../../bridge/settings-query.ts';
+import { policyQuery } from '../../state/policy-query.ts';
+import { settingsQuery, cacheSettings } from '../../state/settings-query.ts';
 
 /** The settings that are on or off. */
 export type SwitchName = {

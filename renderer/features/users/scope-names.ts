@@ -1,6 +1,6 @@
 import { everything } from '../../../shared/schemas/user.ts';
 import { isolated } from '../../../shared/text/isolated.ts';
-import { scopesText } from '../../../shared/text/scopes.ts';
+import { scopesText } from '../../../shared/text/users/scopes.ts';
 
 /** The known names of accounts or organizations. */
 export interface ScopeNames {

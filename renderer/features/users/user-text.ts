@@ -1,9 +1,9 @@
 import { roleSchema, type AnswerField, type User, type UserField } from '../../../shared/schemas/user.ts';
-import { ageText } from '../../../shared/text/ages.ts';
+import { ageText } from '../../../shared/text/app/ages.ts';
 import { formatDate, formatList, formatTag } from '../../../shared/text/formats.ts';
 import { isolated } from '../../../shared/text/isolated.ts';
-import { userFieldText, userFieldWithinText } from '../../../shared/text/user-fields.ts';
-import { roleText } from '../../../shared/text/users.ts';
+import { userFieldText, userFieldWithinText } from '../../../shared/text/users/user-fields.ts';
+import { roleText } from '../../../shared/text/users/users.ts';
 import { capitalized } from '../../components/wording.ts';
 
 /** A role's name on screen: `organization_viewer` is “Organization viewer”. Works for unknown roles too. */

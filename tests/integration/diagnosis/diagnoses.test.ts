@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { readAuthorityFile } from '../../../electron/pod-client/trusted-authorities.ts';
+import { readAuthorityFile } from '../../../electron/pod-client/routing/trusted-authorities.ts';
 import { failsWith, htmlPage } from '../../../sample-pod/faults/faults.ts';
 import { startSamplePod, type SamplePod } from '../../../sample-pod/index.ts';
 import { startFaultServer, status, text } from '../../support/fault-server.ts';

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import type { RequestClock } from '../../../electron/pod-client/clock.ts';
-import { Transport } from '../../../electron/pod-client/transport.ts';
+import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { json, startFaultServer, type FaultServer, type Reply } from '../../support/fault-server.ts';

@@ -1,8 +1,12 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
-import { connectionsAlong, type PodRoute, type ProxyHop } from '../../../electron/pod-client/pod-route.ts';
-import { Transport } from '../../../electron/pod-client/transport.ts';
-import { UnreachableProxies } from '../../../electron/pod-client/unreachable-proxies.ts';
+import {
+  connectionsAlong,
+  type PodRoute,
+  type ProxyHop,
+} from '../../../electron/pod-client/routing/pod-route.ts';
+import { Transport } from '../../../electron/pod-client/transport/transport.ts';
+import { UnreachableProxies } from '../../../electron/pod-client/routing/unreachable-proxies.ts';
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';
 import { hangUp, startFaultServer, type FaultServer } from '../../support/fault-server.ts';
 import { testAuthority, type TestAuthority } from '../../support/test-certificates.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
-import { Transport } from '../../../electron/pod-client/transport.ts';
+import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import {
   startSamplePod,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
-import { Transport } from '../../../electron/pod-client/transport.ts';
+import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { json, status, text } from '../../support/fault-server.ts';
 import { jsonWebToken } from '../../support/json-web-token.ts';
 import {

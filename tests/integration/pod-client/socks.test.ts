@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
-import { connectionsAlong, type Proxy, type ProxyHop } from '../../../electron/pod-client/pod-route.ts';
-import { Transport } from '../../../electron/pod-client/transport.ts';
+import {
+  connectionsAlong,
+  type Proxy,
+  type ProxyHop,
+} from '../../../electron/pod-client/routing/pod-route.ts';
+import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { startConnectProxy } from '../../support/connect-proxy.ts';
 import { startFaultServer, type FaultServer } from '../../support/fault-server.ts';
 import { startSocksProxy, type SocksProxy } from '../../support/socks-proxy.ts';

@@ -6,7 +6,7 @@ import { AccountRepository } from '../../../electron/storage/account-repository.
 import { openDatabase, type OpenedDatabase } from '../../../electron/storage/database.ts';
 import { inTransaction } from '../../../electron/storage/transaction.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { startupText } from '../../../shared/text/startup.ts';
+import { startupText } from '../../../shared/text/app/startup.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { folderForTest } from './folder-for-test.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';

@@ -9,7 +9,7 @@ import { openDatabase } from '../../../electron/storage/database.ts';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { UserChanges } from '../../../shared/schemas/user.ts';
-import { startupText } from '../../../shared/text/startup.ts';
+import { startupText } from '../../../shared/text/app/startup.ts';
 import { aLookup, aLookupDraft } from '../../support/sample-lookups.ts';
 import { patchesOn, userOn } from '../../support/sample-users.ts';
 import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../support/samples.ts';

@@ -40,7 +40,7 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
   'electron/services/secrets/code-generator.ts': {
     file: 'electron/services/secrets/code-generator.ts',
     allowed: `import { TOTP } from 'otpauth';`,
-    refused: [`import { app } from 'electron';`, `import { LeaseRegistry } from './lease-book.ts';`],
+    refused: [`import { app } from 'electron';`, `import { LeaseRegistry } from './lease-registry.ts';`],
   },
   'electron/services': {
     file: 'electron/services/secrets/secret-service.ts',
@@ -54,11 +54,11 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     ],
   },
   'electron/pod-client': {
-    file: 'electron/pod-client/transport.ts',
+    file: 'electron/pod-client/transport/transport.ts',
     allowed: `import { Agent } from 'undici';`,
     refused: [
       `import { net } from 'electron';`,
-      `import type { Lease } from '../services/secrets/leases.ts';`,
+      `import type { Lease } from '../../services/secrets/lease-registry.ts';`,
     ],
   },
   'electron/credentials/keytar-secret-store.ts': {
@@ -133,6 +133,14 @@ const cases: Record<string, { file: string; allowed: string; refused: string[] }
     file: 'renderer/bridge/invoke.ts',
     allowed: `import { calls } from '../../shared/ipc/contract.ts';`,
     refused: [`import { ipcRenderer } from 'electron';`, `import Toast from '../components/Toast.svelte';`],
+  },
+  'renderer/state': {
+    file: 'renderer/state/settings-query.ts',
+    allowed: `import { createQuery } from '@tanstack/svelte-query';`,
+    refused: [
+      `import Toast from '../components/Toast.svelte';`,
+      `import { routes } from '../app/routes.ts';`,
+    ],
   },
   'renderer/styles': {
     file: 'renderer/styles/theme.ts',
@@ -243,10 +251,10 @@ test('an import that still loads its module is not type-only', () => {
 
 test('a path that only begins like an allowed one is refused', () => {
   expect(problems('renderer/features/users/list.ts', `import '../users-extra/list.ts';`)).toEqual([refusal]);
-  expect(problems('electron/pod-client/transport.ts', `import 'undici-extra';`)).toEqual([refusal]);
-  expect(problems('electron/pod-client/transport.ts', `import '/shared/schemas/uuid.ts';`)).toEqual([
-    refusal,
-  ]);
+  expect(problems('electron/pod-client/transport/transport.ts', `import 'undici-extra';`)).toEqual([refusal]);
+  expect(problems('electron/pod-client/transport/transport.ts', `import '/shared/schemas/uuid.ts';`)).toEqual(
+    [refusal],
+  );
 });
 
 test('a file outside all areas is reported', () => {

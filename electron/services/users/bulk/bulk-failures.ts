@@ -1,6 +1,6 @@
 import type { AppError } from '../../../../shared/errors/app-error.ts';
 import { Failure } from '../../../../shared/errors/failure.ts';
-import { bulkFailureText } from '../../../../shared/text/bulk-failures.ts';
+import { bulkFailureText } from '../../../../shared/text/failures/bulk-failures.ts';
 
 /** What a row came to could not be written down: going on would risk sending it twice. */
 export function cannotRemember(cause: unknown): AppError {

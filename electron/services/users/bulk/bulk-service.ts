@@ -34,8 +34,8 @@ import type { CheckedRow } from './dry-run.ts';
 import { ProgressThrottle } from './progress-throttle.ts';
 import { resultsCsv } from './results-csv.ts';
 import { tableText } from './table-text.ts';
-import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
-import { fileText } from '../../../../shared/text/files.ts';
+import { tableRuleText } from '../../../../shared/text/failures/bulk-failures.ts';
+import { fileText } from '../../../../shared/text/app/files.ts';
 
 interface Options {
   sessions: AccountSessions;

@@ -6,8 +6,8 @@ import { userFields, type User, type UserChanges } from '../../../../shared/sche
 import { enteredUuidSchema, uuidKey } from '../../../../shared/schemas/uuid.ts';
 import type { CsvRow, CsvTable } from './parse-csv.ts';
 import { readCell } from './read-cell.ts';
-import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
-import { userFieldText } from '../../../../shared/text/user-fields.ts';
+import { tableRuleText } from '../../../../shared/text/failures/bulk-failures.ts';
+import { userFieldText } from '../../../../shared/text/users/user-fields.ts';
 
 /** One row checked. `changes` are those of `wanted` that have to be sent, as far as is known. */
 export interface CheckedRow {

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { invalidField } from '../../../../shared/errors/failure.ts';
 import { sheetLimits } from '../../../../shared/schemas/bulk-sheet.ts';
 import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
-import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
+import { tableRuleText } from '../../../../shared/text/failures/bulk-failures.ts';
 
 /**
  * A row with anything in it, its cells to the letter: white space is part of a cell (RFC 4180 §2.4).

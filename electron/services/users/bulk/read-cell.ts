@@ -1,8 +1,8 @@
 import { parseScopeList } from '../../../../shared/schemas/scope-list.ts';
 import { typedUserFieldsSchema, type UserChanges, type UserField } from '../../../../shared/schemas/user.ts';
-import { tableRuleText } from '../../../../shared/text/bulk-failures.ts';
+import { tableRuleText } from '../../../../shared/text/failures/bulk-failures.ts';
 import { plainIssue } from '../../../../shared/errors/plain-issue.ts';
-import { fieldRuleText } from '../../../../shared/text/field-rules.ts';
+import { fieldRuleText } from '../../../../shared/text/failures/field-rules.ts';
 
 const typedChangesSchema = typedUserFieldsSchema.partial();
 

@@ -1,9 +1,9 @@
 import type { BulkJob } from '../../../../shared/schemas/bulk-job.ts';
 import type { BriefChange, BulkProblem } from '../../../../shared/schemas/bulk-plan.ts';
 import { isolated } from '../../../../shared/text/isolated.ts';
-import { bulkRowText } from '../../../../shared/text/bulk.ts';
-import { bulkJobText, outcomeText } from '../../../../shared/text/bulk-jobs.ts';
-import { userFieldText } from '../../../../shared/text/user-fields.ts';
+import { bulkRowText } from '../../../../shared/text/users/bulk.ts';
+import { bulkJobText, outcomeText } from '../../../../shared/text/users/bulk-jobs.ts';
+import { userFieldText } from '../../../../shared/text/users/user-fields.ts';
 import { endsText, splitEnds } from '../../../components/visible-whitespace.ts';
 import { scopeName, type ScopeField, type ScopeNames } from '../scope-names.ts';
 import { roleName } from '../user-text.ts';

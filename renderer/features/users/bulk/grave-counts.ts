@@ -1,5 +1,5 @@
 import type { PlannedRow } from '../../../../shared/schemas/bulk-plan.ts';
-import { dryRunText } from '../../../../shared/text/bulk.ts';
+import { dryRunText } from '../../../../shared/text/users/bulk.ts';
 
 /** Number of users who get one of the powers that need a second confirmation. */
 export interface GraveCount {

@@ -1,0 +1,180 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { cancelled } from '../transport/cancellation.ts';
+import { codeOf, errorUnder } from './error-code.ts';
+import { NotLoopback } from '../routing/loopback-lookup.ts';
+import { ProxyUnreachable, proxyUnreachable } from './proxy-failure.ts';
+import { tlsFailure } from './tls-failure.ts';
+import { errorText } from '../../../shared/text/failures/errors.ts';
+import { networkFailureText } from '../../../shared/text/failures/network-failures.ts';
+
+/** What was under way when the network failed. */
+export interface Exchange {
+  /** The pod's origin, for the message. */
+  origin: string;
+  /** Whether the head of an answer had come. */
+  answered: boolean;
+}
+
+/** The pod ended the connection before any answer. Told apart because a GET may then be sent once more. */
+export class ConnectionLost extends Failure {}
+
+type Explain = (exchange: Exchange) => AppError;
+
+const refused: Explain = ({ origin }) => ({
+  kind: 'offline',
+  message: networkFailureText.refused({ origin }),
+  nextStep: networkFailureText.refusedNext,
+  retryable: true,
+});
+
+const unreachable: Explain = ({ origin }) => ({
+  kind: 'offline',
+  message: networkFailureText.unreachable({ origin }),
+  nextStep: networkFailureText.unreachableNext,
+  retryable: true,
+});
+
+const unknownName: Explain = ({ origin }) => ({
+  kind: 'dns',
+  message: networkFailureText.unknownName({ origin }),
+  nextStep: networkFailureText.unknownNameNext,
+  retryable: true,
+});
+
+const notLoopback: Explain = ({ origin }) => ({
+  kind: 'dns',
+  message: networkFailureText.notLoopback({ origin }),
+  nextStep: networkFailureText.notLoopbackNext,
+  retryable: false,
+});
+
+const noConnectionInTime: Explain = ({ origin }) => ({
+  kind: 'timeout',
+  message: networkFailureText.noConnection({ origin }),
+  nextStep: networkFailureText.noConnectionNext,
+  retryable: true,
+});
+
+const noAnswerInTime: Explain = ({ origin, answered }) => ({
+  kind: 'timeout',
+  message: answered ? networkFailureText.answerStopped({ origin }) : networkFailureText.noAnswer({ origin }),
+  nextStep: networkFailureText.noAnswerNext,
+  retryable: true,
+});
+
+const proxyFailed: Explain = ({ origin }) => ({
+  kind: 'proxy',
+  message: networkFailureText.proxyFailed({ origin }),
+  nextStep: networkFailureText.proxyFailedNext,
+  retryable: true,
+});
+
+const brokenOff: Explain = ({ origin }) => ({
+  kind: 'unexpected-response',
+  message: networkFailureText.brokenOff({ origin }),
+  nextStep: networkFailureText.brokenOffNext,
+  retryable: true,
+});
+
+const lost: Explain = ({ origin }) => ({
+  kind: 'offline',
+  message: networkFailureText.lost({ origin }),
+  nextStep: networkFailureText.lostNext,
+  retryable: true,
+});
+
+const notHttp: Explain = ({ origin }) => ({
+  kind: 'unexpected-response',
+  message: networkFailureText.notHttp({ origin }),
+  nextStep: networkFailureText.notHttpNext,
+  retryable: false,
+});
+
+const unaskedContinue: Explain = ({ origin }) => ({
+  kind: 'unexpected-response',
+  message: networkFailureText.unaskedContinue({ origin }),
+  nextStep: networkFailureText.unaskedContinueNext,
+  retryable: true,
+});
+
+const unforeseen: Explain = ({ origin }) => ({
+  kind: 'internal',
+  message: networkFailureText.unforeseen({ origin }),
+  nextStep: errorText.internalNext,
+  retryable: true,
+});
+
+/** Codes of Node (errno, getaddrinfo) and of undici's errors, to what they mean for a person. */
+const explanations: Readonly<Record<string, Explain>> = {
+  ECONNREFUSED: refused,
+  EHOSTUNREACH: unreachable,
+  EHOSTDOWN: unreachable,
+  ENETUNREACH: unreachable,
+  ENETDOWN: unreachable,
+  EADDRNOTAVAIL: unreachable,
+  EACCES: unreachable,
+  EPERM: unreachable,
+  ENOTFOUND: unknownName,
+  ENODATA: unknownName,
+  EAI_AGAIN: unknownName,
+  EAI_FAIL: unknownName,
+  EAI_NODATA: unknownName,
+  EAI_NONAME: unknownName,
+  UND_ERR_CONNECT_TIMEOUT: noConnectionInTime,
+  ETIMEDOUT: noConnectionInTime,
+  UND_ERR_HEADERS_TIMEOUT: noAnswerInTime,
+  UND_ERR_BODY_TIMEOUT: noAnswerInTime,
+  UND_ERR_PRX_TLS: proxyFailed,
+  UND_ERR_PRX_CONN: proxyFailed,
+  // undici's word for a proxy that answers CONNECT with anything but 200; aborts of ours never get here.
+  UND_ERR_ABORTED: proxyFailed,
+  UND_ERR_SOCKS5: proxyFailed,
+  UND_ERR_HEADERS_OVERFLOW: notHttp,
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: brokenOff,
+  // undici asserts that a status is not below 100.
+  ERR_ASSERTION: notHttp,
+};
+
+/**
+ * undici's messages for an interim answer that it doesn't skip: 100 (RFC 9110 §15.2.1), and 101 without a request for it.
+ *
+ * Its code is that of any lost connection. The whole text is compared, so that nothing of an answer can take part.
+ */
+const unaskedInterim: ReadonlySet<string> = new Set(['bad response', 'bad upgrade']);
+
+const lostConnectionCodes: ReadonlySet<string> = new Set([
+  'UND_ERR_SOCKET',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+]);
+
+/** Turns whatever the network threw into a failure, by its code; never by its message, which may quote the answer. */
+export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
+  const code = codeOf(thrown) ?? '';
+  const proxy = errorUnder(thrown, ProxyUnreachable);
+  if (proxy) return proxyUnreachable(proxy.proxy, code, thrown);
+  if (code === 'UND_ERR_DESTROYED' || code === 'UND_ERR_CLOSED') {
+    return cancelled(errorText.connectionClosed, thrown);
+  }
+  if (errorUnder(thrown, NotLoopback)) return new Failure(notLoopback(exchange), { cause: thrown });
+  const tls = tlsFailure(code, exchange.origin);
+  if (tls) return new Failure(tls, { cause: thrown });
+
+  if (code === 'UND_ERR_SOCKET' && thrown instanceof Error && unaskedInterim.has(thrown.message)) {
+    return new Failure(unaskedContinue(exchange), { cause: thrown });
+  }
+  if (lostConnectionCodes.has(code)) {
+    return exchange.answered
+      ? new Failure(brokenOff(exchange), { cause: thrown })
+      : new ConnectionLost(lost(exchange), { cause: thrown });
+  }
+  // By its name: undici's class would be loaded long before the first request.
+  if (thrown instanceof Error && thrown.name === 'HTTPParserError') {
+    // It carries the bytes it choked on, which may be a secret's, so only its name goes on.
+    const cause = new Error(thrown.name);
+    return new Failure(exchange.answered ? brokenOff(exchange) : notHttp(exchange), { cause });
+  }
+  return new Failure((explanations[code] ?? unforeseen)(exchange), { cause: thrown });
+}

@@ -1,0 +1,24 @@
+import type { ServiceError } from '../../../shared/errors/app-error.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+
+interface Description {
+  message: string;
+  nextStep?: string;
+  retryable?: boolean;
+  /** The place in the answer that is wrong, such as `data.expires`; never what stands there. */
+  field?: string | undefined;
+  service?: ServiceError | undefined;
+}
+
+/** The failure of an answer that the interface does not describe. */
+export function unexpectedResponse({ field, service, ...words }: Description): Failure {
+  return new Failure({
+    kind: 'unexpected-response',
+    nextStep: podAnswerText.next,
+    retryable: false,
+    ...words,
+    ...(field === undefined ? {} : { field }),
+    ...(service === undefined ? {} : { service }),
+  });
+}

@@ -1,0 +1,122 @@
+import { request, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import { connect as connectSecurely } from 'node:tls';
+import { openSocket } from './open-socket.ts';
+import { basicCredentials, endpointOf, serverName, type Proxy } from './pod-route.ts';
+import { ProxyUnreachable, tunnelRefused, type Refusal } from '../failures/proxy-failure.ts';
+import { askSocks } from './socks.ts';
+import type { CheckedTls } from './trusted-authorities.ts';
+
+/** Where a tunnel ends. */
+export interface TunnelEnd {
+  host: string;
+  port: number;
+}
+
+interface Options {
+  proxy: Proxy;
+  target: TunnelEnd;
+  /** For TLS to the proxy itself. */
+  tls: () => CheckedTls;
+  signal: AbortSignal;
+}
+
+/**
+ * Opens a tunnel through a proxy, for requests and for the connection test alike.
+ *
+ * Rejects with `ProxyUnreachable` if the proxy can't be reached, and with the `Failure` of its refusal if it refuses.
+ */
+export async function openTunnel({ proxy, target, tls, signal }: Options): Promise<Socket> {
+  const credentials = await proxy.credentials?.();
+  let socket: Socket | undefined;
+  let refusal: Refusal | undefined;
+  try {
+    socket = await reach(proxy.origin, tls, signal);
+    const { protocol } = new URL(proxy.origin);
+    const ask = protocol === 'socks4:' || protocol === 'socks5:' ? askSocks : askHttp;
+    refusal = await ask({ socket, protocol, target, credentials, signal });
+  } catch (thrown) {
+    socket?.destroy();
+    throw new ProxyUnreachable(proxy.origin, thrown);
+  }
+  if (!refusal) return socket;
+  socket.destroy();
+  if (refusal.why === 'sign-in') proxy.onSignInWanted?.();
+  const pod = new URL(`https://${authorityOf(target)}`).origin;
+  throw tunnelRefused({ proxy: proxy.origin, pod, signedIn: credentials !== undefined }, refusal);
+}
+
+/** A connection to the proxy itself, over TLS if its origin says so. A bad certificate fails like any other fault of the proxy. */
+async function reach(origin: string, tls: () => CheckedTls, signal: AbortSignal): Promise<Socket> {
+  const url = new URL(origin);
+  const { host, port } = endpointOf(url);
+  const plain = await openSocket({ host, port }, signal);
+  if (url.protocol !== 'https:') return plain;
+  return new Promise((resolve, reject) => {
+    const secure = connectSecurely({ ...tls(), socket: plain, host, servername: serverName(host) });
+    secure.once('error', reject);
+    secure.once('secureConnect', () => {
+      // Between two steps nobody listens; the next one sees a socket that is gone.
+      secure.off('error', reject).on('error', () => undefined);
+      resolve(secure);
+    });
+    endWith(signal, secure, reject);
+  });
+}
+
+/** What a proxy is asked for, over a connection to it. */
+export interface TunnelRequest {
+  socket: Socket;
+  protocol: string;
+  target: TunnelEnd;
+  credentials: { userName: string; password: string } | undefined;
+  signal: AbortSignal;
+}
+
+/** Asks an HTTP proxy for a tunnel (CONNECT, RFC 9110 §9.3.6). Gives the refusal, or nothing if the tunnel is open. */
+function askHttp({ socket, target, credentials, signal }: TunnelRequest): Promise<Refusal | undefined> {
+  const authority = authorityOf(target);
+  const asking = request({
+    method: 'CONNECT',
+    path: authority,
+    createConnection: () => socket,
+    signal,
+    headers: {
+      host: authority,
+      ...(credentials && { 'proxy-authorization': basicCredentials(credentials) }),
+    },
+  });
+  return new Promise((resolve, reject) => {
+    asking.once('error', reject);
+    // A refusal has no tunnel behind it, so it may come as an ordinary answer.
+    asking.once('response', (answer) => resolve(refusalIn(answer)));
+    asking.once('connect', (answer) => {
+      socket.on('error', () => undefined);
+      resolve(refusalIn(answer));
+    });
+    asking.end();
+  });
+}
+
+const authorityOf = ({ host, port }: TunnelEnd) => `${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+function refusalIn({ statusCode = 0, headers }: IncomingMessage): Refusal | undefined {
+  if (statusCode >= 200 && statusCode < 300) return undefined;
+  const status = String(statusCode);
+  if (statusCode !== 407) return { why: statusCode >= 500 ? 'pod-out-of-reach' : 'not-allowed', status };
+  // Podkey signs in with a user name and a password alone (RFC 7617). A proxy that names no scheme is tried.
+  const schemes = [headers['proxy-authenticate'] ?? []].flat().flatMap((header) => header.split(','));
+  const isBasic = schemes.length === 0 || schemes.some((scheme) => /^Basic\b/i.test(scheme.trim()));
+  return { why: isBasic ? 'sign-in' : 'other-sign-in', status };
+}
+
+/** Ends a socket, and what waits for it, when `signal` aborts. */
+function endWith(signal: AbortSignal, socket: Socket, reject: (reason: unknown) => void): void {
+  const giveUp = () => {
+    socket.destroy();
+    reject(signal.reason);
+  };
+  if (signal.aborted) giveUp();
+  signal.addEventListener('abort', giveUp, { once: true });
+  socket.once('close', () => signal.removeEventListener('abort', giveUp));
+}

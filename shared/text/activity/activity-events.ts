@@ -1,0 +1,45 @@
+import { counted, filled, messages } from '../catalogue.ts';
+
+/** Journal entries: titles by the journal's action names, and details. */
+export const eventText = messages('activity-events', {
+  revealed: 'Revealed',
+  peeked: 'Peeked',
+  'code-shown': 'Code shown',
+  'value-copied': 'Value copied',
+  'code-copied': 'Code copied',
+  revision: 'revision',
+  'account-added': 'Account added',
+  'account-edited': 'Account edited',
+  'account-removed': 'Account removed',
+  user: 'User',
+  bulkStarted: 'Bulk change started',
+  users: counted({ one: '{count} user', other: '{count} users' }),
+  bulkEnded: 'Bulk change ended',
+  bulkOutcome: filled('{done} updated, {failed} failed, {unknown} unknown, {notSent} not sent'),
+  locked: 'Locked',
+  unlocked: 'Unlocked',
+  unlockFailed: 'Unlocking failed',
+  pruned: 'Old entries removed',
+  breakFound: 'Journal tampering detected',
+  atEntry: filled('at entry {seq}'),
+  unreadable: 'Unreadable entry',
+  changedFromOutside: 'It was changed outside Podkey.',
+});
+
+/** Results of a user update. */
+export const updateOutcomeText = messages('update-outcomes', {
+  done: 'User updated',
+  failed: 'User update rejected or not sent',
+  unknown: 'User update sent, result unknown',
+});
+
+/** Who or what locked Podkey. */
+export const lockedByText = messages('locked-by', {
+  person: 'by you',
+  idle: 'inactivity',
+  start: 'Podkey was started',
+  'os-lock': 'screen locked',
+  suspend: 'computer asleep',
+  'panic-key': 'by the panic key',
+  stall: 'Podkey did not respond for a while',
+});

@@ -1,0 +1,86 @@
+import { counted, filled, messages } from '../catalogue.ts';
+
+/** The Activity screen. */
+export const activityText = messages('activity', {
+  search: 'Search activity',
+  searchFor: 'Property, ID or ticket',
+  today: 'Today',
+  yesterday: 'Yesterday',
+  unknownDay: 'Unknown day',
+  account: 'Account',
+  allAccounts: 'All accounts',
+  action: 'Action',
+  entries: 'Entries',
+  entryCount: counted({ one: '{count} entry', other: '{count} entries' }),
+  foundCount: counted({ one: '{count} entry found', other: '{count} entries found' }),
+  export: 'Export CSV',
+  exporting: 'Exporting',
+  saved: counted({ one: 'Saved {count} entry as {file}.', other: 'Saved {count} entries as {file}.' }),
+  loading: 'Loading the journal',
+  nothingMatches: 'No matching entries',
+  lookElsewhere: 'Try other words or clear the filters.',
+  showAll: 'Show all',
+  nothingDone: 'No activity yet',
+  whatIsKept: 'Reveals, copies and updates are logged here. Values never are.',
+  keptWithSample: 'The sample pod’s journal is deleted when Podkey quits.',
+  keptFor: counted({
+    one: 'Kept on this computer for {count} day. Values are never logged.',
+    other: 'Kept on this computer for {count} days. Values are never logged.',
+  }),
+  checking: 'Verifying the journal…',
+  sound: 'Verified: no tampering found.',
+  soundAsFarAsKnown: 'No tampering found, but the keychain couldn’t confirm it.',
+  ticketOf: filled('Ticket {ticket}'),
+  ticketLead: 'Ticket:',
+});
+
+/** Filter of the Activity screen by action. */
+export const actionGroupText = messages('action-groups', {
+  all: 'All actions',
+  reveals: 'Reveals',
+  copies: 'Copies',
+  users: 'User updates',
+  accounts: 'Accounts',
+  lock: 'Lock',
+  journal: 'Journal',
+});
+
+/** Breaks in the journal's chain of entries, and what to do about them. */
+export const chainText = messages('journal-chain', {
+  title: 'The journal was changed outside Podkey',
+  morePlaces: counted({ one: 'And {count} more place.', other: 'And {count} more places.' }),
+  whatToDo:
+    'Entries near these points can’t be trusted. Unless you removed Podkey’s data or restored a backup, report this to your security team and export the journal.',
+  around: filled(', around {time}'),
+  changed: filled('Entry {seq}{around} or the one before it was altered.'),
+  missingOne: filled('Entry {seq}{around} is missing.'),
+  missing: counted({
+    one: 'Entries {seq} to {last}{around} are missing: {count} entry.',
+    other: 'Entries {seq} to {last}{around} are missing: {count} entries.',
+  }),
+  beginning: filled('Entries before {seq}{around} were removed, but not by Podkey’s clean-up.'),
+  cut: filled(
+    'Entries after {seq}{around} are missing: the file was cut short or replaced with an older copy.',
+  ),
+  rewritten: filled('Entry {seq}{around} doesn’t match the keychain: the journal was rewritten up to there.'),
+  replaced: filled(
+    'The keychain holds the seal of another journal, whose latest entry was {seq}: the file was deleted or replaced.',
+  ),
+  emptied: 'The keychain holds a seal, but the journal is empty: all entries were removed.',
+  'seal-lost': filled(
+    'The journal’s seal is missing from the keychain. Podkey can’t tell whether entries up to {seq} were changed; later entries are sealed again.',
+  ),
+  sealLostTitle: 'The journal’s seal is missing from the keychain',
+  sealLostWhatToDo:
+    'This happens if the keychain was reset, or if you moved Podkey’s data from another computer. Otherwise report it to your security team.',
+  pruningHeld: 'Old entries stay for now: this computer’s clock moved by more than a week',
+  pruningHeldNext:
+    'Check the computer’s date and time. If they are right, Podkey removes old entries again after it has been used for some days.',
+  unwritten: counted({
+    one: '{count} entry hasn’t been saved yet',
+    other: '{count} entries haven’t been saved yet',
+  }),
+  makeRoom: 'Free up disk space. Podkey keeps trying; unsaved entries are lost if it closes.',
+  heldUp:
+    'Another program is using Podkey’s database. Close it, such as a database viewer or a backup. Podkey keeps trying; unsaved entries are lost if it closes.',
+});

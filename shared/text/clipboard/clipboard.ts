@@ -1,0 +1,38 @@
+import { filled, messages } from '../catalogue.ts';
+
+export const clipboardText = messages('clipboard', {
+  bar: 'On the clipboard',
+  clipboard: 'Clipboard',
+  nothing: 'Clipboard: nothing to clear',
+  userNameCopied: filled('Copied: user name for {property}'),
+  userNameCopiedFrom: filled('Copied: user name for {property} from {account} ({environment}).'),
+  codeCopied: filled('Copied: code for {property}'),
+  valueCopied: filled('Copied: value of {property}'),
+  codeCopiedFrom: filled('Copied: code for {property} from {account} ({environment}).'),
+  valueCopiedFrom: filled('Copied: value of {property} from {account} ({environment}).'),
+  clearsIn: filled('clears in {seconds} s'),
+  clearsInUnlessCrash: filled('clears in {seconds} s, unless Podkey crashes'),
+  clipboardClearsIn: filled('The clipboard clears in {seconds} s.'),
+  clearsSoon: filled('The clipboard clears in {seconds} seconds.'),
+  notLonger: 'It can’t be kept any longer.',
+  longestStay: 'Copies are cleared after 5 minutes at most.',
+  notCrashSafe:
+    'If Podkey crashes, the copy may stay on the clipboard because the keychain or disk isn’t available.',
+  keepLonger: 'Keep longer',
+  clearNow: 'Clear clipboard now',
+  keptBy: filled('{names} may have kept a copy.'),
+  /** Podkey puts this on the clipboard in place of a copy. */
+  cover: 'Cleared by Podkey',
+});
+
+/** Why the clipboard no longer holds Podkey's copy, by the schema's values. */
+export const clipboardClearedText = messages('clipboard-cleared', {
+  timer: 'Clipboard cleared: its time is up.',
+  person: 'Clipboard cleared.',
+  quit: 'Clipboard cleared.',
+  locked: 'Clipboard cleared: Podkey was locked.',
+  'account-switched': 'Clipboard cleared: you switched accounts.',
+  'last-time': 'A copy left from the last session was cleared.',
+  'account-changed': 'Clipboard cleared: the account was changed.',
+  replaced: 'Something else was copied.',
+});

@@ -1,0 +1,40 @@
+import type { TranslationOf } from '../../catalogue.ts';
+import type {
+  originConsentText,
+  podQuestionText,
+  proxyQuestionText,
+  systemProxyQuestionText,
+} from '../../accounts/origin-consent.ts';
+
+export const podQuestion: TranslationOf<typeof podQuestionText> = {
+  message: 'Mit einem neuen Pod verbinden?',
+  detail:
+    'Das Konto „{account}“ meldet sich unter dieser Adresse an. Podkey hat sie noch nicht kontaktiert.\n\nVerbinden Sie nur, wenn dies die Adresse Ihres Dokumentationsdienstes ist. Podkey fragt nicht noch einmal, solange ein Konto sie verwendet.',
+  yes: 'Verbinden',
+};
+
+export const proxyQuestion: TranslationOf<typeof proxyQuestionText> = {
+  message: 'Einen neuen Proxy verwenden?',
+  detail:
+    'Das Konto „{account}“ erreicht seinen Pod über diesen Proxy. Er erfährt den Namen des Pods und erhält das Proxy-Passwort, falls es eines gibt. Podkey hat ihn noch nicht kontaktiert.\n\nVerwenden Sie ihn nur, wenn Sie diese Adresse von Ihrer IT haben. Podkey fragt nicht noch einmal, solange ein Konto sie verwendet.',
+  yes: 'Proxy verwenden',
+};
+
+export const systemProxyQuestion: TranslationOf<typeof systemProxyQuestionText> = {
+  message: 'An diesem Proxy anmelden?',
+  detail:
+    'Die Einstellungen dieses Computers führen zu diesem Proxy, der Benutzername und Passwort verlangt. Podkey hat ihm noch keine gesendet.\n\nMelden Sie sich nur an, wenn Ihre IT diesen Proxy betreibt.',
+  yes: 'Anmelden',
+};
+
+export const originConsent: TranslationOf<typeof originConsentText> = {
+  no: 'Abbrechen',
+  refused: 'Sie haben die Verbindung zu {origin} nicht erlaubt. Es wurde nichts dorthin gesendet.',
+  refusedNext:
+    'Prüfen Sie die Adresse im Konto. Podkey fragt frühestens in {seconds} s noch einmal nach dieser Adresse.',
+  unconfirmed: 'Sie haben {origin} noch nicht bestätigt. Es wurde nichts dorthin gesendet.',
+  unconfirmedNext:
+    'Bearbeiten Sie das Konto, prüfen Sie seine Adressen, und speichern Sie es: Podkey fragt Sie dann.',
+  closed: 'Podkey wurde gesperrt, bevor Sie geantwortet haben.',
+  closedNext: 'Versuchen Sie es noch einmal.',
+};

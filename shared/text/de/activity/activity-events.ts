@@ -1,0 +1,43 @@
+import type { eventText, lockedByText, updateOutcomeText } from '../../activity/activity-events.ts';
+import type { TranslationOf } from '../../catalogue.ts';
+
+export const activityEvents: TranslationOf<typeof eventText> = {
+  revealed: 'Eingeblendet',
+  peeked: 'Kurz eingeblendet',
+  'code-shown': 'Code angezeigt',
+  'value-copied': 'Wert kopiert',
+  'code-copied': 'Code kopiert',
+  revision: 'Revision',
+  'account-added': 'Konto hinzugefügt',
+  'account-edited': 'Konto bearbeitet',
+  'account-removed': 'Konto entfernt',
+  user: 'Benutzer',
+  bulkStarted: 'Massenänderung begonnen',
+  users: { one: '{count} Benutzer', other: '{count} Benutzer' },
+  bulkEnded: 'Massenänderung beendet',
+  bulkOutcome: '{done} geändert, {failed} fehlgeschlagen, {unknown} ungewiss, {notSent} nicht gesendet',
+  locked: 'Gesperrt',
+  unlocked: 'Entsperrt',
+  unlockFailed: 'Entsperren fehlgeschlagen',
+  pruned: 'Alte Einträge entfernt',
+  breakFound: 'Manipulation des Protokolls erkannt',
+  atEntry: 'bei Eintrag {seq}',
+  unreadable: 'Unlesbarer Eintrag',
+  changedFromOutside: 'Er wurde außerhalb von Podkey verändert.',
+};
+
+export const updateOutcomes: TranslationOf<typeof updateOutcomeText> = {
+  done: 'Benutzer geändert',
+  failed: 'Änderung eines Benutzers abgelehnt oder nicht gesendet',
+  unknown: 'Änderung eines Benutzers gesendet, Ergebnis ungewiss',
+};
+
+export const lockedBy: TranslationOf<typeof lockedByText> = {
+  person: 'von Ihnen',
+  idle: 'Inaktivität',
+  start: 'Podkey wurde gestartet',
+  'os-lock': 'Bildschirm gesperrt',
+  suspend: 'Computer im Ruhezustand',
+  'panic-key': 'durch die Paniktaste',
+  stall: 'Podkey hat eine Weile nicht reagiert',
+};

@@ -1,0 +1,87 @@
+import type { actionGroupText, activityText, chainText } from '../../activity/activity.ts';
+import type { TranslationOf } from '../../catalogue.ts';
+
+export const activity: TranslationOf<typeof activityText> = {
+  search: 'Aktivität durchsuchen',
+  searchFor: 'Eigenschaft, ID oder Ticket',
+  today: 'Heute',
+  yesterday: 'Gestern',
+  unknownDay: 'Unbekannter Tag',
+  account: 'Konto',
+  allAccounts: 'Alle Konten',
+  action: 'Vorgang',
+  entries: 'Einträge',
+  entryCount: { one: '{count} Eintrag', other: '{count} Einträge' },
+  foundCount: { one: '{count} Eintrag gefunden', other: '{count} Einträge gefunden' },
+  export: 'Als CSV exportieren',
+  exporting: 'Wird exportiert',
+  saved: {
+    one: '{count} Eintrag als {file} gespeichert.',
+    other: '{count} Einträge als {file} gespeichert.',
+  },
+  loading: 'Das Protokoll wird geladen',
+  nothingMatches: 'Keine passenden Einträge',
+  lookElsewhere: 'Versuchen Sie andere Wörter, oder setzen Sie die Filter zurück.',
+  showAll: 'Alle anzeigen',
+  nothingDone: 'Noch keine Aktivität',
+  whatIsKept: 'Hier wird protokolliert, was Sie einblenden, kopieren und ändern. Werte nie.',
+  keptWithSample: 'Das Protokoll des Beispiel-Pods wird gelöscht, wenn Podkey beendet wird.',
+  keptFor: {
+    one: '{count} Tag lang auf diesem Computer aufbewahrt. Werte werden nie protokolliert.',
+    other: '{count} Tage lang auf diesem Computer aufbewahrt. Werte werden nie protokolliert.',
+  },
+  checking: 'Das Protokoll wird geprüft …',
+  sound: 'Geprüft: keine Veränderung festgestellt.',
+  soundAsFarAsKnown: 'Keine Veränderung festgestellt, aber der Schlüsselbund konnte es nicht bestätigen.',
+  ticketOf: 'Ticket {ticket}',
+  ticketLead: 'Ticket:',
+};
+
+export const actionGroups: TranslationOf<typeof actionGroupText> = {
+  all: 'Alle Vorgänge',
+  reveals: 'Eingeblendetes',
+  copies: 'Kopiertes',
+  users: 'Geänderte Benutzer',
+  accounts: 'Konten',
+  lock: 'Sperre',
+  journal: 'Protokoll',
+};
+
+export const journalChain: TranslationOf<typeof chainText> = {
+  title: 'Das Protokoll wurde außerhalb von Podkey verändert',
+  morePlaces: { one: 'Und {count} weitere Stelle.', other: 'Und {count} weitere Stellen.' },
+  whatToDo:
+    'Einträge in der Nähe dieser Stellen sind nicht verlässlich. Wenn Sie Podkeys Daten nicht selbst entfernt oder aus einer Sicherung wiederhergestellt haben, melden Sie es den für Sicherheit Zuständigen, und exportieren Sie das Protokoll.',
+  around: ' (um {time})',
+  changed: 'Eintrag {seq}{around} oder der davor wurde verändert.',
+  missingOne: 'Eintrag {seq}{around} fehlt.',
+  missing: {
+    one: 'Die Einträge {seq} bis {last}{around} fehlen: {count} Eintrag.',
+    other: 'Die Einträge {seq} bis {last}{around} fehlen: {count} Einträge.',
+  },
+  beginning: 'Einträge vor {seq}{around} wurden entfernt, aber nicht durch das Aufräumen von Podkey.',
+  cut: 'Einträge nach {seq}{around} fehlen: Die Datei wurde gekürzt oder durch eine ältere Kopie ersetzt.',
+  rewritten:
+    'Eintrag {seq}{around} stimmt nicht mit dem Schlüsselbund überein: Bis dorthin wurde das Protokoll neu geschrieben.',
+  replaced:
+    'Der Schlüsselbund enthält das Siegel eines anderen Protokolls, dessen letzter Eintrag {seq} war: Die Datei wurde gelöscht oder ersetzt.',
+  emptied:
+    'Der Schlüsselbund enthält ein Siegel, aber das Protokoll ist leer: Alle Einträge wurden entfernt.',
+  'seal-lost':
+    'Das Siegel des Protokolls fehlt im Schlüsselbund. Podkey kann nicht feststellen, ob Einträge bis {seq} verändert wurden; spätere Einträge sind wieder versiegelt.',
+  sealLostTitle: 'Das Siegel des Protokolls fehlt im Schlüsselbund',
+  sealLostWhatToDo:
+    'Das kommt vor, wenn der Schlüsselbund zurückgesetzt wurde oder wenn Sie Podkeys Daten von einem anderen Computer übernommen haben. Melden Sie es sonst den für Sicherheit Zuständigen.',
+  pruningHeld:
+    'Alte Einträge bleiben vorerst: Die Uhr dieses Computers hat sich um mehr als eine Woche verstellt',
+  pruningHeldNext:
+    'Prüfen Sie Datum und Uhrzeit des Computers. Wenn sie stimmen, entfernt Podkey alte Einträge wieder, nachdem es einige Tage benutzt wurde.',
+  unwritten: {
+    one: '{count} Eintrag wurde noch nicht gespeichert',
+    other: '{count} Einträge wurden noch nicht gespeichert',
+  },
+  makeRoom:
+    'Schaffen Sie Platz auf dem Datenträger. Podkey versucht es weiter; nicht gespeicherte Einträge gehen verloren, wenn es beendet wird.',
+  heldUp:
+    'Ein anderes Programm benutzt Podkeys Datenbank. Schließen Sie es, etwa einen Datenbank-Betrachter oder eine Sicherung. Podkey versucht es weiter; nicht gespeicherte Einträge gehen verloren, wenn es beendet wird.',
+};

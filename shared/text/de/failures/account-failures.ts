@@ -1,0 +1,39 @@
+import type { accountFailureText, accountFileFailureText } from '../../failures/account-failures.ts';
+import type { TranslationOf } from '../../catalogue.ts';
+
+export const accountFailures: TranslationOf<typeof accountFailureText> = {
+  samplePod: 'Beispiel-Pod',
+  gone: 'Dieses Konto ist nicht mehr in Podkey.',
+  goneNext: 'Wählen Sie ein anderes Konto.',
+  bindingChanged:
+    'Pod, Konto, Schlüssel oder CA-Datei wurden geändert. Geben Sie das Geheimnis des API-Schlüssels noch einmal ein.',
+  enterSecret: 'Geben Sie das Geheimnis des API-Schlüssels ein.',
+  enterProxyPassword: 'Geben Sie das Passwort für diesen Proxy und Benutzernamen ein.',
+  sampleFixed: 'Das Beispielkonto kann nicht bearbeitet werden.',
+  twin: 'Diesen API-Schlüssel verwendet schon „{label}“.',
+  secretForgotten: 'Das Geheimnis des API-Schlüssels fehlt.',
+  secretMissing: 'Das Geheimnis des API-Schlüssels ist nicht im Schlüsselbund.',
+  secretMissingNext:
+    'Bearbeiten Sie das Konto und geben Sie das Geheimnis des API-Schlüssels noch einmal ein.',
+  podListNoList: '{file} ist keine gültige Pod-Liste. Wenden Sie sich an Ihre IT.',
+  podListWrong: '{file}: „{where}“ ist ungültig. Wenden Sie sich an Ihre IT.',
+};
+
+export const accountFileFailures: TranslationOf<typeof accountFileFailureText> = {
+  tooLarge: 'Diese Datei ist zu groß für eine Kontendatei (höchstens 1 MB).',
+  tooLargeNext: 'Wählen Sie die Datei, die Podkey exportiert hat.',
+  notJson: 'Diese Datei kann nicht gelesen werden: Sie ist kein JSON in UTF-8.',
+  notJsonNext:
+    'Wählen Sie die Datei, die Podkey exportiert hat. Wurde sie bearbeitet, exportieren Sie sie noch einmal.',
+  anotherKind: 'Das ist keine Kontendatei von Podkey.',
+  anotherKindNext: 'Wählen Sie die Datei, die Podkey exportiert hat: Einstellungen, „Konten exportieren …“.',
+  newer:
+    'Diese Datei stammt aus einer neueren Version von Podkey (Format {version}; diese Version liest höchstens {known}).',
+  newerNext:
+    'Aktualisieren Sie Podkey, oder bitten Sie um eine Datei, die mit Ihrer Version exportiert wurde.',
+  damaged: 'Diese Kontendatei ist beschädigt: Die Liste fehlt, ist zu lang oder mit anderen Daten vermischt.',
+  damagedNext: 'Exportieren Sie sie noch einmal. Eine Datei hat höchstens 500 Konten.',
+  noPlace: 'Unbekanntes Feld.',
+  closed: 'Die Datei ist nicht mehr geöffnet.',
+  closedNext: 'Wählen Sie die Datei noch einmal.',
+};

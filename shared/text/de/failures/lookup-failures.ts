@@ -1,0 +1,40 @@
+import type { TranslationOf } from '../../catalogue.ts';
+import type { lookupFailureText } from '../../failures/lookup-failures.ts';
+
+export const lookupFailures: TranslationOf<typeof lookupFailureText> = {
+  accountGone: 'Dieses Konto ist nicht mehr in Podkey.',
+  chooseAccount: 'Wählen Sie ein anderes Konto.',
+  lookupGone: 'Dieses Lesezeichen gibt es nicht mehr.',
+  seeList: 'Sehen Sie in der Liste nach.',
+  noUserName: 'Dieses Lesezeichen hat keinen Benutzernamen.',
+  addUserName: 'Bearbeiten Sie das Lesezeichen, um einen einzutragen.',
+  alreadySaved: 'Schon gespeichert als „{name}“.',
+  nothingToRestore: 'Nichts mehr rückgängig zu machen.',
+  saveAgain: 'Speichern Sie das Lesezeichen noch einmal.',
+  exportTitle: 'Lesezeichen exportieren',
+  importTitle: 'Lesezeichen importieren',
+  csvKind: 'Tabelle (CSV)',
+  jsonKind: 'Podkey-Lesezeichen (JSON)',
+  anyKind: 'Lesezeichen (CSV, JSON)',
+  tooLarge: 'Diese Datei ist größer als {megabytes} MB.',
+  tooMany: 'Diese Datei hat {count} Lesezeichen; höchstens {most} sind auf einmal möglich.',
+  split: 'Teilen Sie sie in mehrere Dateien und importieren Sie eine nach der anderen.',
+  notText: 'Diese Datei lässt sich nicht lesen: Sie ist kein UTF-8-Text.',
+  saveAsUtf8: 'Speichern Sie sie noch einmal als „CSV UTF-8“ oder als JSON und wählen Sie diese Datei.',
+  notJson: 'Diese Datei lässt sich nicht lesen: Sie ist kein gültiges JSON.',
+  anotherKind: 'Das ist keine Lesezeichendatei von Podkey.',
+  newerVersion:
+    'Diese Datei stammt aus einer neueren Version von Podkey (Format {version}; diese Version liest höchstens {known}).',
+  chooseExport: 'Wählen Sie eine Datei, die Podkey exportiert hat, oder eine Tabelle mit denselben Spalten.',
+  updatePodkey:
+    'Aktualisieren Sie Podkey, oder bitten Sie um eine Datei, die mit Ihrer Version exportiert wurde.',
+  brokenQuotes: 'In Zeile {line} ist ein Anführungszeichen nicht geschlossen.',
+  empty: 'Diese Datei ist leer.',
+  missingColumns: 'Diese Spalten fehlen: {names}.',
+  fileGone: 'Die Datei ist nicht mehr geöffnet.',
+  chooseAgain: 'Wählen Sie die Datei noch einmal.',
+  unknownField: 'Unbekanntes Feld.',
+  missing: 'Das fehlt.',
+  wrongType: 'Falscher Typ.',
+  oneOf: 'Das muss eines davon sein: {choices}.',
+};

@@ -1,0 +1,117 @@
+import type { TranslationOf } from '../../catalogue.ts';
+import type { certificateText, networkFailureText, proxyText } from '../../failures/network-failures.ts';
+
+export const networkFailures: TranslationOf<typeof networkFailureText> = {
+  refused: '{origin} hat die Verbindung abgelehnt.',
+  refusedNext:
+    'Prüfen Sie Adresse und Port des Pods. Stimmen sie, ist der Pod vielleicht außer Betrieb, oder eine Firewall blockiert Sie.',
+  unreachable: '{origin} ist von diesem Computer aus nicht erreichbar.',
+  unreachableNext: 'Prüfen Sie die Netzwerkverbindung und bei einem Pod im Firmennetz das VPN.',
+  unknownName: 'Die Adresse von {origin} wurde nicht gefunden (DNS).',
+  unknownNameNext: 'Prüfen Sie die Schreibweise der Adresse des Pods, die Netzwerkverbindung und das VPN.',
+  notLoopback:
+    '{origin} führt zu einem anderen Computer, und ohne https könnte jeder im Netzwerk mitlesen, was dorthin gesendet wird.',
+  notLoopbackNext:
+    'Es wurde nichts gesendet. Geben Sie die Adresse des Pods mit https ein, oder korrigieren Sie diesen Namen in der Hosts-Datei oder beim DNS-Server des Netzwerks.',
+  noConnection: 'Zeitüberschreitung beim Verbinden mit {origin}.',
+  noConnectionNext:
+    'Prüfen Sie die Netzwerkverbindung und das VPN. Vielleicht verwirft eine Firewall die Verbindung.',
+  answerStopped: 'Die Antwort von {origin} brach ab, bevor sie vollständig war.',
+  noAnswer: '{origin} hat die Anfrage angenommen, aber nicht rechtzeitig geantwortet.',
+  noAnswerNext:
+    'Versuchen Sie es erneut. Geschieht es immer wieder, ist der Pod überlastet: Wenden Sie sich an seinen Betreiber.',
+  proxyFailed: 'Der Proxy hat die Verbindung zu {origin} blockiert.',
+  proxyFailedNext: 'Prüfen Sie Adresse und Anmeldung des Proxys und ob er diesen Pod erlaubt.',
+  brokenOff: 'Die Antwort von {origin} wurde abgeschnitten.',
+  brokenOffNext:
+    'Versuchen Sie es erneut. Geschieht es immer wieder, schneidet etwas zwischen Ihnen und dem Pod dessen Antworten ab.',
+  lost: '{origin} hat die Verbindung ohne Antwort geschlossen.',
+  lostNext:
+    'Versuchen Sie es erneut. Geschieht es immer wieder, wenden Sie sich an den Betreiber des Pods, oder prüfen Sie, ob eine Firewall dazwischen liegt.',
+  notHttp: '{origin} hat keine gültige HTTP-Antwort gesendet.',
+  notHttpNext: 'Prüfen Sie Adresse und Port des Pods: Dort lauscht vielleicht ein anderes Programm.',
+  unaskedContinue:
+    '{origin} hat eine Zwischenantwort (100 oder 101) gesendet, um die Podkey nicht gebeten hat, und nicht die Antwort selbst.',
+  unaskedContinueNext:
+    'Versuchen Sie es erneut. Wenn es wieder geschieht, bitten Sie den Betreiber des Pods, kein „100 Continue“ ungefragt zu senden, auch nicht von einem Proxy oder Load-Balancer davor.',
+  unforeseen: 'Die Verbindung zu {origin} ist aus unbekanntem Grund gescheitert.',
+  tooLong: '{origin} hat zu lange gebraucht, um zu antworten.',
+  tooLongNext:
+    'Prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut. Vielleicht ist der Pod überlastet.',
+};
+
+export const proxyFailures: TranslationOf<typeof proxyText> = {
+  refused: 'Der Proxy {proxy} hat die Verbindung abgelehnt.',
+  unknownName: 'Der Proxy {proxy} wurde nicht gefunden (DNS).',
+  badCertificate: 'Dieser Computer vertraut dem Zertifikat des Proxys {proxy} nicht.',
+  unreachable: 'Der Proxy {proxy} ist nicht erreichbar.',
+  unreachableNext: 'Prüfen Sie Adresse und Port des Proxys im Konto oder in den Einstellungen des Systems.',
+  wrongSignIn: 'Der Proxy {proxy} hat Benutzername und Passwort nicht angenommen ({status}).',
+  wrongSignInNext:
+    'Geben Sie Benutzername und Passwort des Proxys noch einmal ein: im Konto oder wenn Podkey danach fragt.',
+  wantsSignIn: 'Der Proxy {proxy} verlangt Benutzername und Passwort ({status}).',
+  wantsSignInNext:
+    'Ist es der eigene Proxy des Kontos, geben Sie sie im Konto ein, sonst wenn Podkey danach fragt. Versuchen Sie es dann erneut.',
+  otherSignIn: 'Der Proxy {proxy} verlangt eine Art der Anmeldung, die Podkey nicht unterstützt ({status}).',
+  otherSignInNext:
+    'Podkey meldet sich mit Benutzername und Passwort an (Basic). Bitten Sie den Betreiber des Proxys, das zuzulassen, oder verwenden Sie einen anderen Proxy.',
+  couldNot: 'Der Proxy {proxy} konnte keine Verbindung zu {pod} herstellen ({status}).',
+  couldNotNext:
+    'Prüfen Sie die Adresse des Pods. Stimmt sie, ist der Pod außer Betrieb, oder der Proxy erreicht ihn nicht.',
+  notAllowed: 'Der Proxy {proxy} erlaubt keine Verbindungen zu {pod} ({status}).',
+  notAllowedNext:
+    'Bitten Sie den Betreiber des Proxys, diesen Pod zu erlauben, oder verwenden Sie einen anderen Proxy.',
+  noneReachable: 'Keiner der Proxys ist erreichbar.',
+  noneReachableNext:
+    'Prüfen Sie die Netzwerkverbindung, das VPN und die Proxys in den Einstellungen des Systems.',
+  goesStraight: 'Podkey verbindet sich stattdessen direkt (Systemeinstellungen).',
+  goesThrough: 'Podkey verwendet stattdessen den Proxy {proxy} (Systemeinstellungen).',
+  wentAroundNext: 'Informieren Sie Ihre Netzwerkadministration.',
+  wrongKind: 'Dieser Computer verwendet einen Proxy-Typ, den Podkey nicht unterstützt.',
+  wrongKindNext: 'Stellen Sie im Konto einen eigenen Proxy ein, oder keinen, wenn Ihr Netzwerk das erlaubt.',
+  passwordMissing: 'Das Passwort für den Proxy {proxy} ist nicht mehr gespeichert.',
+  passwordMissingNext: 'Bearbeiten Sie das Konto und geben Sie das Passwort des Proxys noch einmal ein.',
+};
+
+export const certificateFailures: TranslationOf<typeof certificateText> = {
+  untrusted:
+    'Podkey vertraut {origin} nicht: Das Zertifikat stammt von keiner Stelle, der dieser Computer vertraut.',
+  untrustedNext:
+    'Hat Ihr Unternehmen eine eigene Zertifizierungsstelle, lassen Sie deren Zertifikat auf diesem Computer installieren. Andernfalls fängt vielleicht jemand die Verbindung ab. Brechen Sie ab.',
+  expired: 'Podkey vertraut {origin} nicht: Das Zertifikat ist zu dieser Zeit nicht gültig.',
+  expiredNext:
+    'Prüfen Sie Datum und Uhrzeit dieses Computers. Stimmen sie, muss das Zertifikat des Pods erneuert werden.',
+  otherName: 'Podkey vertraut {origin} nicht: Das Zertifikat gilt für einen anderen Namen.',
+  otherNameNext:
+    'Prüfen Sie die Adresse des Pods. Stimmt sie, ist der Pod falsch eingerichtet, oder jemand gibt sich für ihn aus.',
+  revoked: 'Podkey vertraut {origin} nicht: Das Zertifikat wurde widerrufen.',
+  revokedNext: 'Brechen Sie ab, und wenden Sie sich an den Betreiber des Pods.',
+  noAgreement: 'Podkey vertraut {origin} nicht: Es kam keine sichere Verbindung zustande.',
+  noAgreementNext:
+    'Prüfen Sie, ob Adresse und Port zu einem https-Pod gehören und ob ein Proxy den Verkehr untersucht.',
+  expiredOn: 'Podkey vertraut {origin} nicht: Das Zertifikat ist abgelaufen, Datum: {day}.',
+  notBefore: 'Podkey vertraut {origin} nicht: Das Zertifikat ist noch nicht gültig, gültig ab: {day}.',
+  unreadableDay: 'nicht lesbar',
+  belongsTo: 'Podkey vertraut {origin} nicht: Das Zertifikat gilt für einen anderen Namen ({names}).',
+  namesNobody: 'kein Name angegeben',
+  selfSigned: 'Podkey vertraut {origin} nicht: Das Zertifikat ist selbstsigniert.',
+  selfSignedNext:
+    'Machen Sie nur weiter, wenn der Betreiber des Pods es bestätigt. Wählen Sie dann sein Zertifikat als CA-Datei des Unternehmens.',
+  unnamedAuthority: 'eine Stelle ohne Namen',
+  unknownToBoth:
+    'Podkey vertraut {origin} nicht: Das Zertifikat hat „{issuer}“ ausgestellt, und weder dieser Computer noch die CA-Datei des Unternehmens kennt diese Stelle.',
+  unknownToBothNext:
+    'Fragen Sie Ihre IT, ob das die neue Zertifizierungsstelle Ihres Unternehmens ist, und nach deren Zertifikat. Brechen Sie andernfalls ab.',
+  unknown:
+    'Podkey vertraut {origin} nicht: Das Zertifikat hat „{issuer}“ ausgestellt, und dieser Computer kennt diese Stelle nicht.',
+  unknownNext:
+    'Ist das die Zertifizierungsstelle Ihres Unternehmens, wählen Sie deren Zertifikat als CA-Datei des Unternehmens. Andernfalls fängt vielleicht jemand die Verbindung ab. Brechen Sie ab.',
+  fileWithout: 'Die CA-Datei {file} des Unternehmens enthält kein Zertifikat im PEM-Format.',
+  fileDamaged: 'Die CA-Datei {file} des Unternehmens enthält ein beschädigtes Zertifikat.',
+  fileUnreadable: 'Die CA-Datei {file} des Unternehmens kann nicht gelesen werden.',
+  fileTooLarge: 'Die CA-Datei {file} des Unternehmens ist zu groß.',
+  fileElsewhere:
+    'Die CA-Datei {file} des Unternehmens liegt nicht auf diesem Computer. Kopieren Sie sie hierher und wählen Sie sie noch einmal.',
+  fileNext:
+    'Wählen Sie die Datei noch einmal, oder bitten Sie Ihre IT um das Zertifikat der Zertifizierungsstelle.',
+};

@@ -1,0 +1,42 @@
+import type { TranslationOf } from '../../catalogue.ts';
+import type { leaseEndText, secretText } from '../../secrets/secrets.ts';
+
+export const secrets: TranslationOf<typeof secretText> = {
+  opening: '{property} wird geöffnet',
+  openMasked: '{property} geöffnet, verdeckt',
+  noLongerOpen: '{property} geschlossen',
+  whatIsOpen: 'Einzelheiten',
+
+  link: 'Link oder Pfad einfügen',
+  linkHint: 'Füllt die Felder darunter aus.',
+  linkExample: 'https://… oder /v1/assets/…',
+  assetType: 'Asset-Typ',
+  assetId: 'Asset-ID',
+  revisionId: 'Revisions-ID',
+  property: 'Eigenschaft',
+  open: 'Öffnen',
+  linkNeedsHttps: 'Fügen Sie einen Link zu einem Pod (https://…) oder einen Podkey-Link ein.',
+  linkOfOtherAccount: 'Dieser Link gehört zu {origin}. Wechseln Sie zu {accounts}, um ihn zu öffnen.',
+  linkOfNoAccount: 'Dieser Link gehört zu {origin}. Keines Ihrer Konten ist auf diesem Pod.',
+  quoted: '„{name}“',
+
+  examples: 'Probieren Sie einen davon aus',
+  aboutExamples: 'Beispielwerte. Wählen Sie einen, um ihn zu öffnen.',
+  nothingOpen: 'Kein Wert geöffnet',
+  howToOpen:
+    'Fügen Sie einen Link ein, oder füllen Sie die Felder aus. Werte öffnen sich verdeckt und lassen sich kopieren, ohne sie einzublenden.',
+
+  type: 'Typ',
+  asset: 'Asset',
+  revision: 'Revision',
+  openAgain: 'Erneut öffnen',
+};
+
+export const leaseEnds: TranslationOf<typeof leaseEndText> = {
+  timer: 'Nach 5 Minuten automatisch geschlossen.',
+  closed: 'Der Wert wurde geschlossen.',
+  'account-switched': 'Geschlossen, weil Sie das Konto gewechselt haben.',
+  'account-changed': 'Geschlossen, weil das Konto geändert wurde.',
+  locked: 'Geschlossen, weil Podkey gesperrt wurde.',
+  quit: 'Geschlossen, weil Podkey beendet wird.',
+};

@@ -1,0 +1,107 @@
+import type { bulkRowText, bulkText, dryRunText } from '../../users/bulk.ts';
+import type { TranslationOf } from '../../catalogue.ts';
+
+export const bulk: TranslationOf<typeof bulkText> = {
+  changeMany: 'Massenänderung …',
+  titleStart: 'Viele Benutzer ändern',
+  titleMapping: 'Spalten zuordnen',
+  titleChecked: 'Prüfung (Probelauf)',
+  titleJob: 'Massenänderung',
+  back: 'Zurück',
+  backToOne: 'Zurück zu Benutzer',
+  notFinished: 'Eine Massenänderung ist nicht abgeschlossen',
+  underWay: 'Eine Massenänderung läuft',
+  soFar: '{source}: {settled} von {total} Zeilen erledigt.',
+  resume: 'Fortsetzen',
+  lookAtIt: 'Ansehen',
+
+  howItWorks:
+    'Importieren Sie eine Tabelle mit Benutzer-IDs und neuen Werten, oder nur IDs mit einer Änderung für alle. Sie prüfen jede Zeile, bevor etwas gesendet wird.',
+  chooseFile: 'CSV-Datei auswählen …',
+  fileHint: 'UTF-8, bis zu 10.000 Zeilen. Komma, Semikolon oder Tabulator.',
+  paste: 'Oder eine Tabelle einfügen',
+  pasteExample: 'Benutzer-ID, Rolle',
+  pasteHint: 'Aus einer Tabellenkalkulation einfügen, mit oder ohne Kopfzeile.',
+  readPasted: 'Eingefügte Tabelle lesen',
+  changesSoFar: 'Bisherige Massenänderungen',
+
+  rows: { one: ', {count} Zeile', other: ', {count} Zeilen' },
+  rowsWithoutHeader: {
+    one: ', {count} Zeile, ohne Kopfzeile',
+    other: ', {count} Zeilen, ohne Kopfzeile',
+  },
+  columns: 'Spalten',
+  columnsNote:
+    'Leere Zellen ändern nichts. Zugriffsbereiche ersetzen die ganze Liste; trennen Sie sie durch Leerzeichen, Kommas oder Semikolons.',
+  noneTakesAll: 'entfernt alle.',
+  ignore: 'Ignorieren',
+  empty: 'Leer',
+  sameForAll: 'Für jede Zeile',
+  sameNote: 'Leer lassen, um den bisherigen Wert zu behalten.',
+  forAll: '{field} für alle',
+  leaveAsItIs: 'Nicht ändern',
+  sayWhat: 'Wählen Sie, was geändert werden soll.',
+  sayWhichColumn: 'Wählen Sie die Spalte mit den Benutzer-IDs.',
+  nothingSentYet: 'Es wurde noch nichts gesendet.',
+  check: 'Zeilen prüfen',
+};
+
+export const bulkDryRun: TranslationOf<typeof dryRunText> = {
+  toSend: 'zu senden',
+  nothingToChange: 'unverändert',
+  withErrors: 'mit Fehlern',
+  onlyErrors: 'Nur Fehler ({count})',
+  noErrors: 'Keine Fehler',
+  allCanBeSent: 'Jede Zeile kann gesendet werden.',
+  checkedRows: 'Geprüfte Zeilen',
+  result: 'Status',
+  unchanged: 'Keine Änderung',
+  willBeSent: 'Wird gesendet',
+  farReaching: 'weitreichende Rechte',
+  whiteSpace: 'Leerraum um einen Wert',
+  rowsWithSpace: {
+    one: '{count} Zeile hat Leerraum vor oder nach einem Wert. Podkey sendet ihn unverändert.',
+    other: '{count} Zeilen haben Leerraum vor oder nach einem Wert. Podkey sendet ihn unverändert.',
+  },
+  atATime: 'Gleichzeitige Änderungen',
+  errorsNotSent: {
+    one: '{count} Zeile mit Fehlern wird nicht gesendet.',
+    other: '{count} Zeilen mit Fehlern werden nicht gesendet.',
+  },
+  nothingToSend: 'Nichts zu senden.',
+  send: { one: '{count} Änderung senden', other: '{count} Änderungen senden' },
+  sendTo: {
+    one: '{count} Änderung an {account} senden?',
+    other: '{count} Änderungen an {account} senden?',
+  },
+  whatItDoes:
+    'Jede ändert einen Benutzer in {account} ({environment}). Sie können jederzeit anhalten, aber gesendete Änderungen lassen sich hier nicht rückgängig machen.',
+  role: {
+    one: '{count} Benutzer wird Systemadministrator, die höchste Rolle.',
+    other: '{count} Benutzer werden Systemadministratoren, die höchste Rolle.',
+  },
+  accountScopes: {
+    one: '{count} Benutzer erhält Zugriff auf alle Konten (*), auch auf künftige.',
+    other: '{count} Benutzer erhalten Zugriff auf alle Konten (*), auch auf künftige.',
+  },
+  organizationScopes: {
+    one: '{count} Benutzer erhält Zugriff auf alle Organisationen (*), auch auf künftige.',
+    other: '{count} Benutzer erhalten Zugriff auf alle Organisationen (*), auch auf künftige.',
+  },
+};
+
+export const bulkRows: TranslationOf<typeof bulkRowText> = {
+  show: 'Anzeigen',
+  all: 'Alle {count}',
+  row: 'Zeile',
+  user: 'Benutzer',
+  change: 'Änderung',
+  rowNumber: 'Zeile {line}',
+  noUserId: 'Keine Benutzer-ID',
+  fieldTo: '{field}: {value}',
+  becomes: '{field} wird zu {value}',
+  empty: 'leer',
+  noScopes: 'keine',
+  andMore: '{scopes} und {count} weitere',
+  problem: '{column}: {message}',
+};

@@ -1,0 +1,123 @@
+import type { TranslationOf } from '../../catalogue.ts';
+import type {
+  answerText,
+  baselineText,
+  graveText,
+  reviewText,
+  roleText,
+  userFormText,
+  usersText,
+} from '../../users/users.ts';
+
+export const roles: TranslationOf<typeof roleText> = {
+  system_admin: 'Systemadministrator',
+  system_support: 'System-Support',
+  admin: 'Administrator',
+  support: 'Support',
+  viewer: 'Betrachter',
+  organization_viewer: 'Organisationsbetrachter',
+};
+
+export const users: TranslationOf<typeof usersText> = {
+  userId: 'Benutzer-ID',
+  typeUuid: 'UUID einfügen oder eingeben',
+  open: 'Benutzer öffnen',
+  opening: 'Der Benutzer wird geöffnet',
+  user: 'Benutzer',
+  notKnownYet: 'Unbekannter Benutzer',
+  save: 'Benutzer speichern',
+  saved: 'Gespeichert',
+  removedFromSaved: 'Aus den gespeicherten Benutzern entfernt',
+  undo: 'Rückgängig',
+  close: 'Benutzer schließen',
+  savedUsers: 'Gespeichert',
+  recentUsers: 'Zuletzt geöffnet',
+  tries: 'Probieren Sie einen von diesen',
+  madeUp: 'Erfundene Benutzer des Beispiel-Pods.',
+  noneOpen: 'Kein Benutzer ist geöffnet',
+  howItWorks:
+    'Geben Sie eine Benutzer-ID ein. Der Dienst kann Benutzer nicht nachschlagen; Podkey zeigt deshalb die zuletzt bekannten Angaben und sendet nur Ihre Änderungen.',
+};
+
+export const userBaseline: TranslationOf<typeof baselineText> = {
+  nothingKnown:
+    'Podkey hat zu diesem Benutzer noch keine Angaben. Nur die Felder, die Sie ausfüllen, werden gesendet.',
+  asAnswered: 'Zuletzt bekannte Angaben, {age} ({time}).',
+  doubtTitle: 'Ergebnis unbekannt: Änderung vom {time}',
+  doubtMeans: '{fields}: vielleicht geändert, vielleicht nicht.',
+  fromBefore: 'Die Angaben unten sind von vorher.',
+  nextAnswer: 'Die nächste Antwort des Pods wird es zeigen.',
+  sendAgain: 'Erneut senden …',
+  setBack: 'Zurücksetzen …',
+};
+
+export const userForm: TranslationOf<typeof userFormText> = {
+  sendUnchanged: 'Unveränderte Felder mitsenden',
+  whySendUnchanged:
+    'Manche Pods verlangen bestimmte Felder bei jeder Änderung. Podkey sendet sie unverändert mit.',
+  sendToo: '{fields} mitsenden',
+  sentAlong: 'Mitgesendet: {fields}.',
+  unknownText: 'Bisheriger Wert unbekannt. Unverändert, solange Sie nichts eingeben.',
+  unknownRole: 'Bisheriger Wert unbekannt. Unverändert, solange Sie keine auswählen.',
+  leaveUnknownRole: 'Unbekannt (nicht ändern)',
+  unknown: 'Unbekannt',
+  putBack: '{field} zurücksetzen',
+  leaveAsItIs: '{field} nicht ändern',
+  nothingChanged: 'Noch keine Änderungen.',
+  changed: { one: '{count} Feld geändert.', other: '{count} Felder geändert.' },
+  undo: 'Rückgängig',
+  undone: 'Rückgängig gemacht: {fields}',
+  discard: 'Änderungen verwerfen',
+  review: 'Änderungen prüfen',
+};
+
+export const userReview: TranslationOf<typeof reviewText> = {
+  review: 'Änderungen prüfen',
+  reviewUndo: 'Prüfen: Änderungen zurücknehmen',
+  farReaching: 'Das erteilt weitreichende Rechte',
+  sending: 'Die Änderung wird gesendet',
+  back: 'Zurück zum Bearbeiten',
+  send: 'Änderung senden',
+  givePowersIn: 'Weitreichende Rechte in {account} erteilen?',
+  givePowers: 'Rechte erteilen',
+  becomes: 'wird zu',
+  unknown: 'Unbekannt',
+  empty: 'Leer',
+  replacesUnknown:
+    'Achtung: Ersetzt alle bisherigen Zugriffsbereiche, die Podkey nicht anzeigen kann, durch:',
+  noScopesAtAll: 'Kein Zugriff',
+  noScopesLeft: 'Kein Zugriff',
+  asBefore: 'Unverändert; wird mitgesendet',
+  hasThen: 'Danach ({count})',
+  gains: 'Erhält {count}',
+  loses: 'Verliert {count}',
+};
+
+export const gravePowers: TranslationOf<typeof graveText> = {
+  role: 'Der Benutzer wird Systemadministrator, die höchste Rolle.',
+  accountScopes: 'Der Benutzer erhält Zugriff auf alle Konten (*), auch auf künftige.',
+  organizationScopes: 'Der Benutzer erhält Zugriff auf alle Organisationen (*), auch auf künftige.',
+};
+
+export const userAnswer: TranslationOf<typeof answerText> = {
+  updated: 'Benutzer geändert',
+  accepted: 'Der Pod hat die Änderung angenommen',
+  undone: 'Änderung rückgängig gemacht',
+  changedMore: 'Der Pod hat auch andere Felder geändert',
+  markedBelow: '{fields}: siehe unten.',
+  notConfirmed: 'Der Pod hat nicht jedes Feld bestätigt',
+  notConfirmedFields:
+    '{fields}: Die Antwort des Pods zeigt den neuen Wert nicht. Prüfen Sie den Benutzer auf dem Pod, wenn es darauf ankommt.',
+  notUndoneOne: '{fields} lässt sich nicht rückgängig machen, weil der vorige Wert nicht bekannt ist.',
+  notUndone: '{fields} lassen sich nicht rückgängig machen, weil die vorigen Werte nicht bekannt sind.',
+  undo: 'Änderung rückgängig machen',
+  redo: 'Änderung wiederholen',
+  editAgain: 'Erneut bearbeiten',
+  changedItWas: 'Vom Pod geändert. Vorher:',
+  changedSentWas: 'Vom Pod geändert. Gesendet:',
+  notConfirmedSentWas: 'Nicht bestätigt. Gesendet:',
+  asSent: 'Wie gesendet',
+  notAnswered: 'Nicht in der Antwort des Pods',
+  none: 'Keine',
+  empty: 'Leer',
+};

@@ -1,0 +1,43 @@
+import { filled, messages } from '../catalogue.ts';
+
+/** Why an update is missing or refused; `{feed}` is the address of the feed's file. */
+export const updateFailureText = messages('update-failures', {
+  insecure: filled('The updates feed {feed} must use https. Podkey didn’t connect.'),
+  insecureNext: 'Contact IT: the feed’s address in the policy must start with https.',
+  badKey: 'The updates key in your organization’s policy isn’t an Ed25519 key.',
+  badKeyNext: 'Contact IT: the policy needs the key printed by npm run feed.',
+  notThere: filled('There is no updates feed at {feed}.'),
+  unexpectedStatus: filled('The updates feed {feed} responded with status {status}.'),
+  redirected: filled('The updates feed {feed} redirects to another address, which Podkey doesn’t follow.'),
+  redirectedNext: 'Contact IT: the policy needs the feed’s final address.',
+  tooLarge: filled('The updates feed {feed} is larger than {bytes} bytes.'),
+  unreachableNext:
+    'Check the network connection and the VPN, then check again. If it persists, tell IT that the updates feed can’t be reached.',
+  unsigned: filled('The updates feed {feed} has no signature.'),
+  badSignature: filled(
+    'The signature of the updates feed {feed} is invalid: the feed was changed or signed with the wrong key.',
+  ),
+  signNext: 'Nothing was installed. Contact IT: the feed must be signed again with npm run feed.',
+  unreadable: filled('The updates feed {feed} is signed but has an unknown format.'),
+  elsewhere: filled('The updates feed {feed} names a file that isn’t in its own folder.'),
+  notForThisComputer: filled(
+    'The updates feed {feed} offers version {version}, but no file for this computer.',
+  ),
+  downgrade: filled('The updates feed {feed} offers version {version}, which is older than your {current}.'),
+  wentBack: filled(
+    'The updates feed {feed} offers {version} ({day}) but earlier offered {highest} ({since}).',
+  ),
+  backNext: 'Nothing was installed. Contact IT: someone may have replaced the feed with an old one.',
+  damaged: filled('{file} didn’t match its signature and was deleted.'),
+  damagedNext:
+    'Try again. If it happens again, contact IT: the file on the updates feed was changed or is incomplete.',
+  noFile: filled('{file} isn’t on the updates feed.'),
+  publisher: 'This build of Podkey doesn’t say who publishes it, so it can’t verify a new version.',
+  publisherNext: 'Get the new version from IT.',
+  otherPublisher: filled('{file} isn’t signed by Podkey’s publisher and was deleted.'),
+  notStarted: 'The new version couldn’t be installed.',
+  notStartedNext: 'Download it again. If it happens again, get it from IT.',
+  nothingOffered: 'The update is no longer available.',
+  nothingReady: 'The update is no longer available.',
+  checkAgainNext: 'Check again.',
+});

@@ -1,0 +1,53 @@
+import { counted, filled, messages } from '../catalogue.ts';
+
+/** The Help screen. */
+export const helpText = messages('help', {
+  help: 'Help',
+  part: 'Part of Help',
+  failures: 'Error messages',
+  secrets: 'Security',
+  keys: 'Keyboard shortcuts',
+  searchFailures: 'Search error messages',
+  searchPlaceholder: 'Error text or number, e.g. 403',
+  found: counted({ one: '{count} entry', other: '{count} entries' }),
+  noneFound: 'No results',
+  noneFoundFor: filled('No error message contains “{typed}”.'),
+  means: 'What it means',
+  todo: 'What to do',
+  leadFailures: 'What each error means and how to fix it.',
+  everyKey: 'Keyboard shortcuts',
+  leadKeys: 'Shortcuts listed under a screen work only there.',
+  everywhere: 'Everywhere',
+});
+
+/** What each keyboard shortcut does. */
+export const keyNames = messages('key-names', {
+  palette: 'Open or close the command palette',
+  openRow: 'Open the selected row',
+  copyUserName: 'Copy the user name',
+  undoStep: 'Undo the last step in the form',
+  account: 'Switch to that account',
+  lock: 'Lock',
+  ticket: 'Go to the ticket field',
+  allKeys: 'Show keyboard shortcuts',
+  link: 'Go to the link field',
+  open: 'Open',
+  copyValue: 'Copy the value',
+  copyCode: 'Copy the code',
+  copyInTurn: 'Copy user name, value and code step by step',
+  reveal: 'Reveal or hide the value',
+  leave: 'Hide, then close the value',
+  removeRow: 'Remove the row',
+  searchOrganizations: 'Search organizations',
+  intoList: 'Go to the list',
+  copyRowId: 'Copy the selected ID',
+  searchActivity: 'Search activity',
+  searchSettings: 'Search settings',
+  searchHelp: 'Search error messages',
+  places: 'Go to Secure values, Users, Organizations, Activity',
+  settings: 'Go to Settings',
+  addAccount: 'Add an account',
+  searchLookups: 'Search saved and recent',
+  saveLookup: 'Save or edit the lookup',
+  undoReset: 'Undo resetting all settings',
+});

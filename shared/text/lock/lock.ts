@@ -1,0 +1,34 @@
+import { filled, messages } from '../catalogue.ts';
+
+export const lockText = messages('lock', {
+  asking: 'Checking the keychain…',
+  lock: 'Lock',
+  isLocked: 'Podkey is locked',
+  since: filled('Locked since {time}.'),
+  sinceDay: filled('Locked since {time} on {day}.'),
+  passcode: 'Passcode',
+  unlock: 'Unlock',
+  enterPasscode: 'Enter the passcode.',
+  tooMany: 'Too many wrong passcodes',
+  nextTakenIn: filled('Try again in {seconds} s.'),
+  tooManyNextIn: filled('Too many wrong passcodes. Try again in {seconds} s.'),
+  keychainSlow: 'Waiting for the keychain. It may have opened a prompt.',
+  noPasscode:
+    'Open values were closed. No passcode is set, so anyone at this keyboard can unlock Podkey. Set one in Settings › Lock.',
+  forgetTitle: 'Reset the passcode?',
+  forgetMeans:
+    'This removes all accounts and deletes their secrets from the keychain. You’ll need your API key secrets to add them again. Nothing changes on the pods.',
+  forgot: 'Forgot your passcode?',
+  forget: 'Reset passcode and remove all accounts',
+});
+
+/** Why Podkey is locked, as a sentence. */
+export const lockReasonText = messages('lock-reasons', {
+  start: 'Podkey starts locked.',
+  idle: 'The computer was idle.',
+  'os-lock': 'The screen was locked.',
+  suspend: 'The computer went to sleep.',
+  person: 'You locked it.',
+  'panic-key': 'The panic key was pressed.',
+  stall: 'Podkey did not respond for a while, so it locked.',
+});

@@ -1,0 +1,82 @@
+import { counted, filled, messages } from '../catalogue.ts';
+
+/** The command palette. */
+export const paletteText = messages('palette', {
+  title: 'Command palette',
+  search: 'Search',
+  placeholder: 'Search, or paste a link, path or ID',
+  results: 'Results',
+  usedLately: 'Recent',
+  saved: 'Saved lookups',
+  commands: 'Commands',
+  found: counted({ one: '{count} result', other: '{count} results' }),
+  more: counted({
+    one: '{count} more. Keep typing to narrow the results.',
+    other: '{count} more. Keep typing to narrow the results.',
+  }),
+  similar: 'No exact matches. Similar:',
+  nothing: 'No results',
+  nothingFor: filled('No results for “{typed}”.'),
+  pasteHint: 'To open something that isn’t saved, paste its link.',
+  foreignLink: filled('This link belongs to {pod}. None of your accounts is on that pod.'),
+  preparing: 'Loading…',
+  switchAnd: 'Switch',
+  back: 'Back',
+  switchMeans: filled('Anything open in {account} will be closed.'),
+  working: 'Just a moment',
+  notHere: 'That action isn’t available here.',
+});
+
+/** Kinds of rows. */
+export const paletteKindText = messages('palette-kinds', {
+  lookup: 'Saved lookup',
+  recent: 'Recent',
+  value: 'Secure value',
+  organization: 'Organization',
+  user: 'User',
+  account: 'Account',
+  command: 'Command',
+  setting: 'Setting',
+});
+
+/** Actions on a row. */
+export const paletteActionText = messages('palette-actions', {
+  open: 'Open',
+  run: 'Run',
+  go: 'Go',
+  switchAccount: 'Switch',
+  copyValue: 'Copy value',
+  copyCode: 'Copy code',
+  copyUserName: 'Copy user name',
+  copyId: 'Copy ID',
+});
+
+/** The question before Podkey switches accounts. */
+export const paletteAskText = messages('palette-asks', {
+  open: filled('Switch to {account} and open?'),
+  value: filled('Switch to {account} and copy the value?'),
+  code: filled('Switch to {account} and copy the code?'),
+  userName: filled('Switch to {account} and copy the user name?'),
+});
+
+/** The palette's commands. */
+export const paletteCommandText = messages('palette-commands', {
+  goTo: filled('Go to {place}'),
+  switchTo: filled('Switch to {account}'),
+  lock: 'Lock Podkey',
+  lockWords: 'passcode cover away',
+  addAccount: 'Add account',
+  importAccounts: 'Import accounts from a file',
+  trySample: 'Try the sample pod',
+  changeMany: 'Bulk change users',
+  changeManyWords: 'many table csv import',
+  clearClipboard: 'Clear the clipboard now',
+  languageWords: 'language Sprache English Deutsch',
+  showLogs: 'Show log folder',
+  loadOrganizations: 'Load organizations',
+  loadOrganizationsDetail: 'Makes them searchable here',
+  openUser: filled('Open user {id}'),
+  openValue: 'Open this value',
+  savedUser: 'Saved',
+  recentUser: 'Recent',
+});

@@ -1,0 +1,39 @@
+import { messages } from '../catalogue.ts';
+
+/** How Podkey handles secrets: each part's title, and its text under `…Means`. Source: docs/security.md. */
+export const secretsHelp = messages('secrets-help', {
+  title: 'How Podkey handles secrets',
+  key: 'The API key secret',
+  keyMeans:
+    'It’s stored in this system’s keychain and nowhere else or, if you chose so, in memory until Podkey quits. It’s never shown again after you enter it. It’s tied to the pod, account and key: change one and you must enter it again. Access tokens are kept in memory for an hour at most.',
+  open: 'An opened value',
+  openMeans:
+    'An opened value is held in Podkey’s protected process, not in the window. It’s closed after five minutes, or when you close it, switch accounts, lock or quit Podkey, or the computer sleeps.',
+  reveal: 'Revealing',
+  revealMeans:
+    'A value appears only when you reveal it, and hides again after the time in Settings or when you minimize the window, switch accounts or lock. It can’t be selected, because on Linux selected text is shared with other programs. One-time codes are shown at once; their seed isn’t.',
+  copy: 'Copying',
+  copyMeans:
+    'Copies go straight to the clipboard, marked so that Windows, macOS and KDE keep them out of clipboard history and off other devices. They’re cleared after the set time and when you switch accounts, lock or quit. Anything copied since is left alone.',
+  crash: 'After a crash',
+  crashMeans:
+    'If Podkey crashes with a copy on the clipboard, it clears it at the next start. To recognize its own copy it stores a keyed fingerprint, never the copy.',
+  lock: 'Locking',
+  lockMeans:
+    'Locking closes open values, drops the access token, and clears the clipboard and window. A passcode stops others unlocking Podkey; it doesn’t encrypt anything. If you forget it, all accounts must be removed.',
+  stored: 'What’s stored on disk',
+  storedMeans:
+    'Accounts without their secrets, your lookups and settings, the last known details of users you opened or changed, bulk changes, and the journal. No values, codes, tokens or API key secrets.',
+  journal: 'The journal',
+  journalMeans:
+    'It records what was revealed, copied and updated, when, in which account and for which ticket, and never a value. Its entries are chained and the keychain holds the latest, so tampering can be detected.',
+  log: 'The log',
+  logMeans:
+    'It records what happened and how long it took: no values, names, hosts or contents. Diagnostics are made from it only when you ask, are shown to you first, and aren’t sent anywhere.',
+  network: 'Network connections',
+  networkMeans:
+    'Podkey connects only to your accounts’ pods and your organization’s updates feed, if one is set, over HTTPS with a verified certificate. Redirects are refused, so credentials never follow one.',
+  limits: 'What Podkey can’t do',
+  limitsMeans:
+    'Anyone who controls this computer or your session can read what Podkey can read. A program that watches the clipboard sees a copy while it’s there. On Linux nothing keeps a revealed value out of screenshots and screen sharing; macOS does so for some programs only. Memory can’t be wiped on demand: closed values disappear when their memory is reused. Nothing protects against a camera.',
+});

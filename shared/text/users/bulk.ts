@@ -1,0 +1,104 @@
+import { counted, filled, messages } from '../catalogue.ts';
+
+/** Preparing a bulk change: its table, column mapping and dry run. */
+export const bulkText = messages('bulk', {
+  changeMany: 'Bulk change…',
+  titleStart: 'Bulk change users',
+  titleMapping: 'Match columns',
+  titleChecked: 'Review (dry run)',
+  titleJob: 'Bulk change',
+  back: 'Back',
+  backToOne: 'Back to Users',
+  notFinished: 'A bulk change isn’t finished',
+  underWay: 'A bulk change is running',
+  soFar: filled('{source}: {settled} of {total} rows done.'),
+  resume: 'Resume',
+  lookAtIt: 'View',
+
+  howItWorks:
+    'Import a table with user IDs and new values, or a list of IDs and one change for all. You review every row before anything is sent.',
+  chooseFile: 'Choose CSV file…',
+  fileHint: 'UTF-8, up to 10,000 rows. Comma, semicolon or tab.',
+  paste: 'Or paste a table',
+  pasteExample: 'User ID, Role',
+  pasteHint: 'Paste from a spreadsheet, with or without a header row.',
+  readPasted: 'Read pasted table',
+  changesSoFar: 'Previous bulk changes',
+
+  rows: counted({ one: ', {count} row', other: ', {count} rows' }),
+  rowsWithoutHeader: counted({ one: ', {count} row, no header', other: ', {count} rows, no header' }),
+  columns: 'Columns',
+  columnsNote:
+    'Empty cells are left unchanged. Scopes replace the whole list; separate them with spaces, commas or semicolons.',
+  noneTakesAll: 'removes all.',
+  ignore: 'Ignore',
+  empty: 'Empty',
+  sameForAll: 'Apply to every row',
+  sameNote: 'Leave empty to keep the current value.',
+  forAll: filled('{field} for all'),
+  leaveAsItIs: 'Don’t change',
+  sayWhat: 'Choose what to change.',
+  sayWhichColumn: 'Choose the column with the user IDs.',
+  nothingSentYet: 'Nothing has been sent.',
+  check: 'Check rows',
+});
+
+/** The dry run, and the confirmations before sending. */
+export const dryRunText = messages('bulk-dry-run', {
+  toSend: 'to send',
+  nothingToChange: 'unchanged',
+  withErrors: 'with errors',
+  onlyErrors: filled('Only errors ({count})'),
+  noErrors: 'No errors',
+  allCanBeSent: 'Every row is ready to send.',
+  checkedRows: 'Checked rows',
+  result: 'Status',
+  unchanged: 'No change',
+  willBeSent: 'Will be sent',
+  farReaching: 'elevated access',
+  whiteSpace: 'Whitespace around a value',
+  rowsWithSpace: counted({
+    one: '{count} row has whitespace before or after a value. Podkey sends it unchanged.',
+    other: '{count} rows have whitespace before or after a value. Podkey sends it unchanged.',
+  }),
+  atATime: 'Parallel updates',
+  errorsNotSent: counted({
+    one: '{count} row with errors will not be sent.',
+    other: '{count} rows with errors will not be sent.',
+  }),
+  nothingToSend: 'Nothing to send.',
+  send: counted({ one: 'Send {count} update', other: 'Send {count} updates' }),
+  sendTo: counted({ one: 'Send {count} update to {account}?', other: 'Send {count} updates to {account}?' }),
+  whatItDoes: filled(
+    'Each update changes one user in {account} ({environment}). You can stop at any time, but updates already sent can’t be undone here.',
+  ),
+  role: counted({
+    one: '{count} user becomes a system admin, the highest role.',
+    other: '{count} users become system admins, the highest role.',
+  }),
+  accountScopes: counted({
+    one: '{count} user gets access to all accounts (*), including future ones.',
+    other: '{count} users get access to all accounts (*), including future ones.',
+  }),
+  organizationScopes: counted({
+    one: '{count} user gets access to all organizations (*), including future ones.',
+    other: '{count} users get access to all organizations (*), including future ones.',
+  }),
+});
+
+/** Rows of a dry run or a bulk change. */
+export const bulkRowText = messages('bulk-rows', {
+  show: 'Show',
+  all: filled('All {count}'),
+  row: 'Row',
+  user: 'User',
+  change: 'Change',
+  rowNumber: filled('Row {line}'),
+  noUserId: 'No user ID',
+  fieldTo: filled('{field}: {value}'),
+  becomes: filled('{field} becomes {value}'),
+  empty: 'empty',
+  noScopes: 'none',
+  andMore: filled('{scopes} and {count} more'),
+  problem: filled('{column}: {message}'),
+});

@@ -1,0 +1,35 @@
+import { counted, filled, messages } from '../catalogue.ts';
+
+/** Editing a user's account and organization scopes. */
+export const scopesText = messages('scopes', {
+  allAccounts: 'All accounts (*)',
+  allOrganizations: 'All organizations (*)',
+  unknown: 'Current value unknown. Unchanged unless you add one.',
+  replacesUnknown: 'Warning: replaces all of the user’s current scopes, which Podkey can’t show.',
+  none: 'None',
+  setToNone: 'Remove all access',
+  removeAll: 'Remove all',
+  remove: 'Remove',
+  removeOne: filled('Remove {name}'),
+  isNew: '(new)',
+  showAll: filled('Show all {count}'),
+  addTo: filled('Add to {field}'),
+  add: 'Add',
+  hint: 'A UUID, * for all, or a pasted list.',
+  hintWithNames: 'A name, a UUID, * for all, or a pasted list.',
+  matching: 'Matching names',
+  added: filled('{name} added'),
+  addedCount: filled('{count} added'),
+  addedAndThere: filled('{count} added, {there} already in the list'),
+  bad: counted({
+    one: 'One item isn’t valid:',
+    other: '{count} items aren’t valid:',
+  }),
+  item: filled('Item {place}:'),
+  moreBad: filled('… and {count} more.'),
+  loadOrganizations: 'Load organizations',
+  pickByName: 'Load organizations to choose them by name.',
+  incomplete: 'The list of organizations is incomplete. Add those that are missing by their IDs.',
+  waiting: 'Waiting for the pod',
+  soFar: filled('{count} so far'),
+});

@@ -1,0 +1,119 @@
+import { counted, filled, messages } from '../catalogue.ts';
+
+/** Roles, by the pod's names. Unknown roles are shown as the pod names them. */
+export const roleText = messages('roles', {
+  system_admin: 'System admin',
+  system_support: 'System support',
+  admin: 'Admin',
+  support: 'Support',
+  viewer: 'Viewer',
+  organization_viewer: 'Organization viewer',
+});
+
+/** The Users screen. */
+export const usersText = messages('users', {
+  userId: 'User ID',
+  typeUuid: 'Paste or type a UUID',
+  open: 'Open user',
+  opening: 'Opening the user',
+  user: 'User',
+  notKnownYet: 'Unknown user',
+  save: 'Save user',
+  saved: 'Saved',
+  removedFromSaved: 'Removed from saved users',
+  undo: 'Undo',
+  close: 'Close user',
+  savedUsers: 'Saved',
+  recentUsers: 'Recent',
+  tries: 'Try one of these',
+  madeUp: 'Made-up users of the sample pod.',
+  noneOpen: 'No user is open',
+  howItWorks:
+    'Enter a user ID. The service can’t look users up, so Podkey shows the last known details and sends only your changes.',
+});
+
+/** The age of a user's last known details. */
+export const baselineText = messages('user-baseline', {
+  nothingKnown: 'Podkey has no details for this user yet. Only the fields you fill in are sent.',
+  asAnswered: filled('Last known details, {age} ({time}).'),
+  doubtTitle: filled('The result of the update at {time} is unknown'),
+  doubtMeans: filled('{fields} may or may not have changed.'),
+  fromBefore: 'The details below are from before the update.',
+  nextAnswer: 'The pod’s next response will show it.',
+  sendAgain: 'Send again…',
+  setBack: 'Revert…',
+});
+
+/** The user form. */
+export const userFormText = messages('user-form', {
+  unknownText: 'Current value unknown. Unchanged unless you enter one.',
+  unknownRole: 'Current value unknown. Unchanged unless you choose one.',
+  leaveUnknownRole: 'Unknown (don’t change)',
+  unknown: 'Unknown',
+  putBack: filled('Reset {field}'),
+  leaveAsItIs: filled('Don’t change {field}'),
+  nothingChanged: 'No changes yet.',
+  changed: counted({ one: '{count} field changed.', other: '{count} fields changed.' }),
+  sendUnchanged: 'Send unchanged fields too',
+  whySendUnchanged: 'Some pods require certain fields in every update. Podkey sends them unchanged.',
+  sendToo: filled('Send {fields} too'),
+  sentAlong: filled('Sent too: {fields}.'),
+  undo: 'Undo',
+  undone: filled('Undone: {fields}'),
+  discard: 'Discard changes',
+  review: 'Review changes',
+});
+
+/** The review of a change before it is sent. */
+export const reviewText = messages('user-review', {
+  review: 'Review changes',
+  reviewUndo: 'Review: undo changes',
+  farReaching: 'This grants elevated access',
+  sending: 'Sending the update',
+  back: 'Back to editing',
+  send: 'Send update',
+  givePowersIn: filled('Grant elevated access in {account}?'),
+  givePowers: 'Grant access',
+  becomes: 'becomes',
+  unknown: 'Unknown',
+  empty: 'Empty',
+  replacesUnknown: 'Warning: replaces all current scopes, which Podkey can’t show, with:',
+  noScopesAtAll: 'No access',
+  noScopesLeft: 'No access',
+  asBefore: 'Unchanged; sent too',
+  hasThen: filled('New list ({count})'),
+  gains: filled('Gains {count}'),
+  loses: filled('Loses {count}'),
+});
+
+/** Elevated access that needs a second confirmation, by field. */
+export const graveText = messages('grave-powers', {
+  role: 'The user becomes a system admin, the highest role.',
+  accountScopes: 'The user gets access to all accounts (*), including future ones.',
+  organizationScopes: 'The user gets access to all organizations (*), including future ones.',
+});
+
+/** The pod's response to an update. */
+export const answerText = messages('user-answer', {
+  updated: 'User updated',
+  accepted: 'The pod accepted the update',
+  undone: 'Update undone',
+  changedMore: 'The pod changed other fields too',
+  markedBelow: filled('{fields}: see below.'),
+  notConfirmed: 'The pod didn’t confirm every field',
+  notConfirmedFields: filled(
+    '{fields}: the pod’s response doesn’t show the new value. Check the user on the pod if it matters.',
+  ),
+  notUndoneOne: filled('{fields} can’t be undone because the previous value isn’t known.'),
+  notUndone: filled('{fields} can’t be undone because the previous values aren’t known.'),
+  undo: 'Undo update',
+  redo: 'Redo update',
+  editAgain: 'Edit again',
+  changedItWas: 'Changed by the pod. Before:',
+  changedSentWas: 'Changed by the pod. Sent:',
+  notConfirmedSentWas: 'Not confirmed. Sent:',
+  asSent: 'As sent',
+  notAnswered: 'Not in the pod’s response',
+  none: 'None',
+  empty: 'Empty',
+});

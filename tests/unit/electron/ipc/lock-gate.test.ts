@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerCall } from '../../../../electron/ipc/answer-call.ts';
+import type { CallHandlers } from '../../../../electron/ipc/call-handlers.ts';
+import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
+import { invalidField } from '../../../../shared/errors/failure.ts';
+import { calls, events, type CallName } from '../../../../shared/ipc/contract.ts';
+import { isCallName, isEventName } from '../../../../shared/ipc/contract-names.ts';
+
+const callNames = Object.keys(calls).filter(isCallName);
+const answeredWhileLocked: CallName[] = [
+  'lock.state',
+  'lock.unlock',
+  'lock.forgetPasscode',
+  'lock.keepDrafts',
+];
+const refused = callNames.filter((name) => !answeredWhileLocked.includes(name));
+let gate: LockGate;
+let reached: CallName[];
+
+const answer = (name: CallName, input: unknown, handlers: Partial<CallHandlers> = {}) => {
+  const all = Object.fromEntries(callNames.map((known) => [known, () => reached.push(known)]));
+  return answerCall(name, input, { ...(all as unknown as CallHandlers), ...handlers }, gate, () => {});
+};
+
+beforeEach(() => {
+  gate = new LockGate();
+  reached = [];
+});
+
+describe('while Podkey is locked', () => {
+  test.each(refused)('%s is refused with any input, and its handler is not called', async (name) => {
+    for (const input of [{}, { id: 'x' }, null, undefined]) {
+      expect(await answer(name, input)).toMatchObject({ ok: false, error: { kind: 'locked' } });
+    }
+    expect(reached).toEqual([]);
+  });
+
+  test('only the lock’s state, unlocking, forgetting the passcode and handing over drafts are answered', async () => {
+    for (const name of answeredWhileLocked) await answer(name, {});
+    expect(reached).toEqual(answeredWhileLocked);
+    expect(refused.length).toBe(callNames.length - answeredWhileLocked.length);
+  });
+
+  test('the page gets lock events only', () => {
+    const heard = Object.keys(events)
+      .filter(isEventName)
+      .filter((name) => gate.allowsEvent(name));
+    expect(heard).toEqual(['lock.changed']);
+  });
+});
+
+test('after unlocking, every call is answered and every event is sent', async () => {
+  gate.open();
+  expect(callNames.every((name) => gate.refusal(name) === null)).toBe(true);
+  expect(
+    Object.keys(events)
+      .filter(isEventName)
+      .every((name) => gate.allowsEvent(name)),
+  ).toBe(true);
+});
+
+describe('a call that was running when Podkey was locked', () => {
+  const value = { value: 'hunter2', hidesInMs: 30_000 };
+  const handle = { handle: '99999999-1111-4111-8111-111111111111', as: 'reveal' };
+
+  test('has its result withheld, even if Podkey is unlocked again', async () => {
+    for (const unlockedAgain of [false, true]) {
+      gate.open();
+      const reveal = () => {
+        gate.shut();
+        if (unlockedAgain) gate.open();
+        return value;
+      };
+      const result = await answer('secrets.reveal', handle, { 'secrets.reveal': reveal });
+      expect(result).toMatchObject({ ok: false, error: { kind: 'locked' } });
+      expect(JSON.stringify(result)).not.toContain('hunter2');
+    }
+  });
+
+  test('still reports its failure, because an unknown outcome must not get lost', async () => {
+    gate.open();
+    const failing = () => {
+      gate.shut();
+      throw invalidField('secret', 'Enter the secret.');
+    };
+    expect(await answer('secrets.reveal', handle, { 'secrets.reveal': failing })).toMatchObject({
+      error: { kind: 'validation' },
+    });
+  });
+});

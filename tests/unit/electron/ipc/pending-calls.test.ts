@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { PendingCalls, maxPendingCalls } from '../../../../electron/ipc/pending-calls.ts';
+
+const answered = { ok: true, value: {} } as const;
+const refused = { ok: false, error: { kind: 'rate-limited' } };
+
+test('a page that floods is refused until it has responses, and other pages are not', async () => {
+  const calls = new PendingCalls();
+  const { promise: turn, resolve: answer } = Promise.withResolvers<typeof answered>();
+  const flood = Array.from({ length: maxPendingCalls }, () => calls.admit(1, () => turn));
+  expect(await calls.admit(1, () => turn)).toMatchObject(refused);
+  expect(await calls.admit(2, () => Promise.resolve(answered))).toEqual(answered);
+  answer(answered);
+  expect(await Promise.all(flood)).toHaveLength(maxPendingCalls);
+  expect(await calls.admit(1, () => Promise.resolve(answered))).toEqual(answered);
+});
+
+test('a call that throws is no longer pending', async () => {
+  const calls = new PendingCalls();
+  for (let count = 0; count <= maxPendingCalls; count += 1) {
+    await expect(calls.admit(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  }
+});

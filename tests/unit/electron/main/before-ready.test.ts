@@ -1,0 +1,74 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fillAboutPanel } from '../../../../electron/main/about-panel.ts';
+import { settleBeforeReady } from '../../../../electron/main/before-ready.ts';
+
+/** What Electron was told. */
+const told = vi.hoisted(() => ({
+  isPackaged: true,
+  removed: [] as string[],
+  menus: [] as unknown[],
+  about: [] as unknown[],
+  sessionCreated: (_session: unknown): unknown => undefined,
+}));
+
+vi.mock('electron', () => ({
+  app: {
+    get isPackaged() {
+      return told.isPackaged;
+    },
+    getName: () => 'Podkey',
+    getVersion: () => '1.2.3',
+    commandLine: { removeSwitch: (name: string) => told.removed.push(name) },
+    on: (event: string, listener: (session: unknown) => unknown) => {
+      if (event === 'session-created') told.sessionCreated = listener;
+    },
+    setAboutPanelOptions: (options: unknown) => told.about.push(options),
+  },
+  Menu: { setApplicationMenu: (menu: unknown) => told.menus.push(menu) },
+}));
+
+beforeEach(() => {
+  Object.assign(told, { isPackaged: true, removed: [], menus: [], about: [] });
+});
+
+test('no menu is there before Podkey has made its own, so that Electron makes none with Reload in it', () => {
+  settleBeforeReady();
+  expect(told.menus).toEqual([null]);
+});
+
+test('an installed Podkey opens no debugging port and no debugging pipe, whatever its command line says', () => {
+  settleBeforeReady();
+  expect(told.removed).toEqual(['remote-debugging-port', 'remote-debugging-pipe']);
+});
+
+test('a Podkey in development can be debugged', () => {
+  told.isPackaged = false;
+  settleBeforeReady();
+  expect(told.removed).toEqual([]);
+});
+
+test('every session’s spell checker is off, and what it has begun to load leads nowhere', () => {
+  settleBeforeReady();
+  const asked: unknown[] = [];
+  told.sessionCreated({
+    setSpellCheckerEnabled: (on: boolean) => asked.push(on),
+    setSpellCheckerDictionaryDownloadURL: (url: string) => asked.push(url),
+  });
+  expect(asked).toEqual(['http://127.0.0.1:1/', false]);
+});
+
+test('About has a name, a version and an icon on Linux, where Electron has nothing by itself', () => {
+  fillAboutPanel('linux');
+  expect(told.about).toEqual([
+    expect.objectContaining({
+      applicationName: 'Podkey',
+      applicationVersion: '1.2.3',
+      iconPath: expect.stringMatching(/window\.png$/),
+    }),
+  ]);
+});
+
+test.each(['win32', 'darwin'] as const)('About on %s is what the program says of itself', (platform) => {
+  fillAboutPanel(platform);
+  expect(told.about).toEqual([]);
+});

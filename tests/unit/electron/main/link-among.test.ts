@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { linkAmong } from '../../../../electron/main/link-among.ts';
+
+test.each([
+  ['no argument', [], undefined],
+  ['switches and a folder', ['--sample', '/home/ada/podkey'], undefined],
+  ['a link after --', ['--', 'podkey://open?x'], 'podkey://open?x'],
+  ['a link in capitals', ['PODKEY://open?x'], 'PODKEY://open?x'],
+  ['two links', ['podkey://a', 'podkey://b'], 'podkey://b'],
+  ['a switch that holds one', ['--user-data-dir=podkey://open'], undefined],
+])('among the arguments of a start: %s', (_what, args, link) => {
+  expect(linkAmong(args)).toBe(link);
+});

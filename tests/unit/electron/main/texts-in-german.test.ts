@@ -1,0 +1,108 @@
+import type { MenuItemConstructorOptions } from 'electron';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { KeychainFailure } from '../../../../electron/credentials/keychain-failure.ts';
+import { answerCall } from '../../../../electron/ipc/answer-call.ts';
+import type { CallHandlers } from '../../../../electron/ipc/call-handlers.ts';
+import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
+import { setMenu } from '../../../../electron/main/menu.ts';
+import { certificateFailure } from '../../../../electron/pod-client/diagnosis/certificate-failure.ts';
+import { secureValueAdvice } from '../../../../electron/pod-client/endpoints/get-secure-value.ts';
+import { networkFailure } from '../../../../electron/pod-client/failures/network-failure.ts';
+import { podTextCleaner } from '../../../../electron/pod-client/failures/pod-text.ts';
+import { serviceFailure } from '../../../../electron/pod-client/failures/service-failure.ts';
+import { calls } from '../../../../shared/ipc/contract.ts';
+import { isCallName } from '../../../../shared/ipc/contract-names.ts';
+import { accountDraftSchema } from '../../../../shared/schemas/account.ts';
+import { useLanguage } from '../../../../shared/text/use-language.ts';
+import { answerOf } from '../pod-client/response-of.ts';
+
+const { shownMenus } = vi.hoisted(() => ({ shownMenus: [] as MenuItemConstructorOptions[][] }));
+vi.mock('electron', () => ({
+  Menu: {
+    buildFromTemplate: (template: MenuItemConstructorOptions[]) => template,
+    setApplicationMenu: (menu: MenuItemConstructorOptions[]) => shownMenus.push(menu),
+  },
+}));
+
+beforeEach(() => useLanguage('de'));
+afterEach(() => useLanguage('en'));
+
+const origin = 'https://docs.example.com';
+
+test('a pod’s refusal is told in German, with its own words as it wrote them', () => {
+  const answer = answerOf(403, { message: 'Not for you.' });
+  const { appError } = serviceFailure(
+    answer,
+    podTextCleaner(() => []),
+    secureValueAdvice(),
+  );
+  expect(appError.message).toBe(
+    'Dieser API-Schlüssel darf das nicht (403). Meldung des Pods: „Not for you.“',
+  );
+  expect(appError.nextStep).toMatch(/^Verwenden Sie ein Konto, dessen API-Schlüssel/);
+});
+
+test('so is what the network, a certificate and the keychain have to say', () => {
+  const refused = networkFailure(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), {
+    origin,
+    answered: false,
+  });
+  expect(refused.message).toBe('https://docs.example.com hat die Verbindung abgelehnt.');
+  const certificate = certificateFailure({
+    code: 'CERT_HAS_EXPIRED',
+    origin,
+    certificate: { valid_to: 'Jan  2 00:00:00 2020 GMT' },
+    hasCompanyCa: false,
+  });
+  expect(certificate.message).toContain('abgelaufen, Datum: 2020-01-02');
+  expect(new KeychainFailure('locked', { platform: 'darwin' }).message).toBe(
+    'Der macOS-Schlüsselbund ist nicht beschreibbar: gesperrt oder noch nicht eingerichtet.',
+  );
+});
+
+test('a field’s message is in the language in use when it is read, not when its schema was made', async () => {
+  const messageOf = () => accountDraftSchema.shape.label.safeParse(' ').error?.issues[0]?.message;
+  expect(messageOf()).toBe('Geben Sie eine Bezeichnung ein.');
+  await useLanguage('en');
+  expect(messageOf()).toBe('Enter a label.');
+});
+
+test('the menus are in German, those of Electron’s roles too', () => {
+  const state = { isAtWork: true, accounts: { accounts: [], selectedId: null } };
+  const nothing = { lock: () => undefined, togglePalette: () => undefined, choose: () => undefined };
+  for (const platform of ['linux', 'darwin', 'win32'] as const) setMenu(platform, state, nothing);
+  const itemsOf = (items: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
+    items.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])]);
+  const items = shownMenus.flatMap(itemsOf);
+  expect(items.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['Datei', 'Sperren', 'Ansicht', 'Vergrößern', 'Podkey beenden']),
+  );
+  // The system names the menu of the app itself.
+  const unnamed = items.filter(
+    ({ label, type, role }) => !label && type !== 'separator' && role !== 'appMenu',
+  );
+  expect(unnamed).toEqual([]);
+});
+
+test('whatever a page sends, no field is told in the words of the library that checks it', async () => {
+  const gate = new LockGate();
+  gate.open();
+  const handlers = {} as unknown as CallHandlers;
+  const told = new Set<string>();
+  for (const name of Object.keys(calls).filter(isCallName)) {
+    const fields = Object.keys(calls[name].input.shape);
+    const odd = [null, [], {}, { extra: 1 }];
+    const values = [undefined, null, 7, '', 'x', [], [7], {}, { proxy: 'odd' }, 'x'.repeat(9000)];
+    for (const value of values) odd.push(Object.fromEntries(fields.map((field) => [field, value])));
+    for (const input of odd) {
+      const result = await answerCall(name, input, handlers, gate, () => undefined);
+      if (result.ok || result.error.kind !== 'validation') continue;
+      for (const { message } of result.error.fields) told.add(message);
+    }
+  }
+  expect(told.size).toBeGreaterThan(15);
+  const inEnglish = [...told].filter((text) =>
+    /invalid|expected|received|unrecogni|too (?:big|small)/i.test(text),
+  );
+  expect(inEnglish).toEqual([]);
+});

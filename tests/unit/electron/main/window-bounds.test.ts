@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { paletteBounds, boundsToOpen } from '../../../../electron/main/window-bounds.ts';
+
+const left = { workArea: { x: 0, y: 25, width: 1600, height: 975 } };
+const right = { workArea: { x: 1600, y: 0, width: 1200, height: 800 } };
+const remembered = { x: 1700, y: 40, width: 1000, height: 700, maximized: false };
+
+test('the first time the system chooses the place', () => {
+  expect(boundsToOpen(null, [left])).toEqual({ width: 1120, height: 760, maximized: false });
+});
+
+test('the window opens where it was', () => {
+  expect(boundsToOpen(remembered, [left, right])).toEqual(remembered);
+});
+
+test('a window whose display is gone opens where the system has it, maximised if it was', () => {
+  const place = boundsToOpen({ ...remembered, maximized: true }, [left]);
+  expect(place).toEqual({ width: 1120, height: 760, maximized: true });
+});
+
+test.each([
+  ['above the display', { y: -40 }],
+  ['below it', { y: 799 }],
+  ['nearly all beside it', { x: 2700 }],
+])('a window whose upper edge is %s can’t be taken hold of, and is put elsewhere', (_where, at) => {
+  expect(boundsToOpen({ ...remembered, ...at }, [right])).not.toHaveProperty('x');
+});
+
+test('a window is never smaller than it may be, nor larger than its display', () => {
+  const small = boundsToOpen({ ...remembered, width: 200, height: 100 }, [right]);
+  expect(small).toMatchObject({ width: 880, height: 600 });
+  const large = boundsToOpen({ ...remembered, width: 9_000, height: 9_000 }, [right]);
+  expect(large).toMatchObject({ width: 1200, height: 800 });
+});
+
+test('the palette is in the middle of its display, above the middle of its height', () => {
+  expect(paletteBounds(right, { width: 600, height: 400 })).toEqual({
+    x: 1900,
+    y: 133,
+    width: 600,
+    height: 400,
+  });
+});

@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PersonQuestions } from '../../../../electron/services/dialogs/person-questions.ts';
+
+const showMessageBox = vi.hoisted(() => vi.fn());
+vi.mock('electron', () => ({ dialog: { showMessageBox } }));
+
+const { messageDialogs } = await import('../../../../electron/platform/message-dialogs.ts');
+
+const question = { message: 'Connect?', detail: 'https://docs.example', yes: 'Connect', no: 'Cancel' };
+const { signal } = new AbortController();
+
+/** A window of which nothing is needed but whether it shows. */
+const dialogsOver = (window: { isVisible(): boolean }) =>
+  Reflect.apply(messageDialogs, undefined, [() => window]) as PersonQuestions;
+
+afterEach(() => showMessageBox.mockReset());
+
+test('the button that says no is the one that Enter, Escape and closing press', async () => {
+  showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: false });
+  expect(await messageDialogs(() => undefined).confirm(question, signal)).toBe(false);
+  const options = showMessageBox.mock.calls[0]?.at(-1) as Electron.MessageBoxOptions;
+  const { buttons = [], defaultId = -1, cancelId = -1 } = options;
+  expect([buttons[defaultId], buttons[cancelId]]).toEqual(['Cancel', 'Cancel']);
+  expect(options).toMatchObject({
+    message: 'Connect?',
+    detail: 'https://docs.example',
+    signal,
+    noLink: true,
+  });
+});
+
+test('belongs to the window only if that shows', async () => {
+  showMessageBox.mockResolvedValue({ response: 0, checkboxChecked: false });
+  const shown = { isVisible: () => true };
+  const hidden = { isVisible: () => false };
+  await dialogsOver(shown).confirm(question, signal);
+  await dialogsOver(hidden).confirm(question, signal);
+  expect(showMessageBox.mock.calls.map((args) => args.length)).toEqual([2, 1]);
+  expect(showMessageBox.mock.calls[0]?.[0]).toBe(shown);
+});
+
+test('only the other button says yes', async () => {
+  showMessageBox.mockResolvedValue({ response: 1, checkboxChecked: false });
+  expect(await messageDialogs(() => undefined).confirm(question, signal)).toBe(true);
+  // macOS answers so when the window is closed under its sheet.
+  showMessageBox.mockResolvedValue({ response: -1, checkboxChecked: false });
+  expect(await messageDialogs(() => undefined).confirm(question, signal)).toBe(false);
+});

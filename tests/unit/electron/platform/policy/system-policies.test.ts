@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { preferencesAsJson } from '../../../../../electron/platform/policy/policy-preferences.ts';
+import { registryPolicy } from '../../../../../electron/platform/policy/policy-registry.ts';
+import { RunFailed, type RunProgram } from '../../../../../electron/platform/policy/run-program.ts';
+import type { FoundPolicy } from '../../../../../electron/services/policy/policy-source.ts';
+
+/* What reg.exe and plutil print, taken from their documentation: neither is to be had on other systems. */
+
+const above = 'HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies';
+const printed = (...lines: string[]) => Buffer.from(['', ...lines, '', ''].join('\r\n'), 'latin1');
+const failing = () => Promise.reject(new RunFailed('1', {}));
+
+/** A registry with these keys below the policies, and these lines in Podkey's. */
+const registry =
+  (keys: readonly string[], ...values: string[]): RunProgram =>
+  ([, key]) =>
+    Promise.resolve(
+      key === 'HKLM\\SOFTWARE\\Policies'
+        ? printed(...keys.map((name) => `${above}\\${name}`))
+        : printed(`${above}\\Podkey`, ...values),
+    );
+const value = (name: string, type: string, content: string) => `    ${name}    ${type}    ${content}`;
+const textOf = (found: FoundPolicy) =>
+  found.is === 'there' ? Buffer.from(found.bytes).toString('utf8') : found;
+
+describe('the registry of Windows', () => {
+  test('without a key of Podkey’s has no policy, nor has one with nothing in it', async () => {
+    expect(await registryPolicy(registry(['Adobe', 'Microsoft', 'PodkeyOther']))).toEqual({ is: 'none' });
+    expect(await registryPolicy(registry(['Podkey']))).toEqual({ is: 'none' });
+  });
+
+  test('gives the policy as it stands in the value, however the names are written', async () => {
+    const json = '{"version": 1, "allowedPods": ["https://a.example    b"]}';
+    for (const name of ['Policy', 'POLICY']) {
+      const found = await registryPolicy(registry(['Adobe', 'PODKEY'], value(name, 'REG_SZ', json)));
+      expect(textOf(found)).toBe(json);
+      expect(found).toMatchObject({ where: 'HKLM\\SOFTWARE\\Policies\\Podkey\\Policy' });
+    }
+  });
+
+  test.each([
+    ['another value', [value('Polcy', 'REG_SZ', '{}')], 'unknown-value'],
+    ['a value beside it', [value('Policy', 'REG_SZ', '{}'), value('Old', 'REG_SZ', 'x')], 'unknown-value'],
+    ['a key below it', [value('Policy', 'REG_SZ', '{}'), '', `${above}\\Podkey\\Rules`], 'unknown-value'],
+    ['a text of several lines', [value('Policy', 'REG_SZ', '{'), '"version": 1}'], 'unknown-value'],
+    ['a number', [value('Policy', 'REG_DWORD', '0x1')], 'no-text'],
+  ])('is refused with %s in it', async (_what, lines, why) => {
+    expect(await registryPolicy(registry(['Podkey'], ...lines))).toMatchObject({ is: 'unusable', why });
+  });
+
+  test('that can not be asked is unreadable, and never no policy', async () => {
+    expect(await registryPolicy(failing)).toMatchObject({ why: 'unreadable', detail: 'reg.exe: 1' });
+    const locked: RunProgram = ([, key]) =>
+      key?.endsWith('Podkey') ? failing() : registry(['Podkey'])(['query', key ?? '']);
+    expect(await registryPolicy(locked)).toMatchObject({ is: 'unusable', why: 'unreadable' });
+  });
+});
+
+describe('the managed preferences of macOS', () => {
+  const where = '/Library/Managed Preferences/app.podkey.desktop.plist';
+  const found: FoundPolicy = { is: 'there', where, bytes: Buffer.from('bplist00') };
+
+  test('are what plutil makes of them, without what the profile says of itself', async () => {
+    const asked: string[][] = [];
+    const plutil: RunProgram = (args) => {
+      asked.push([...args]);
+      return Promise.resolve(Buffer.from('{"version":1,"PayloadUUID":"x","idleLockMinutes":5}'));
+    };
+    expect(textOf(await preferencesAsJson(found, plutil))).toBe('{"version":1,"idleLockMinutes":5}');
+    expect(asked).toEqual([['-convert', 'json', '-o', '-', where]]);
+  });
+
+  test('that plutil can not read are unreadable; where there are none it is not asked', async () => {
+    expect(await preferencesAsJson(found, failing)).toMatchObject({
+      is: 'unusable',
+      why: 'unreadable',
+      where,
+    });
+    const garbled = () => Promise.resolve(Buffer.from('<plist>'));
+    expect(await preferencesAsJson(found, garbled)).toMatchObject({ is: 'unusable', why: 'unreadable' });
+    expect(await preferencesAsJson({ is: 'none' }, failing)).toEqual({ is: 'none' });
+  });
+});

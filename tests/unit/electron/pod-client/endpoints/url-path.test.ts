@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { urlPath } from '../../../../../electron/pod-client/endpoints/url-path.ts';
+import { Failure } from '../../../../../shared/errors/failure.ts';
+
+test('what would end or split a path is percent-encoded', () => {
+  expect(urlPath`/v1/assets/${'a/b'}/secure/${'c?d#e%2F é;='}`).toBe(
+    '/v1/assets/a%2Fb/secure/c%3Fd%23e%252F%20%C3%A9%3B%3D',
+  );
+});
+
+test.each(['', '.', '..', '\ud800'])('%j can be no part of a path', (part) => {
+  expect(() => urlPath`/v1/users/${part}`).toThrow(Failure);
+});
+
+test('whatever a part holds, the path keeps its shape and the part can be read back', () => {
+  const part = fc.string({ unit: 'binary', minLength: 1 }).filter((text) => !/^\.{1,2}$/.test(text));
+  fc.assert(
+    fc.property(part, part, (first, second) => {
+      const url = new URL(urlPath`/v1/${first}/x/${second}`, 'https://pod.example/');
+      expect(url.origin + url.search + url.hash).toBe('https://pod.example');
+      expect(url.pathname.split('/').map(decodeURIComponent)).toEqual(['', 'v1', first, 'x', second]);
+    }),
+  );
+});

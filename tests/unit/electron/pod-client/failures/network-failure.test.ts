@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import {
+  ConnectionLost,
+  networkFailure,
+} from '../../../../../electron/pod-client/failures/network-failure.ts';
+import { appErrorSchema, type AppErrorKind } from '../../../../../shared/errors/app-error.ts';
+
+const origin = 'https://pod.example';
+const coded = (code: string) => Object.assign(new Error('do-not-quote'), { code });
+
+const kinds: [AppErrorKind, string[]][] = [
+  ['offline', ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']],
+  ['dns', ['ENOTFOUND', 'EAI_AGAIN']],
+  ['timeout', ['UND_ERR_CONNECT_TIMEOUT', 'ETIMEDOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']],
+  [
+    'tls',
+    [
+      'DEPTH_ZERO_SELF_SIGNED_CERT',
+      'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+      'CERT_HAS_EXPIRED',
+      'ERR_TLS_CERT_ALTNAME_INVALID',
+      'ERR_SSL_WRONG_VERSION_NUMBER',
+      'EPROTO',
+    ],
+  ],
+  ['proxy', ['UND_ERR_PRX_TLS', 'UND_ERR_PRX_CONN', 'UND_ERR_ABORTED']],
+  ['unexpected-response', ['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']],
+  ['cancelled', ['UND_ERR_DESTROYED', 'UND_ERR_CLOSED']],
+  ['internal', ['SOMETHING_NEW', '']],
+];
+
+test.each(kinds.flatMap(([kind, codes]) => codes.map((code) => [code, kind] as const)))(
+  '%s is `%s`, with what to do and without the error’s own words',
+  (code, kind) => {
+    const { appError } = networkFailure(coded(code), { origin, answered: false });
+    expect(appErrorSchema.parse(appError)).toMatchObject({ kind });
+    expect(appError.nextStep).toMatch(/\.$/);
+    expect(JSON.stringify(appError)).not.toContain('do-not-quote');
+  },
+);
+
+test('a connection lost before any answer is told apart from an answer cut short', () => {
+  const before = networkFailure(coded('ECONNRESET'), { origin, answered: false });
+  const during = networkFailure(coded('ECONNRESET'), { origin, answered: true });
+  expect(before).toBeInstanceOf(ConnectionLost);
+  expect(during).not.toBeInstanceOf(ConnectionLost);
+  expect(during.appError.kind).toBe('unexpected-response');
+});
+
+test('the code is found under an error that wraps another', () => {
+  const wrapped = new Error('request failed', { cause: coded('ENOTFOUND') });
+  expect(networkFailure(wrapped, { origin, answered: false }).appError.kind).toBe('dns');
+});
+
+test('anything at all may be thrown', () => {
+  for (const thrown of [undefined, null, 'text', { code: 'ENOTFOUND' }]) {
+    expect(networkFailure(thrown, { origin, answered: false }).appError.kind).toBe('internal');
+  }
+});

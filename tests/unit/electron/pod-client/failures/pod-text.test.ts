@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  podTextCleaner,
+  shownName,
+  withoutSecrets,
+} from '../../../../../electron/pod-client/failures/pod-text.ts';
+import { SecretFingerprint } from '../../../../../electron/pod-client/token/secret-fingerprint.ts';
+
+describe('a message of the pod', () => {
+  const clean = podTextCleaner(() => ['the-secret']);
+
+  test('loses the secrets in use, and whatever looks like a token', () => {
+    expect(clean('a the-secret b Bearer opaque-1234 c eyJhbGciOiJ9.eyJzdWIiOiJ9.c2ln d')).toBe(
+      'a [redacted] b Bearer [redacted] c [redacted] d',
+    );
+  });
+
+  test('becomes one line, in reading order', () => {
+    expect(clean(' a\r\nb\u0000\u001b[31mc\u202ed\u2028e\ud800f ')).toBe('a b [31mc d e f');
+  });
+
+  test('keeps letters of any script', () => {
+    expect(clean('Größe שלום 日本 👩‍💻')).toBe('Größe שלום 日本 👩‍💻');
+  });
+
+  test('is cut, never within a character', () => {
+    expect(clean('x'.repeat(500))).toHaveLength(500);
+    expect(clean(`${'x'.repeat(499)}😀y`)).toBe(`${'x'.repeat(499)}…`);
+  });
+
+  test('loses a secret that stands where it is cut', () => {
+    expect(clean(`${'x'.repeat(495)}the-secret`)).not.toContain('the-s');
+  });
+});
+
+describe('data of the pod', () => {
+  const remove = (text: string) => text.replaceAll('the-secret', '[redacted]');
+
+  test('keeps what only looks like a token, and marks of direction', () => {
+    const name = 'Bearer abcdefgh12345678 eyJhbGciOiJ9.eyJzdWIiOiJ9.c2ln \u05d0\u200f';
+    expect(shownName(name, remove)).toBe(name);
+    expect(withoutSecrets({ name }, remove)).toEqual({ name });
+  });
+
+  test('stays on one line, without what turns the text after it around', () => {
+    expect(shownName(' A\u202eB\n\u2067C\u2069 the-secret ', remove)).toBe('A B C  [redacted]');
+  });
+
+  test('becomes unknown in a field that holds a secret, not another text', () => {
+    expect(withoutSecrets({ name: 'Anna the-secret', ids: { crm: 'the-secret' } }, remove)).toEqual({
+      name: null,
+      ids: { crm: '[redacted]' },
+    });
+  });
+});
+
+describe('a secret remembered by its fingerprint', () => {
+  test('is found wherever it stands', () => {
+    const secret = fc.string({ unit: 'binary', minLength: 4, maxLength: 40 });
+    fc.assert(
+      fc.property(fc.string(), secret, fc.string(), (before, text, after) => {
+        expect(new SecretFingerprint(text).findIn(before + text + after)).toBe(text);
+      }),
+    );
+  });
+
+  test('is not taken for another of the same letters', () => {
+    expect(new SecretFingerprint('abcd').findIn('dcba abdc')).toBeUndefined();
+    expect(new SecretFingerprint('abcd').findIn('abc')).toBeUndefined();
+  });
+});

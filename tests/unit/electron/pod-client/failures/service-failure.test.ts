@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { podTextCleaner } from '../../../../../electron/pod-client/failures/pod-text.ts';
+import { serviceFailure, type Advice } from '../../../../../electron/pod-client/failures/service-failure.ts';
+import { appErrorSchema } from '../../../../../shared/errors/app-error.ts';
+import { answerOf } from '../response-of.ts';
+
+const advice: Advice = {
+  rejected: 'Rejected advice.',
+  forbidden: 'Forbidden advice.',
+  notFound: 'Not-found advice.',
+  causes: ['one', 'two', 'three'],
+};
+const clean = podTextCleaner(() => []);
+const errorOf = (...answer: Parameters<typeof answerOf>) =>
+  serviceFailure(answerOf(...answer), clean, advice).appError;
+
+test.each([
+  [304, 'unexpected-response', false],
+  [307, 'unexpected-response', false],
+  [400, 'rejected', false],
+  [401, 'unauthenticated', false],
+  [403, 'forbidden', false],
+  [404, 'not-found', false],
+  [407, 'proxy', false],
+  [408, 'timeout', true],
+  [409, 'rejected', false],
+  [410, 'not-found', false],
+  [422, 'rejected', false],
+  [429, 'rate-limited', true],
+  [500, 'server', true],
+  [501, 'server', true],
+  [503, 'server', true],
+  [511, 'proxy', false],
+])('%i is `%s`, worth trying again: %s', (status, kind, retryable) => {
+  expect(appErrorSchema.parse(errorOf(status))).toMatchObject({ kind, retryable });
+});
+
+test('each refusal comes with the endpoint’s own advice', () => {
+  expect(errorOf(400, { message: 'x' }).nextStep).toBe(advice.rejected);
+  expect(errorOf(403, { message: 'x' }).nextStep).toBe(advice.forbidden);
+  expect(errorOf(404, { message: 'x' }).nextStep).toBe(advice.notFound);
+  expect(errorOf(401, { message: 'x' })).toMatchObject({ causes: advice.causes });
+});
+
+test('a refusal without the service’s error body sends the person to the address, too', () => {
+  expect(errorOf(404, '<html>').nextStep).toContain('address');
+});
+
+test('error fields of another type are passed over, and the others kept', () => {
+  const body = { status: 'bad', message: 7, error_id: 'e-1', error_code: null, developer_message: ['x'] };
+  expect(errorOf(500, body).service).toEqual({ status: 500, errorId: 'e-1' });
+});
+
+test('when to come back is read from seconds or from a date', () => {
+  const date = 'Tue, 01 Jan 2030 12:00:00 GMT';
+  const later = 'Tue, 01 Jan 2030 12:01:30 GMT';
+  expect(errorOf(429, '', { 'retry-after': '30' })).toMatchObject({ retryAfterMs: 30_000 });
+  expect(errorOf(429, '', { 'retry-after': later, date })).toMatchObject({ retryAfterMs: 90_000 });
+  expect(errorOf(429, '', { 'retry-after': date, date: later })).toMatchObject({ retryAfterMs: 0 });
+  for (const text of ['', 'soon', '-5', '1e9', '99999999999']) {
+    expect(errorOf(429, '', { 'retry-after': text })).not.toHaveProperty('retryAfterMs');
+  }
+});
+
+test.each([
+  ['https://user:pw@elsewhere.example/path?token=abc#x', 'https://elsewhere.example'],
+  ['/signin?next=abc', 'another of its paths'],
+  ['', 'another of its paths'],
+])('a redirect to %j is named as %s', (location, named) => {
+  const { message } = errorOf(302, '', { location });
+  expect(message).toContain(named);
+  expect(message).not.toMatch(/user|pw@|abc|signin/);
+});

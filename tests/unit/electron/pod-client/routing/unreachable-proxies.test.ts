@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { UnreachableProxies } from '../../../../../electron/pod-client/routing/unreachable-proxies.ts';
+
+const hops = ['http://a:1', 'http://b:1', null].map((origin) => ({
+  hop: origin === null ? null : { origin },
+}));
+const [a, b, straight] = hops;
+
+function proxiesAt(start: number) {
+  let now = start;
+  const proxies = new UnreachableProxies(() => now);
+  return { proxies, pass: (ms: number) => (now += ms) };
+}
+
+test('hops are tried in their order', () => {
+  expect(proxiesAt(0).proxies.inOrder(hops)).toEqual(hops);
+});
+
+test('a proxy that could not be reached comes last for five minutes', () => {
+  const { proxies, pass } = proxiesAt(1000);
+  proxies.remember('http://a:1');
+  expect(proxies.inOrder(hops)).toEqual([b, straight, a]);
+  pass(5 * 60_000 - 1);
+  expect(proxies.inOrder(hops)).toEqual([b, straight, a]);
+  pass(1);
+  expect(proxies.inOrder(hops)).toEqual([a, b, straight]);
+});
+
+test('where none could be reached the order is the old one', () => {
+  const { proxies } = proxiesAt(0);
+  proxies.remember('http://b:1');
+  proxies.remember('http://a:1');
+  expect(proxies.inOrder(hops.slice(0, 2))).toEqual([a, b]);
+});
+
+test('a proxy that is back is tried in its turn at once', () => {
+  const { proxies } = proxiesAt(0);
+  proxies.remember('http://a:1');
+  proxies.forget('http://a:1');
+  expect(proxies.inOrder(hops)).toEqual(hops);
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { nextPage } from '../../../../../electron/pod-client/wire/link-header.ts';
+
+const page = new URL('https://pod.example/docs/v1/organizations?page=1');
+const next = (...headers: string[]) => nextPage(headers, page)?.href;
+
+test.each([
+  ['a whole URL', '<https://pod.example/x?page=2>; rel="next"', 'https://pod.example/x?page=2'],
+  ['a relation without quotes', '<https://pod.example/x>;rel=next', 'https://pod.example/x'],
+  ['space wherever it may be', ' <https://pod.example/x> ; rel = "next" ', 'https://pod.example/x'],
+  ['names and relations in capitals', '<https://pod.example/x>; REL="NEXT"', 'https://pod.example/x'],
+  ['several relations', '<https://pod.example/x>; rel="last  next"', 'https://pod.example/x'],
+  [
+    'other parameters, with separators within quotes',
+    '<https://pod.example/x>; title="a, <b>; rel=\\"prev\\""; rel="next"',
+    'https://pod.example/x',
+  ],
+  [
+    'one of several links',
+    '<https://pod.example/1>; rel="prev", <https://pod.example/3>; rel="next", <https://pod.example/9>; rel="last"',
+    'https://pod.example/3',
+  ],
+  [
+    'commas and semicolons in the target',
+    '<https://pod.example/a,b;c>; rel="next"',
+    'https://pod.example/a,b;c',
+  ],
+  ['empty list elements', ', ,<https://pod.example/x>; rel="next",', 'https://pod.example/x'],
+  ['a query alone', '<?page=2>; rel="next"', 'https://pod.example/docs/v1/organizations?page=2'],
+  ['a path', '</v1/organizations?page=2>; rel="next"', 'https://pod.example/v1/organizations?page=2'],
+  ['a relative path', '<more>; rel="next"', 'https://pod.example/docs/v1/more'],
+  [
+    'another origin, for others to refuse',
+    '<//elsewhere.example/x>; rel="next"',
+    'https://elsewhere.example/x',
+  ],
+])('the next page is read from %s', (_, header, href) => {
+  expect(next(header)).toBe(href);
+});
+
+test('links are looked for in every header of that name', () => {
+  expect(next('<https://pod.example/1>; rel="prev"', '<https://pod.example/3>; rel="next"')).toBe(
+    'https://pod.example/3',
+  );
+});
+
+test.each([
+  ['no header', []],
+  ['another relation', ['<https://pod.example/x>; rel="nextish"']],
+  ['no relation', ['<https://pod.example/x>']],
+  [
+    'a relation given a second time, which does not count',
+    ['<https://pod.example/x>; rel="prev"; rel="next"'],
+  ],
+  ['a link that is about something else', ['<https://pod.example/x>; rel="next"; anchor="/other"']],
+  ['no angle brackets', ['https://pod.example/x; rel="next"']],
+  ['an unclosed bracket', ['<https://pod.example/x; rel="next"']],
+  ['a target that is no URL', ['<https://[>; rel="next"']],
+])('there is no next page in %s', (_, headers) => {
+  expect(next(...headers)).toBeUndefined();
+});
+
+test('any text is read without failing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...Array.from('<>;,="\\ anchorelxt/:?')) }), (header) => {
+      nextPage([header], page);
+    }),
+  );
+});
+
+test('any target comes back from between its brackets, whatever stands around it', () => {
+  const quoted = fc.string().map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`);
+  fc.assert(
+    fc.property(fc.webUrl(), quoted, fc.boolean(), (url, title, first) => {
+      const link = first ? `<${url}>; rel=next; title=${title}` : `<${url}>; title=${title}; rel=next`;
+      expect(next(`</prev>; rel="prev"; title=${title}, ${link}`)).toBe(new URL(url).href);
+    }),
+  );
+});

@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { podTextCleaner, secretRemover } from '../../../../../electron/pod-client/failures/pod-text.ts';
+import { readOrganizationPage } from '../../../../../electron/pod-client/wire/organizations.ts';
+import { Failure } from '../../../../../shared/errors/failure.ts';
+import { answerOf } from '../response-of.ts';
+
+const secrets = () => ['s3cret-key'];
+const readPage = (body: unknown) =>
+  readOrganizationPage(answerOf(200, JSON.stringify(body)), podTextCleaner(secrets), secretRemover(secrets));
+
+/** All entries of a page; fails as the page's first unreadable one does. */
+function read(body: unknown) {
+  const { organizations, refusal } = readPage(body);
+  if (refusal) throw refusal;
+  return organizations;
+}
+
+function refusal(body: unknown) {
+  try {
+    read(body);
+  } catch (thrown) {
+    if (Failure.is(thrown, 'unexpected-response')) return thrown.appError;
+  }
+  throw new Error('Expected an unexpected-response');
+}
+
+const uuid = '7E3C0F0E-6A51-4C0F-9A39-4F2F7F6A1D01';
+const bakker = { id: 'b-1', name: 'Bakker' };
+
+describe('a list is found', () => {
+  test.each([
+    ['bare', [bakker]],
+    ['in the one array of an object, by whatever name', { whatever: [bakker], total: 1 }],
+    ['by the likeliest name, of several', { tags: [], data: [bakker], included: [] }],
+    ['beside a list that never is the one', { kept: [bakker], errors: [], links: [] }],
+    ['one object further in', { data: { organizations: [bakker] }, meta: { total: 1 } }],
+    ['as HAL embeds it', { _embedded: { organizations: [bakker] }, _links: { self: { href: '/' } } }],
+    [
+      'of JSON:API resources',
+      { data: [{ id: 'b-1', type: 'organization', attributes: { name: 'Bakker' } }] },
+    ],
+    ['of Relay edges', { data: { organizations: { edges: [{ cursor: 'x', node: bakker }] } } }],
+    ['of edges around resources', { edges: [{ node: { id: 'b-1', attributes: { name: 'Bakker' } } }] }],
+    ['beside Relay edges, as nodes', { edges: [{ node: { id: 'other' } }], nodes: [bakker] }],
+  ])('%s', (_, body) => {
+    expect(read(body)).toEqual([bakker]);
+  });
+
+  test('empty', () => {
+    expect(read([])).toEqual([]);
+    expect(read({ data: [], total: 0 })).toEqual([]);
+    expect(read({ data: null })).toEqual([]);
+    expect(read({ data: { organizations: null } })).toEqual([]);
+  });
+
+  test('empty, as no content at all', () => {
+    const clean = podTextCleaner(secrets);
+    const page = readOrganizationPage(answerOf(204), clean, secretRemover(secrets));
+    expect(page).toMatchObject({ organizations: [], skipped: 0 });
+  });
+
+  test.each([
+    ['names', { [uuid]: 'Bakker' }],
+    ['organizations', { [uuid]: { name: 'Bakker', role: 'x' } }],
+    ['organizations that repeat their IDs', { [uuid]: { id: uuid, name: 'Bakker' } }],
+    ['organizations, within an object', { data: { organizations: { [uuid]: { name: 'Bakker' } } } }],
+  ])('in a map by ID, of %s', (_, body) => {
+    expect(read(body)).toEqual([{ id: uuid, name: 'Bakker' }]);
+  });
+
+  test('in a map by number', () => {
+    expect(read({ organizations: { 4711: { name: 'Bakker' } } })).toEqual([{ id: '4711', name: 'Bakker' }]);
+  });
+
+  test('whatever else its items hold', () => {
+    const list = fc.array(
+      fc.record({
+        id: fc.uuid(),
+        name: fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,30}[A-Za-z]$/),
+        extra: fc.jsonValue(),
+      }),
+    );
+    fc.assert(
+      fc.property(list, (items) => {
+        expect(read({ data: items })).toEqual(items.map(({ id, name }) => ({ id, name })));
+      }),
+    );
+  });
+});
+
+test.each([
+  [{ organization_id: 'b-1', name: 'Bakker' }],
+  [{ uuid: 'b-1', display_name: 'Bakker' }],
+  [{ id: 7, uuid: 'b-1', title: 'Bakker' }],
+  [{ id: 'b-1', name: null, legal_name: 'Bakker' }],
+  [{ id: 'b-1', name: '', label: 'Bakker' }],
+  [{ Id: 'b-1', Name: 'Bakker' }],
+  [{ ID: 'b-1', 'Display-Name': 'Bakker' }],
+  [{ OrganizationID: 'b-1', organizationName: 'Bakker' }],
+])('an ID and a name go by other names too: %j', (item) => {
+  expect(read([item])).toEqual([bakker]);
+});
+
+test('an organization may be without a name', () => {
+  expect(
+    read([
+      { id: 'a', name: '' },
+      { id: 'b', name: null },
+    ]),
+  ).toEqual([
+    { id: 'a', name: '' },
+    { id: 'b', name: '' },
+  ]);
+});
+
+test('a name is made fit to be shown', () => {
+  expect(read([{ id: 'a', name: ' A\u202eB\n\ns3cret-key ' }])).toEqual([
+    { id: 'a', name: 'A B [redacted]' },
+  ]);
+});
+
+test.each(['Bearer Smith GmbH', 'Bearer abcdefgh12345678', 'שלום\u200f Ltd'])(
+  'a name that only looks odd is kept to the letter: %s',
+  (name) => {
+    expect(read([{ id: 'a', name }])).toEqual([{ id: 'a', name }]);
+  },
+);
+
+test('a number is an ID as text, unless JSON has rounded it', () => {
+  expect(read([{ id: 4711, name: 'Bakker' }])).toEqual([{ id: '4711', name: 'Bakker' }]);
+  expect(refusal([{ id: 2 ** 53, name: 'Bakker' }]).message).toContain('has no recognizable ID');
+});
+
+test('entries that Podkey cannot read are skipped and counted', () => {
+  const odd = [null, 'Bakker', { id: 'x' }, { name: 'x' }, { id: 'x\n', name: 'x' }, { id: 1.5, name: 'x' }];
+  const page = readPage({ data: [...odd, bakker] });
+  expect(page).toMatchObject({ organizations: [bakker], skipped: 6 });
+  expect(page.refusal?.appError.message).toContain('Entry 1 of “data” isn’t an organization but null');
+});
+
+test('an entry wrapped without end is read without failing', () => {
+  const text = `[${'{"node":'.repeat(50_000)}1${'}'.repeat(50_000)}]`;
+  const page = readOrganizationPage(answerOf(200, text), podTextCleaner(secrets), secretRemover(secrets));
+  expect(page.skipped).toBe(1);
+});
+
+describe('what is not a list of organizations is said by kind and name, never by value', () => {
+  test.each([
+    ['text', '"do-not-quote"'],
+    ['a number', 4711],
+    ['null', null],
+    ['an object without fields', {}],
+    ['“data” (null), “errors” (a list)', { data: null, errors: [{ message: 'do-not-quote' }] }],
+    ['“hint” (text), “count” (a number)', { hint: 'do-not-quote', count: 4711 }],
+    ['“left” (a list), “right” (a list)', { left: [bakker], right: [bakker] }],
+    ['Entry 2 of “data” isn’t an organization but text', { data: [bakker, 'do-not-quote'] }],
+    ['Entry 1 of the list has no recognizable ID (an object with “key” (a number))', [{ key: 4711 }]],
+    ['Entry 1 of the list has no recognizable name', [{ id: 'do-not-quote' }]],
+    ['Entry 1 of the list has an ID Podkey can’t use', [{ id: 'do-not-quote\n', name: 'x' }]],
+    ['Entry 1 of the list has an ID Podkey can’t use', [{ id: 's3cret-key', name: 'x' }]],
+    ['Entry 1 of the list has an ID Podkey can’t use', [{ id: 'do-not-quote\u200f', name: 'x' }]],
+    ['and 4 more', Object.fromEntries(Array.from({ length: 12 }, (_, i) => [`f${i}`, 'do-not-quote']))],
+  ])('%s', (said, body) => {
+    const error = refusal(body);
+    expect(error.message).toContain(said);
+    expect(JSON.stringify(error)).not.toMatch(/do-not-quote|4711|s3cret/);
+  });
+
+  test('with success reported, but an error in it', () => {
+    const error = refusal({ status: 500, message: 'Broken', error_id: 'e-1', details: [] });
+    expect(error).toMatchObject({ service: { errorId: 'e-1' } });
+  });
+
+  test('whatever it is', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (body) => {
+        try {
+          expect(read(body)).toBeInstanceOf(Array);
+        } catch (thrown) {
+          expect(Failure.is(thrown, 'unexpected-response')).toBe(true);
+        }
+      }),
+    );
+  });
+});

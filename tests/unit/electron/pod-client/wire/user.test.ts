@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import {
+  fieldsNamedIn,
+  userUpdateRequest,
+} from '../../../../../electron/pod-client/endpoints/update-user.ts';
+import { userAnswerSchema } from '../../../../../electron/pod-client/wire/user.ts';
+import { aUser, harbour } from '../../../../support/sample-users.ts';
+
+const id = aUser().id;
+const read = (body: unknown) => userAnswerSchema(id).parse(body);
+const untold = { ...Object.fromEntries(Object.keys(aUser()).map((name) => [name, null])), id };
+
+describe('The body of an update', () => {
+  test('holds the fields given, by their names on the wire, and no other', () => {
+    const { json, path, method } = userUpdateRequest(id, {
+      firstName: 'Åsa',
+      accountScopes: ['*'],
+      role: 'admin',
+    });
+    expect({ method, path, json }).toEqual({
+      method: 'PATCH',
+      path: `/v1/users/${id}`,
+      json: { first_name: 'Åsa', account_scopes: ['*'], role: 'admin' },
+    });
+  });
+
+  test('holds what is emptied', () => {
+    expect(userUpdateRequest(id, { email: '', organizationScopes: [] }).json).toEqual({
+      email: '',
+      organization_scopes: [],
+    });
+  });
+});
+
+describe('The answer to an update', () => {
+  test('need hold nothing but the ID: what is missing or null was not told', () => {
+    expect(read({ id: id.toUpperCase() })).toEqual(untold);
+    expect(read({ id, email: null, account_scopes: null, external_ids: null, deleted_at: null })).toEqual(
+      untold,
+    );
+  });
+
+  test('may hold fields and roles that Podkey has never heard of', () => {
+    expect(read({ id, role: 'auditor', avatar: { url: 'x' } })).toMatchObject({
+      role: 'auditor',
+    });
+  });
+
+  test('has its times in UTC, its scopes in the pod’s case, and its external IDs as texts', () => {
+    const answer = {
+      id,
+      created_at: '2030-01-01T02:00:00+02:00',
+      organization_scopes: [harbour.toUpperCase(), '*'],
+      external_ids: { psa: 'T-1', rmm: { site: 4 }, none: null },
+    };
+    expect(read(answer)).toMatchObject({
+      createdAt: '2030-01-01T00:00:00.000Z',
+      organizationScopes: [harbour.toUpperCase(), '*'],
+      externalIds: [
+        { system: 'psa', reference: 'T-1' },
+        { system: 'rmm', reference: '{"site":4}' },
+        { system: 'none', reference: 'null' },
+      ],
+    });
+  });
+
+  test.each([
+    { email: 7 },
+    { role: ['admin'] },
+    { organization_scopes: '*' },
+    { organization_scopes: ['*', 'everyone'] },
+    { account_scopes: [{ id }] },
+    { external_ids: [] },
+    { updated_at: 'yesterday' },
+    { created_at: 1_893_456_000 },
+    { created_at: '2030-01-01T00:00:00' },
+    { deleted_at: '' },
+    { deleted_at: false },
+  ])('loses no other field to an odd one, which was not told: %j', (odd) => {
+    expect(read({ id, last_name: 'Berg', ...odd })).toEqual({ ...untold, lastName: 'Berg' });
+  });
+});
+
+describe('A refusal’s message belongs to the fields it names', () => {
+  const fieldsOf = (message?: string, developerMessage?: string) =>
+    fieldsNamedIn({
+      status: 400,
+      ...(message && { message }),
+      ...(developerMessage && { developerMessage }),
+    }).map(({ field }) => field);
+
+  test.each([
+    ['first_name must be 1 to 100 characters long', ['firstName']],
+    ['“firstName” is too long', ['firstName']],
+    ['First name and last name are required', ['firstName', 'lastName']],
+    ['E-mail is taken', []],
+    ['email: taken', ['email']],
+    ['The enrolled user has no emails', []],
+    ['organization_scopes must hold UUIDs', ['organizationScopes']],
+  ])('%s', (message, fields) => {
+    expect(fieldsOf(message)).toEqual(fields);
+  });
+
+  test('wherever the service says it', () => {
+    expect(fieldsOf('Invalid', 'body.role is not one of the roles')).toEqual(['role']);
+    expect(fieldsNamedIn(undefined)).toEqual([]);
+  });
+});

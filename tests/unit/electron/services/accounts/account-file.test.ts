@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { accountFileText, readAccountFile } from '../../../../../electron/services/accounts/account-file.ts';
+import { Failure } from '../../../../../shared/errors/failure.ts';
+import { contosoDraft, northwindDraft } from '../../../../support/samples.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const fileOf = (accounts: unknown, over: object = {}) =>
+  bytes(JSON.stringify({ kind: 'podkey-accounts', version: 1, accounts, ...over }));
+
+const behindProxy = {
+  ...northwindDraft,
+  network: {
+    proxy: 'custom' as const,
+    proxyUrl: 'http://proxy.example:3128',
+    proxyUserName: 'ann',
+    caFile: '/etc/company-ca.pem',
+  },
+};
+
+function refusalOf(file: Uint8Array): string {
+  try {
+    readAccountFile(file);
+  } catch (error) {
+    if (Failure.is(error, 'validation')) return `${error.appError.message} ${error.appError.nextStep}`;
+    throw error;
+  }
+  return 'none';
+}
+
+test('what is written is read back, with label, colour, environment and network', () => {
+  const text = accountFileText([behindProxy, contosoDraft]);
+  expect(readAccountFile(bytes(text))).toEqual([{ account: behindProxy }, { account: contosoDraft }]);
+});
+
+test('what is written says what it is, in which version, and holds nothing but what was entered', () => {
+  expect(JSON.parse(accountFileText([contosoDraft]))).toEqual({
+    kind: 'podkey-accounts',
+    version: 1,
+    accounts: [contosoDraft],
+  });
+});
+
+test('an account with a secret in it is never written', () => {
+  const leaky = { ...northwindDraft, secret: 's3cret' };
+  expect(() => accountFileText([leaky])).toThrow();
+});
+
+test('a byte order mark is no trouble', () => {
+  const text = accountFileText([contosoDraft]);
+  expect(readAccountFile(bytes(`\ufeff${text}`))).toEqual([{ account: contosoDraft }]);
+});
+
+describe('a file that is refused says what to do', () => {
+  test.each([
+    ['is not JSON', bytes('label;pod;s3cret-in-a-text'), /isn’t JSON.*export it again/],
+    ['is not UTF-8', Uint8Array.of(0x7b, 0xff, 0xfe), /isn’t JSON in UTF-8/],
+    [
+      'is of another kind',
+      bytes('{"version":1,"pods":[]}'),
+      /isn’t a Podkey accounts file.*Export accounts…/,
+    ],
+    ['is a bare list', bytes('[]'), /isn’t a Podkey accounts file/],
+    [
+      'is from a newer Podkey',
+      fileOf([], { version: 2 }),
+      /newer version of Podkey \(format 2.*Update Podkey/,
+    ],
+    ['has no list', fileOf('none'), /damaged.*Export it again/],
+    ['has more in it', fileOf([], { secrets: ['s3cret'] }), /damaged/],
+    ['has too many accounts', fileOf(Array.from({ length: 501 }, () => ({}))), /at most 500/],
+    ['is too large', new Uint8Array(1024 * 1024 + 1), /too large/],
+  ])('where it %s', (_what, file, said) => {
+    const refusal = refusalOf(file);
+    expect(refusal).toMatch(said);
+    expect(refusal, 'nothing of the content is repeated').not.toContain('s3cret');
+  });
+});
+
+describe('an entry that is no account is told by its fields, without their values', () => {
+  test.each([
+    ['a secret', { ...contosoDraft, secret: 'hunter2' }, 'secret', /Unexpected field/],
+    [
+      'an address that is not https',
+      { ...contosoDraft, podUrl: 'http://hunter2.example' },
+      'podUrl',
+      /https/,
+    ],
+    ['an ID that is none', { ...contosoDraft, accountId: 'hunter2' }, 'accountId', /isn’t a UUID/],
+    ['a field missing', { ...contosoDraft, apiKeyId: undefined }, 'apiKeyId', /missing/],
+    ['a number for a text', { ...contosoDraft, apiKeyId: 7 }, 'apiKeyId', /must be text/],
+    ['an unknown colour', { ...contosoDraft, color: 'hunter2' }, 'color', /one of: blue, /],
+    [
+      'the sample environment',
+      { ...contosoDraft, environment: 'sample' },
+      'environment',
+      /production, staging, test\./,
+    ],
+    [
+      'an unknown proxy',
+      { ...contosoDraft, network: { proxy: 'hunter2', caFile: '' } },
+      'proxy',
+      /system, none, custom/,
+    ],
+    [
+      'a proxy’s password',
+      { ...contosoDraft, network: { ...behindProxy.network, proxyPassword: 'hunter2' } },
+      'proxyPassword',
+      /Unexpected field/,
+    ],
+  ])('with %s', (_what, entry, field, message) => {
+    expect(readAccountFile(fileOf([entry]))).toEqual([
+      { label: 'Contoso', problems: [{ field, message: expect.stringMatching(message) as string }] },
+    ]);
+    expect(JSON.stringify(readAccountFile(fileOf([entry])))).not.toContain('hunter2');
+  });
+
+  test('that is no object at all', () => {
+    expect(readAccountFile(fileOf([7, contosoDraft]))).toEqual([
+      { label: null, problems: [{ field: '', message: 'This must be an object.' }] },
+      { account: contosoDraft },
+    ]);
+  });
+
+  test('with names that would garble the screen', () => {
+    const [entry] = readAccountFile(fileOf([{ ...contosoDraft, ['\u202eevil\n']: 1 }]));
+    expect(entry).toMatchObject({ problems: [{ field: '?evil?' }] });
+  });
+});

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { PodClient } from '../../../../../electron/pod-client/pod-client.ts';
+import { directRoute } from '../../../../../electron/pod-client/routing/pod-route.ts';
+import type { KnownAccount } from '../../../../../electron/services/accounts/account-service.ts';
+import { AccountSessions } from '../../../../../electron/services/accounts/account-sessions.ts';
+import { contosoDraft, northwindBadge, northwindDraft } from '../../../../support/samples.ts';
+
+const northwind: KnownAccount = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' };
+const contoso: KnownAccount = { ...contosoDraft, id: 'contoso', secretKept: 'keychain' };
+
+let selected: KnownAccount;
+/** What happened, in order. */
+let log: string[];
+let sessions: AccountSessions;
+let clearing: PromiseWithResolvers<undefined>;
+let closing: PromiseWithResolvers<undefined>;
+
+beforeEach(() => {
+  selected = northwind;
+  log = [];
+  clearing = Promise.withResolvers();
+  closing = Promise.withResolvers();
+  clearing.resolve(undefined);
+  closing.resolve(undefined);
+  sessions = new AccountSessions({
+    selected: () => selected,
+    assertUsable: () => undefined,
+    readSecret: () => Promise.resolve('secret'),
+    createClient: ({ accountId }) => {
+      log.push(`client of ${accountId[0] ?? ''}`);
+      const close = () => {
+        log.push('client closed');
+        return closing.promise;
+      };
+      // The sessions ask nothing else of a client.
+      return { close, clockSkewMs: () => null } as unknown as PodClient;
+    },
+    route: () => directRoute,
+    states: () => [
+      { endSession: (reason) => void log.push(`leases ended: ${reason}`) },
+      {
+        endSession: () => {
+          throw new Error('broken');
+        },
+      },
+      {
+        endSession: async () => {
+          log.push('clipboard clears');
+          await clearing.promise;
+        },
+      },
+    ],
+    clearCopyOf: async ({ number }) => void log.push(`copy of session ${number} cleared`),
+    onLeave: (reason) => log.push(`left: ${reason}`),
+    onFailure: (what) => log.push(what),
+  });
+});
+
+const cancelled = { appError: { kind: 'cancelled' } };
+
+describe('An account session', () => {
+  test('is one for as long as its account is in use, with one client, which is created at first need', () => {
+    const session = sessions.use(northwind.id);
+    expect(sessions.use(northwind.id)).toBe(session);
+    expect(log).toEqual([]);
+    expect(session.client).toBe(session.client);
+    expect(log).toEqual(['client of 1']);
+  });
+
+  test('refuses, then aborts, then ends everything, then clears, and clears again when its last call has returned', async () => {
+    const session = sessions.use(northwind.id);
+    expect(session.client).toBeDefined();
+    session.signal.addEventListener('abort', () => {
+      log.push(`aborted, refusing: ${String(session.isOver)}`);
+      expect(() => sessions.use(northwind.id)).toThrow();
+    });
+    const call = Promise.withResolvers<string>();
+    const answer = session.call(() => call.promise);
+    const left = sessions.leave('account-switched', () => log.push('selected'));
+    await Promise.resolve();
+    expect(log.splice(0)).toEqual([
+      'client of 1',
+      'left: account-switched',
+      'aborted, refusing: true',
+      'leases ended: account-switched',
+      'session not ended',
+      'clipboard clears',
+      'client closed',
+    ]);
+    call.resolve('value');
+    await expect(answer).rejects.toMatchObject(cancelled);
+    await left;
+    expect(log).toEqual(['copy of session 1 cleared', 'selected']);
+  });
+
+  test('that is over gives no client, starts no call and answers none', async () => {
+    const session = sessions.use(northwind.id);
+    const asked = session.request(() => new Promise(() => undefined));
+    await sessions.leave('account-changed', () => undefined);
+    expect(() => session.client).toThrow(/switched/);
+    await expect(session.call(() => Promise.resolve(1))).rejects.toMatchObject(cancelled);
+    await expect(asked).rejects.toMatchObject(cancelled);
+    expect(sessions.use(northwind.id)).not.toBe(session);
+  });
+
+  test('keeps the client from being closed when that was handed over', async () => {
+    const session = sessions.use(northwind.id);
+    expect(session.client).toBeDefined();
+    session.handOverClient();
+    await sessions.leave('account-switched', () => undefined);
+    expect(log).not.toContain('client closed');
+  });
+});
+
+describe('No session begins', () => {
+  test('for an account that is not in use', () => {
+    expect(() => sessions.use(contoso.id)).toThrow(/switched/);
+  });
+
+  test('while the account in use is being changed, which waits until the former session is gone', async () => {
+    sessions.use(northwind.id);
+    clearing = Promise.withResolvers();
+    const left = sessions.leave('account-switched', () => void (selected = contoso));
+    for (const { id } of [northwind, contoso]) expect(() => sessions.use(id)).toThrow(/switched/);
+    clearing.resolve(undefined);
+    await left;
+    expect(sessions.use(contoso.id).number).toBe(2);
+  });
+
+  test('while Podkey is locked, nor ever after it quits', async () => {
+    sessions.use(northwind.id);
+    void sessions.lock();
+    expect(() => sessions.use(northwind.id)).toThrow(/locked/);
+    sessions.unlock();
+    expect(sessions.use(northwind.id).number).toBe(2);
+    await sessions.quit();
+    void sessions.lock();
+    sessions.unlock();
+    expect(() => sessions.use(northwind.id)).toThrow(/cancelled/);
+  });
+
+  test('before the former client is closed, where unlocking waits for it', async () => {
+    expect(sessions.use(northwind.id).client).toBeDefined();
+    closing = Promise.withResolvers();
+    void sessions.lock();
+    const closed = sessions.closed().then(() => log.push('closed'));
+    await Promise.resolve();
+    expect(log).not.toContain('closed');
+    closing.resolve(undefined);
+    await closed;
+  });
+});
+
+describe('What belongs to no account', () => {
+  test('is told that a session has ended since, or that Podkey is locked', () => {
+    const assertSame = sessions.untilSessionEnds();
+    const assertUnlocked = sessions.untilLocked();
+    assertSame();
+    void sessions.leave('account-switched', () => undefined);
+    expect(assertSame).toThrow(/switched/);
+    assertUnlocked();
+    void sessions.lock();
+    expect(assertUnlocked).toThrow(/locked/);
+    sessions.unlock();
+    expect(assertUnlocked).toThrow(/locked/);
+    sessions.untilLocked()();
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { AccountSessions } from '../../../../../electron/services/accounts/account-sessions.ts';
+import { settled } from '../../../../support/fake-clock.ts';
+import { northwindBadge, northwindDraft } from '../../../../support/samples.ts';
+
+test('the clipboard is cleared again when the last call of the session that ended has returned', async () => {
+  const account = { ...northwindDraft, id: northwindBadge.id, secretKept: 'session' } as const;
+  const steps: string[] = [];
+  const sessions = new AccountSessions({
+    selected: () => account,
+    assertUsable: () => undefined,
+    readSecret: () => expect.unreachable(),
+    createClient: () => expect.unreachable(),
+    route: () => expect.unreachable(),
+    states: () => [{ endSession: () => void steps.push('the states ended') }],
+    clearCopyOf: async () => void steps.push('the copy was cleared'),
+    onLeave: () => undefined,
+    onFailure: () => undefined,
+  });
+  const call = Promise.withResolvers<undefined>();
+  const tracked = sessions.use(account.id).track(call.promise);
+  const ended = sessions.lock();
+  await settled();
+  expect(steps).toEqual(['the states ended']);
+  call.resolve(undefined);
+  await tracked;
+  await ended;
+  expect(steps).toEqual(['the states ended', 'the copy was cleared']);
+});

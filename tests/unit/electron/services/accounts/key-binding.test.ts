@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keychainEntry, type KeyBinding } from '../../../../../electron/services/accounts/key-binding.ts';
+
+const text = fc.oneof(fc.string(), fc.constantFrom('k', 'k trusting /x', '/x', '", "', ' ', '\ud800'));
+const bindings: fc.Arbitrary<KeyBinding> = fc.record({
+  podUrl: fc.constantFrom('https://pod.example', 'https://pod.example/eu', 'https://pod.example/eu/west'),
+  accountId: fc.constantFrom('a', 'b', 'a k'),
+  apiKeyId: text,
+  network: text.map((caFile) => ({ proxy: 'none' as const, caFile })),
+});
+
+test('no two bindings have the same name', () => {
+  fc.assert(
+    fc.property(bindings, bindings, (one, other) => {
+      const isSame =
+        one.podUrl === other.podUrl &&
+        one.accountId === other.accountId &&
+        one.apiKeyId === other.apiKeyId &&
+        one.network?.caFile === other.network?.caFile;
+      expect(keychainEntry(one) === keychainEntry(other)).toBe(isSame);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a part that reads like two does not make the name of another binding', () => {
+  const key = { podUrl: 'https://pod.example', accountId: 'a', apiKeyId: 'k' };
+  const names = [
+    key,
+    { ...key, podUrl: 'https://pod.example/eu' },
+    { ...key, apiKeyId: 'k trusting /x' },
+    { ...key, network: { proxy: 'none' as const, caFile: '/x' } },
+  ].map(keychainEntry);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test('the usual network is bound as no company CA file is', () => {
+  const key = { podUrl: 'https://pod.example', accountId: 'a', apiKeyId: 'k' };
+  expect(keychainEntry(key)).toBe(keychainEntry({ ...key, network: { proxy: 'none', caFile: '' } }));
+  expect(keychainEntry(key)).toBe('["api-key","https://pod.example","a","k",""]');
+});

@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  sessionStates,
+  type SessionEnd,
+  type SessionRegistry,
+  type SessionState,
+} from '../../../../../electron/services/accounts/session-state.ts';
+import { assembleServices } from '../../../../support/assemble-services.ts';
+import { FakeClock } from '../../../../support/fake-clock.ts';
+
+const servicesFolder = path.join(import.meta.dirname, '../../../../../electron/services');
+
+class Ending implements SessionState {
+  endSession(): void {
+    // Nothing to drop.
+  }
+}
+class Lasting {
+  readonly name = 'lasting';
+}
+interface Two {
+  ending: Ending;
+  lasting: Lasting;
+}
+const ending = new Ending();
+const reason = { holdsNoAccountData: 'holds a name' };
+
+describe('The registry of services', () => {
+  test('gives those that end with a session, in its order', () => {
+    const registry: SessionRegistry<Two> = { lasting: reason, ending };
+    expect(sessionStates(registry)).toEqual([ending]);
+  });
+
+  test('does not compile without a service, nor with one that ends and is not registered', () => {
+    // @ts-expect-error -- `lasting` is missing
+    const missing: SessionRegistry<Two> = { ending };
+    // @ts-expect-error -- `ending` has an end, so a reason is not enough
+    const excused: SessionRegistry<Two> = { ending: reason, lasting: reason };
+    // @ts-expect-error -- `lasting` has no end, so there has to be a reason
+    const undeclared: SessionRegistry<Two> = { ending, lasting: new Lasting() };
+    expect([missing, excused, undeclared]).toHaveLength(3);
+  });
+
+  test('names every service that the builders give', async () => {
+    const source = await readFile(path.join(servicesFolder, 'build-services.ts'), 'utf8');
+    const start = source.indexOf('const services = {');
+    const listed = source.slice(start, source.indexOf('};', start));
+    const given = [
+      ...[...source.matchAll(/^ {2}const (\w+)(?:: \w+)? = (?:new|build)/gm)].map(([, name = '']) => name),
+      ...[...source.matchAll(/^ {2}const \{([^}]*)\} = (?:build|keys)/gm)].flatMap(
+        ([, names = '']) => names.match(/\w+/g) ?? [],
+      ),
+    ];
+    expect(given.length).toBeGreaterThan(20);
+    const unlisted = given.filter((name) => !new RegExp(`\\b${name},`).test(listed));
+    // They only hold what the others are built on, and functions.
+    expect(unlisted).toEqual(['base', 'keys', 'palette', 'panicKeyState']);
+  });
+
+  test('names every service that a builder makes: the builder gives it', async () => {
+    const files = await readdir(servicesFolder, { recursive: true });
+    const builders = files.filter((file) => /build-(?!services)[\w-]+\.ts$/.test(file));
+    expect(builders.length).toBeGreaterThan(8);
+    const kept: string[] = [];
+    for (const file of builders) {
+      const source = await readFile(path.join(servicesFolder, file), 'utf8');
+      const given = source.slice(source.lastIndexOf('return {'));
+      for (const [, name = ''] of source.matchAll(/^ {2}const (\w+)(?:: \w+)? = new /gm))
+        if (!new RegExp(`\\b${name}\\b`).test(given)) kept.push(name);
+    }
+    // The idle time holds nothing that a session's end may drop.
+    expect(kept).toEqual(['idleTime']);
+  });
+});
+
+test.each<[SessionEnd, (services: ReturnType<typeof assembleServices>) => unknown]>([
+  ['account-switched', ({ sessions }) => sessions.leave('account-switched', () => undefined)],
+  ['account-changed', ({ sessions }) => sessions.leave('account-changed', () => undefined)],
+  ['locked', ({ lock }) => lock.lock('person')],
+  ['quit', ({ end }) => end()],
+])('when a session ends (%s) every service that holds account data hears it', async (because, act) => {
+  const services = assembleServices({ clock: new FakeClock() });
+  const held = [
+    services.leases,
+    services.activity,
+    services.bulk,
+    services.copyQueue,
+    services.diagnostics,
+    services.lookups,
+    services.lookupTransfer,
+    services.organizations,
+    services.tester,
+    services.transfer,
+    services.clipboard,
+  ];
+  const heard = held.map((service) => vi.spyOn(service, 'endSession'));
+  await act(services);
+  for (const end of heard) expect(end).toHaveBeenCalledWith(because);
+});

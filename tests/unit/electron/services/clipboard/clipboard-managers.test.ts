@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ClipboardManagers } from '../../../../../electron/services/clipboard/clipboard-managers.ts';
+import { openDatabase } from '../../../../../electron/storage/database.ts';
+import { Preferences } from '../../../../../electron/storage/preferences.ts';
+import type { ClipboardManagersState } from '../../../../../shared/schemas/clipboard-managers.ts';
+
+let commands: string[][];
+let extensions: string[];
+let announced: ClipboardManagersState[];
+let failures: string[];
+let preferences: Preferences;
+
+function clipboardManagers(): ClipboardManagers {
+  return new ClipboardManagers({
+    runningPrograms: async () => ({ commands, extensions, isWayland: false }),
+    preferences,
+    onChanged: (state) => announced.push(state),
+    onFailure: (what) => failures.push(what),
+  });
+}
+
+beforeEach(() => {
+  commands = [['/usr/lib/systemd/systemd', '--user']];
+  extensions = [];
+  announced = [];
+  failures = [];
+  preferences = new Preferences(openDatabase(':memory:').database);
+});
+
+test.each([
+  { name: 'CopyQ', command: ['/usr/bin/copyq', 'monitorClipboard'], keeps: false },
+  { name: 'Klipper', command: ['/usr/bin/plasmashell', '--no-respawn'], keeps: false },
+  { name: 'Clipman', command: ['xfce4-clipman'], keeps: true },
+  {
+    name: 'Clipman',
+    command: ['/usr/lib/xfce4/panel/wrapper-2.0', '/usr/lib/xfce4/panel/plugins/libclipman.so', '12'],
+    keeps: true,
+  },
+  { name: 'ClipIt', command: ['/usr/bin/clipit.real'], keeps: true },
+  { name: 'clipmenu', command: ['bash', '/usr/bin/clipmenud'], keeps: true },
+  { name: 'wl-paste --watch', command: ['wl-paste', '--watch', 'cliphist', 'store'], keeps: true },
+])('$name is found by $command', async ({ name, command, keeps }) => {
+  commands.push(command);
+  const managers = clipboardManagers();
+  await managers.look();
+  expect(managers.running).toMatchObject([{ name, keeps }]);
+});
+
+test('a GNOME Shell extension is found by its UUID', async () => {
+  extensions = ['dash-to-dock@micxgx.gmail.com', 'clipboard-indicator@tudmotu.com'];
+  const managers = clipboardManagers();
+  await managers.look();
+  expect(managers.running).toMatchObject([{ id: 'gnome-extension', keeps: true }]);
+});
+
+test('a program that only has such a file open, or pastes once, is no clipboard manager', async () => {
+  commands.push(['vim', '/usr/bin/diodon'], ['wl-paste'], ['grep', '-r', 'parcellite']);
+  const managers = clipboardManagers();
+  await managers.look();
+  expect(managers.running).toEqual([]);
+});
+
+test('one that starts or ends is announced, and nothing is while none does', async () => {
+  const managers = clipboardManagers();
+  await managers.look();
+  expect(announced).toEqual([]);
+  commands.push(['diodon']);
+  await managers.look();
+  await managers.look();
+  expect(announced).toMatchObject([{ running: [{ id: 'diodon', isKnown: false }] }]);
+  commands.pop();
+  await managers.look();
+  expect(announced.at(-1)).toEqual({ running: [], isWayland: false });
+});
+
+test('a person who knows of one is not told again, after a restart either, but is of another one', async () => {
+  commands.push(['diodon']);
+  const before = clipboardManagers();
+  await before.look();
+  before.acknowledge();
+  commands.push(['parcellite']);
+  const after = clipboardManagers();
+  await after.look();
+  expect(after.state.running).toMatchObject([
+    { id: 'diodon', isKnown: true },
+    { id: 'parcellite', isKnown: false },
+  ]);
+});
+
+test('if the programs cannot be listed, those found before hold, and the log hears of it', async () => {
+  commands.push(['diodon']);
+  const options = { runningPrograms: async () => ({ commands, extensions, isWayland: false }) };
+  const managers = new ClipboardManagers({
+    runningPrograms: () => options.runningPrograms(),
+    preferences,
+    onChanged: () => undefined,
+    onFailure: (what) => failures.push(what),
+  });
+  await managers.look();
+  options.runningPrograms = () => Promise.reject(new Error('no /proc'));
+  await managers.look();
+  expect(managers.running).toHaveLength(1);
+  expect(failures).toEqual(['clipboard managers not looked for']);
+});

@@ -1,0 +1,250 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { CopyQueue } from '../../../../../electron/services/clipboard/copy-queue.ts';
+import type { GuardedClipboard } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
+import type { CopyQueueState } from '../../../../../shared/schemas/copy-queue.ts';
+import { FakeClock, settled } from '../../../../support/fake-clock.ts';
+import { guardedClipboard } from '../../../../support/guarded-clipboard.ts';
+import { liveSession } from '../../../../support/live-session.ts';
+import { MemoryClipboard } from '../../../../support/memory-clipboard.ts';
+import { northwindBadge } from '../../../../support/samples.ts';
+
+const key = 'CommandOrControl+Alt+V';
+const what = { property: 'admin MFA', account: northwindBadge };
+
+const session = liveSession();
+let clock: FakeClock;
+let port: MemoryClipboard;
+let clipboard: GuardedClipboard;
+let queue: CopyQueue;
+let states: CopyQueueState[];
+/** The keys held from the system, with what a press does. */
+let held: Map<string, () => void>;
+let endLease: () => void;
+let wantedKey: string;
+let keyIsTaken: boolean;
+/** What the pod has for a code; waits where a test says so. */
+let fetchCode: () => Promise<string>;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  port = new MemoryClipboard();
+  states = [];
+  held = new Map();
+  wantedKey = key;
+  keyIsTaken = false;
+  fetchCode = () => Promise.resolve('123456');
+  endLease = () => undefined;
+  clipboard = guardedClipboard(port, clock);
+  queue = new CopyQueue({
+    values: {
+      copyable: () => ({ ...what, session, items: ['value', 'code'] }),
+      copyValue: (_handle, terms) => clipboard.copy('hunter2', { what: 'value', ...what }, session, terms),
+      copyCode: async (_handle, terms) =>
+        clipboard.copy(await fetchCode(), { what: 'code', ...what }, session, terms),
+    },
+    leases: { whenEnded: (_handle, task) => (endLease = task) },
+    clipboard,
+    clock,
+    keys: {
+      hold: (accelerator, press) => {
+        if (keyIsTaken) return false;
+        held.set(accelerator, press);
+        return true;
+      },
+      release: (accelerator) => void held.delete(accelerator),
+    },
+    wantedKey: () => wantedKey,
+    onChanged: (state) => states.push(state),
+  });
+});
+
+/** A second later, so that it is another press. */
+async function advance(): Promise<void> {
+  await clock.advance(1_000);
+  await queue.advance();
+}
+
+describe('a copy queue', () => {
+  test('copies user name, value and code in turn, each guarded, and is done with the last', async () => {
+    await queue.start('handle', 'ada@example.com');
+    expect(port.text).toBe('ada@example.com');
+    expect(port.marked).toBe(true);
+    expect(queue.state).toEqual({
+      is: 'active',
+      ...what,
+      items: ['user-name', 'value', 'code'],
+      now: 'user-name',
+      next: 'value',
+      key: 'ready',
+      accelerator: key,
+      failure: null,
+    });
+    await advance();
+    expect(port.text).toBe('hunter2');
+    expect(queue.state).toMatchObject({ is: 'active', now: 'value', next: 'code' });
+    await advance();
+    expect(port.text).toBe('123456');
+    expect(queue.state).toEqual({
+      is: 'done',
+      ...what,
+      items: ['user-name', 'value', 'code'],
+      now: 'code',
+    });
+    expect(clipboard.state).toMatchObject({ state: 'holding', copied: { what: 'code' } });
+    await advance();
+    expect(port.text).toBe('123456');
+  });
+
+  test('gives each copy its whole time, and the last one is cleared as any copy is', async () => {
+    await queue.start('handle');
+    await clock.advance(29_000);
+    await queue.advance();
+    await clock.advance(29_000);
+    expect(port.text).toBe('123456');
+    await clock.advance(1_000);
+    expect(port.text).toBe('');
+  });
+
+  test('never says what is copied', async () => {
+    await queue.start('handle', 'ada@example.com');
+    await advance();
+    await advance();
+    expect(JSON.stringify(states)).not.toMatch(/ada@example|hunter2|123456/);
+  });
+
+  test('takes the code when it is its turn, not before', async () => {
+    let fetched = 0;
+    fetchCode = () => Promise.resolve(String((fetched += 1)));
+    await queue.start('handle', 'ada');
+    await advance();
+    expect(fetched).toBe(0);
+    await advance();
+    expect(fetched).toBe(1);
+  });
+});
+
+describe('the key', () => {
+  test('advances it from any program, is held only meanwhile, and one press is one turn however long it is held', async () => {
+    expect([...held.keys()]).toEqual([]);
+    await queue.start('handle', 'ada');
+    expect([...held.keys()]).toEqual([key]);
+    await clock.advance(1_000);
+    for (let repeat = 0; repeat < 5; repeat += 1) {
+      held.get(key)?.();
+      await clock.advance(50);
+    }
+    expect(port.text).toBe('hunter2');
+    await clock.advance(1_000);
+    held.get(key)?.();
+    await settled();
+    expect(port.text).toBe('123456');
+    expect([...held.keys()]).toEqual([]);
+  });
+
+  test('that another program has is said so, and asked for anew with the next queue', async () => {
+    keyIsTaken = true;
+    await queue.start('handle', 'ada');
+    expect(queue.state).toMatchObject({ is: 'active', key: 'refused' });
+    await advance();
+    expect(port.text).toBe('hunter2');
+    queue.stop();
+    keyIsTaken = false;
+    await queue.start('handle', 'ada');
+    expect(queue.state).toMatchObject({ is: 'active', key: 'ready' });
+  });
+
+  test('is none where a person wants none', async () => {
+    wantedKey = 'off';
+    await queue.start('handle', 'ada');
+    expect(queue.state).toMatchObject({ is: 'active', key: 'off' });
+    expect([...held.keys()]).toEqual([]);
+  });
+});
+
+describe('it ends, and its key is given back', () => {
+  const endings: [string, () => unknown, CopyQueueState][] = [
+    ['when its copy’s time is up', () => clock.advance(30_000), { is: 'off', because: 'copy-gone' }],
+    ['when the clipboard is cleared', () => clipboard.clear('person'), { is: 'off', because: 'copy-gone' }],
+    ['when Podkey is locked', () => clipboard.clear('locked'), { is: 'off', because: 'copy-gone' }],
+    [
+      'when the account is switched',
+      () => clipboard.clear('account-switched'),
+      { is: 'off', because: 'copy-gone' },
+    ],
+    ['when Podkey quits', () => clipboard.clear('quit'), { is: 'off', because: 'copy-gone' }],
+    ['when its value is let go of', () => endLease(), { is: 'off', because: 'lease-ended' }],
+    ['when it is stopped', () => queue.stop(), { is: 'off', because: 'stopped' }],
+    [
+      'when a secret is copied by hand',
+      () => clipboard.copy('other', { what: 'value', ...what }, session),
+      { is: 'off', because: 'copy-gone' },
+    ],
+    ['when an ID is copied', () => clipboard.copyPlain('an ID'), { is: 'off', because: 'copy-gone' }],
+  ];
+  test.each(endings)('%s', async (_when, end, state) => {
+    await queue.start('handle', 'ada');
+    await end();
+    expect(queue.state).toEqual(state);
+    expect([...held.keys()]).toEqual([]);
+    const before = port.text;
+    await advance();
+    expect(port.text).toBe(before);
+  });
+
+  test('at the next turn where something was copied in another program, which stays', async () => {
+    await queue.start('handle', 'ada');
+    port.text = 'from elsewhere';
+    await advance();
+    expect(port.text).toBe('from elsewhere');
+    expect(queue.state).toEqual({ is: 'off', because: 'copy-gone' });
+  });
+
+  test.each(endings)('%s while the code is on its way: it is not copied', async (_when, end, state) => {
+    const code = Promise.withResolvers<string>();
+    fetchCode = () => code.promise;
+    await queue.start('handle');
+    await clock.advance(1_000);
+    const turning = queue.advance().catch(() => undefined);
+    await end();
+    code.resolve('123456');
+    await turning;
+    expect(port.text).not.toBe('123456');
+    expect(queue.state).toEqual(state);
+    expect([...held.keys()]).toEqual([]);
+  });
+});
+
+test('a turn that fails leaves what is there, says why, and can be tried again', async () => {
+  fetchCode = () => Promise.reject(new Error('the pod is down'));
+  await queue.start('handle');
+  await clock.advance(1_000);
+  await expect(queue.advance()).rejects.toThrow();
+  expect(port.text).toBe('hunter2');
+  expect(queue.state).toMatchObject({
+    is: 'active',
+    next: 'code',
+    failure: { nextStep: expect.any(String) as string },
+  });
+  fetchCode = () => Promise.resolve('654321');
+  await advance();
+  expect(port.text).toBe('654321');
+  expect(queue.state).toMatchObject({ is: 'done' });
+});
+
+test('a second queue takes the place of the first', async () => {
+  await queue.start('handle', 'ada');
+  await queue.start('handle', 'grace');
+  expect(port.text).toBe('grace');
+  expect(queue.state).toMatchObject({ is: 'active', now: 'user-name' });
+  expect([...held.keys()]).toEqual([key]);
+});
+
+test('a first copy that fails ends it', async () => {
+  port.held = true;
+  const failing = expect(queue.start('handle', 'ada')).rejects.toThrow();
+  await settled();
+  await clock.advance(500);
+  await failing;
+  expect(queue.state).toMatchObject({ is: 'off' });
+  expect([...held.keys()]).toEqual([]);
+});

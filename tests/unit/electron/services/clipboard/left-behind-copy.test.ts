@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { SecretStore } from '../../../../../electron/credentials/secret-store.ts';
+import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
+import { CopyRecord } from '../../../../../electron/services/clipboard/copy-record.ts';
+import { GuardedClipboard } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
+import { openDatabase } from '../../../../../electron/storage/database.ts';
+import { Preferences } from '../../../../../electron/storage/preferences.ts';
+import type { ClipboardState, Copied } from '../../../../../shared/schemas/clipboard.ts';
+import { FakeClock, settled } from '../../../../support/fake-clock.ts';
+import { liveSession } from '../../../../support/live-session.ts';
+import { MemoryClipboard } from '../../../../support/memory-clipboard.ts';
+import { northwindBadge } from '../../../../support/samples.ts';
+
+const copied: Copied = { what: 'code', property: 'admin_mfa', account: northwindBadge };
+const code = '492039';
+
+/** A keychain that can be taken away, and that counts how often it is asked. */
+class FlakyKeychain implements SecretStore {
+  readonly store = new SessionSecretStore();
+  state: 'up' | 'down' | 'silent' = 'up';
+  asked = 0;
+
+  get = (entry: string) => this.#ask(() => this.store.get(entry));
+  set = (entry: string, secret: string) => this.#ask(() => this.store.set(entry, secret));
+  delete = (entry: string) => this.#ask(() => this.store.delete(entry));
+
+  #ask<T>(act: () => Promise<T>): Promise<T> {
+    this.asked += 1;
+    if (this.state === 'silent') return new Promise(() => undefined);
+    return this.state === 'up' ? act() : Promise.reject(new Error('locked'));
+  }
+}
+
+let clock: FakeClock;
+let port: MemoryClipboard;
+let keychain: FlakyKeychain;
+let preferences: Preferences;
+let states: ClipboardState[];
+
+/** Podkey's clipboard as it is after a start. */
+function start(itsClock = clock): GuardedClipboard {
+  const record = new CopyRecord({ keychain, preferences, clock: itsClock });
+  const onChanged = (state: ClipboardState) => void states.push(state);
+  return new GuardedClipboard({ port, record, clock: itsClock, onChanged, clearAfterMs: () => 30_000 });
+}
+
+/** That of a Podkey that is killed after what the test has it do: its timers never ring. */
+const startAndKill = () => start(new FakeClock());
+
+const stored = () => preferences.get('copies', z.json());
+
+beforeEach(() => {
+  clock = new FakeClock();
+  port = new MemoryClipboard();
+  keychain = new FlakyKeychain();
+  preferences = new Preferences(openDatabase(':memory:').database);
+  states = [];
+});
+
+describe('after a crash', () => {
+  test('the copy that is still there is cleared at the next start, and that is said', async () => {
+    await startAndKill().copy(code, copied, liveSession());
+    const next = start();
+    await next.clearLeftBehind();
+    expect(port.text).toBe('');
+    expect(next.state).toEqual({ state: 'cleared', by: 'last-time' });
+    expect(stored()).toBeNull();
+  });
+
+  test('it is cleared from the X selection too', async () => {
+    await startAndKill().copy(code, copied, liveSession());
+    port.selection.text = code;
+    port.text = 'a shopping list';
+    await start().clearLeftBehind();
+    expect([port.text, port.selection.text]).toEqual(['a shopping list', '']);
+  });
+
+  test('a clipboard that another program holds is said, the record stays, and the copy is cleared later', async () => {
+    await startAndKill().copy(code, copied, liveSession());
+    port.held = true;
+    const next = start();
+    await next.clearLeftBehind();
+    expect(next.state).toMatchObject({ state: 'stuck', message: expect.stringContaining('holds') });
+    expect(stored()).toHaveLength(1);
+    port.held = false;
+    await clock.advance(1_000);
+    expect(port.text).toBe('');
+    expect(next.state).toEqual({ state: 'cleared', by: 'last-time' });
+    expect(stored()).toBeNull();
+  });
+
+  test('what somebody else copied since is left alone, nothing is said, and the record goes', async () => {
+    await startAndKill().copy(code, copied, liveSession());
+    port.text = 'a shopping list';
+    const next = start();
+    await next.clearLeftBehind();
+    expect(port.text).toBe('a shopping list');
+    expect(next.state).toEqual({ state: 'idle' });
+    expect(stored()).toBeNull();
+  });
+
+  test('that came while one copy took the place of another, either is known', async () => {
+    const killed = startAndKill();
+    await killed.copy('the first', copied, liveSession());
+    const write = port.writeSecret.bind(port);
+    // It is killed before it knows that the second copy is there.
+    port.writeSecret = (text) => write(text).then(() => new Promise(() => undefined));
+    void killed.copy('the second', copied, liveSession());
+    await settled();
+    expect(port.text).toBe('the second');
+    port.writeSecret = write;
+    await start().clearLeftBehind();
+    expect(port.text).toBe('');
+  });
+
+  test('with the key gone from the keychain nothing is cleared and the record goes', async () => {
+    await startAndKill().copy(code, copied, liveSession());
+    keychain = new FlakyKeychain();
+    await start().clearLeftBehind();
+    expect(port.text).toBe(code);
+    expect(stored()).toBeNull();
+  });
+
+  test('a copy made before the keychain answered is not touched', async () => {
+    await startAndKill().copy(code, copied, liveSession());
+    const next = start();
+    const looking = next.clearLeftBehind();
+    await next.copy('hunter2', copied, liveSession());
+    await looking;
+    expect(port.text).toBe('hunter2');
+    expect(next.state.state).toBe('holding');
+  });
+});
+
+describe('the record of a copy', () => {
+  test('is there before the copy is, and gone once it is cleared', async () => {
+    let before: unknown = null;
+    const write = port.writeSecret.bind(port);
+    port.writeSecret = (text) => {
+      before = stored();
+      return write(text);
+    };
+    const clipboard = start();
+    await clipboard.copy(code, copied, liveSession());
+    expect(before).toHaveLength(1);
+    await clipboard.clear('person');
+    expect(stored()).toBeNull();
+  });
+
+  test('is one keyed hash, as long for any copy, and tells neither value nor length', async () => {
+    const clipboard = start();
+    await clipboard.copy(code, copied, liveSession());
+    const short = JSON.stringify(stored());
+    await clipboard.copy('x'.repeat(500), copied, liveSession());
+    expect(JSON.stringify(stored())).toHaveLength(short.length);
+    expect(short).not.toContain(code);
+    expect(stored()).toEqual([{ hmac: expect.stringMatching(/^[A-Za-z0-9+/]{43}=$/), at: clock.now() }]);
+  });
+
+  test('is not that of the same copy under another key', async () => {
+    await startAndKill().copy(code, copied, liveSession());
+    const one = stored();
+    keychain = new FlakyKeychain();
+    preferences.remove('copies');
+    await startAndKill().copy(code, copied, liveSession());
+    expect(stored()).not.toEqual(one);
+  });
+
+  test('ends with a plain text that takes its place', async () => {
+    const clipboard = start();
+    await clipboard.copy(code, copied, liveSession());
+    await clipboard.copyPlain('error-id-1');
+    expect(stored()).toBeNull();
+  });
+});
+
+describe('a keychain that cannot be asked', () => {
+  test('does not keep a copy from being made; that it would outlast a crash is said', async () => {
+    keychain.state = 'down';
+    const clipboard = start();
+    await clipboard.copy(code, copied, liveSession());
+    expect(port.text).toBe(code);
+    expect(clipboard.state).toMatchObject({ state: 'holding', crashSafe: false });
+    expect(stored()).toBeNull();
+  });
+
+  test('and does not answer holds a copy up for two seconds at most', async () => {
+    keychain.state = 'silent';
+    const clipboard = start();
+    const copying = clipboard.copy(code, copied, liveSession());
+    await settled();
+    await clock.advance(2_000);
+    await copying;
+    expect(port.text).toBe(code);
+    expect(clipboard.state).toMatchObject({ crashSafe: false });
+  });
+
+  test('is left alone for a minute, and asked again after it', async () => {
+    keychain.state = 'down';
+    const clipboard = start();
+    await clipboard.copy(code, copied, liveSession());
+    await clipboard.copy(code, copied, liveSession());
+    expect(keychain.asked).toBe(1);
+    keychain.state = 'up';
+    await clock.advance(60_000);
+    await clipboard.copy(code, copied, liveSession());
+    expect(clipboard.state).toMatchObject({ crashSafe: true });
+  });
+
+  test('at the start is said, and once it answers the copy is cleared', async () => {
+    await startAndKill().copy(code, copied, liveSession());
+    keychain.state = 'down';
+    const next = start();
+    await next.clearLeftBehind();
+    expect(next.state).toMatchObject({ state: 'stuck', message: expect.stringContaining('last session') });
+    keychain.state = 'up';
+    await clock.advance(60_000);
+    expect(port.text).toBe('');
+    expect(next.state).toEqual({ state: 'cleared', by: 'last-time' });
+  });
+
+  test('at the start leaves it to the person, who may have the clipboard cleared whatever is on it', async () => {
+    await startAndKill().copy(code, copied, liveSession());
+    keychain.state = 'down';
+    const next = start();
+    await next.clearLeftBehind();
+    await next.clear('quit');
+    expect(port.text).toBe(code);
+    await next.clear('person');
+    expect(port.text).toBe('');
+    expect(next.state).toEqual({ state: 'cleared', by: 'person' });
+    expect(stored()).toBeNull();
+  });
+});
+
+test('without a copy left behind no keychain is asked at the start', async () => {
+  await start().clearLeftBehind();
+  expect(keychain.asked).toBe(0);
+  expect(states).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { GlobalKey } from '../../../../../electron/services/global-keys/global-key.ts';
+import {
+  copyQueueKeyChoices,
+  globalShortcutChoices,
+  panicKeyChoices,
+} from '../../../../../shared/schemas/settings.ts';
+import { acceleratorArgument } from '../../../../electron-stand-in/runtime/accelerator.ts';
+
+const takenElsewhere = 'CommandOrControl+Shift+F12';
+let held: Map<string, () => void>;
+const onPress = vi.fn();
+let key: GlobalKey;
+
+const keysForTest = () => ({
+  hold: (accelerator: string, press: () => void) => {
+    if (accelerator === takenElsewhere) return false;
+    held.set(accelerator, press);
+    return true;
+  },
+  release: (accelerator: string) => void held.delete(accelerator),
+});
+
+beforeEach(() => {
+  held = new Map();
+  onPress.mockClear();
+  key = new GlobalKey(keysForTest(), onPress);
+});
+
+test('it is off until it is chosen', () => {
+  key.use('off');
+  expect(key.state).toBe('off');
+  expect([...held]).toEqual([]);
+});
+
+test('a chosen key works, and gives way to the next one', () => {
+  key.use('CommandOrControl+Alt+L');
+  held.get('CommandOrControl+Alt+L')?.();
+  expect(onPress).toHaveBeenCalledTimes(1);
+  expect(key.state).toBe('ready');
+  key.use('CommandOrControl+Alt+End');
+  expect([...held.keys()]).toEqual(['CommandOrControl+Alt+End']);
+  key.use('off');
+  expect([...held.keys()]).toEqual([]);
+  expect(key.state).toBe('off');
+});
+
+test('a key that another program has is said to be refused, and the one before is let go', () => {
+  key.use('CommandOrControl+Alt+L');
+  key.use(takenElsewhere);
+  expect(key.state).toBe('refused');
+  expect([...held]).toEqual([]);
+});
+
+test('a key that Electron does not know is refused, and stops nothing', () => {
+  const keys = { hold: (text: string) => Boolean(acceleratorArgument(text)), release: vi.fn() };
+  const unknown = new GlobalKey(keys, onPress);
+  unknown.use('Pause');
+  expect(unknown.state).toBe('refused');
+  unknown.use('off');
+  expect(keys.release).not.toHaveBeenCalled();
+});
+
+test('Electron knows every key that Podkey offers', () => {
+  const offered = [...panicKeyChoices, ...globalShortcutChoices, ...copyQueueKeyChoices];
+  const keys = offered.filter((choice) => choice !== 'off').map(acceleratorArgument);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test('a key that the desktop decides on is unconfirmed until it is pressed', () => {
+  const onPortal = new GlobalKey({ ...keysForTest(), isDecidedLater: true }, onPress);
+  onPortal.use('CommandOrControl+Alt+L');
+  expect(onPortal.state).toBe('unconfirmed');
+  held.get('CommandOrControl+Alt+L')?.();
+  expect(onPortal.state).toBe('ready');
+  expect(onPress).toHaveBeenCalledTimes(1);
+});
+
+test('a key that was given back does nothing, even if a portal still sends it', () => {
+  key.use('CommandOrControl+Alt+L');
+  const stillSent = held.get('CommandOrControl+Alt+L');
+  key.use('CommandOrControl+Alt+End');
+  stillSent?.();
+  expect(onPress).not.toHaveBeenCalled();
+});

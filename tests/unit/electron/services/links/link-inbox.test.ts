@@ -1,0 +1,91 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { LinkInbox } from '../../../../../electron/services/links/link-inbox.ts';
+import type { Account, AccountsState } from '../../../../../shared/schemas/account.ts';
+import { writeDeepLink } from '../../../../../shared/schemas/deep-link.ts';
+import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../../../support/samples.ts';
+
+const northwind: Account = { ...northwindDraft, id: northwindBadge.id, secretKept: 'keychain' };
+const contoso: Account = {
+  ...contosoDraft,
+  id: '66666666-6666-4666-8666-666666666666',
+  secretKept: 'keychain',
+};
+const linkOf = ({ podUrl, accountId }: Account) =>
+  writeDeepLink({ podUrl, accountId, locator: routerLocator });
+
+let state: AccountsState;
+const select = vi.fn((id: string) => Promise.resolve(void (state = { ...state, selectedId: id })));
+const onArrived = vi.fn();
+let inbox: LinkInbox;
+
+beforeEach(() => {
+  state = { accounts: [northwind, contoso], selectedId: northwind.id };
+  select.mockClear();
+  onArrived.mockClear();
+  inbox = new LinkInbox({ accounts: { state: () => Promise.resolve(state), select }, onArrived });
+});
+
+test('a link of the account in use is offered with its names, and followed without a switch', async () => {
+  expect(inbox.take(linkOf(northwind))).toBeNull();
+  expect(onArrived).toHaveBeenCalledTimes(1);
+  const link = await inbox.pending();
+  expect(link).toMatchObject({ is: 'offered', account: northwindBadge, inUse: true, locator: routerLocator });
+  expect(await inbox.accept(link?.id ?? '')).toEqual({ accountId: northwind.id, locator: routerLocator });
+  expect(select).not.toHaveBeenCalled();
+  expect(await inbox.pending()).toBeNull();
+});
+
+test('a link of another account switches when it is followed, and not before', async () => {
+  inbox.take(linkOf(contoso));
+  const link = await inbox.pending();
+  expect(link).toMatchObject({ is: 'offered', inUse: false });
+  expect(select).not.toHaveBeenCalled();
+  await inbox.accept(link?.id ?? '');
+  expect(select).toHaveBeenCalledWith(contoso.id);
+});
+
+test('of two keys to the same account the one in use is taken', async () => {
+  const second = { ...northwind, id: '77777777-7777-4777-8777-777777777777', apiKeyId: 'another' };
+  state = { accounts: [northwind, second], selectedId: second.id };
+  inbox.take(linkOf(northwind));
+  expect(await inbox.pending()).toMatchObject({ account: { id: second.id }, inUse: true });
+});
+
+test('a link of an unknown pod, or of an unknown account on a known one, is said to be so', async () => {
+  inbox.take(linkOf({ ...northwind, podUrl: 'https://elsewhere.example' }));
+  expect(await inbox.pending()).toMatchObject({
+    is: 'unknown',
+    what: 'pod',
+    pod: 'https://elsewhere.example',
+  });
+  inbox.take(linkOf({ ...northwind, accountId: contoso.accountId }));
+  expect(await inbox.pending()).toMatchObject({ is: 'unknown', what: 'account' });
+  const { id = '' } = (await inbox.pending()) ?? {};
+  await expect(inbox.accept(id)).rejects.toThrow();
+});
+
+test('little is told of an address nobody knows, and nothing of a text that is no link', async () => {
+  inbox.take(linkOf({ ...northwind, podUrl: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example` }));
+  const link = await inbox.pending();
+  expect(link?.is === 'unknown' && link.pod.length).toBe(80);
+  expect(inbox.take('podkey://evil')).toBe('elsewhere');
+  expect(JSON.stringify(await inbox.pending())).not.toContain('evil');
+});
+
+test('an answer to a link that another has replaced does nothing', async () => {
+  inbox.take(linkOf(northwind));
+  const { id = '' } = (await inbox.pending()) ?? {};
+  inbox.take(linkOf(contoso));
+  await expect(inbox.accept(id)).rejects.toThrow('This link was replaced');
+  inbox.dismiss(id);
+  expect(await inbox.pending()).toMatchObject({ account: { id: contoso.id } });
+  expect(select).not.toHaveBeenCalled();
+});
+
+test('what was chosen in the palette is opened without being asked about', async () => {
+  inbox.choose({ accountId: contoso.id, locator: routerLocator });
+  const link = await inbox.pending();
+  expect(link).toEqual({ is: 'chosen', id: link?.id });
+  expect(await inbox.accept(link?.id ?? '')).toEqual({ accountId: contoso.id, locator: routerLocator });
+  expect(select).toHaveBeenCalledWith(contoso.id);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { HandedDrafts } from '../../../../../electron/services/lock/handed-drafts.ts';
+import { FakeClock } from '../../../../support/fake-clock.ts';
+
+const draft = (property: string) => ({
+  openForm: { about: 'account', draft: { link: '', assetType: '', assetId: '', revisionId: '', property } },
+});
+
+test('drafts handed over at the lock are given back once', async () => {
+  const drafts = new HandedDrafts(new FakeClock());
+  const expected = drafts.expect();
+  drafts.keep(draft('root'));
+  await expected;
+  expect(drafts.take()).toEqual(draft('root'));
+  expect(drafts.take()).toEqual({});
+});
+
+test('a page hands its drafts over once a lock, and not at any other time', async () => {
+  const drafts = new HandedDrafts(new FakeClock());
+  drafts.keep(draft('before'));
+  expect(drafts.take()).toEqual({});
+  const expected = drafts.expect();
+  drafts.keep(draft('first'));
+  drafts.keep(draft('second'));
+  await expected;
+  expect(drafts.take()).toEqual(draft('first'));
+});
+
+test('a page that hands nothing over holds the lock up for a second at most', async () => {
+  const clock = new FakeClock();
+  const drafts = new HandedDrafts(clock);
+  let isOver = false;
+  void drafts.expect().then(() => (isOver = true));
+  await clock.advance(999);
+  expect(isOver).toBe(false);
+  await clock.advance(1);
+  expect(isOver).toBe(true);
+  drafts.keep(draft('late'));
+  expect(drafts.take()).toEqual({});
+});

@@ -1,0 +1,76 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { IdleMonitor } from '../../../../../electron/services/lock/idle-monitor.ts';
+import { FakeClock } from '../../../../support/fake-clock.ts';
+
+const minute = 60_000;
+let clock: FakeClock;
+let touchedAt: number;
+let limitMs: number;
+const idleMs = vi.fn(() => clock.now() - touchedAt);
+const onIdle = vi.fn();
+
+function watch(): IdleMonitor {
+  const started = new IdleMonitor({
+    clock,
+    idle: { look: idleMs, isSettled: true },
+    limitMs: () => limitMs,
+    onIdle,
+  });
+  started.start();
+  return started;
+}
+
+beforeEach(() => {
+  clock = new FakeClock();
+  touchedAt = clock.now();
+  limitMs = 5 * minute;
+  idleMs.mockClear();
+  onIdle.mockClear();
+});
+
+test('after the limit without a touch it tells, once, and not a moment before', async () => {
+  watch();
+  await clock.advance(5 * minute - 1);
+  expect(onIdle).not.toHaveBeenCalled();
+  await clock.advance(1);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+  await clock.advance(60 * minute);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+test('a touch puts it off', async () => {
+  watch();
+  await clock.advance(4 * minute);
+  touchedAt = clock.now();
+  await clock.advance(5 * minute - 1);
+  expect(onIdle).not.toHaveBeenCalled();
+  await clock.advance(1);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+test('on a computer in use it looks once in the whole limit', async () => {
+  idleMs.mockImplementation(() => 0);
+  watch();
+  await clock.advance(50 * minute);
+  expect(idleMs).toHaveBeenCalledTimes(11);
+  idleMs.mockImplementation(() => clock.now() - touchedAt);
+});
+
+test('a shorter limit counts from the last touch, at once', async () => {
+  const started = watch();
+  await clock.advance(2 * minute);
+  limitMs = minute;
+  started.start();
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+test('without a limit, or once stopped, it never tells', async () => {
+  limitMs = 0;
+  watch();
+  await clock.advance(600 * minute);
+  limitMs = minute;
+  touchedAt = clock.now();
+  watch().stop();
+  await clock.advance(600 * minute);
+  expect(onIdle).not.toHaveBeenCalled();
+});

@@ -1,0 +1,65 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { IdleTime } from '../../../../../electron/services/lock/idle-time.ts';
+import { IdleMonitor } from '../../../../../electron/services/lock/idle-monitor.ts';
+import { FakeClock } from '../../../../support/fake-clock.ts';
+
+const minute = 60_000;
+let clock: FakeClock;
+let usedAt: number;
+let systemMs: () => number;
+const onIdle = vi.fn();
+const onChanged = vi.fn();
+
+function watch(): IdleTime {
+  const idle = new IdleTime({ systemMs: () => systemMs(), ownMs: () => clock.now() - usedAt, onChanged });
+  new IdleMonitor({ clock, idle, limitMs: () => 5 * minute, onIdle }).start();
+  return idle;
+}
+
+beforeEach(() => {
+  clock = new FakeClock();
+  usedAt = clock.now();
+  systemMs = () => 0;
+  onIdle.mockClear();
+  onChanged.mockClear();
+});
+
+test('a system that never counts is not believed: Podkey locks when its own windows weren’t used', async () => {
+  const idle = watch();
+  await clock.advance(5 * minute - 1);
+  expect(onIdle).not.toHaveBeenCalled();
+  await clock.advance(1);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+  expect(idle.isOwnOnly).toBe(true);
+  expect(onChanged).toHaveBeenCalledTimes(1);
+});
+
+test('input in a window of Podkey’s own puts that lock off', async () => {
+  watch();
+  for (let passed = 0; passed < 20; passed += 1) {
+    await clock.advance(4 * minute);
+    usedAt = clock.now();
+  }
+  expect(onIdle).not.toHaveBeenCalled();
+  await clock.advance(5 * minute);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+test('a system that has counted once is believed, however long Podkey’s own windows are not used', async () => {
+  let asked = 0;
+  systemMs = () => ((asked += 1) === 4 ? 1_000 : 0);
+  const idle = watch();
+  await clock.advance(60 * minute);
+  expect(idle.isOwnOnly).toBe(false);
+  expect(onIdle).not.toHaveBeenCalled();
+});
+
+test('a system that counts after all is believed again', async () => {
+  const idle = watch();
+  await clock.advance(5 * minute);
+  expect(idle.isOwnOnly).toBe(true);
+  systemMs = () => 7_000;
+  expect(idle.look()).toBe(7_000);
+  expect(idle.isOwnOnly).toBe(false);
+  expect(onChanged).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,296 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
+import {
+  LockService,
+  longestCheckMs,
+  type LockEvent,
+} from '../../../../../electron/services/lock/lock-service.ts';
+import { passcodeEntry, PasscodeRecord } from '../../../../../electron/services/lock/passcode-record.ts';
+import { makeVerifier } from '../../../../../electron/services/lock/scrypt-verifier.ts';
+import { UnlockDelay } from '../../../../../electron/services/lock/unlock-delay.ts';
+import { openDatabase } from '../../../../../electron/storage/database.ts';
+import { Preferences } from '../../../../../electron/storage/preferences.ts';
+import { Failure } from '../../../../../shared/errors/failure.ts';
+import type { LockState } from '../../../../../shared/schemas/lock.ts';
+import { FakeClock, settled } from '../../../../support/fake-clock.ts';
+
+const quick = { cost: 2 ** 4, blockSize: 8, parallelization: 1 };
+const passcode = 'correct horse';
+
+/** A keychain that can be taken away, or left without an answer. */
+class TestKeychain extends SessionSecretStore {
+  state: 'working' | 'down' | 'silent' = 'working';
+  answer: () => void = () => {};
+
+  override async get(entry: string): Promise<string | null> {
+    if (this.state === 'down') throw new Failure(keychainDown);
+    if (this.state === 'silent') await new Promise<void>((resolve) => (this.answer = resolve));
+    return super.get(entry);
+  }
+
+  override async delete(entry: string): Promise<void> {
+    if (this.state === 'down') throw new Failure(keychainDown);
+    return super.delete(entry);
+  }
+}
+const keychainDown = {
+  kind: 'keychain',
+  message: 'No keyring is running.',
+  nextStep: 'Start one. Until then, secrets can be stored for this session only.',
+  retryable: true,
+} as const;
+
+let clock: FakeClock;
+let keychain: TestKeychain;
+let preferences: Preferences;
+/** What happened, in order. */
+let log: string[];
+let events: LockEvent[];
+let told: LockState[];
+const removeAccounts = vi.fn(() => Promise.resolve());
+
+/** Podkey's lock as it is after a start. */
+function start({ nothingToProtect = false } = {}): LockService {
+  const lock = new LockService({
+    clock,
+    gate: { shut: () => log.push('gate shut'), open: () => log.push('gate open') },
+    record: new PasscodeRecord(keychain, preferences),
+    delay: new UnlockDelay({ preferences, now: () => clock.now(), monotonic: () => clock.now() }),
+    seesOwnInputOnly: () => false,
+    idle: { start: () => log.push('idle watched'), stop: () => log.push('idle left') },
+    panicKeyState: () => 'off',
+    onChanged: (state) => {
+      told.push(state);
+      log.push(`told ${state.is}`);
+    },
+    endSession: () => log.push('session ended'),
+    sessionClosed: () => Promise.resolve(),
+    removeAccounts,
+    onEvent: (event) => events.push(event),
+  });
+  lock.begin(nothingToProtect);
+  return lock;
+}
+
+/** As `start`, once the keychain has answered. */
+async function started(): Promise<LockService> {
+  const lock = start();
+  await settled();
+  return lock;
+}
+
+async function setPasscodeBefore(): Promise<void> {
+  await new PasscodeRecord(keychain, preferences).write(await makeVerifier(passcode, quick));
+}
+
+const kindOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: unknown) => (Failure.is(error) ? error.appError.kind : 'unforeseen'),
+  );
+
+beforeEach(() => {
+  clock = new FakeClock();
+  keychain = new TestKeychain();
+  preferences = new Preferences(openDatabase(':memory:').database);
+  log = [];
+  events = [];
+  told = [];
+  removeAccounts.mockClear();
+});
+
+describe('a start', () => {
+  test('without a passcode is shut until the keychain has said so, and open then', async () => {
+    const lock = start();
+    expect(lock.state).toEqual({ is: 'checking' });
+    expect(log).not.toContain('gate open');
+    await settled();
+    expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: false });
+  });
+
+  test('with a passcode is locked at once', async () => {
+    await setPasscodeBefore();
+    const lock = start();
+    expect(lock.state).toMatchObject({ is: 'locked', reason: 'start', hasPasscode: true });
+    expect(log).not.toContain('gate open');
+  });
+
+  test('with a passcode the database has forgotten is locked, for the keychain knows', async () => {
+    await setPasscodeBefore();
+    preferences.remove('lock.hasPasscode');
+    const lock = await started();
+    expect(lock.state).toMatchObject({ is: 'locked', reason: 'start', hasPasscode: true });
+    expect(log).not.toContain('gate open');
+  });
+
+  test('on a keychain that is down opens where no passcode is known, and stays locked where one is', async () => {
+    keychain.state = 'down';
+    expect((await started()).state).toMatchObject({ is: 'unlocked' });
+    keychain.state = 'working';
+    await setPasscodeBefore();
+    keychain.state = 'down';
+    expect((await started()).state).toMatchObject({ is: 'locked' });
+  });
+
+  test('waits for a silent keychain so long and no longer; a passcode it names later locks', async () => {
+    await setPasscodeBefore();
+    preferences.remove('lock.hasPasscode');
+    keychain.state = 'silent';
+    const lock = start();
+    await clock.advance(longestCheckMs - 1);
+    expect(lock.state).toEqual({ is: 'checking' });
+    await clock.advance(1);
+    expect(lock.state).toMatchObject({ is: 'unlocked' });
+    keychain.answer();
+    await settled();
+    expect(lock.state).toMatchObject({ is: 'locked', reason: 'start', hasPasscode: true });
+  });
+
+  test('with nothing to protect asks no keychain', () => {
+    keychain.state = 'silent';
+    expect(start({ nothingToProtect: true }).state).toMatchObject({ is: 'unlocked' });
+  });
+});
+
+describe('locking', () => {
+  test('shuts the gate, then covers the window, then lets go, all before anything else runs', async () => {
+    const lock = await started();
+    log = [];
+    lock.lock('idle');
+    expect(log).toEqual(['gate shut', 'told locked', 'idle left', 'session ended']);
+    expect(events).toEqual([{ what: 'locked', reason: 'idle' }]);
+  });
+
+  test('says why and for how long, and the first reason stays', async () => {
+    const lock = await started();
+    lock.lock('os-lock');
+    await clock.advance(90_000);
+    lock.lock('idle');
+    expect(lock.state).toMatchObject({ is: 'locked', reason: 'os-lock', lockedForMs: 90_000 });
+    expect(events).toHaveLength(1);
+  });
+
+  test('without a passcode is undone by asking, even with the keychain gone', async () => {
+    const lock = await started();
+    lock.lock('person');
+    keychain.state = 'down';
+    log = [];
+    await lock.unlock(undefined);
+    expect(log).toEqual(['gate open', 'told unlocked', 'idle watched']);
+    expect(events.at(-1)).toEqual({ what: 'unlocked' });
+  });
+});
+
+describe('with a passcode', () => {
+  beforeEach(setPasscodeBefore);
+
+  test('the right one unlocks', async () => {
+    const lock = start();
+    await lock.unlock(passcode);
+    expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: true });
+  });
+
+  test('a wrong one, and none at all, do not, and are told apart from other failures', async () => {
+    const lock = start();
+    expect(await kindOf(lock.unlock('wrong'))).toBe('validation');
+    expect(await kindOf(lock.unlock(undefined))).toBe('validation');
+    expect(lock.state).toMatchObject({ is: 'locked' });
+    expect(log).not.toContain('gate open');
+    expect(events.at(-1)).toEqual({ what: 'unlock-failed', count: 1 });
+  });
+
+  test('after four wrong ones even the right one waits, also after a restart, and the window is told', async () => {
+    const lock = start();
+    for (let time = 0; time < 4; time += 1) await kindOf(lock.unlock('wrong'));
+    expect(told.at(-1)).toMatchObject({ is: 'locked', waitMs: 5_000 });
+    expect(await kindOf(lock.unlock(passcode))).toBe('rate-limited');
+    await clock.advance(2_000);
+    const restarted = start();
+    expect(restarted.state).toMatchObject({ waitMs: 3_000 });
+    expect(await kindOf(restarted.unlock(passcode))).toBe('rate-limited');
+    await clock.advance(3_000);
+    expect(await kindOf(restarted.unlock(passcode))).toBe('done');
+  });
+
+  test('many tried at once are looked at one by one, and the delay holds for all of them', async () => {
+    const lock = start();
+    const tries = Array.from({ length: 9 }, () => kindOf(lock.unlock('wrong')));
+    tries.push(kindOf(lock.unlock(passcode)));
+    const kinds = await Promise.all(tries);
+    expect(kinds.filter((kind) => kind === 'validation')).toHaveLength(4);
+    expect(kinds.at(-1)).toBe('rate-limited');
+  });
+
+  test('a try counts before it is looked at, so that ending Podkey in the middle gives none for nothing', async () => {
+    const lock = start();
+    const trying = kindOf(lock.unlock('wrong'));
+    await vi.waitFor(() => expect(new UnlockDelay(clocks()).count).toBe(1));
+    await trying;
+  });
+
+  test('a keychain that is down leaves it locked and says what to do; nothing is counted', async () => {
+    const lock = start();
+    keychain.state = 'down';
+    const failure = await lock.unlock(passcode).catch((error: unknown) => error);
+    expect(Failure.is(failure, 'keychain') && failure.appError.nextStep).toMatch(/unlock it/);
+    expect(lock.state).toMatchObject({ is: 'locked', waitMs: 0 });
+    keychain.state = 'working';
+    expect(await kindOf(lock.unlock(passcode))).toBe('done');
+  });
+
+  test('a record that is damaged unlocks nothing', async () => {
+    const lock = start();
+    await keychain.set(passcodeEntry, '{"version":1}');
+    expect(await kindOf(lock.unlock(passcode))).toBe('keychain');
+    expect(lock.state).toMatchObject({ is: 'locked' });
+  });
+
+  test('a computer that goes to sleep while the passcode is looked at stays locked', async () => {
+    const lock = start();
+    const unlocking = lock.unlock(passcode);
+    lock.lock('suspend');
+    await unlocking;
+    expect(lock.state).toMatchObject({ is: 'locked' });
+  });
+
+  test('changing and removing it want it, and a wrong one there counts as well', async () => {
+    const lock = start();
+    await lock.unlock(passcode);
+    expect(await kindOf(lock.setPasscode('another one', undefined))).toBe('validation');
+    expect(await kindOf(lock.setPasscode('another one', 'wrong'))).toBe('validation');
+    expect(await kindOf(lock.removePasscode('wrong'))).toBe('validation');
+    expect(events.filter(({ what }) => what === 'unlock-failed')).toHaveLength(2);
+    await lock.removePasscode(passcode);
+    expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: false });
+    expect(await keychain.get(passcodeEntry)).toBeNull();
+    expect(new PasscodeRecord(keychain, preferences).isExpected).toBe(false);
+  });
+
+  test('forgetting it removes the accounts first; where that fails it stays locked, with its passcode', async () => {
+    const lock = start();
+    removeAccounts.mockRejectedValueOnce(new Failure(keychainDown));
+    expect(await kindOf(lock.forgetPasscode())).toBe('keychain');
+    expect(lock.state).toMatchObject({ is: 'locked', hasPasscode: true });
+    expect(await keychain.get(passcodeEntry)).not.toBeNull();
+    await lock.forgetPasscode();
+    expect(lock.state).toMatchObject({ is: 'unlocked', hasPasscode: false });
+    expect(await keychain.get(passcodeEntry)).toBeNull();
+  });
+});
+
+/** What a delay is made of, to look at what is stored. */
+const clocks = () => ({ preferences, now: () => clock.now(), monotonic: () => clock.now() });
+
+test(
+  'a passcode set with the real parameters locks from then on and survives a restart',
+  { timeout: 30_000 },
+  async () => {
+    const lock = await started();
+    await lock.setPasscode(passcode, undefined);
+    expect(lock.state).toMatchObject({ hasPasscode: true });
+    const restarted = start();
+    expect(restarted.state).toMatchObject({ is: 'locked', reason: 'start' });
+    await restarted.unlock(passcode);
+    expect(restarted.state).toMatchObject({ is: 'unlocked' });
+  },
+);

@@ -1,0 +1,53 @@
+import { performance } from 'node:perf_hooks';
+import { expect, test } from 'vitest';
+import {
+  currentParameters,
+  makeVerifier,
+  verifierSchema,
+  verify,
+} from '../../../../../electron/services/lock/scrypt-verifier.ts';
+
+const quick = { cost: 2 ** 10, blockSize: 8, parallelization: 1 };
+
+test('the passcode is accepted and nothing else is', async () => {
+  const verifier = await makeVerifier('correct horse', quick);
+  expect(await verify('correct horse', verifier)).toBe(true);
+  expect(await verify('correct hors', verifier)).toBe(false);
+  expect(await verify('Correct horse', verifier)).toBe(false);
+  expect(await verify('', verifier)).toBe(false);
+});
+
+test('the same passcode typed on another keyboard, composed otherwise, is accepted', async () => {
+  const verifier = await makeVerifier('p\u00e4sscode', quick);
+  expect(await verify('pa\u0308sscode', verifier)).toBe(true);
+});
+
+test('two verifiers of one passcode have nothing in common, and neither holds it', async () => {
+  const [one, other] = await Promise.all([makeVerifier('hunter22', quick), makeVerifier('hunter22', quick)]);
+  expect(one.salt).not.toBe(other.salt);
+  expect(one.key).not.toBe(other.key);
+  expect(JSON.stringify(one)).not.toContain('hunter22');
+  expect(Buffer.from(one.salt, 'base64').length).toBeGreaterThanOrEqual(16);
+});
+
+test('a verifier with an empty or short key accepts nothing', async () => {
+  const verifier = await makeVerifier('hunter22', quick);
+  expect(await verify('hunter22', { ...verifier, key: '' })).toBe(false);
+  expect(await verify('hunter22', { ...verifier, key: verifier.key.slice(0, 8) })).toBe(false);
+});
+
+test('a record that asks for more memory than a computer has is none', async () => {
+  const verifier = await makeVerifier('hunter22', quick);
+  expect(verifierSchema.safeParse({ ...verifier, cost: 2 ** 40 }).success).toBe(false);
+  expect(verifierSchema.safeParse({ ...verifier, version: 2 }).success).toBe(false);
+});
+
+test('the parameters used fit their memory limit, and main goes on while they work', async () => {
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 5);
+  const began = performance.now();
+  await makeVerifier('hunter22', currentParameters);
+  const tookMs = performance.now() - began;
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(tookMs / 50);
+});

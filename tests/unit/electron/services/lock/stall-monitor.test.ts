@@ -1,0 +1,57 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { longestStallMs, StallMonitor } from '../../../../../electron/services/lock/stall-monitor.ts';
+import { systemClock } from '../../../../../electron/services/clock.ts';
+import { FakeClock } from '../../../../support/fake-clock.ts';
+
+const onStall = vi.fn();
+let clock: FakeClock;
+
+beforeEach(() => {
+  onStall.mockClear();
+  clock = new FakeClock();
+});
+
+test('main at work is no stall, however long', async () => {
+  const watch = new StallMonitor({ clock, monotonic: () => clock.now(), onStall });
+  watch.start();
+  await clock.advance(2 * longestStallMs);
+  expect(onStall).not.toHaveBeenCalled();
+  watch.stop();
+});
+
+test('whoever is served first after a stall finds it noticed, and only once', () => {
+  let now = 0;
+  const watch = new StallMonitor({ clock, monotonic: () => now, onStall });
+  watch.start();
+  now = longestStallMs - 1;
+  watch.look();
+  expect(onStall).not.toHaveBeenCalled();
+  now += longestStallMs;
+  watch.look();
+  watch.look();
+  expect(onStall).toHaveBeenCalledTimes(1);
+  watch.stop();
+});
+
+test('after a real stall of the event loop it runs before what was due meanwhile', async () => {
+  // A thousandth of the time: the loop is blocked for 40 ms, which count as 40 s.
+  const order: string[] = [];
+  const watch = new StallMonitor({
+    clock: systemClock,
+    monotonic: () => performance.now() * 1_000,
+    onStall: () => order.push('locked'),
+  });
+  watch.start();
+  const served = new Promise<void>((resolve) => {
+    setTimeout(() => {
+      watch.look();
+      order.push('served');
+      resolve();
+    }, 5);
+  });
+  const until = performance.now() + 40;
+  while (performance.now() < until);
+  await served;
+  expect(order.slice(0, 2)).toEqual(['locked', 'served']);
+  watch.stop();
+});

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { UnlockDelay } from '../../../../../electron/services/lock/unlock-delay.ts';
+import { openDatabase } from '../../../../../electron/storage/database.ts';
+import { Preferences } from '../../../../../electron/storage/preferences.ts';
+
+let preferences: Preferences;
+/** The computer's clock, which a person can set, and the one nobody can. */
+let clock: { now: number; monotonic: number };
+
+/** The delay as it is after a start; the monotonic clock counts from wherever it likes. */
+const start = () => new UnlockDelay({ preferences, now: () => clock.now, monotonic: () => clock.monotonic });
+
+/** Lets time pass, for every clock. */
+function pass(ms: number): void {
+  clock.now += ms;
+  clock.monotonic += ms;
+}
+
+function fail(delay: UnlockDelay, times: number): void {
+  for (let time = 0; time < times; time += 1) delay.countWrong();
+}
+
+beforeEach(() => {
+  preferences = new Preferences(openDatabase(':memory:').database);
+  clock = { now: Date.UTC(2030, 0, 1), monotonic: 500 };
+});
+
+test('the delay grows from the fourth wrong passcode on, to five minutes', () => {
+  const delay = start();
+  const delays = Array.from({ length: 10 }, () => {
+    delay.countWrong();
+    return delay.leftMs / 1000;
+  });
+  expect(delays).toEqual([0, 0, 0, 5, 15, 30, 60, 300, 300, 300]);
+});
+
+test('a delay runs out, and the next wrong passcode brings a longer one', () => {
+  const delay = start();
+  fail(delay, 4);
+  pass(4_999);
+  expect(delay.leftMs).toBe(1);
+  pass(1);
+  expect(delay.leftMs).toBe(0);
+  delay.countWrong();
+  expect(delay.leftMs).toBe(15_000);
+});
+
+test('a delay goes on after a restart, from when the last passcode was wrong', () => {
+  fail(start(), 5);
+  pass(6_000);
+  const restarted = start();
+  expect(restarted.leftMs).toBe(9_000);
+  pass(9_000);
+  expect(start().leftMs).toBe(0);
+  expect(start().count).toBe(5);
+});
+
+test('setting the clock ahead does not shorten a delay while Podkey runs', () => {
+  const delay = start();
+  fail(delay, 8);
+  clock.now += 3_600_000;
+  expect(delay.leftMs).toBe(300_000);
+});
+
+test('setting the clock back before a restart makes the delay begin anew', () => {
+  fail(start(), 8);
+  clock.now -= 86_400_000;
+  expect(start().leftMs).toBe(300_000);
+});
+
+test('a right passcode ends delay and count, also for the next start', () => {
+  const delay = start();
+  fail(delay, 6);
+  delay.forget();
+  expect(delay.leftMs).toBe(0);
+  expect(start().count).toBe(0);
+});

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readPolicy } from '../../../../../electron/services/policy/read-policy.ts';
+import {
+  maxPolicyBytes,
+  type FoundPolicy,
+  type Unusable,
+} from '../../../../../electron/services/policy/policy-source.ts';
+import { toAppError } from '../../../../../shared/errors/to-app-error.ts';
+import { policySchema } from '../../../../../shared/schemas/policy.ts';
+import { somePublicKey } from '../../../../support/sample-policy.ts';
+
+const where = '/etc/podkey/policy.json';
+const found = (what: FoundPolicy) => readPolicy(() => Promise.resolve(what));
+const bytes = (text: string) => ({ is: 'there' as const, where, bytes: Buffer.from(text) });
+const given = (policy: unknown) => found(bytes(JSON.stringify(policy)));
+
+/** What Podkey says where it does not start for the policy. */
+async function refusal(reading: Promise<unknown>) {
+  const error = toAppError(await reading.catch((thrown: unknown) => thrown));
+  expect(error.kind).toBe('policy');
+  expect(error.nextStep).toMatch(/to IT\./);
+  return error.message;
+}
+
+test('no policy at all is no policy', async () => {
+  expect(await found({ is: 'none' })).toBeNull();
+});
+
+test('a policy with every rule is understood, its addresses in their normal form', async () => {
+  const rules = {
+    longestClipboardSeconds: 20,
+    idleLockMinutes: 5,
+    captureProtection: true,
+    updates: { feed: 'https://updates.example/podkey/', publicKey: somePublicKey },
+  };
+  const allowedPods = ['docs.northwind.example', 'https://EU.pod.example/'];
+  const allowedProxies = ['system', 'none', 'HTTP://Proxy.example:80/', 'https://proxy.example:8443'];
+  expect(await given({ version: 1, allowedPods, allowedProxies, ...rules })).toEqual({
+    where,
+    policy: {
+      version: 1,
+      allowedPods: ['https://docs.northwind.example', 'https://eu.pod.example'],
+      allowedProxies: ['system', 'none', 'http://proxy.example', 'https://proxy.example:8443'],
+      ...rules,
+      updates: { ...rules.updates, feed: 'https://updates.example/podkey' },
+    },
+  });
+});
+
+test('what a policy leaves out is left to the person', async () => {
+  expect(await found(bytes('\ufeff{"version":1}'))).toEqual({ where, policy: { version: 1 } });
+});
+
+test('the examples that administrators are given are good ones', async () => {
+  const guide = await readFile(path.join(import.meta.dirname, '../../../../../docs/policy.md'), 'utf8');
+  const examples = [/^ {4}\{\n[^]*?\n {4}\}$/m, /(?<=-Value ')\{.+\}(?=')/].map(
+    (form) => form.exec(guide)?.[0] ?? '',
+  );
+  const read = await Promise.all(examples.map((example) => found(bytes(example))));
+  expect(Object.keys(read[0]?.policy ?? {}).sort()).toEqual(Object.keys(policySchema.shape).sort());
+  expect(read[1]?.policy).toMatchObject({ version: 1, idleLockMinutes: 10 });
+});
+
+describe('a policy whose rules nobody can know is refused, with the file, the key and what is wrong', () => {
+  const updates = { feed: 'https://updates.example', publicKey: somePublicKey };
+  test.each<[key: string, policy: unknown, problem: RegExp]>([
+    ['version', {}, /one of: 1/],
+    ['version', { version: 2 }, /one of: 1/],
+    ['allowedProxies', { version: 1, allowedProxies: [] }, /at least one proxy/],
+    ['allowedProxies.0', { version: 1, allowedProxies: ['direct'] }, /“system”, “none”/],
+    ['allowedProxies.1', { version: 1, allowedProxies: ['system', 'System'] }, /“system”, “none”/],
+    ['allowedProxies.0', { version: 1, allowedProxies: ['proxy.example:3128'] }, /“system”, “none”/],
+    ['allowedProxies.0', { version: 1, allowedProxies: ['http://ann:pw@proxy.example'] }, /./],
+    ['longestClipbordSeconds', { version: 1, longestClipbordSeconds: 20 }, /Unknown setting/],
+    ['updates.url', { version: 1, updates: { ...updates, url: 'x' } }, /Unknown setting/],
+    ['longestClipboardSeconds', { version: 1, longestClipboardSeconds: 5 }, /from 10 to 300/],
+    ['longestClipboardSeconds', { version: 1, longestClipboardSeconds: '20' }, /from 10 to 300/],
+    ['idleLockMinutes', { version: 1, idleLockMinutes: 0 }, /from 1 to 60/],
+    ['idleLockMinutes', { version: 1, idleLockMinutes: 2.5 }, /from 1 to 60/],
+    ['captureProtection', { version: 1, captureProtection: false }, /one of: true/],
+    ['allowedPods', { version: 1, allowedPods: [] }, /at least one pod/],
+    ['allowedPods', { version: 1, allowedPods: 'https://pod.example' }, /Wrong type/],
+    ['allowedPods.1', { version: 1, allowedPods: ['pod.example', 'http://pod.example'] }, /Use https:/],
+    ['updates.feed', { version: 1, updates: { ...updates, feed: 'http://pod.example' } }, /Use https:/],
+    ['updates.feed', { version: 1, updates: { ...updates, feed: 'file:///feed' } }, /https:/],
+    ['updates.publicKey', { version: 1, updates: { ...updates, publicKey: 'AAAA' } }, /32 bytes/],
+  ])('%s in %o', async (key, policy, problem) => {
+    const message = await refusal(given(policy));
+    expect(message).toContain(where);
+    expect(message.split('\n').find((line) => line.startsWith(`${key}: `))).toMatch(problem);
+  });
+
+  test.each([
+    ['', /isn’t JSON/],
+    ['{"version": 1,}', /isn’t JSON/],
+    ['null', /must be an object/],
+    ['[{"version": 1}]', /must be an object/],
+  ])('the text %j', async (text, problem) => {
+    expect(await refusal(found(bytes(text)))).toMatch(problem);
+  });
+
+  test('what is not in UTF-8, and what is too large', async () => {
+    const utf16 = Buffer.from('{"version":1}', 'utf16le');
+    expect(await refusal(found({ is: 'there', where, bytes: utf16 }))).toMatch(/isn’t JSON in UTF-8/);
+    const padded = `{"version":1}${' '.repeat(maxPolicyBytes)}`;
+    expect(await refusal(found(bytes(padded)))).toMatch(/too large/);
+  });
+
+  test.each<[Unusable, string, RegExp]>([
+    ['changeable', '', /administrators can change this/],
+    ['not-a-file', '', /must be a regular file/],
+    ['unreadable', 'EACCES', /can’t be read \(EACCES\)/],
+    ['no-text', 'Policy', /REG_SZ/],
+    ['unknown-value', 'Polcy', /Unknown registry value: Polcy/],
+  ])('what the system found %s', async (why, detail, problem) => {
+    const message = await refusal(found({ is: 'unusable', where, why, detail }));
+    expect(message).toContain(where);
+    expect(message).toMatch(problem);
+  });
+
+  test('many problems are told as far as a dialog has room, and nothing in it is repeated but plain names', async () => {
+    const policy = Object.fromEntries(
+      Array.from({ length: 9 }, (_, n) => [`${n}<script>\u202e`, 'hunter2-in-a-policy']),
+    );
+    const message = await refusal(given({ version: 1, ...policy }));
+    expect(message).toContain('and 3 more');
+    expect(message).not.toMatch(/[<\u202e]|hunter2/);
+  });
+});

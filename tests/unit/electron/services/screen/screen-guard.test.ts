@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import { captureGuardOf } from '../../../../../electron/services/screen/capture-guard.ts';
+import { guardLingersMs, ScreenGuard } from '../../../../../electron/services/screen/screen-guard.ts';
+import type { ScreenState } from '../../../../../shared/schemas/screen.ts';
+import { FakeClock } from '../../../../support/fake-clock.ts';
+
+let clock: FakeClock;
+let wanted: boolean;
+let protection: boolean[];
+let told: ScreenState[];
+let screen: ScreenGuard;
+
+beforeEach(() => {
+  clock = new FakeClock();
+  wanted = true;
+  protection = [];
+  told = [];
+  screen = new ScreenGuard({
+    clock,
+    guard: 'removes',
+    wanted: () => wanted,
+    protect: (on) => protection.push(on),
+    onChanged: (state) => told.push(state),
+  });
+});
+
+const lingered = () => clock.advance(guardLingersMs);
+
+test('the window is guarded from the moment a value is sent until a moment after it is hidden', async () => {
+  screen.valueShows('a');
+  expect(protection).toEqual([true]);
+  screen.valueHidden('a');
+  await clock.advance(guardLingersMs - 1);
+  expect(protection).toEqual([true]);
+  await clock.advance(1);
+  expect(protection).toEqual([true, false]);
+});
+
+test('a value shown again at once keeps it guarded throughout', async () => {
+  screen.valueShows('a');
+  screen.valueHidden('a');
+  await clock.advance(guardLingersMs - 1);
+  screen.valueShows('a');
+  await lingered();
+  expect(protection).toEqual([true]);
+});
+
+test('a code keeps it guarded until its lease ends, whatever becomes of the value', async () => {
+  screen.codeShows('a');
+  screen.valueShows('a');
+  screen.valueHidden('a');
+  await lingered();
+  expect(protection).toEqual([true]);
+  screen.leaseEnded('a');
+  await lingered();
+  expect(protection).toEqual([true, false]);
+});
+
+test('one secret of several that goes changes nothing', async () => {
+  screen.valueShows('a');
+  screen.codeShows('b');
+  screen.leaseEnded('a');
+  await lingered();
+  expect(protection).toEqual([true]);
+});
+
+test('allowing captures ends it at once and for all that shows later, until that is stopped', async () => {
+  screen.valueShows('a');
+  expect(screen.allowCapture(true)).toEqual({ guard: 'removes', captureAllowed: true });
+  screen.codeShows('b');
+  expect(protection).toEqual([true, false]);
+  screen.allowCapture(false);
+  expect(protection).toEqual([true, false, true]);
+  expect(told.map(({ captureAllowed }) => captureAllowed)).toEqual([true, false]);
+});
+
+test('where the settings do not ask for it the window is never guarded, and a change of them counts at once', () => {
+  wanted = false;
+  screen.valueShows('a');
+  expect(protection).toEqual([]);
+  wanted = true;
+  screen.update();
+  expect(protection).toEqual([true]);
+});
+
+test.each([
+  ['win32', '10.0.26100', 'removes'],
+  ['win32', '10.0.19041', 'removes'],
+  ['win32', '10.0.18363', 'blackens'],
+  ['win32', '6.3.9600', 'blackens'],
+  ['darwin', '25.1.0', 'partly'],
+  ['linux', '6.12.0', 'nothing'],
+] as const)('on %s %s a guarded window is promised: %s', (platform, release, guard) => {
+  expect(captureGuardOf(platform, release)).toBe(guard);
+});

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { TotpValue } from '../../../../../electron/pod-client/pod-client.ts';
+import {
+  codeHasRunOut,
+  codePeriodMs,
+  oneTimeCodeAt,
+} from '../../../../../electron/services/secrets/one-time-code.ts';
+
+const now = Date.UTC(2030, 0, 1, 12, 0, 10);
+const totp = (more: Partial<TotpValue> = {}): TotpValue => ({
+  type: 'totp',
+  value: 'JBSWY3DPEHPK3PXP',
+  code: '123456',
+  expiresAt: now + 20_000,
+  ...more,
+});
+
+describe('a code and its time left', () => {
+  test('come from one reading of the clock', () => {
+    expect(oneTimeCodeAt(totp(), now, null)).toEqual({
+      code: '123456',
+      expiresInMs: 20_000,
+      periodMs: 30_000,
+      clockSkewMs: null,
+    });
+  });
+
+  test('follow the clock of the pod where it is ahead of ours', () => {
+    expect(oneTimeCodeAt(totp(), now, 8_000).expiresInMs).toBe(12_000);
+  });
+
+  test('follow the clock of the pod where it is behind ours', () => {
+    expect(oneTimeCodeAt(totp({ expiresAt: now - 100_000 }), now, -120_000).expiresInMs).toBe(20_000);
+  });
+
+  test('never show less than nothing', () => {
+    expect(oneTimeCodeAt(totp({ expiresAt: now - 1 }), now, null).expiresInMs).toBe(0);
+  });
+
+  test('do without the time where the pod sent no expiry', () => {
+    expect(oneTimeCodeAt(totp({ expiresAt: null }), now, 5)).toEqual({
+      code: '123456',
+      expiresInMs: null,
+      periodMs: null,
+      clockSkewMs: 5,
+    });
+  });
+});
+
+describe('the period of a code', () => {
+  test.each([
+    ['the otpauth URI’s own', 'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP&period=60', 20_000, 60_000],
+    ['30 s where that fits', 'JBSWY3DPEHPK3PXP', 30_000, 30_000],
+    ['60 s where 30 s is too short', 'JBSWY3DPEHPK3PXP', 30_001, 60_000],
+    ['the time left where no usual period fits', 'JBSWY3DPEHPK3PXP', 90_000, 90_000],
+    [
+      'not the URI’s where the pod contradicts it',
+      'otpauth://totp/x?secret=JBSWY3DPEHPK3PXP&period=30',
+      45_000,
+      60_000,
+    ],
+    ['not the URI’s where it is no number', 'otpauth://totp/x?period=soon', 10_000, 30_000],
+  ])('is %s', (_which, value, remaining, period) => {
+    expect(codePeriodMs(totp({ value }), remaining)).toBe(period);
+  });
+});
+
+test('a code has run out at its expiry by the pod’s clock, and not a moment earlier', () => {
+  expect(codeHasRunOut(totp(), now + 19_999, null)).toBe(false);
+  expect(codeHasRunOut(totp(), now + 20_000, null)).toBe(true);
+  expect(codeHasRunOut(totp(), now + 20_000, -1)).toBe(false);
+  expect(codeHasRunOut(totp({ expiresAt: null }), now + 1e9, null)).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { beforeEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import { SettingsService } from '../../../../../electron/services/settings/settings-service.ts';
+import { openDatabase } from '../../../../../electron/storage/database.ts';
+import { Preferences } from '../../../../../electron/storage/preferences.ts';
+import { defaultSettings, type Settings } from '../../../../../shared/schemas/settings.ts';
+
+let preferences: Preferences;
+let heard: Settings[];
+
+/** The service as it is after a start. */
+const start = () => new SettingsService({ preferences, onChanged: (settings) => heard.push(settings) });
+
+beforeEach(() => {
+  preferences = new Preferences(openDatabase(':memory:').database);
+  heard = [];
+});
+
+test('until a person chooses, the defaults hold', () => {
+  expect(start().current).toEqual(defaultSettings);
+});
+
+test('what was chosen holds at once, is told, and is there after a restart', () => {
+  const chosen = { ...defaultSettings, clearClipboardAfterS: 60 };
+  const settings = start();
+  expect(settings.change({ clearClipboardAfterS: 60 })).toEqual(chosen);
+  expect(settings.current).toEqual(chosen);
+  expect(heard).toEqual([chosen]);
+  expect(start().current).toEqual(chosen);
+});
+
+test('a stored value that is no choice any more gives way to the default', () => {
+  preferences.set('settings', { clearClipboardAfterS: 86_400 });
+  expect(start().current).toEqual(defaultSettings);
+});
+
+test('settings of another version stay stored, and do no harm', () => {
+  preferences.set('settings', { ofAnotherVersion: [1, 2] });
+  start().change({ clearClipboardAfterS: 10 });
+  expect(start().current.clearClipboardAfterS).toBe(10);
+  expect(heard[0]).not.toHaveProperty('ofAnotherVersion');
+  expect(JSON.stringify(preferences.get('settings', z.json()))).toContain('ofAnotherVersion');
+});
+
+test('a stored key that Podkey offers no more gives way to the default, until another is chosen', () => {
+  preferences.set('settings', { panicKey: 'Pause', language: 'de' });
+  const settings = start();
+  expect(settings.current.panicKey).toBe('off');
+  expect(settings.isFallback('panicKey')).toBe(true);
+  expect(settings.isFallback('language')).toBe(false);
+  settings.change({ panicKey: 'CommandOrControl+Alt+L' });
+  expect(settings.isFallback('panicKey')).toBe(false);
+});
+
+test.each(['{broken', '', 7, null])('stored settings that are no JSON count for nothing: %j', (text) => {
+  const { database } = openDatabase(':memory:');
+  database.exec('DROP TABLE preferences; CREATE TABLE preferences (key TEXT PRIMARY KEY, value)');
+  database.prepare('INSERT INTO preferences VALUES (?, ?)').run('settings', text);
+  preferences = new Preferences(database);
+  expect(start().current).toEqual(defaultSettings);
+});
+
+test('settings that are no object at all count for nothing', () => {
+  preferences.set('settings', 'broken');
+  expect(start().current).toEqual(defaultSettings);
+});

@@ -1,0 +1,313 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { OutcomeUnsure } from '../../../../../../electron/pod-client/pod-client.ts';
+import { BulkRun } from '../../../../../../electron/services/users/bulk/bulk-run.ts';
+import { UserUpdates, type UpdateSender } from '../../../../../../electron/services/users/user-updates.ts';
+import type { BootMark } from '../../../../../../electron/storage/boot-mark.ts';
+import {
+  emptyOutcome,
+  BulkRepository,
+  type BulkRecord,
+} from '../../../../../../electron/storage/bulk-repository.ts';
+import { openInMemoryDatabase } from '../../../../../../electron/storage/in-memory-database.ts';
+import { DeferredWrites } from '../../../../../../electron/storage/deferred-writes.ts';
+import { UserRepository } from '../../../../../../electron/storage/user-repository.ts';
+import { Failure } from '../../../../../../shared/errors/failure.ts';
+import type { User } from '../../../../../../shared/schemas/user.ts';
+import { FakeClock, settled } from '../../../../../support/fake-clock.ts';
+import { aUser } from '../../../../../support/sample-users.ts';
+
+const accountId = 'aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa';
+const jobId = 'bbbbbbbb-bbbb-4bbb-8bbb-bbbbbbbbbbbb';
+const idOf = (line: number) => `00000000-0000-4000-8000-${String(line).padStart(12, '0')}`;
+const no = { message: 'No.', nextStep: 'Look.', retryable: false };
+const rateLimited = (retryAfterMs?: number) =>
+  new Failure({ kind: 'rate-limited', ...no, ...(retryAfterMs !== undefined && { retryAfterMs }) });
+const unsure = () => new OutcomeUnsure({ kind: 'outcome-unknown', ...no });
+
+/** An update that the pod has before it, to be answered by the test. */
+interface Exchange {
+  line: number;
+  succeed: (over?: Partial<User>) => void;
+  fail: (failure: Failure) => void;
+}
+
+let clock: FakeClock;
+let database: DatabaseSync;
+let rows: BulkRepository;
+let mark: BootMark;
+let users: UserRepository;
+let sent: number[];
+let open: Exchange[];
+let shown: BulkRecord[];
+let startFailure: Error | undefined;
+
+const client: UpdateSender = {
+  updateUser: (userId, changes, options) => {
+    const line = Number(userId.slice(-12));
+    if (startFailure) return Promise.reject(startFailure);
+    options?.onStart?.();
+    sent.push(line);
+    const { promise, resolve, reject } = Promise.withResolvers<User>();
+    const succeed = (over: Partial<User> = {}) =>
+      resolve(aUser({ id: userId, ...(changes.lastName && { lastName: changes.lastName }), ...over }));
+    open.push({ line, succeed, fail: reject });
+    return promise;
+  },
+};
+
+beforeEach(() => {
+  clock = new FakeClock();
+  database = openInMemoryDatabase();
+  rows = new BulkRepository(database, () => mark);
+  mark = { at: clock.now(), upMs: 3_600_000 };
+  users = new UserRepository(database);
+  [sent, open, shown] = [[], [], []];
+  startFailure = undefined;
+});
+
+/** A run of so many rows, four at a time, begun. */
+function aRun(count: number, over: { anyDone?: boolean; atMost?: number } = {}): BulkRun {
+  const queue = Array.from({ length: count }, (_, index): BulkRecord => {
+    const line = index + 2;
+    const what = { userId: idOf(line), name: null, wanted: { lastName: 'Holm' } };
+    return { ...emptyOutcome, ...what, line, state: 'waiting', at: null };
+  });
+  rows.add(accountId, { id: jobId, source: 'users.csv', createdAt: clock.now(), atMost: 4 }, queue);
+  const updates = new UserUpdates(
+    () => users,
+    clock,
+    new DeferredWrites({
+      database,
+      after: (ms, task) => clock.after(ms, task),
+      onFailure: () => undefined,
+    }),
+    () => undefined,
+  );
+  const onChange = (row: BulkRecord | null) => row && shown.push(row);
+  const options = { accountId, jobId, client, updates, rows, clock, queue, onChange };
+  const run = new BulkRun({ ...options, atMost: 4, anyDone: false, ...over });
+  run.start();
+  return run;
+}
+
+const stored = () => rows.rows(jobId).map(({ state }) => state);
+/** Answers the oldest open update. */
+async function answer(act: (exchange: Exchange) => void = ({ succeed }) => succeed()): Promise<void> {
+  const exchange = open.shift();
+  if (!exchange) throw new Error('Nothing is under way');
+  act(exchange);
+  await settled();
+}
+
+describe('A run', () => {
+  test('never has more under way than it may, and sends each row once, in order', async () => {
+    const run = aRun(10);
+    while (open.length > 0) {
+      expect(open.length).toBeLessThanOrEqual(4);
+      await answer();
+    }
+    expect(sent).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+    expect(new Set(stored())).toEqual(new Set(['done']));
+    expect(run.status).toEqual({ is: 'finished' });
+  });
+
+  test('has a row written down as being sent, and its user in doubt, before the pod can know of it', () => {
+    aRun(6);
+    expect(stored()).toEqual(['sending', 'sending', 'sending', 'sending', 'waiting', 'waiting']);
+    expect(users.find(accountId, idOf(2)).doubt?.changes).toEqual({ lastName: 'Holm' });
+    expect(users.find(accountId, idOf(6)).doubt).toBeNull();
+  });
+
+  test('sends nothing it could not write down', async () => {
+    rows.setState = () => {
+      throw new Error('The disk is full');
+    };
+    const run = aRun(3);
+    await run.ended;
+    expect(sent).toEqual([]);
+    expect(run.status).toMatchObject({ is: 'stopped', error: { nextStep: expect.stringContaining('disk') } });
+    expect(users.find(accountId, idOf(2)).doubt).toBeNull();
+  });
+
+  test('does not send what is known to be so', async () => {
+    users.keepAnswer(accountId, aUser({ id: idOf(2), lastName: 'Holm' }), clock.now());
+    const run = aRun(2);
+    expect(sent).toEqual([3]);
+    await answer();
+    expect(stored()).toEqual(['unchanged', 'done']);
+    await run.ended;
+  });
+
+  test('tells what the pod changed besides', async () => {
+    users.keepAnswer(accountId, aUser({ id: idOf(2) }), clock.now());
+    aRun(1);
+    await answer(({ succeed }) => succeed({ role: 'admin' }));
+    expect(rows.rows(jobId)[0]).toMatchObject({ state: 'done', beyond: ['role'] });
+  });
+
+  test('goes on past a row that the pod refuses, and says why it did', async () => {
+    aRun(2);
+    await answer(({ fail }) => fail(new Failure({ kind: 'not-found', ...no })));
+    await answer();
+    expect(rows.rows(jobId)).toMatchObject([
+      { state: 'failed', error: { kind: 'not-found', message: 'No.' } },
+      { state: 'done', error: null },
+    ]);
+    expect(users.find(accountId, idOf(2)).doubt).toBeNull();
+  });
+
+  test('says how long it may take, once it can tell', async () => {
+    const run = aRun(100);
+    expect(run.status).toEqual({ is: 'running', remainingMs: null });
+    for (let count = 0; count < 5; count += 1) {
+      await clock.advance(100);
+      await answer();
+    }
+    expect(run.status).toEqual({ is: 'running', remainingMs: 9_500 });
+  });
+});
+
+describe('Too many requests', () => {
+  test('hold the whole run as long as the pod says, and the row refused is sent again after', async () => {
+    const run = aRun(6);
+    await answer(({ fail }) => fail(rateLimited(30_000)));
+    await answer();
+    await answer();
+    await settled();
+    expect(open).toHaveLength(1);
+    expect(run.status).toEqual({ is: 'holding', resumesInMs: 30_000 });
+    expect(stored()).toEqual(['waiting', 'done', 'done', 'sending', 'waiting', 'waiting']);
+    await clock.advance(29_999);
+    expect(sent).toEqual([2, 3, 4, 5]);
+    await clock.advance(1);
+    expect(sent).toEqual([2, 3, 4, 5, 2, 6, 7]);
+    expect(run.status.is).toBe('running');
+  });
+
+  test('without a time hold it longer each time, and those under way count as one time', async () => {
+    const run = aRun(4);
+    for (let count = 0; count < 4; count += 1) await answer(({ fail }) => fail(rateLimited()));
+    expect(run.status).toEqual({ is: 'holding', resumesInMs: 1_000 });
+    await clock.advance(1_000);
+    expect(open).toHaveLength(4);
+    await answer(({ fail }) => fail(rateLimited()));
+    expect(run.status).toEqual({ is: 'holding', resumesInMs: 2_000 });
+  });
+
+  test('do not keep a person from stopping', async () => {
+    const run = aRun(1);
+    await answer(({ fail }) => fail(rateLimited(3_600_000 * 24)));
+    run.stop(null);
+    await run.ended;
+    expect(run.status).toEqual({ is: 'stopped', error: null });
+    await clock.advance(3_600_000 * 25);
+    expect(sent).toEqual([2]);
+  });
+});
+
+describe('A run that is stopped', () => {
+  test('sends nothing more and awaits what is under way', async () => {
+    const run = aRun(10);
+    run.stop(null);
+    expect(run.status).toEqual({ is: 'stopping' });
+    for (let count = 0; count < 4; count += 1) await answer();
+    await run.ended;
+    expect(run.status).toEqual({ is: 'stopped', error: null });
+    expect(sent).toHaveLength(4);
+    expect(stored().filter((state) => state === 'waiting')).toHaveLength(6);
+  });
+
+  test('by what would befall the others too says what that was, and its row waits', async () => {
+    const run = aRun(10);
+    startFailure = new Failure({ kind: 'offline', ...no });
+    await answer();
+    for (let left = open.length; left > 0; left -= 1) await answer();
+    await run.ended;
+    expect(run.status).toMatchObject({ is: 'stopped', error: { kind: 'offline' } });
+    expect(stored().slice(0, 6)).toEqual(['done', 'done', 'done', 'done', 'waiting', 'waiting']);
+  });
+});
+
+describe('A row whose outcome is unknown', () => {
+  test('is not sent again, keeps its user in doubt, and the run goes on', async () => {
+    const run = aRun(2);
+    await answer(({ fail }) => fail(unsure()));
+    await answer();
+    await run.ended;
+    expect(sent).toEqual([2, 3]);
+    expect(stored()).toEqual(['unknown', 'done']);
+    expect(users.find(accountId, idOf(2)).doubt).not.toBeNull();
+    expect(run.status).toEqual({ is: 'finished' });
+  });
+
+  test('stops the run where it is one of many in a row', async () => {
+    const run = aRun(20);
+    while (open.length > 0) await answer(({ fail }) => fail(unsure()));
+    await run.ended;
+    expect(run.status).toMatchObject({
+      is: 'stopped',
+      error: { message: expect.stringContaining('5 updates') },
+    });
+    expect(sent).toHaveLength(8);
+  });
+});
+
+describe('A run that Podkey ended in the middle of', () => {
+  const unsent = ['waiting', 'waiting'];
+  const underWay = ['unknown', 'unknown', 'unknown', 'unknown'];
+  const doubtOf = (line: number) => users.find(accountId, idOf(line)).doubt;
+
+  test('leaves as unknown what was on its way, and as waiting what was not, while the computer stayed up', () => {
+    aRun(6);
+    mark = { at: mark.at + 60_000, upMs: mark.upMs + 60_000 };
+    rows.endInterrupted(accountId);
+    expect(stored()).toEqual([...underWay, ...unsent]);
+    expect(doubtOf(6)).toBeNull();
+  });
+
+  test('leaves as unknown, after a power cut, what may have been on its way too, and its users in doubt', () => {
+    users.setDoubt(accountId, idOf(6), { since: 1, changes: { role: 'admin' } });
+    aRun(6);
+    // What a power cut takes: all that was written without waiting for the disk.
+    database.exec("UPDATE bulk_rows SET state = 'claimed', detail = NULL WHERE state = 'sending'");
+    mark = { at: mark.at + 60_000, upMs: 30_000 };
+    rows.endInterrupted(accountId);
+    expect(stored()).toEqual([...underWay, 'unknown', 'unknown']);
+    expect(doubtOf(2)?.changes).toEqual({ lastName: 'Holm' });
+    expect(doubtOf(6)?.changes).toEqual({ role: 'admin', lastName: 'Holm' });
+  });
+
+  test('shows nothing as waiting that may have gone out, even before that could be written down', () => {
+    aRun(6);
+    const next = new BulkRepository(database);
+    expect(next.rows(jobId).map(({ state }) => state)).toEqual([
+      ...['sending', 'sending', 'sending', 'sending'],
+      ...['unknown', 'unknown'],
+    ]);
+    expect(next.counts(jobId)).toEqual({ sending: 4, unknown: 2 });
+    expect(rows.counts(jobId)).toEqual({ sending: 4, waiting: 2 });
+  });
+
+  test('leaves no row as unknown that was never to go out, for it was stopped before', async () => {
+    const run = aRun(6);
+    run.stop(null);
+    for (let count = 0; count < 4; count += 1) await answer();
+    mark = { at: mark.at + 60_000, upMs: 30_000 };
+    rows.endInterrupted(accountId);
+    expect(stored().slice(4)).toEqual(unsent);
+  });
+
+  test('had the next hundred rows on the disk as about to be sent before the first went out', () => {
+    const claimed: number[] = [];
+    const claim = rows.claim.bind(rows);
+    rows.claim = (job, lines) => {
+      expect(sent).toEqual([]);
+      claimed.push(...lines);
+      claim(job, lines);
+    };
+    aRun(150);
+    expect(sent).toHaveLength(4);
+    expect(claimed).toEqual(Array.from({ length: 100 }, (_, index) => index + 2));
+  });
+});

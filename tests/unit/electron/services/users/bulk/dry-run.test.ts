@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { dryRun, type Compare } from '../../../../../../electron/services/users/bulk/dry-run.ts';
+import { guessColumns } from '../../../../../../electron/services/users/bulk/guess-columns.ts';
+import { parseCsv } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
+import type { BulkMapping, ColumnMeaning } from '../../../../../../shared/schemas/bulk-sheet.ts';
+import { changesAgainst, isEmptyChange } from '../../../../../../shared/schemas/user-changes.ts';
+import { aUser, harbour, lighthouse } from '../../../../../support/sample-users.ts';
+
+const anna = aUser();
+const other = '99999999-9999-4999-8999-999999999999';
+
+/** Anna is known, nobody else is. */
+const compare: Compare = (userId, wanted) => {
+  const known = userId === anna.id ? anna : null;
+  const changes = changesAgainst(known, wanted);
+  return { known, changes: isEmptyChange(changes) ? null : changes };
+};
+
+function check(text: string, columns: ColumnMeaning[], fixed: BulkMapping['fixed'] = {}) {
+  return dryRun(parseCsv(text), { columns, fixed }, compare);
+}
+
+describe('A row', () => {
+  test('asks for what its cells say; an empty one leaves the field as it is', () => {
+    const [row] = check(
+      `ID,Mail,Role,Orgs\n${other},, Organization Viewer,${harbour.toUpperCase()}; ${lighthouse}`,
+      ['userId', 'email', 'role', 'organizationScopes'],
+    );
+    expect(row).toMatchObject({
+      line: 2,
+      userId: other,
+      verdict: 'send',
+      wanted: { role: 'organization_viewer', organizationScopes: [harbour.toUpperCase(), lighthouse] },
+    });
+    expect(Object.keys(row!.wanted)).toEqual(['role', 'organizationScopes']);
+  });
+
+  test('asks for the same as every other where that is entered for all', () => {
+    const rows = check(`ID\n${other}\n${anna.id}`, ['userId'], { lastName: 'Holm', accountScopes: 'none' });
+    expect(rows.map(({ wanted }) => wanted)).toEqual([
+      { lastName: 'Holm', accountScopes: [] },
+      { lastName: 'Holm', accountScopes: [] },
+    ]);
+  });
+
+  test('is sent only as far as it differs from what is known', () => {
+    const [same, news] = check(`ID,Role,Last\n${anna.id},viewer,\n${other},viewer,`, [
+      'userId',
+      'role',
+      'lastName',
+    ]);
+    expect(same).toMatchObject({ verdict: 'unchanged', changes: {} });
+    expect(news).toMatchObject({ verdict: 'send', changes: { role: 'viewer' } });
+  });
+
+  test('is asked about again where it gives what its user has not yet', () => {
+    const rows = check(`ID,Role,Orgs\n${other},system_admin,*\n${anna.id},admin,`, [
+      'userId',
+      'role',
+      'organizationScopes',
+    ]);
+    expect(rows.map(({ grave }) => grave)).toEqual([['role', 'organizationScopes'], []]);
+  });
+
+  test.each([
+    ['no user ID', ',viewer', 'User ID', 'This row has no user ID.'],
+    ['an ID that is none', '1234,viewer', 'User ID', 'This isn’t a UUID'],
+    ['a role that there is not', `${other},boss`, 'Role', 'Choose one of the roles.'],
+  ])('with %s is refused, and its field named', (_, row, column, message) => {
+    expect(check(`ID,Role\n${row}`, ['userId', 'role'])).toMatchObject([
+      { verdict: 'refused', problems: [{ column, message: expect.stringContaining(message) }] },
+    ]);
+  });
+
+  test('has every one of its problems told', () => {
+    const [row] = check(`ID,First,Orgs\n${other},${'x'.repeat(101)},"${harbour}, nonsense, 12"`, [
+      'userId',
+      'firstName',
+      'organizationScopes',
+    ]);
+    expect(row!.problems).toEqual([
+      { column: 'First name', message: '101 characters; the limit is 100.' },
+      {
+        column: 'Organization scopes',
+        message: '“nonsense” (item 2) isn’t a UUID or * (+1 more).',
+      },
+    ]);
+  });
+
+  test('of a user ID that another row has already is refused, however it is written', () => {
+    const rows = check(`ID,Last\n${other},A\n${anna.id},B\n${other.toUpperCase()},C\n${other},D`, [
+      'userId',
+      'lastName',
+    ]);
+    expect(rows.map(({ verdict }) => verdict)).toEqual(['send', 'send', 'refused', 'refused']);
+    expect(rows[3]!.problems).toEqual([{ column: 'User ID', message: 'Duplicate of row 2.' }]);
+  });
+});
+
+describe('A mapping is refused', () => {
+  test.each<[string, ColumnMeaning[], BulkMapping['fixed'], string]>([
+    ['without user IDs', ['role', 'ignore'], {}, 'Choose the column with the user IDs'],
+    ['without a change', ['userId', 'ignore'], {}, 'Map a column'],
+    ['with two columns for one field', ['userId', 'userId'], {}, 'are mapped to the same field'],
+    ['with a field both ways', ['userId', 'role'], { role: 'viewer' }, 'A column already sets this field'],
+    ['with an entry that does not fit', ['userId', 'ignore'], { role: 'boss' }, 'Choose one of the roles.'],
+  ])('%s', (_, columns, fixed, reason) => {
+    expect(() => check(`ID,Role\n${other},viewer`, columns, fixed)).toThrow(reason);
+  });
+});
+
+describe('What columns mean is guessed', () => {
+  test('by their headers, in many spellings, each meaning once', () => {
+    const names = [
+      'User ID',
+      'E-Mail',
+      'first_name',
+      'Surname',
+      'ROLE',
+      'Account Scopes',
+      'organisations',
+      'ID',
+    ];
+    expect(guessColumns(names, [])).toEqual([
+      'userId',
+      'email',
+      'firstName',
+      'lastName',
+      'role',
+      'accountScopes',
+      'organizationScopes',
+      'ignore',
+    ]);
+  });
+
+  test('as user IDs by what is in them, where no header says so', () => {
+    expect(
+      guessColumns(
+        ['A', 'B'],
+        [
+          ['x', other],
+          ['', ''],
+        ],
+      ),
+    ).toEqual(['ignore', 'userId']);
+  });
+});

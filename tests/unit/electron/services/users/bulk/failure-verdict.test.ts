@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { OutcomeUnsure } from '../../../../../../electron/pod-client/pod-client.ts';
+import { holdMs, verdictOnFailure } from '../../../../../../electron/services/users/bulk/failure-verdict.ts';
+import { Failure } from '../../../../../../shared/errors/failure.ts';
+import type { AppError } from '../../../../../../shared/errors/app-error.ts';
+
+const base = { message: 'No.', nextStep: 'Look.', retryable: false };
+const plain = (kind: 'forbidden' | 'not-found' | 'server' | 'offline' | 'timeout' | 'keychain') =>
+  ({ kind, ...base }) satisfies AppError;
+const verdict = (error: AppError, over: { isStarted?: boolean; anyDone?: boolean } = {}) =>
+  verdictOnFailure(new Failure(error), { isStarted: true, anyDone: false, ...over }).means;
+
+describe('A failed update', () => {
+  test('that may have been made leaves its row unknown, whatever it is called', () => {
+    const unsure = new OutcomeUnsure(plain('server'));
+    expect(verdictOnFailure(unsure, { isStarted: true, anyDone: true }).means).toBe('unknown');
+  });
+
+  test('that the pod refused for its own sake fails its row alone', () => {
+    expect(verdict(plain('not-found'))).toBe('row');
+    expect(verdict(plain('timeout'))).toBe('row');
+  });
+
+  test('before it was written stops the run: the next would fare no better', () => {
+    for (const kind of ['offline', 'timeout', 'not-found', 'keychain', 'server'] as const)
+      expect(verdict(plain(kind), { isStarted: false, anyDone: true })).toBe('stop');
+  });
+
+  test('for want of permission stops the run, unless the key was good for another row', () => {
+    expect(verdict(plain('forbidden'))).toBe('stop');
+    expect(verdict(plain('forbidden'), { anyDone: true })).toBe('row');
+  });
+
+  test('because credentials are refused stops the run, also when it went well before', () => {
+    expect(verdict({ kind: 'unauthenticated', ...base, causes: [] }, { anyDone: true })).toBe('stop');
+  });
+
+  test('of no known kind stops the run', () => {
+    expect(verdictOnFailure(new TypeError('x'), { isStarted: true, anyDone: true }).means).toBe('stop');
+  });
+
+  test('by too many requests holds the run, as long as the pod says, of a sign-in too', () => {
+    const limited = new Failure({ kind: 'rate-limited', ...base, retryAfterMs: 7_000 });
+    for (const isStarted of [true, false])
+      expect(verdictOnFailure(limited, { isStarted, anyDone: false })).toMatchObject({
+        means: 'hold',
+        afterMs: 7_000,
+      });
+  });
+});
+
+test('the pause is the one asked for, at least a second, and else doubles up to a minute', () => {
+  expect([holdMs(90_000, 1), holdMs(2_000, 9), holdMs(0, 1)]).toEqual([90_000, 2_000, 1_000]);
+  expect([1, 2, 3, 7, 50].map((times) => holdMs(null, times))).toEqual([1e3, 2e3, 4e3, 6e4, 6e4]);
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { parseCsv } from '../../../../../../electron/services/users/bulk/parse-csv.ts';
+import { tableText } from '../../../../../../electron/services/users/bulk/table-text.ts';
+
+const id = '77777777-7777-4777-8777-777777777777';
+
+describe('A table is read', () => {
+  test.each([
+    ['commas', `User ID,Role\r\n${id},viewer\r\n`],
+    ['semicolons', `User ID;Role\n${id};viewer\n`],
+    ['tabs', `User ID\tRole\n${id}\tviewer`],
+    ['bars', `User ID|Role\n${id}|viewer`],
+  ])('whatever stands between its cells: %s', (_, text) => {
+    expect(parseCsv(text)).toEqual({
+      hasHeader: true,
+      names: ['User ID', 'Role'],
+      rows: [{ line: 2, cells: [id, 'viewer'] }],
+    });
+  });
+
+  test('with quotes, line breaks and commas within its cells, and rows counted as a spreadsheet does', () => {
+    const { rows } = parseCsv(`ID,Name\n\n1,"Berg,\r\nAnna"\n,\n2,"say ""hi"""`);
+    expect(rows).toEqual([
+      { line: 3, cells: ['1', 'Berg,\r\nAnna'] },
+      { line: 5, cells: ['2', 'say "hi"'] },
+    ]);
+  });
+
+  test('without a header where its first row has an ID in it', () => {
+    expect(parseCsv(`${id}\n`)).toEqual({
+      hasHeader: false,
+      names: ['Column 1'],
+      rows: [{ line: 1, cells: [id] }],
+    });
+  });
+
+  test('with a name for each column, also where the header has none', () => {
+    expect(parseCsv('ID,,Role\n1,2,3,4').names).toEqual(['ID', 'Column 2', 'Role', 'Column 4']);
+  });
+});
+
+describe('What is no table is refused with the reason', () => {
+  test.each([
+    ['', 'is empty'],
+    ['ID,Role\n', 'no rows'],
+    [`ID\n"open\n1\n2`, 'unclosed quotation mark'],
+    [`ID\n${'1\n'.repeat(10_001)}`, '10,001 rows; the limit is 10,000'],
+    ['ID\n' + '1\n'.repeat(400_000), '400,000 rows; the limit is 10,000'],
+    [`${'a,'.repeat(100)}a\n1`, 'more than 100 columns'],
+  ])('%#', (text, reason) => {
+    expect(() => parseCsv(text)).toThrow(reason);
+  });
+});
+
+describe('The bytes of a file', () => {
+  test('are UTF-8, with or without a byte order mark', () => {
+    expect(tableText(Buffer.from('\uFEFFÅsa'))).toBe('Åsa');
+    expect(tableText(Buffer.from('Åsa'))).toBe('Åsa');
+  });
+
+  test.each([
+    ['Latin-1', Buffer.from('Åsa', 'latin1')],
+    ['UTF-16', Buffer.from('\uFEFFÅsa', 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from('Asa', 'utf16le')],
+  ])('of %s are refused, with what to do', (_, bytes) => {
+    expect(() => tableText(bytes)).toThrow('CSV UTF-8');
+  });
+});

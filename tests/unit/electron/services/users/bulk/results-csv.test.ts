@@ -1,0 +1,81 @@
+import Papa from 'papaparse';
+import { expect, test } from 'vitest';
+import { resultsCsv } from '../../../../../../electron/services/users/bulk/results-csv.ts';
+import { guessColumns } from '../../../../../../electron/services/users/bulk/guess-columns.ts';
+import { emptyOutcome, type BulkRecord } from '../../../../../../electron/storage/bulk-repository.ts';
+import { harbour, lighthouse } from '../../../../../support/sample-users.ts';
+
+const row: BulkRecord = {
+  ...emptyOutcome,
+  line: 2,
+  userId: '77777777-7777-4777-8777-777777777777',
+  name: 'Anna Berg',
+  wanted: { lastName: 'Holm', accountScopes: [], organizationScopes: [harbour, lighthouse] },
+  state: 'done',
+  at: Date.UTC(2030, 0, 1),
+};
+
+const read = (rows: BulkRecord[]) =>
+  Papa.parse<Record<string, string>>(resultsCsv(rows), { header: true }).data;
+
+test('each row says what was wanted, what became of it, and when', () => {
+  expect(read([{ ...row, beyond: ['role'] }])[0]).toEqual({
+    Row: '2',
+    'User ID': row.userId,
+    Name: 'Anna Berg',
+    Email: '',
+    'First name': '',
+    'Last name': 'Holm',
+    Role: '',
+    'Account scopes': 'none',
+    'Organization scopes': `${harbour} ${lighthouse}`,
+    Result: 'Done',
+    'Changed by the pod besides': 'role',
+    Reason: '',
+    'Error ID': '',
+    'Error code': '',
+    Status: '',
+    Time: '2030-01-01T00:00:00.000Z',
+  });
+});
+
+test('a failure is there with the reason and all that support asks for', () => {
+  const service = { status: 404, errorId: 'e-7', errorCode: 'not_found' };
+  const error = {
+    kind: 'not-found',
+    message: 'No such user.',
+    nextStep: '',
+    retryable: false,
+    service,
+  } as const;
+  expect(read([{ ...row, state: 'failed', error }])[0]).toMatchObject({
+    Result: 'Failed',
+    Reason: 'No such user.',
+    'Error ID': 'e-7',
+    'Error code': 'not_found',
+    Status: '404',
+  });
+});
+
+test.each(['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '=1+1\n2'])(
+  '%j is no formula to a spreadsheet',
+  (name) => {
+    expect(read([{ ...row, name, wanted: { email: name } }])[0]).toMatchObject({
+      Name: `'${name}`,
+      Email: `'${name}`,
+    });
+  },
+);
+
+test('rows picked from it can be sent in turn: its columns are understood', () => {
+  const names = Object.keys(read([row])[0]!);
+  expect(guessColumns(names, []).filter((guess) => guess !== 'ignore')).toEqual([
+    'userId',
+    'email',
+    'firstName',
+    'lastName',
+    'role',
+    'accountScopes',
+    'organizationScopes',
+  ]);
+});

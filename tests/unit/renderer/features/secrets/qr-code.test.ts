@@ -1,0 +1,17 @@
+import { generate } from 'lean-qr';
+import { expect, test } from 'vitest';
+import { qrCodeOf } from '../../../../../renderer/features/secrets/qr-code.ts';
+
+test.each(['hunter2', 'otpauth://totp/Lantern%20IT:x?secret=ABC', 'סיסמה 🔑', 'a'.repeat(2_900)])(
+  'a value up to the capacity of a QR code has one, as large as it needs',
+  (value) => {
+    expect(qrCodeOf(value)).toMatchObject({
+      size: generate(value).size,
+      path: expect.stringMatching(/^M/) as string,
+    });
+  },
+);
+
+test('a value too long for any QR code has none', () => {
+  expect(qrCodeOf('a'.repeat(3_000))).toBeNull();
+});

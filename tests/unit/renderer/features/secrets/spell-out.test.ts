@@ -1,0 +1,102 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { spellOut } from '../../../../../renderer/features/secrets/spell-out.ts';
+import {
+  hasRightToLeft,
+  valueCharacters,
+  visibleForm,
+} from '../../../../../renderer/features/secrets/value-characters.ts';
+
+const wordsOf = (value: string) => spellOut(value).map(({ words }) => words);
+const one = (value: string) => {
+  const [character, ...more] = spellOut(value);
+  if (!character || more.length > 0) throw new Error(`${value} is not one character`);
+  return character;
+};
+
+test('letters are spelled by the alphabet of ICAO, in their case, and digits as words', () => {
+  expect(wordsOf('Ax9j')).toEqual(['uppercase Alfa', 'lowercase x-ray', 'nine', 'lowercase juliett']);
+});
+
+test('every character of a keyboard has a name of its own', () => {
+  const keyboard = Array.from({ length: 95 }, (_, place) => String.fromCharCode(32 + place)).join('');
+  const words = wordsOf(keyboard);
+  expect(new Set(words).size).toBe(95);
+  expect(words.filter((name) => name.includes('U+'))).toEqual([]);
+});
+
+test.each([
+  ['0', 'not the letter O'],
+  ['O', 'not zero'],
+  ['1', 'not the letter L or I'],
+  ['l', 'not one, not uppercase India'],
+  ['I', 'not one, not lowercase lima'],
+  ['5', 'not the letter S'],
+  ['S', 'not five'],
+  ['8', 'not the letter B'],
+  ['B', 'not eight'],
+  ['`', 'not an apostrophe'],
+  ['–', 'not a hyphen'],
+])('“%s”, easily taken for another, says which it is', (character, beware) => {
+  expect(one(character).beware).toBe(beware);
+});
+
+test('a character like no other has no such warning', () => {
+  expect(one('K').beware).toBe('');
+});
+
+test.each([
+  ['é', 'lowercase echo with acute accent'],
+  ['e\u0301', 'lowercase echo with acute accent'],
+  ['Ü', 'uppercase Uniform with two dots above'],
+  ['ệ', 'lowercase echo with dot below and circumflex'],
+  ['ß', 'lowercase sharp s'],
+  ['Ø', 'uppercase oscar with stroke'],
+  ['€', 'euro sign'],
+  ['\u00a0', 'no-break space'],
+  ['\u200b', 'zero-width space (invisible)'],
+  ['\u0007', 'invisible character, U+0007'],
+  ['\r\n', 'line break (CR LF)'],
+  ['٥', 'digit of another script, U+0665'],
+  ['ש', 'Hebrew letter, U+05E9'],
+  ['字', 'Han character, U+5B57'],
+  ['🔑', 'emoji, U+1F511'],
+  ['👩‍🔧', 'emoji, U+1F469 U+200D U+1F527'],
+])('“%s” is one character: %s', (character, words) => {
+  expect(one(character).words).toBe(words);
+});
+
+test('a Cyrillic letter that looks like a Latin one is told apart from it', () => {
+  expect(one('а')).toMatchObject({
+    words: 'lowercase Cyrillic letter, U+0430',
+    beware: 'not a letter from A to Z',
+  });
+});
+
+test('kinds are told apart, and what can’t be seen has a mark', () => {
+  expect(valueCharacters('aA1# é').map(({ kind }) => kind)).toEqual([
+    'letter',
+    'capital',
+    'digit',
+    'symbol',
+    'space',
+    'letter',
+  ]);
+  expect(valueCharacters(' \t\n·').map(visibleForm)).toEqual(['␣', '→', '↵', '·']);
+});
+
+test('right-to-left text is noticed', () => {
+  expect(hasRightToLeft('abc סיסמה')).toBe(true);
+  expect(hasRightToLeft('abc é字')).toBe(false);
+});
+
+test('whatever the value, its characters joined are the value, and each has a name', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 }), (units) => {
+      const value = String.fromCharCode(...units);
+      const spelled = spellOut(value);
+      expect(spelled.map(({ text }) => text).join('')).toBe(value);
+      expect(spelled.every(({ words }) => words !== '')).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { abbreviates, abbreviationRanges } from '../../../../renderer/search/abbreviation.ts';
+import { wordsOf } from '../../../../renderer/search/words.ts';
+
+test.each([
+  ['fw', 'firewall'],
+  ['fwad', 'firewall admin'],
+  ['fwadm', 'firewall admin'],
+  ['cpd', 'core print domain'],
+  ['cd', 'core print domain'],
+  ['dcadmin', 'domain controller admin'],
+  ['sap', 'storage array password'],
+])('“%s” abbreviates “%s”', (typed, name) => {
+  expect(abbreviates(typed, wordsOf(name))).toBe(true);
+});
+
+test.each([
+  ['rl', 'firewall url'],
+  ['fwx', 'firewall admin'],
+  ['afw', 'firewall admin'],
+  ['irew', 'firewall'],
+])('“%s” does not abbreviate “%s”', (typed, name) => {
+  expect(abbreviates(typed, wordsOf(name))).toBe(false);
+});
+
+test('the letters are told by their places, each the one typed', () => {
+  const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.array(word, { minLength: 1, maxLength: 5 }), word, (words, typed) => {
+      const name = words.join(' ');
+      const ranges = abbreviationRanges(name, typed);
+      expect(ranges.map(([from]) => name[from]).join('')).toBe(abbreviates(typed, words) ? typed : '');
+    }),
+  );
+});
+
+test('a long name of like words takes no time to fail', () => {
+  const startedAt = performance.now();
+  expect(
+    abbreviates(
+      'aaaaaaaaaaaab',
+      Array.from({ length: 60 }, () => 'aaaa'),
+    ),
+  ).toBe(false);
+  expect(performance.now() - startedAt).toBeLessThan(50);
+});

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { accountDraftSchema, storedAccountSchema } from '../../../../shared/schemas/account.ts';
+import { activityRecordSchema, ticketSchema } from '../../../../shared/schemas/activity.ts';
+import { hiddenCharacterIn } from '../../../../shared/schemas/hidden-characters.ts';
+import { lookupDraftSchema, storedLookupSchema } from '../../../../shared/schemas/lookup.ts';
+import { podListFileSchema } from '../../../../shared/schemas/pod-list.ts';
+import { typedUserFieldsSchema, userFieldsSchema } from '../../../../shared/schemas/user.ts';
+import { readCell } from '../../../../electron/services/users/bulk/read-cell.ts';
+import { northwindBadge, northwindDraft } from '../../../support/samples.ts';
+import { useLanguage } from '../../../../shared/text/use-language.ts';
+
+const override = 'Acme \u202eEMCA';
+
+test.each([
+  ['an override', '\u202e', 'U+202E'],
+  ['an isolate', '\u2066', 'U+2066'],
+  ['a zero-width space', '\u200b', 'U+200B'],
+  ['a line separator', '\u2028', 'U+2028'],
+  ['a tag', '\u{e0041}', 'U+E0041'],
+  ['a soft hyphen', '\u00ad', 'U+00AD'],
+  ['a byte order mark', '\ufeff', 'U+FEFF'],
+  ['a filler', '\u3164', 'U+3164'],
+  ['half a character', '\ud83d', 'U+D83D'],
+  ['a direction mark among Latin letters', '\u200f', 'U+200F'],
+  ['a joiner among Latin letters', '\u200d', 'U+200D'],
+  ['a variation selector among Latin letters', '\ufe0f', 'U+FE0F'],
+])('%s is hidden', (_, character, code) => {
+  expect(hiddenCharacterIn(`Acme${character}Ltd`)).toBe(code);
+});
+
+test.each([
+  'Größe & Söhne',
+  'שלום\u200f (2)',
+  'می\u200cخواهم',
+  'क\u094d\u200dष',
+  '👩\u200d💻 ❤\ufe0f\u200d🔥 1\ufe0f\u20e3',
+  '葛\u{e0100}城',
+])('what a script needs is not hidden: %s', (text) => {
+  expect(hiddenCharacterIn(text)).toBeUndefined();
+});
+
+test('a joiner or selector is no place to hide more of them', () => {
+  expect(hiddenCharacterIn('می\u200c\u200cخ')).toBe('U+200C');
+  expect(hiddenCharacterIn('❤\ufe0f\ufe0f')).toBe('U+FE0F');
+});
+
+const locator = {
+  assetType: 'router',
+  assetId: northwindBadge.id,
+  revisionId: northwindBadge.id,
+  property: 'password',
+};
+const lookup = { name: 'Router', locator, organization: null, tags: [], userName: null, revision: 'fixed' };
+
+describe('Refused where a person types it or a file brings it, with what to do:', () => {
+  test.each([
+    ['the label of an account', () => accountDraftSchema.safeParse({ ...northwindDraft, label: override })],
+    ['an API key ID', () => accountDraftSchema.safeParse({ ...northwindDraft, apiKeyId: override })],
+    ['the name of a lookup', () => lookupDraftSchema.safeParse({ ...lookup, name: override })],
+    ['its organization', () => lookupDraftSchema.safeParse({ ...lookup, organization: override })],
+    ['its user name', () => lookupDraftSchema.safeParse({ ...lookup, userName: override })],
+    ['its tag', () => lookupDraftSchema.safeParse({ ...lookup, tags: ['a', override] })],
+    ['a ticket', () => ticketSchema.safeParse(override)],
+    ['the name of a user', () => typedUserFieldsSchema.shape.firstName.safeParse(override)],
+    [
+      'the label of an offered pod',
+      () =>
+        podListFileSchema.safeParse({ version: 1, pods: [{ label: override, url: 'https://a.example' }] }),
+    ],
+  ])('%s', (_, parse) => {
+    expect(parse().error?.issues.map(({ message }) => message)).toEqual([
+      'This contains an invisible character (U+202E). Remove it, or type the text again.',
+    ]);
+  });
+
+  test('the cell of a table', () => {
+    expect(readCell('lastName', override)).toEqual({ message: expect.stringContaining('U+202E') as string });
+  });
+
+  test('in German too', async () => {
+    await useLanguage('de');
+    expect(ticketSchema.safeParse(override).error?.issues[0]?.message).toContain(
+      'unsichtbares Zeichen (U+202E)',
+    );
+    await useLanguage('en');
+  });
+});
+
+describe('Taken where it is stored already, or has to go back to a pod:', () => {
+  test.each([
+    ['the label of an account', () => storedAccountSchema.safeParse({ ...northwindDraft, label: override })],
+    ['a lookup', () => storedLookupSchema.safeParse({ ...lookup, name: override, tags: [override] })],
+    ['the name of a user', () => userFieldsSchema.shape.firstName.safeParse(override)],
+    [
+      'a ticket in the journal',
+      () => activityRecordSchema.safeParse({ at: 0, ticket: override, event: { action: 'unlocked' } }),
+    ],
+  ])('%s', (_, parse) => {
+    expect(parse().error).toBeUndefined();
+  });
+});

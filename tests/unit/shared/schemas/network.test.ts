@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { networkSettingsSchema, proxyOriginSchema } from '../../../../shared/schemas/network.ts';
+
+test.each([
+  ['proxy.example:3128', 'http://proxy.example:3128'],
+  ['https://Proxy.example/', 'https://proxy.example'],
+  ['socks5://Proxy.Example', 'socks5://proxy.example:1080'],
+  ['socks5h://proxy.example:80/', 'socks5://proxy.example:80'],
+  ['SOCKS://10.0.0.1:443', 'socks5://10.0.0.1:443'],
+  ['socks4://[::1]:9', 'socks4://[::1]:9'],
+])('the proxy %s is stored as %s', (typed, origin) => {
+  expect(proxyOriginSchema.parse(typed)).toBe(origin);
+  expect(proxyOriginSchema.parse(origin), 'read again as stored').toBe(origin);
+});
+
+test.each([
+  ['ftp://proxy.example', /must start with/],
+  ['socks5://ann:secret@proxy.example', /their own fields/],
+  ['socks5://proxy.example/path', /after the port/],
+  ['socks5://', /Enter an address/],
+  ['socks5://exa mple', /Enter an address/],
+])('%s is no proxy’s address', (typed, message) => {
+  expect(proxyOriginSchema.safeParse(typed).error?.issues[0]?.message).toMatch(message);
+});
+
+test('SOCKS 4 takes no user name, because it takes no password', () => {
+  const settings = { proxy: 'custom', caFile: '', proxyUserName: 'ann' };
+  const refused = networkSettingsSchema.safeParse({ ...settings, proxyUrl: 'socks4://proxy.example' });
+  expect(refused.error?.issues).toMatchObject([{ path: ['proxyUserName'] }]);
+  expect(networkSettingsSchema.safeParse({ ...settings, proxyUrl: 'socks5://proxy.example' }).success).toBe(
+    true,
+  );
+});

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  changesAgainst,
+  gravePowers,
+  reverseOf,
+  scopeDifference,
+} from '../../../../shared/schemas/user-changes.ts';
+import {
+  roles,
+  userChangesSchema,
+  userFields,
+  type User,
+  type UserChanges,
+} from '../../../../shared/schemas/user.ts';
+import { aUser, harbour, lighthouse, museum } from '../../../support/sample-users.ts';
+
+const user = aUser();
+const formerly = userChangesSchema.parse(Object.fromEntries(userFields.map((field) => [field, user[field]])));
+const scopes = fc.uniqueArray(fc.constantFrom('*', harbour, lighthouse, museum));
+const someChanges: fc.Arbitrary<UserChanges> = fc.record(
+  {
+    email: fc.constantFrom('anna@northwind.example', 'berg@northwind.example', ''),
+    firstName: fc.constantFrom('Anna', 'Åsa', '𠮷'),
+    role: fc.constantFrom(...roles),
+    accountScopes: scopes,
+    organizationScopes: scopes,
+  },
+  { requiredKeys: [] },
+);
+
+describe('What is sent', () => {
+  test('is only what differs from what is known', () => {
+    const wanted = { email: 'berg@northwind.example', firstName: 'Anna', role: 'viewer' } as const;
+    expect(changesAgainst(user, wanted)).toEqual({ email: 'berg@northwind.example' });
+  });
+
+  test('is nothing where scopes only stand in another order, or twice', () => {
+    expect(changesAgainst(user, { organizationScopes: [lighthouse, harbour, harbour] })).toEqual({});
+  });
+
+  test('is all that is wanted where nothing is known', () => {
+    expect(changesAgainst(null, { firstName: 'Anna', organizationScopes: [] })).toEqual({
+      firstName: 'Anna',
+      organizationScopes: [],
+    });
+  });
+
+  test('is what is wanted of a field the pod never told, however empty', () => {
+    const untold = aUser({ email: null, accountScopes: null });
+    expect(changesAgainst(untold, { email: '', accountScopes: [], firstName: 'Anna' })).toEqual({
+      email: '',
+      accountScopes: [],
+    });
+  });
+
+  test('is nothing once it is so', () => {
+    fc.assert(
+      fc.property(someChanges, (wanted) => {
+        expect(changesAgainst(aUser(wanted as Partial<User>), wanted)).toEqual({});
+      }),
+    );
+  });
+});
+
+describe('Undoing', () => {
+  test('brings back what is known of each field sent, and no other', () => {
+    expect(reverseOf({ role: 'admin', organizationScopes: ['*'] }, user)).toEqual({
+      undo: { role: 'viewer', organizationScopes: [harbour, lighthouse] },
+      notUndone: [],
+    });
+  });
+
+  test('leaves what is not known, or cannot be sent, and names it', () => {
+    const before = aUser({ email: null, role: 'auditor', firstName: '' });
+    const sent = { email: 'a@b.example', role: 'admin', firstName: 'Anna', lastName: 'Holm' } as const;
+    expect(reverseOf(sent, before)).toEqual({
+      undo: { lastName: 'Berg' },
+      notUndone: ['email', 'firstName', 'role'],
+    });
+  });
+
+  test('is nothing where nothing was known', () => {
+    expect(reverseOf({ role: 'admin' }, null)).toEqual({ undo: null, notUndone: ['role'] });
+  });
+
+  test('what was sent leaves the user as before', () => {
+    fc.assert(
+      fc.property(someChanges, (wanted) => {
+        const sent = changesAgainst(user, wanted);
+        const after = aUser(sent as Partial<User>);
+        const { undo } = reverseOf(sent, user);
+        expect(changesAgainst({ ...after, ...(undo as Partial<User> | null) }, formerly)).toEqual({});
+      }),
+    );
+  });
+});
+
+test('scopes are told as gains and losses', () => {
+  expect(scopeDifference([harbour, lighthouse], [lighthouse, museum, '*'])).toEqual({
+    gained: [museum, '*'],
+    lost: [harbour],
+  });
+});
+
+describe('A second question is asked', () => {
+  test('for everything in either scope and for the highest role', () => {
+    const changes = {
+      role: 'system_admin',
+      accountScopes: ['*'],
+      organizationScopes: [harbour, '*'],
+    } as const;
+    expect(gravePowers(user, { ...changes, accountScopes: ['*'], organizationScopes: ['*'] })).toEqual([
+      'role',
+      'accountScopes',
+      'organizationScopes',
+    ]);
+    expect(gravePowers(null, { role: 'system_admin' })).toEqual(['role']);
+  });
+
+  test('not for what the user has already', () => {
+    const all = aUser({ role: 'system_admin', organizationScopes: ['*'] });
+    expect(gravePowers(all, { role: 'system_admin', organizationScopes: ['*', harbour] })).toEqual([]);
+    expect(gravePowers(user, { role: 'admin', organizationScopes: [] })).toEqual([]);
+  });
+});
