@@ -13,6 +13,7 @@ import { copyQueueHandlers } from './handlers/copy-queue.ts';
 import { diagnosticsHandlers } from './handlers/diagnostics.ts';
 import { linkHandlers } from './handlers/links.ts';
 import { lockHandlers } from './handlers/lock.ts';
+import { loginHandlers } from './handlers/logins.ts';
 import { lookupHandlers } from './handlers/lookups.ts';
 import { organizationHandlers } from './handlers/organizations.ts';
 import { proxyHandlers } from './handlers/proxies.ts';
@@ -48,6 +49,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
       services.allowedRoutes.offered(await dependencies.podList()),
     ),
     ...secretHandlers(services.secrets),
+    ...loginHandlers(services.logins),
     ...lookupHandlers(services.lookups, services.lookupTransfer),
     ...userHandlers(services.users, accounts),
     ...bulkHandlers(services.bulk),

@@ -8,6 +8,7 @@ import { buildGlobalKeys } from './global-keys/build-global-keys.ts';
 import { copyLink } from './links/copy-link.ts';
 import { LinkInbox } from './links/link-inbox.ts';
 import { buildLock } from './lock/build-lock.ts';
+import { buildLogins } from './logins/build-logins.ts';
 import { buildLookups } from './lookups/build-lookups.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
 import { retryWhileInUse } from './retry-while-in-use.ts';
@@ -61,11 +62,12 @@ export function buildServices(dependencies: ServiceDependencies) {
     sessionStates: () => sessionStates(registry),
   });
   const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
+  const { logins } = buildLogins(base, { accounts, clipboard });
   const { lookups, lookupTransfer } = buildLookups(base, { accounts, clipboard, sessions });
   const { copyQueue, leases, secrets } = buildSecrets(base, {
     activity,
     clipboard,
-    lookups,
+    logins,
     screen,
     sessions,
     settings,
@@ -77,6 +79,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     clock,
     turn,
     onProgress: (progress) => emit('organizations.loadProgressed', progress),
+    onListed: (accountId, organizations) => logins.identifyClients(accountId, organizations),
   });
   const updates = buildUpdates(base, { network });
   const diagnostics = buildDiagnostics(base, { activity, sessions, settings });
@@ -100,6 +103,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     leases,
     links,
     lock,
+    logins,
     lookups,
     lookupTransfer,
     network,
@@ -126,6 +130,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     copyQueue,
     diagnostics,
     drafts,
+    logins,
     lookups,
     lookupTransfer,
     organizations,

@@ -19,6 +19,8 @@ export const toleratedFailures = [
   'journal not sealed',
   'user not kept',
   'use not noted',
+  'value not named',
+  'clients not identified',
   'bulk not ended',
   'session not ended',
   'window place not kept',

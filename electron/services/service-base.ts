@@ -4,6 +4,7 @@ import { AccountRepository } from '../storage/account-repository.ts';
 import { ActivityRepository } from '../storage/activity-repository.ts';
 import { BulkRepository } from '../storage/bulk-repository.ts';
 import { DeferredWrites } from '../storage/deferred-writes.ts';
+import { LoginRepository } from '../storage/login-repository.ts';
 import { LookupRepository } from '../storage/lookup-repository.ts';
 import { Preferences } from '../storage/preferences.ts';
 import { UserRepository } from '../storage/user-repository.ts';
@@ -24,6 +25,7 @@ export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
   userRows: PerAccount<UserRepository>;
   bulkRows: PerAccount<BulkRepository>;
   activityRows: PerAccount<ActivityRepository>;
+  loginRows: PerAccount<LoginRepository>;
   lookupRows: PerAccount<LookupRepository>;
   sample: SampleAccount;
 }
@@ -55,10 +57,11 @@ export function buildServiceBase(
   };
   const userRows = perAccount(UserRepository);
   const bulkRows = perAccount(BulkRepository);
+  const loginRows = perAccount(LoginRepository);
   const lookupRows = perAccount(LookupRepository);
   const sample: SampleAccount = new SampleAccount(() => {
     // Each sample pod starts with fresh data, so what the last one answered is forgotten.
-    for (const { sampleRows } of [userRows, bulkRows, lookupRows]) sampleRows.forgetAll(sample.id);
+    for (const { sampleRows } of [userRows, bulkRows, loginRows]) sampleRows.forgetAll(sample.id);
     return dependencies.startSamplePod();
   });
   const dialogTurns = new DialogTurns(dependencies.monotonic);
@@ -74,6 +77,7 @@ export function buildServiceBase(
     userRows,
     bulkRows,
     activityRows: perAccount(ActivityRepository),
+    loginRows,
     lookupRows,
     sample,
   };

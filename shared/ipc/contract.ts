@@ -24,6 +24,7 @@ import { comparisonSchema } from '../schemas/comparison.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
 import { globalKeyStateSchema } from '../schemas/global-key.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
+import { loginDraftSchema, loginSchema } from '../schemas/login.ts';
 import { lookupDraftSchema, lookupSchema } from '../schemas/lookup.ts';
 import { lookupFormatSchema, lookupImportResultSchema, lookupPreviewSchema } from '../schemas/lookup-file.ts';
 import { loginStartStateSchema } from '../schemas/login-start.ts';
@@ -48,6 +49,7 @@ import {
 } from '../schemas/user.ts';
 import { namedValueSchema, pendingLinkSchema } from '../schemas/pending-link.ts';
 import { proxyPasswordSchema } from '../schemas/network.ts';
+import { packedLoginsSchema } from '../schemas/packed-logins.ts';
 import { packedLookupsSchema } from '../schemas/packed-lookups.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
 import { policyInForceSchema } from '../schemas/policy.ts';
@@ -89,6 +91,8 @@ const byJob = byAccount.extend({ jobId: uuidSchema });
 const byLine = byJob.extend({ line: z.number().int().positive() });
 /** Which journal: the sample account has its own; all other accounts, and no account (null), share one. */
 const byJournal = z.strictObject({ accountId: uuidSchema.nullable() });
+const byLogin = byAccount.extend({ id: uuidSchema });
+const byItem = byAccount.extend({ itemId: uuidSchema });
 const byLookup = byAccount.extend({ id: uuidSchema });
 const byLocator = byAccount.extend({ locator: locatorSchema });
 const byHandle = z.strictObject({ handle: leaseHandleSchema });
@@ -170,8 +174,32 @@ export const calls = {
   /** Compares the open value with the same property at another revision. Neither value leaves main. */
   'secrets.compare': call(byHandle.extend({ revisionId: enteredUuidSchema }), comparisonSchema),
   'secrets.close': call(byHandle, nothing),
-  /** Copies a value, or the current code, without opening it on screen. */
-  'secrets.copyDirectly': call(byLocator.extend({ what: z.enum(['value', 'code']) }), nothing),
+  /** Copies without opening on screen. `default`: the current code if the pod says that the value has one, else the value. */
+  'secrets.copyDirectly': call(byLocator.extend({ what: z.enum(['value', 'code', 'default']) }), nothing),
+
+  /** An account's logins and recent values. No login call contacts a pod. */
+  'logins.list': call(byAccount, packedLoginsSchema),
+  /** The same for every account. */
+  'logins.all': call(nothing, z.array(packedLoginsSchema.extend({ accountId: uuidSchema }))),
+  /** Adds a login, or changes the one with this `id`. Refused if an item leads to a value that another item leads to. */
+  'logins.save': call(byAccount.extend({ draft: loginDraftSchema, id: uuidSchema.optional() }), loginSchema),
+  'logins.remove': call(byLogin, nothing),
+  'logins.removeAll': call(byAccount, z.strictObject({ removed: z.number().int() })),
+  /** Undoes the last removal in an account, once. Not after the account was left or edited, or Podkey was locked. */
+  'logins.restore': call(byAccount, z.strictObject({ restored: z.number().int() })),
+  'logins.pin': call(byLogin.extend({ pinned: z.boolean() }), nothing),
+  /** Makes an item lead to this revision of its property from now on. Refused if another item leads to it. */
+  'logins.confirmRevision': call(byItem.extend({ revisionId: enteredUuidSchema }), nothing),
+  /** Undoes the item's last confirmation, as `logins.restore` does. */
+  'logins.undoConfirm': call(byItem, nothing),
+  /** Records that an item's value no longer works, or that it does. */
+  'logins.setStale': call(byItem.extend({ isStale: z.boolean() }), nothing),
+  'logins.forgetRecent': call(byLocator, nothing),
+  'logins.forgetRecents': call(byAccount, nothing),
+  /** Copies a login's user name. It is no secret, so it is not cleared. */
+  'logins.copyUserName': call(byLogin, nothing),
+  /** Copies a login's address. It is no secret, so it is not cleared. */
+  'logins.copyAddress': call(byLogin, nothing),
 
   /** An account's lookups and recents. None of the lookup calls contacts a pod. */
   'lookups.list': call(byAccount, packedLookupsSchema),
@@ -248,6 +276,8 @@ export const calls = {
   'copyQueue.state': call(nothing, copyQueueStateSchema),
   /** Copies the user name (if given), value and code of an open value one after another, starting with the first. */
   'copyQueue.start': call(byHandle.extend({ userName: queueUserNameSchema.optional() }), nothing),
+  /** The same for a login: its user name, first password and first code. Each value is fetched when its turn comes. */
+  'copyQueue.startLogin': call(byAccount.extend({ loginId: uuidSchema }), nothing),
   /** Copies the next item. Does nothing if no queue is active. */
   'copyQueue.advance': call(nothing, nothing),
   'copyQueue.stop': call(nothing, nothing),
@@ -369,6 +399,8 @@ export const events = {
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
   /** Lookups or recents changed, in any account. */
   'lookups.changed': nothing,
+  /** Logins or recent values changed, in any account. */
+  'logins.changed': nothing,
   'clipboard.changed': clipboardStateSchema,
   'clipboard.managersChanged': clipboardManagersSchema,
   'copyQueue.changed': copyQueueStateSchema,

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { accountBadgeSchema } from './account.ts';
+import { valueNameSchema } from './login.ts';
 
 /** The longest time that a copied secret stays on the clipboard, even if extended, in s. */
 export const longestStayS = 300;
 
-/** What was copied, without its content. */
+/** What was copied, without its content. `of`: how the login that has the value names it; null if none has it. */
 export const copiedSchema = z.strictObject({
   what: z.enum(['user-name', 'value', 'code']),
   property: z.string(),
   account: accountBadgeSchema,
+  of: valueNameSchema.nullable(),
 });
 export type Copied = z.infer<typeof copiedSchema>;
 

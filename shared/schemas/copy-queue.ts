@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fieldRuleText } from '../text/failures/field-rules.ts';
 import { accountBadgeSchema } from './account.ts';
 import { globalKeyStateSchema } from './global-key.ts';
+import { valueNameSchema } from './login.ts';
 
 /** What a copy queue copies, in this order. */
 export const queueItemSchema = z.enum(['user-name', 'value', 'code']);
@@ -19,7 +20,13 @@ export const queueUserNameSchema = z
 const queueEndSchema = z.enum(['stopped', 'copy-gone', 'lease-ended']);
 export type QueueEnd = z.infer<typeof queueEndSchema>;
 
-const what = { property: z.string(), account: accountBadgeSchema, items: z.array(queueItemSchema) };
+const what = {
+  property: z.string(),
+  account: accountBadgeSchema,
+  /** How the login that has the current item names it; null if none has it. */
+  of: valueNameSchema.nullable(),
+  items: z.array(queueItemSchema),
+};
 
 /**
  * The state of a copy queue, without anything that is copied. `items` are all of its steps, in order.

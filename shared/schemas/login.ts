@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { loginFieldText as text } from '../text/logins/login-fields.ts';
-import { withoutHidden } from './hidden-characters.ts';
+import { hiddenCharacterIn, withoutHidden } from './hidden-characters.ts';
+import { itemKindSchema } from './item-kind.ts';
 import { locatorSchema, type Locator } from './secure-value.ts';
-import { enteredUuidSchema, uuidSchema } from './uuid.ts';
+import { fieldRuleText } from '../text/failures/field-rules.ts';
+import { uuidSchema } from './uuid.ts';
 
 // eslint-disable-next-line no-control-regex -- control characters are what is refused
 const oneLine = /^[^\u0000-\u001f\u007f]*$/;
@@ -25,14 +27,15 @@ const tagSchema = z
   // eslint-disable-next-line no-control-regex -- control characters are what is refused
   .regex(/^[^|,\u0000-\u001f\u007f]+$/, { error: () => text.tagBar });
 
-const tagsOf = (tag: typeof tagSchema) => z.array(tag).max(20, { error: () => text.tagsMany });
-
-/** The user name that belongs to a login's values: not secret. Sent nowhere, so it is kept as entered. */
+/** The user name that belongs to a login: not secret. Sent nowhere, so it is kept as entered. */
 const userNameSchema = z
   .string()
   .min(1, { error: () => text.userNameMissing })
   .max(255, { error: () => text.userNameLong })
   .regex(oneLine, controlCharacters);
+
+/** Where one signs in: a URL or a host, as a person writes it. */
+const addressSchema = line(2_000, () => text.addressLong).min(1, { error: () => text.addressMissing });
 
 /** Notes that are no secret, in several lines. */
 const notesSchema = z
@@ -41,44 +44,58 @@ const notesSchema = z
   // eslint-disable-next-line no-control-regex -- control characters but tab and line breaks are what is refused
   .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, controlCharacters);
 
+const enteredNotesSchema = notesSchema.refine((notes) => hiddenIn(notes) === undefined, {
+  error: ({ input }) => fieldRuleText.hiddenCharacter({ code: hiddenIn(String(input)) ?? '' }),
+});
+const hiddenIn = (notes: string) => hiddenCharacterIn(notes.replaceAll(/[\t\n\r]/g, ' '));
+
+/** An organization's ID as the pod lists it: the service does not say that it is a UUID. */
+const clientIdSchema = z
+  .string()
+  .min(1)
+  .max(200, { error: () => text.clientLong })
+  .regex(oneLine, controlCharacters);
+const clientNameSchema = line(200, () => text.clientLong).min(1, { error: () => text.clientMissing });
+
 /**
  * The client that a login belongs to: an organization of the account, or, with `id` null, a name that a person typed because
  * the list of organizations could not be read.
  */
-const clientOf = (name: z.ZodType<string>) => z.strictObject({ id: enteredUuidSchema.nullable(), name });
-const clientNameSchema = line(200, () => text.clientLong).min(1);
+const clientOf = (name: z.ZodString) => z.strictObject({ id: clientIdSchema.nullable(), name });
 
-/** What an item's value is. It decides the label and what is copied first; the pod is not asked. */
-export const itemKinds = ['password', 'code', 'key', 'other'] as const;
-export const itemKindSchema = z.enum(itemKinds);
-export type ItemKind = z.infer<typeof itemKindSchema>;
+/** A client that a stored login can have. */
+export const clientSchema = clientOf(clientNameSchema);
 
-const itemOf = (label: z.ZodType<string>) => ({
-  id: uuidSchema,
+const itemOf = (label: z.ZodString) => ({
   kind: itemKindSchema,
   /** Null: named by its kind. */
   label: label.nullable(),
-  /** `revisionId` is the one that a person confirmed last. */
+  /** `revisionId` is the revision that a person confirmed last. */
   locator: locatorSchema,
 });
 
 const description = {
   name: nameSchema,
-  client: clientOf(clientNameSchema).nullable(),
+  client: clientSchema.nullable(),
   userName: userNameSchema.nullable(),
-  address: line(2_000, () => text.addressLong)
-    .min(1)
-    .nullable(),
+  address: addressSchema.nullable(),
   notes: notesSchema,
-  tags: tagsOf(tagSchema),
+  tags: z.array(tagSchema),
   pinned: z.boolean(),
 };
 
-/** A stored login's description. A file of the database may have been changed by another program. */
+/**
+ * What a person said of a stored login, without limits on how many tags and items it has: migrated ones may have more.
+ *
+ * Another program may have changed the database's file.
+ */
 export const storedLoginSchema = z.strictObject({
   ...description,
-  items: z.array(z.strictObject(itemOf(nameSchema))),
+  items: z.array(z.strictObject({ ...itemOf(nameSchema), id: uuidSchema })),
 });
+
+/** A login has at most this many items. */
+export const mostItems = 100;
 
 /** What a person enters to save a login. An item without `id` is new. Nothing of it is secret. */
 export const loginDraftSchema = z.strictObject({
@@ -86,13 +103,13 @@ export const loginDraftSchema = z.strictObject({
   name: withoutHidden(nameSchema),
   client: clientOf(withoutHidden(clientNameSchema)).nullable(),
   userName: withoutHidden(userNameSchema).nullable(),
-  tags: tagsOf(withoutHidden(tagSchema)),
+  address: withoutHidden(addressSchema).nullable(),
+  notes: enteredNotesSchema,
+  tags: z.array(withoutHidden(tagSchema)).max(20, { error: () => text.tagsMany }),
   items: z
-    .array(
-      z.strictObject({ ...itemOf(withoutHidden(nameSchema)), id: uuidSchema.optional() }),
-    )
+    .array(z.strictObject({ ...itemOf(withoutHidden(nameSchema)), id: uuidSchema.optional() }))
     .min(1, { error: () => text.itemMissing })
-    .max(20, { error: () => text.itemsMany }),
+    .max(mostItems, { error: () => text.itemsMany({ most: mostItems }) }),
 });
 export type LoginDraft = z.infer<typeof loginDraftSchema>;
 
@@ -104,17 +121,12 @@ const listedLocatorSchema = z.strictObject({
   property: z.string(),
 });
 
-const uses = {
-  /** How often it was opened or copied, last at `lastUsedAt` (UTC, ISO 8601). */
-  uses: z.number(),
-  lastUsedAt: z.string().nullable(),
-};
-
 /**
  * One secure value of a login: its location, never the value.
  *
  * `confirmedAt`: when a person last said that `locator.revisionId` is the right revision; null if nobody has. `staleAt`: when
- * a person said that it no longer works. Times are UTC (ISO 8601).
+ * a person said that it no longer works. `uses` counts how often it was opened or copied, last at `lastUsedAt`. Times are UTC
+ * (ISO 8601).
  */
 export const itemSchema = z.strictObject({
   id: z.string(),
@@ -123,11 +135,12 @@ export const itemSchema = z.strictObject({
   locator: listedLocatorSchema,
   confirmedAt: z.string().nullable(),
   staleAt: z.string().nullable(),
-  ...uses,
+  uses: z.number(),
+  lastUsedAt: z.string().nullable(),
 });
 export type Item = z.infer<typeof itemSchema>;
 
-/** What a technician signs in to, with the secure values that belong to it. */
+/** What a technician signs in to, with the secure values that belong to it, in the order in which they are shown. */
 export const loginSchema = z.strictObject({
   id: z.string(),
   name: z.string(),
@@ -156,6 +169,18 @@ export interface AccountLogins {
   logins: readonly Login[];
   recents: readonly Recent[];
 }
+
+/**
+ * How a secure value is named by the login that has it: for display, as of now.
+ *
+ * `item` is null for what belongs to the login itself, its user name. An item without a label is named by its kind.
+ */
+export const valueNameSchema = z.strictObject({
+  item: z.strictObject({ kind: itemKindSchema, label: z.string().nullable() }).nullable(),
+  login: z.string(),
+  client: z.string().nullable(),
+});
+export type ValueName = z.infer<typeof valueNameSchema>;
 
 /** Whether two locators name the same value. */
 export function sameLocator(one: Locator, other: Locator): boolean {

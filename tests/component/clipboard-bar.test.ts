@@ -8,7 +8,7 @@ const settle = (ms = 1) => vi.advanceTimersByTimeAsync(ms);
 const status = () => screen.getByRole('status', { name: 'Clipboard' });
 const holding: ClipboardState = {
   state: 'holding',
-  copied: { what: 'code', property: 'admin MFA', account: aLease().account },
+  copied: { what: 'code', property: 'admin MFA', account: aLease().account, of: null },
   clearsInMs: 24_000,
   lastsMs: 30_000,
   mayExtend: true,

@@ -15,6 +15,7 @@ const active: Extract<CopyQueueState, { is: 'active' }> = {
   is: 'active',
   property: 'admin MFA',
   account: aLease().account,
+  of: null,
   items: ['user-name', 'value', 'code'],
   now: 'value',
   next: 'code',
@@ -23,7 +24,7 @@ const active: Extract<CopyQueueState, { is: 'active' }> = {
   failure: null,
 };
 const { property, account, items } = active;
-const done: CopyQueueState = { is: 'done', property, account, items, now: 'code' };
+const done: CopyQueueState = { is: 'done', property, account, of: null, items, now: 'code' };
 const strip = () => screen.findByRole('region', { name: 'Copy queue' });
 const said = async () => within(await strip()).getByRole('status');
 const callsOf = (bridge: FakeBridge, name: string) => bridge.made.filter((call) => call.name === name);

@@ -67,7 +67,7 @@ export function aLease(over: Partial<Lease> = {}): Lease {
 /** The clipboard, holding a copied value for another 30 s. */
 export const holdingClipboard = {
   state: 'holding',
-  copied: { what: 'value', property: locator.property, account: aLease().account },
+  copied: { what: 'value', property: locator.property, account: aLease().account, of: null },
   clearsInMs: 30_000,
   lastsMs: 30_000,
   mayExtend: true,
@@ -115,6 +115,7 @@ export function aBridge(accounts: Account[], selected: Account | null = accounts
     .answer('secrets.open', aLease())
     .answer('secrets.close', {})
     .answer('secrets.cancelOpen', {})
+    .answer('logins.list', { logins: '', recents: [] })
     .answer('lookups.list', { lookups: '', recents: [] })
     .answer('users.known', { saved: [], recent: [] })
     .answer('users.samples', [])

@@ -262,6 +262,7 @@ test('a copy-queue shortcut that the system refuses is reported beside its setti
     is: 'active',
     property: 'admin MFA',
     account: aLease().account,
+    of: null,
     items: ['value', 'code'],
     now: 'value',
     next: 'code',

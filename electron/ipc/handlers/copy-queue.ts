@@ -9,6 +9,10 @@ export function copyQueueHandlers(queue: CopyQueue): DomainHandlers<'copyQueue'>
       await queue.start(handle, userName);
       return {};
     },
+    'copyQueue.startLogin': async ({ accountId, loginId }) => {
+      await queue.startLogin(accountId, loginId);
+      return {};
+    },
     'copyQueue.advance': async () => {
       await queue.advance();
       return {};

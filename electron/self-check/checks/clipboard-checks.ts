@@ -27,7 +27,7 @@ export const clipboardChecks = {
     onClipboard(async () => {
       const port = electronClipboard(process.platform);
       const text = randomUUID();
-      await clipboard.copy(text, { what: 'value', property: 'self-check', account }, session);
+      await clipboard.copy(text, { what: 'value', property: 'self-check', account, of: null }, session);
       if ((await port.readText()) !== text) return failed('the copy does not read back');
       const { state } = clipboard;
       const isCrashSafe = state.state === 'holding' && state.crashSafe;

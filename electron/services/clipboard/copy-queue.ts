@@ -1,34 +1,20 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
-import type { Copied } from '../../../shared/schemas/clipboard.ts';
-import type { CopyQueueState, QueueEnd, QueueItem } from '../../../shared/schemas/copy-queue.ts';
+import type { CopyQueueState, QueueEnd } from '../../../shared/schemas/copy-queue.ts';
 import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
-import type { CopySession } from '../accounts/account-session.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { GlobalKey, type GlobalKeys } from '../global-keys/global-key.ts';
+import type { CopyPlan, CopyPlans, CopyStep } from '../secrets/copy-plans.ts';
 import { nothingToCopy } from '../secrets/nothing-to-copy.ts';
-import type { GuardedClipboard } from './guarded-clipboard.ts';
-import { CopyGone, succeeded, type CopyTerms, type GuardedCopy } from './guarded-copy.ts';
+import { CopyGone, succeeded, type GuardedCopy } from './guarded-copy.ts';
 
 /** A global key that is held down repeats itself; what comes sooner than this after a turn, in ms, is no other press. */
 const leastBetweenMs = 400;
 
-/** What is needed of opened values. */
-interface OpenValues {
-  /** What can be copied of a value, and the session it was opened in; fails if its lease has ended. */
-  copyable(handle: string): Omit<Copied, 'what'> & {
-    session: CopySession;
-    items: readonly ('value' | 'code')[];
-  };
-  copyValue(handle: string, terms: CopyTerms): Promise<GuardedCopy>;
-  copyCode(handle: string, terms: CopyTerms): Promise<GuardedCopy>;
-}
-
 interface Options {
-  values: OpenValues;
+  plans: Pick<CopyPlans, 'ofValue' | 'ofLogin'>;
   leases: { whenEnded(handle: string, task: () => void): void };
-  clipboard: Pick<GuardedClipboard, 'copy'>;
   clock: Clock;
   keys: GlobalKeys;
   /** The key that advances a queue from any program, as the settings want it; `off` for none. */
@@ -37,26 +23,22 @@ interface Options {
 }
 
 interface Run {
-  readonly handle: string;
-  readonly session: ReturnType<OpenValues['copyable']>['session'];
-  readonly userName: string | undefined;
-  readonly what: Omit<Copied, 'what'>;
-  readonly items: readonly QueueItem[];
-  /** Those still to come. */
-  readonly rest: QueueItem[];
+  readonly plan: CopyPlan;
+  /** The steps to come. */
+  readonly rest: CopyStep[];
   readonly ending: AbortController;
   copy: GuardedCopy | undefined;
-  now: QueueItem | undefined;
+  now: CopyStep | undefined;
   turnedAt: number;
   isTurning: boolean;
 }
 
 /**
- * Puts user name, value and code of one opened value on the clipboard, one after another, each as a guarded copy.
+ * Copies user name, password and code of one open value, or of one login, one after another, each as a guarded copy.
  *
- * A person advances it after each paste: by hand, or by a global key that is held only while a queue is active
- * (docs/adr/0010). It ends with its copy, whatever ends that, with its lease, and when it is stopped. What is on the
- * clipboard then is the guard's to clear. A code is taken when it is its turn.
+ * A person advances it after each paste: by hand, or by a global keyboard shortcut that is held only while a queue is active
+ * (docs/adr/0010). It ends when its copy is gone, when it is stopped, and, for an open value, when its lease ends. Its last
+ * copy stays until the clipboard guard clears it. A code, and any value of a login, is fetched when its turn comes.
  */
 export class CopyQueue implements SessionState {
   readonly #options: Options;
@@ -75,26 +57,26 @@ export class CopyQueue implements SessionState {
 
   /** Copies the first item of an opened value, in place of any other queue; `userName` goes before it. */
   async start(handle: string, userName?: string): Promise<void> {
-    const { items: copyable, session, ...what } = this.#options.values.copyable(handle);
-    const items: QueueItem[] = [...(userName === undefined ? [] : (['user-name'] as const)), ...copyable];
-    if (items.length === 0) throw nothingToCopy(valueFailureText.empty);
-    this.#end('stopped');
-    const ending = new AbortController();
-    const run: Run = {
-      handle,
-      session,
-      userName,
-      what,
-      items,
-      rest: [...items],
-      ending,
-      copy: undefined,
-      now: undefined,
-      turnedAt: this.#options.clock.now(),
-      isTurning: false,
-    };
-    this.#run = run;
+    const plan = this.#options.plans.ofValue(handle, userName);
+    if (plan.steps.length === 0) throw nothingToCopy(valueFailureText.empty);
+    const run = this.#begin(plan);
     this.#options.leases.whenEnded(handle, () => this.#end('lease-ended', run));
+    await this.#firstTurn(run);
+  }
+
+  /** Copies the first item of a login, in place of any other queue. */
+  async startLogin(accountId: string, loginId: string): Promise<void> {
+    await this.#firstTurn(this.#begin(this.#options.plans.ofLogin(accountId, loginId)));
+  }
+
+  #begin(plan: CopyPlan): Run {
+    this.#end('stopped');
+    const turnedAt = this.#options.clock.now();
+    const state = { copy: undefined, now: undefined, turnedAt, isTurning: false };
+    return (this.#run = { plan, rest: [...plan.steps], ending: new AbortController(), ...state });
+  }
+
+  async #firstTurn(run: Run): Promise<void> {
     try {
       await this.#turn(run);
     } catch (error) {
@@ -145,12 +127,12 @@ export class CopyQueue implements SessionState {
 
   /** Copies what comes first of the rest, and says how it stands then. */
   async #turn(run: Run): Promise<void> {
-    const [item] = run.rest;
-    if (item === undefined) return;
-    const copy = await this.#put(item, run);
+    const [step] = run.rest;
+    if (step === undefined) return;
+    const copy = await step.copy({ after: run.copy, signal: run.ending.signal });
     if (this.#run !== run) return;
     run.rest.shift();
-    run.now = item;
+    run.now = step;
     run.turnedAt = this.#options.clock.now();
     run.copy = copy;
     const gone = () => {
@@ -159,14 +141,7 @@ export class CopyQueue implements SessionState {
     copy.gone.addEventListener('abort', gone, { once: true });
     if (copy.gone.aborted) gone();
     else if (run.rest.length > 0) this.#announceActive(run, null);
-    else this.#finish(run, item, copy);
-  }
-
-  #put(item: QueueItem, { handle, session, userName = '', what, copy, ending }: Run): Promise<GuardedCopy> {
-    const { values, clipboard } = this.#options;
-    const terms = { after: copy, signal: ending.signal };
-    if (item === 'user-name') return clipboard.copy(userName, { what: 'user-name', ...what }, session, terms);
-    return item === 'value' ? values.copyValue(handle, terms) : values.copyCode(handle, terms);
+    else this.#finish(run, step, copy);
   }
 
   #announceActive(run: Run, failure: { message: string; nextStep: string } | null): void {
@@ -174,14 +149,13 @@ export class CopyQueue implements SessionState {
     if (run.now === undefined || next === undefined) return;
     const accelerator = this.#options.wantedKey();
     this.#key.use(accelerator);
-    const { now, what } = run;
-    const items = [...run.items];
-    this.#announce({ is: 'active', ...what, items, now, next, key: this.#key.state, accelerator, failure });
+    const key = this.#key.state;
+    this.#announce({ is: 'active', ...whatOf(run, run.now), next: next.item, key, accelerator, failure });
   }
 
-  #finish(run: Run, now: QueueItem, { gone }: GuardedCopy): void {
+  #finish(run: Run, now: CopyStep, { gone }: GuardedCopy): void {
     this.#letGo();
-    const done: CopyQueueState = { is: 'done', ...run.what, items: [...run.items], now };
+    const done: CopyQueueState = { is: 'done', ...whatOf(run, now) };
     this.#announce(done);
     const forget = () => this.#state === done && this.#announce({ is: 'off', because: 'copy-gone' });
     gone.addEventListener('abort', forget, { once: true });
@@ -204,6 +178,10 @@ export class CopyQueue implements SessionState {
     this.#state = state;
     this.#options.onChanged(state);
   }
+}
+
+function whatOf({ plan }: Run, { item, property, of }: CopyStep) {
+  return { account: plan.account, items: plan.steps.map((step) => step.item), property, of, now: item };
 }
 
 function queueOver(): Failure {

@@ -1,5 +1,9 @@
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { OrganizationList, OrganizationProgress } from '../../../shared/schemas/organization.ts';
+import type {
+  Organization,
+  OrganizationList,
+  OrganizationProgress,
+} from '../../../shared/schemas/organization.ts';
 import { hasLine, toLineList } from '../../../shared/schemas/line-list.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
@@ -19,6 +23,8 @@ interface Options {
   /** Resolves when whatever else is waiting has had its turn. */
   turn: () => Promise<void>;
   onProgress: (progress: OrganizationProgress) => void;
+  /** Called with each complete list. */
+  onListed: (accountId: string, organizations: readonly Organization[]) => void;
 }
 
 /**
@@ -99,6 +105,9 @@ export class OrganizationService implements SessionState {
       gap: found.gap,
     };
     this.#loaded = { session, list };
+    // In an incomplete list, a name that occurs once may belong to several organizations.
+    const isComplete = found.gap === null && found.skipped === 0;
+    if (isComplete) this.#options.onListed(session.account.id, organizations);
     return list;
   }
 

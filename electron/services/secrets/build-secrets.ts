@@ -2,17 +2,18 @@ import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { ActivityService } from '../activity/activity-service.ts';
 import { CopyQueue } from '../clipboard/copy-queue.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
-import type { LookupService } from '../lookups/lookup-service.ts';
+import type { LoginService } from '../logins/login-service.ts';
 import type { ScreenGuard } from '../screen/screen-guard.ts';
 import type { ServiceBase } from '../service-base.ts';
 import type { SettingsService } from '../settings/settings-service.ts';
+import { CopyPlans } from './copy-plans.ts';
 import { LeaseRegistry } from './lease-registry.ts';
 import { SecretService } from './secret-service.ts';
 
 interface Needs {
   activity: ActivityService;
   clipboard: GuardedClipboard;
-  lookups: LookupService;
+  logins: LoginService;
   screen: ScreenGuard;
   sessions: AccountSessions;
   settings: SettingsService;
@@ -21,7 +22,7 @@ interface Needs {
 /** Opened values with their leases, and the queue that copies one value's parts in turn. */
 export function buildSecrets(
   { callingPage, clock, emit, globalKeys }: ServiceBase,
-  { activity, clipboard, lookups, screen, sessions, settings }: Needs,
+  { activity, clipboard, logins, screen, sessions, settings }: Needs,
 ) {
   const leases = new LeaseRegistry(
     clock,
@@ -38,13 +39,13 @@ export function buildSecrets(
     journal: activity,
     clock,
     screen,
-    onUsed: (accountId, locator) => lookups.noteUse(accountId, locator),
+    onUsed: (accountId, locator, isCode) => logins.noteUse(accountId, locator, isCode),
+    nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
     revealLastsMs: () => settings.current.hideAfterS * 1000,
   });
   const copyQueue = new CopyQueue({
-    values: secrets,
+    plans: new CopyPlans({ sessions, clipboard, logins, values: secrets }),
     leases,
-    clipboard,
     clock,
     keys: globalKeys,
     wantedKey: () => settings.current.copyQueueKey,

@@ -1,10 +1,9 @@
 import type { Comparison } from '../../../shared/schemas/comparison.ts';
-import type { AccountBadge } from '../../../shared/schemas/account.ts';
 import type { Copied } from '../../../shared/schemas/clipboard.ts';
+import type { ValueName } from '../../../shared/schemas/login.ts';
 import type { ValueAction } from '../../../shared/schemas/activity.ts';
 import type { Lease, Locator, OneTimeCode, RevealedValue } from '../../../shared/schemas/secure-value.ts';
 import { cancelled } from '../../pod-client/transport/cancellation.ts';
-import type { KnownAccount } from '../accounts/account-service.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import { accountSnapshot } from '../activity/account-snapshot.ts';
@@ -13,6 +12,7 @@ import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { CopyTerms, GuardedCopy } from '../clipboard/guarded-copy.ts';
 import type { Clock } from '../clock.ts';
 import type { ScreenGuard } from '../screen/screen-guard.ts';
+import { accountBadge } from './account-badge.ts';
 import { CodeCopies } from './code-copies.ts';
 import { outlineOf, equalInConstantTime } from './compare-values.ts';
 import type { HeldValue, LeaseRegistry } from './lease-registry.ts';
@@ -28,11 +28,15 @@ interface Options {
   journal: Journal;
   clock: Clock;
   screen: ScreenGuard;
-  /** Hears of each value that was fetched to be looked at or copied. */
-  onUsed: (accountId: string, locator: Locator) => void;
+  /** Called with each value that was fetched to be opened or copied. `isCode`: the pod says that it is a one-time code. */
+  onUsed: (accountId: string, locator: Locator, isCode: boolean) => void;
+  /** How the login that has a value names it; null if none has it. */
+  nameOf: (accountId: string, locator: Locator) => ValueName | null;
   /** How long a revealed value may stay on the screen, in ms; asked at each reveal. */
   revealLastsMs: () => number;
 }
+
+type WhatToCopy = 'value' | 'code' | 'default';
 
 /**
  * Opens secure values and does with them what a technician asks (service-api §4.3).
@@ -49,7 +53,8 @@ export class SecretService {
   readonly #codes: LiveCodes;
   readonly #codeCopies: CodeCopies;
   readonly #screen: ScreenGuard;
-  readonly #onUsed: (accountId: string, locator: Locator) => void;
+  readonly #onUsed: Options['onUsed'];
+  readonly #nameOf: Options['nameOf'];
   readonly #revealLastsMs: () => number;
   /** Aborts what is being opened. */
   #openings = new AbortController();
@@ -68,6 +73,7 @@ export class SecretService {
     this.#codeCopies = new CodeCopies({ ...options, codes: this.#codes });
     this.#screen = options.screen;
     this.#onUsed = options.onUsed;
+    this.#nameOf = options.nameOf;
     this.#revealLastsMs = options.revealLastsMs;
   }
 
@@ -79,7 +85,7 @@ export class SecretService {
     const { value, endsAt } = this.#leases.get(handle);
     return {
       handle,
-      account: badge(session.account),
+      account: accountBadge(session.account),
       locator,
       kind: value.type,
       isEmpty: value.value === '',
@@ -96,20 +102,46 @@ export class SecretService {
   }
 
   /**
-   * Copies a value, or the code that holds now, without opening it for the screen: its lease ends with the copy.
+   * Copies a value, or its current code, without opening it on screen. `default`: the code if it has one, else the value.
    *
-   * So no newer code takes the place of one that runs out on the clipboard.
+   * Its lease ends after that, so a code that expires on the clipboard is not replaced by a newer one.
    */
-  async copyDirectly(accountId: string, locator: Locator, what: 'value' | 'code'): Promise<void> {
+  async copyDirectly(accountId: string, locator: Locator, what: WhatToCopy): Promise<void> {
     const session = this.#sessions.use(accountId);
     await session.call(async () => {
-      const { handle } = await this.#fetch(session, locator);
+      const lease = await this.#fetch(session, locator);
       try {
-        await (what === 'value' ? this.copyValue(handle) : this.copyCode(handle));
+        await this.#copy(lease, what);
       } finally {
-        this.#leases.end(handle, 'closed');
+        this.#leases.end(lease.handle, 'closed');
       }
     });
+  }
+
+  /** The same for a step of a copy queue. The lease lasts as long as the copy, so that newer codes replace an expired one. */
+  async copyInTurn(
+    session: AccountSession,
+    locator: Locator,
+    what: 'value' | 'default',
+    terms: CopyTerms,
+  ): Promise<GuardedCopy> {
+    return session.call(async () => {
+      const lease = await this.#fetch(session, locator, terms.signal);
+      const close = () => this.#leases.end(lease.handle, 'closed');
+      try {
+        const copy = await this.#copy(lease, what, terms);
+        copy.gone.addEventListener('abort', close, { once: true });
+        if (!isCode(lease, what) || copy.gone.aborted) close();
+        return copy;
+      } catch (failure) {
+        close();
+        throw failure;
+      }
+    });
+  }
+
+  #copy(lease: HeldValue, what: WhatToCopy, terms?: CopyTerms): Promise<GuardedCopy> {
+    return isCode(lease, what) ? this.copyCode(lease.handle, terms) : this.copyValue(lease.handle, terms);
   }
 
   /** The value, for display, and how long it may stay there. */
@@ -151,7 +183,7 @@ export class SecretService {
     return this.#call(handle, async (lease) => {
       if (lease.value.value === '') throw nothingToCopy(valueFailureText.empty);
       this.#record('value-copied', lease);
-      return this.#clipboard.copy(lease.value.value, copied('value', lease), lease.session, terms);
+      return this.#clipboard.copy(lease.value.value, this.#copied('value', lease), lease.session, terms);
     });
   }
 
@@ -166,7 +198,7 @@ export class SecretService {
       }
       this.#record('code-copied', lease);
       const { code, expiresAt } = totp;
-      return this.#codeCopies.put(handle, { code, expiresAt }, copied('code', lease), terms);
+      return this.#codeCopies.put(handle, { code, expiresAt }, this.#copied('code', lease), terms);
     });
   }
 
@@ -176,7 +208,7 @@ export class SecretService {
       const next = await this.#codeCopies.next(handle);
       const lease = this.#leases.get(handle);
       this.#record('code-copied', lease);
-      await this.#codeCopies.put(handle, next, copied('code', lease));
+      await this.#codeCopies.put(handle, next, this.#copied('code', lease));
     });
   }
 
@@ -188,7 +220,7 @@ export class SecretService {
       ...(value.value === '' ? [] : (['value'] as const)),
       ...(value.type === 'totp' && value.code !== null ? (['code'] as const) : []),
     ];
-    return { ...whatOf(lease), session: lease.session, items };
+    return { ...this.#whatOf(lease), session: lease.session, items };
   }
 
   cancelNextCode(handle: string): void {
@@ -225,7 +257,7 @@ export class SecretService {
     );
     const usable = withCredibleExpiry(value, this.#clock.now(), session.clockSkewMs());
     const lease = this.#leases.begin(session, locator, usable);
-    this.#onUsed(session.account.id, locator);
+    this.#onUsed(session.account.id, locator, value.type === 'totp');
     return lease;
   }
 
@@ -239,16 +271,17 @@ export class SecretService {
   #record(action: ValueAction, { session, locator }: HeldValue): void {
     this.#journal.record({ action, account: accountSnapshot(session.account), locator });
   }
+
+  #copied(what: 'value' | 'code', lease: HeldValue): Copied {
+    return { what, ...this.#whatOf(lease) };
+  }
+
+  #whatOf({ session, locator }: HeldValue): Omit<Copied, 'what'> {
+    const of = this.#nameOf(session.account.id, locator);
+    return { property: locator.property, account: accountBadge(session.account), of };
+  }
 }
 
-function badge({ id, label, podUrl, environment, color }: KnownAccount): AccountBadge {
-  return { id, label, podUrl, environment, color };
-}
-
-function whatOf(lease: HeldValue): Omit<Copied, 'what'> {
-  return { property: lease.locator.property, account: badge(lease.session.account) };
-}
-
-function copied(what: 'value' | 'code', lease: HeldValue): Copied {
-  return { what, ...whatOf(lease) };
+function isCode({ value }: HeldValue, what: WhatToCopy): boolean {
+  return what === 'code' || (what === 'default' && value.type === 'totp' && value.code !== null);
 }

@@ -7,6 +7,7 @@ import { lookups } from './0006-lookups.ts';
 import { unalteredBaselines } from './0007-unaltered-baselines.ts';
 import { confirmedOrigins } from './0008-confirmed-origins.ts';
 import { idsAsEntered } from './0009-ids-as-entered.ts';
+import { logins } from './0010-logins.ts';
 import type { Migration } from './migration.ts';
 
 /** All migrations by version, starting at 1, without gaps. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   unalteredBaselines,
   confirmedOrigins,
   idsAsEntered,
+  logins,
 ];

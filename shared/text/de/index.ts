@@ -29,6 +29,8 @@ import { keychain, keychainNames } from './app/keychain.ts';
 import { linkRefusals, links } from './secrets/links.ts';
 import { journalFailures, lockFailures } from './failures/lock-failures.ts';
 import { lock, lockReasons } from './lock/lock.ts';
+import { loginFailures } from './failures/login-failures.ts';
+import { loginFields } from './logins/login-fields.ts';
 import { lookupFailures } from './failures/lookup-failures.ts';
 import { lookupFields } from './lookups/lookup-fields.ts';
 import { lookupForm, lookupImport, lookups } from './lookups/lookups.ts';
@@ -140,6 +142,8 @@ export const german = {
   'lock-failures': lockFailures,
   'lock-reasons': lockReasons,
   'locked-by': lockedBy,
+  'login-failures': loginFailures,
+  'login-fields': loginFields,
   'look-alikes': lookAlikes,
   'lookup-failures': lookupFailures,
   'lookup-fields': lookupFields,

@@ -244,7 +244,8 @@ describe('settings', () => {
 
   test('a copy goes at the latest when the rules say, however often it is kept longer', async () => {
     const { clipboard, port } = podkey(rules);
-    await clipboard.copy('hunter2', { what: 'value', property: 'p', account: northwindBadge }, liveSession());
+    const copied = { what: 'value', property: 'p', account: northwindBadge, of: null } as const;
+    await clipboard.copy('hunter2', copied, liveSession());
     await clock.advance(25_000);
     await clipboard.extend();
     expect(clipboard.state).toMatchObject({ state: 'holding', clearsInMs: 20_000, mayExtend: false });

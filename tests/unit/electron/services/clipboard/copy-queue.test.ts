@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { CopyQueue } from '../../../../../electron/services/clipboard/copy-queue.ts';
+import { CopyPlans } from '../../../../../electron/services/secrets/copy-plans.ts';
 import type { GuardedClipboard } from '../../../../../electron/services/clipboard/guarded-clipboard.ts';
 import type { CopyQueueState } from '../../../../../shared/schemas/copy-queue.ts';
+import type { Login } from '../../../../../shared/schemas/login.ts';
 import { FakeClock, settled } from '../../../../support/fake-clock.ts';
 import { guardedClipboard } from '../../../../support/guarded-clipboard.ts';
 import { liveSession } from '../../../../support/live-session.ts';
 import { MemoryClipboard } from '../../../../support/memory-clipboard.ts';
-import { northwindBadge } from '../../../../support/samples.ts';
+import { northwindBadge, routerLocator } from '../../../../support/samples.ts';
+import { aLogin, anItem, numberedUuid } from '../../../../support/sample-logins.ts';
 
 const key = 'CommandOrControl+Alt+V';
-const what = { property: 'admin MFA', account: northwindBadge };
+const what = { property: 'admin MFA', account: northwindBadge, of: null };
 
 const session = liveSession();
 let clock: FakeClock;
@@ -20,6 +23,7 @@ let states: CopyQueueState[];
 /** The keys held from the system, with what a press does. */
 let held: Map<string, () => void>;
 let endLease: () => void;
+let login: Login;
 let wantedKey: string;
 let keyIsTaken: boolean;
 /** What the pod has for a code; waits where a test says so. */
@@ -30,20 +34,40 @@ beforeEach(() => {
   port = new MemoryClipboard();
   states = [];
   held = new Map();
+  login = aLogin({
+    items: [
+      anItem({
+        id: numberedUuid(1),
+        label: 'Enable',
+        kind: 'key',
+        locator: { ...routerLocator, property: 'enable' },
+      }),
+      anItem({ id: numberedUuid(2) }),
+      anItem({ id: numberedUuid(3), kind: 'code', locator: { ...routerLocator, property: 'totp' } }),
+    ],
+  });
   wantedKey = key;
   keyIsTaken = false;
   fetchCode = () => Promise.resolve('123456');
   endLease = () => undefined;
   clipboard = guardedClipboard(port, clock);
   queue = new CopyQueue({
-    values: {
-      copyable: () => ({ ...what, session, items: ['value', 'code'] }),
-      copyValue: (_handle, terms) => clipboard.copy('hunter2', { what: 'value', ...what }, session, terms),
-      copyCode: async (_handle, terms) =>
-        clipboard.copy(await fetchCode(), { what: 'code', ...what }, session, terms),
-    },
+    plans: new CopyPlans({
+      sessions: { use: () => session },
+      clipboard,
+      logins: { find: () => login },
+      values: {
+        copyable: () => ({ ...what, session, items: ['value', 'code'] }),
+        copyValue: (_handle, terms) => clipboard.copy('hunter2', { what: 'value', ...what }, session, terms),
+        copyCode: async (_handle, terms) =>
+          clipboard.copy(await fetchCode(), { what: 'code', ...what }, session, terms),
+        copyInTurn: async (_session, { property }, as, terms) => {
+          const text = as === 'value' ? `value of ${property}` : await fetchCode();
+          return clipboard.copy(text, { what: 'value', ...what }, session, terms);
+        },
+      },
+    }),
     leases: { whenEnded: (_handle, task) => (endLease = task) },
-    clipboard,
     clock,
     keys: {
       hold: (accelerator, press) => {
@@ -247,4 +271,56 @@ test('a first copy that fails ends it', async () => {
   await failing;
   expect(queue.state).toMatchObject({ is: 'off' });
   expect([...held.keys()]).toEqual([]);
+});
+
+describe('a login’s copy queue', () => {
+  test('copies user name, first password and first code, and names each', async () => {
+    await queue.startLogin(northwindBadge.id, login.id);
+    expect(port.text).toBe('admin');
+    expect(queue.state).toMatchObject({
+      is: 'active',
+      items: ['user-name', 'value', 'code'],
+      now: 'user-name',
+      of: { item: null, login: 'Core router', client: 'Harbour Hotel' },
+    });
+    await advance();
+    expect(port.text).toBe('value of admin_password');
+    expect(queue.state).toMatchObject({ now: 'value', property: 'admin_password' });
+    await advance();
+    expect(port.text).toBe('123456');
+    expect(queue.state).toMatchObject({
+      is: 'done',
+      property: 'totp',
+      of: { item: { kind: 'code', label: null }, login: 'Core router' },
+    });
+  });
+
+  test('fetches nothing before its turn, and is stopped while it fetches', async () => {
+    const fetching = Promise.withResolvers<string>();
+    let fetches = 0;
+    fetchCode = () => {
+      fetches += 1;
+      return fetching.promise;
+    };
+    await queue.startLogin(northwindBadge.id, login.id);
+    await advance();
+    expect(fetches).toBe(0);
+    const advancing = advance();
+    await settled();
+    expect(fetches).toBe(1);
+    queue.stop();
+    fetching.resolve('123456');
+    await advancing;
+    expect(port.text).toBe('value of admin_password');
+  });
+
+  test('leaves out what the login does not have', async () => {
+    login = aLogin({ userName: null });
+    await queue.startLogin(northwindBadge.id, login.id);
+    expect(queue.state).toMatchObject({ is: 'done', items: ['value'], now: 'value' });
+    login = aLogin({ userName: null, items: [anItem({ kind: 'other' })] });
+    await expect(queue.startLogin(northwindBadge.id, login.id)).rejects.toMatchObject({
+      message: 'This login has no user name, password or code to copy.',
+    });
+  });
 });

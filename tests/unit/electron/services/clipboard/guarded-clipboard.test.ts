@@ -12,7 +12,7 @@ import { liveSession } from '../../../../support/live-session.ts';
 import { MemoryClipboard } from '../../../../support/memory-clipboard.ts';
 import { northwindBadge } from '../../../../support/samples.ts';
 
-const copied: Copied = { what: 'value', property: 'admin_password', account: northwindBadge };
+const copied: Copied = { what: 'value', property: 'admin_password', account: northwindBadge, of: null };
 
 let clock: FakeClock;
 let port: MemoryClipboard;

@@ -12,7 +12,7 @@ import { liveSession } from '../../../../support/live-session.ts';
 import { MemoryClipboard } from '../../../../support/memory-clipboard.ts';
 import { northwindBadge } from '../../../../support/samples.ts';
 
-const copied: Copied = { what: 'code', property: 'admin_mfa', account: northwindBadge };
+const copied: Copied = { what: 'code', property: 'admin_mfa', account: northwindBadge, of: null };
 const code = '492039';
 
 /** A keychain that can be taken away, and that counts how often it is asked. */

@@ -1,0 +1,27 @@
+import { Failure, invalidField } from '../../../shared/errors/failure.ts';
+import { loginFailureText as text } from '../../../shared/text/failures/login-failures.ts';
+
+/** The account was removed meanwhile. */
+export const accountGone = () => notFound(text.accountGone, text.chooseAccount);
+/** The login was removed. */
+export const loginGone = () => notFound(text.loginGone, text.seeList);
+/** The item was removed. */
+export const itemGone = () => notFound(text.itemGone, text.seeList);
+/** There is no user name to copy. */
+export const noUserName = () => notFound(text.noUserName, text.addUserName);
+/** There is no address to copy. */
+export const noAddress = () => notFound(text.noAddress, text.addAddress);
+/** The last removal was undone, or its session has ended. */
+export const nothingToRestore = () => notFound(text.nothingToRestore, text.saveAgain);
+/** No confirmation of the item's present revision can be undone. */
+export const nothingToUndo = () => notFound(text.nothingToUndo, text.chooseRevision);
+/** A login has neither user name nor password nor code. */
+export const nothingInTurn = () => notFound(text.nothingToCopy, text.addItem);
+/** Another login has the locator. */
+export const alreadySaved = (name: string) => invalidField('locator', text.alreadySaved({ name }));
+/** Another item of the same login has the locator. */
+export const twiceInLogin = () => invalidField('locator', text.twiceInLogin);
+
+function notFound(message: string, nextStep: string): Failure {
+  return new Failure({ kind: 'not-found', message, nextStep, retryable: false });
+}

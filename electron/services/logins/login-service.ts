@@ -1,0 +1,257 @@
+import type { DeferredWrites } from '../../storage/deferred-writes.ts';
+import type { LoginRepository } from '../../storage/login-repository.ts';
+import {
+  locatorKey,
+  sameLocator,
+  type AccountLogins,
+  type Item,
+  type Login,
+  type LoginDraft,
+  type ValueName,
+} from '../../../shared/schemas/login.ts';
+import type { Organization } from '../../../shared/schemas/organization.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
+import type { SessionState } from '../accounts/session-state.ts';
+import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
+import type { Clock } from '../clock.ts';
+import type { OnFailure } from '../log.ts';
+import { identifiedClients } from './identified-clients.ts';
+import {
+  accountGone,
+  alreadySaved,
+  itemGone,
+  loginGone,
+  noAddress,
+  nothingToRestore,
+  nothingToUndo,
+  noUserName,
+  twiceInLogin,
+} from './login-failures.ts';
+import { itemBefore, loginOf } from './login-of.ts';
+
+interface Options {
+  /** The stored logins of an account, by Podkey's ID of it. */
+  rowsOf: (accountId: string) => LoginRepository;
+  /** Podkey's IDs of all accounts. */
+  accountIds: () => string[];
+  writes: DeferredWrites;
+  clipboard: GuardedClipboard;
+  clock: Clock;
+  onChanged: () => void;
+  onFailure: OnFailure;
+}
+
+type Confirmation = Pick<Item, 'confirmedAt' | 'staleAt'> & { revisionId: string };
+
+/**
+ * The logins of each account and the values that were opened last: Podkey's own index, without any value.
+ *
+ * Reads the database at each call. It holds only what an undo needs, until the account session ends.
+ */
+export class LoginService implements SessionState {
+  readonly #options: Options;
+  #removed: { accountId: string; logins: readonly Login[] } | undefined;
+  /** What an item was confirmed at before the last confirmation (`from`), by item ID. */
+  readonly #confirmations = new Map<string, { from: Confirmation; to: string }>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  list(accountId: string): AccountLogins {
+    const rows = this.#rowsOf(accountId);
+    return { logins: rows.list(accountId), recents: rows.recents(accountId) };
+  }
+
+  all(): (AccountLogins & { accountId: string })[] {
+    return this.#options.accountIds().map((accountId) => ({ accountId, ...this.list(accountId) }));
+  }
+
+  /** The login with this ID; fails as `not-found` if there is none. */
+  find(accountId: string, id: string): Login {
+    const login = this.#rowsOf(accountId).find(accountId, id);
+    if (!login) throw loginGone();
+    return login;
+  }
+
+  /**
+   * Adds a login, or changes the one with this `id`.
+   *
+   * Refused if an item leads to a value that another item leads to. Two migrated items may do so: they can still be edited.
+   */
+  save(accountId: string, draft: LoginDraft, id?: string): Login {
+    const before = id === undefined ? undefined : this.find(accountId, id);
+    this.#refuseTwice(accountId, draft, before);
+    const login = loginOf(draft, before, this.#now());
+    this.put(accountId, [login]);
+    return login;
+  }
+
+  remove(accountId: string, id: string): void {
+    this.#removed = { accountId, logins: [this.find(accountId, id)] };
+    this.#rowsOf(accountId).remove(accountId, id);
+    this.#options.onChanged();
+  }
+
+  /** Removes all logins of an account and returns how many they were. */
+  removeAll(accountId: string): number {
+    const rows = this.#rowsOf(accountId);
+    const logins = rows.list(accountId);
+    this.#removed = { accountId, logins };
+    rows.removeAll(accountId);
+    this.#options.onChanged();
+    return logins.length;
+  }
+
+  /** Undoes the last removal, if it was in this account, and returns how many logins came back. */
+  restore(accountId: string): number {
+    const removed = this.#removed;
+    if (removed?.accountId !== accountId) throw nothingToRestore();
+    this.put(accountId, removed.logins);
+    this.#removed = undefined;
+    return removed.logins.length;
+  }
+
+  pin(accountId: string, id: string, pinned: boolean): void {
+    this.put(accountId, [{ ...this.find(accountId, id), pinned }]);
+  }
+
+  /** Makes an item lead to a revision from now on, because a person said that it is the right one. */
+  confirmRevision(accountId: string, itemId: string, revisionId: string): void {
+    const { login, item } = this.#findItem(accountId, itemId);
+    const locator = { ...item.locator, revisionId };
+    const twin = sameLocator(item.locator, locator) ? undefined : this.#at(accountId, locator);
+    if (twin) throw alreadySaved(twin.login.name);
+    const { confirmedAt, staleAt } = item;
+    const from = { confirmedAt, staleAt, revisionId: item.locator.revisionId };
+    this.#putItem(accountId, login, { ...item, locator, confirmedAt: this.#now(), staleAt: null });
+    this.#confirmations.set(itemId, { from, to: revisionId });
+  }
+
+  /** Undoes the last confirmation of an item, unless its revision was changed since. */
+  undoConfirm(accountId: string, itemId: string): void {
+    const { login, item } = this.#findItem(accountId, itemId);
+    const confirmation = this.#confirmations.get(itemId);
+    if (confirmation?.to !== item.locator.revisionId) throw nothingToUndo();
+    const { revisionId, ...former } = confirmation.from;
+    this.#putItem(accountId, login, { ...item, ...former, locator: { ...item.locator, revisionId } });
+    this.#confirmations.delete(itemId);
+  }
+
+  /** Records that an item's value no longer works, or that it does. */
+  setStale(accountId: string, itemId: string, isStale: boolean): void {
+    const { login, item } = this.#findItem(accountId, itemId);
+    this.#putItem(accountId, login, { ...item, staleAt: isStale ? this.#now() : null });
+  }
+
+  forgetRecent(accountId: string, locator: Locator): void {
+    this.#rowsOf(accountId).forgetRecent(accountId, locator);
+    this.#options.onChanged();
+  }
+
+  forgetRecents(accountId: string): void {
+    this.#rowsOf(accountId).forgetRecents(accountId);
+    this.#options.onChanged();
+  }
+
+  /** Copies a login's user name. It is no secret, so it stays on the clipboard. */
+  async copyUserName(accountId: string, id: string): Promise<void> {
+    const { userName } = this.find(accountId, id);
+    if (userName === null) throw noUserName();
+    await this.#options.clipboard.copyPlain(userName);
+  }
+
+  /** Copies a login's address. It is no secret, so it stays on the clipboard. */
+  async copyAddress(accountId: string, id: string): Promise<void> {
+    const { address } = this.find(accountId, id);
+    if (address === null) throw noAddress();
+    await this.#options.clipboard.copyPlain(address);
+  }
+
+  /** Records that a value was opened or copied. `isCode`: the pod says that it has a one-time code. A failure is only reported. */
+  noteUse(accountId: string, locator: Locator, isCode: boolean): void {
+    const at = this.#now();
+    try {
+      this.#options.writes.write(() => {
+        this.#rowsOf(accountId).use(accountId, locator, at, isCode);
+        this.#options.onChanged();
+      });
+    } catch (thrown) {
+      this.#options.onFailure('use not noted', thrown);
+    }
+  }
+
+  /** How a value is named on screen; null if no login has it, or the database can't be read. */
+  nameOf(accountId: string, locator: Locator): ValueName | null {
+    try {
+      const found = this.#at(accountId, locator);
+      if (!found) return null;
+      const { login, item } = found;
+      const { kind, label } = item;
+      return { item: { kind, label }, login: login.name, client: login.client?.name ?? null };
+    } catch (thrown) {
+      this.#options.onFailure('value not named', thrown);
+      return null;
+    }
+  }
+
+  /** Gives logins whose client was typed by hand the ID of the one organization with that name. */
+  identifyClients(accountId: string, organizations: readonly Organization[]): void {
+    try {
+      this.#options.writes.write(() => {
+        const identified = identifiedClients(this.#rowsOf(accountId).list(accountId), organizations);
+        if (identified.length > 0) this.put(accountId, identified);
+      });
+    } catch (thrown) {
+      this.#options.onFailure('clients not identified', thrown);
+    }
+  }
+
+  /** Writes logins, all or none. */
+  put(accountId: string, logins: readonly Login[]): void {
+    if (!this.#rowsOf(accountId).put(accountId, logins)) throw accountGone();
+    this.#options.onChanged();
+  }
+
+  /** Nothing can be undone any more. */
+  endSession(): void {
+    this.#removed = undefined;
+    this.#confirmations.clear();
+  }
+
+  #refuseTwice(accountId: string, draft: LoginDraft, before: Login | undefined): void {
+    const inDraft = draft.items.map(({ locator }) => locatorKey(locator));
+    for (const item of draft.items) {
+      const stored = itemBefore(before, item);
+      if (stored && sameLocator(stored.locator, item.locator)) continue;
+      const key = locatorKey(item.locator);
+      if (inDraft.filter((other) => other === key).length > 1) throw twiceInLogin();
+      const twin = this.#at(accountId, item.locator);
+      if (twin && twin.login.id !== before?.id) throw alreadySaved(twin.login.name);
+    }
+  }
+
+  #putItem(accountId: string, login: Login, changed: Item): void {
+    const items = login.items.map((item) => (item.id === changed.id ? changed : item));
+    this.put(accountId, [{ ...login, items }]);
+  }
+
+  #findItem(accountId: string, itemId: string): { login: Login; item: Item } {
+    const login = this.#rowsOf(accountId).withItem(accountId, itemId);
+    const item = login?.items.find(({ id }) => id === itemId);
+    if (!login || !item) throw itemGone();
+    return { login, item };
+  }
+
+  #at(accountId: string, locator: Locator): { login: Login; item: Item } | undefined {
+    return this.#rowsOf(accountId).at(accountId, locator);
+  }
+
+  #rowsOf(accountId: string): LoginRepository {
+    return this.#options.rowsOf(accountId);
+  }
+
+  #now(): string {
+    return new Date(this.#options.clock.now()).toISOString();
+  }
+}
