@@ -48,7 +48,7 @@ export class LoginRepository {
   list(account: string): Login[] {
     const items = new Map<string, Item[]>();
     const itemRows = this.#prepare(
-      `${itemTable} JOIN logins ON logins.id = items.login WHERE account = ? ORDER BY login, position`,
+      `${itemTable} WHERE login IN (SELECT id FROM logins WHERE account = ?) ORDER BY login, position`,
     );
     for (const row of itemRows.all(account)) {
       const { login, item } = parseItemRow(row);
