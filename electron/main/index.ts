@@ -29,7 +29,7 @@ import { guardAgainstStall } from '../platform/stall-guard.ts';
 import { showFolder } from '../platform/show-folder.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
-import { connectionsAlong } from '../pod-client/routing/pod-route.ts';
+import { connectionsAlong } from '../pod-client/routing/connections-along.ts';
 import { Transport } from '../pod-client/transport/transport.ts';
 import { readAdministratorsPods, readPodList } from '../services/accounts/pod-list.ts';
 import { buildServices } from '../services/build-services.ts';

@@ -26,7 +26,8 @@ import {
 import { waitingOutLimits } from './transport/rate-limit-patience.ts';
 import { SecretFingerprint } from './token/secret-fingerprint.ts';
 import { serviceFailure, type Advice } from './failures/service-failure.ts';
-import type { Answer, Transport } from './transport/transport.ts';
+import type { Transport } from './transport/transport.ts';
+import type { Answer } from './transport/pod-response.ts';
 import type { SecureValue } from './wire/secure-value.ts';
 import { errorText } from '../../shared/text/failures/errors.ts';
 

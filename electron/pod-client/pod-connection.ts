@@ -3,7 +3,10 @@ import type { RequestClock } from './clock.ts';
 import { estimateClockSkew, readHttpDate } from './transport/clock-skew.ts';
 import { endOf, pathTemplate, type ExchangeReport } from './transport/exchange-report.ts';
 import { retryDelayMs, shouldRetry } from './transport/retry-policy.ts';
-import type { Answer, ExchangeLimits, Transport, TransportRequest } from './transport/transport.ts';
+import type { Transport } from './transport/transport.ts';
+import type { Answer } from './transport/pod-response.ts';
+import type { TransportRequest } from './transport/transport-request.ts';
+import type { ExchangeLimits } from './transport/transport-limits.ts';
 
 /** A request to the pod. */
 export interface PodRequest {

@@ -1,9 +1,7 @@
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
-import {
-  Transport,
-  type Answer,
-  type TransportRequest,
-} from '../../electron/pod-client/transport/transport.ts';
+import { Transport } from '../../electron/pod-client/transport/transport.ts';
+import type { Answer } from '../../electron/pod-client/transport/pod-response.ts';
+import type { TransportRequest } from '../../electron/pod-client/transport/transport-request.ts';
 import { aUser, harbour } from '../support/sample-users.ts';
 import { northwindDraft, routerLocator } from '../support/samples.ts';
 import { bridgePodkey, type BridgedPodkey } from './bridge.ts';

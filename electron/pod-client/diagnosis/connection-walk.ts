@@ -6,7 +6,9 @@ import type { ConnectionStep } from '../../../shared/schemas/connection-test.ts'
 import { assertLeadsToLoopback, loopbackLookup } from '../routing/loopback-lookup.ts';
 import { networkFailure } from '../failures/network-failure.ts';
 import type { PodClient } from '../pod-client.ts';
-import { endpointOf, type PodRoute, type Proxy } from '../routing/pod-route.ts';
+import type { PodRoute } from '../routing/pod-route.ts';
+import { endpointOf } from '../routing/endpoint.ts';
+import type { Proxy } from '../routing/proxy.ts';
 import { openSocket } from '../routing/open-socket.ts';
 import { openTunnel } from '../routing/open-tunnel.ts';
 import { canGoAround, ProxyUnreachable, TunnelRefused } from '../failures/proxy-failure.ts';

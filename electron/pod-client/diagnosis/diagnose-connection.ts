@@ -8,7 +8,7 @@ import {
 import { abortFailure, untilAborted } from '../transport/cancellation.ts';
 import type { PodClient } from '../pod-client.ts';
 import type { PodRoute } from '../routing/pod-route.ts';
-import { defaultLimits } from '../transport/transport.ts';
+import { defaultLimits } from '../transport/transport-limits.ts';
 import { ConnectionWalk, type StepEnd } from './connection-walk.ts';
 
 interface Options {

@@ -1,6 +1,6 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { ProxyHop } from '../routing/pod-route.ts';
+import type { ProxyHop } from '../routing/proxy.ts';
 import { proxyText } from '../../../shared/text/failures/network-failures.ts';
 
 /** The failure where no proxy can be reached: what is wrong with each. A single one's is its own. */

@@ -2,7 +2,7 @@ import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 import { causesBehindToken, type Advice } from '../failures/service-failure.ts';
-import type { Answer } from '../transport/transport.ts';
+import type { Answer } from '../transport/pod-response.ts';
 import { urlPath } from './url-path.ts';
 import { parseJsonResponse, parseShape } from '../wire/parse-response.ts';
 import { unwrap } from '../wire/unwrap.ts';

@@ -5,7 +5,7 @@ import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import type { PodTextCleaner, SecretRemover } from '../failures/pod-text.ts';
 import { causesBehindToken, type Advice } from '../failures/service-failure.ts';
-import type { Answer } from '../transport/transport.ts';
+import type { Answer } from '../transport/pod-response.ts';
 import { readOrganizationPage } from '../wire/organizations.ts';
 import { readPaging, type Paging } from '../wire/paging.ts';
 

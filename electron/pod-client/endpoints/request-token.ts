@@ -2,7 +2,7 @@ import { readJsonWebToken, type TokenClaims } from '../token/json-web-token.ts';
 import type { PodConnection } from '../pod-connection.ts';
 import { podTextCleaner } from '../failures/pod-text.ts';
 import { serviceFailure, type Advice } from '../failures/service-failure.ts';
-import type { Answer } from '../transport/transport.ts';
+import type { Answer } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { bodyText } from '../wire/body-text.ts';
 import { refuseErrorInDisguise } from '../wire/error-body.ts';

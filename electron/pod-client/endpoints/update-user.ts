@@ -6,7 +6,7 @@ import { AcceptedUnread, acceptedUnread, unreadableUpdate } from '../failures/ou
 import type { PodRequest } from '../pod-connection.ts';
 import { withoutSecrets, type PodTextCleaner, type SecretRemover } from '../failures/pod-text.ts';
 import { causesBehindToken, type Advice } from '../failures/service-failure.ts';
-import type { Answer } from '../transport/transport.ts';
+import type { Answer } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { urlPath } from './url-path.ts';
 import { isWebPage } from '../wire/body-text.ts';

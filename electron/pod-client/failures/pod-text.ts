@@ -1,5 +1,5 @@
 import { redact, removeSecrets } from '../../../shared/errors/redact.ts';
-import { isJsonObject } from '../wire/describe-json.ts';
+import { isJsonObject } from '../wire/json-object.ts';
 
 /** Room enough for any secret a pod could echo, so that none is cut in two before it is looked for. */
 const maxRead = 8000;

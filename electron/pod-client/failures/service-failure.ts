@@ -2,7 +2,7 @@ import type { AppError, ServiceError } from '../../../shared/errors/app-error.ts
 import { Failure } from '../../../shared/errors/failure.ts';
 import { readHttpDate } from '../transport/clock-skew.ts';
 import type { PodTextCleaner } from './pod-text.ts';
-import type { Answer } from '../transport/transport.ts';
+import type { Answer } from '../transport/pod-response.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 import { quote, readErrorBody } from '../wire/error-body.ts';
 import { parseJson } from '../wire/parse-response.ts';

@@ -1,5 +1,5 @@
 import { DecoratorHandler, Dispatcher } from 'undici';
-import type { ProxyHop } from './pod-route.ts';
+import type { ProxyHop } from './proxy.ts';
 import { canGoAround } from '../failures/proxy-failure.ts';
 import type { UnreachableProxies } from './unreachable-proxies.ts';
 

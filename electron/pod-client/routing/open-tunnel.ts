@@ -2,16 +2,12 @@ import { request, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { openSocket } from './open-socket.ts';
-import { basicCredentials, endpointOf, serverName, type Proxy } from './pod-route.ts';
+import { endpointOf, serverName } from './endpoint.ts';
+import type { Proxy, ProxyCredentials } from './proxy.ts';
+import type { TunnelEnd, TunnelRequest } from './tunnel-request.ts';
 import { ProxyUnreachable, tunnelRefused, type Refusal } from '../failures/proxy-failure.ts';
 import { askSocks } from './socks.ts';
 import type { CheckedTls } from './trusted-authorities.ts';
-
-/** Where a tunnel ends. */
-export interface TunnelEnd {
-  host: string;
-  port: number;
-}
 
 interface Options {
   proxy: Proxy;
@@ -64,15 +60,6 @@ async function reach(origin: string, tls: () => CheckedTls, signal: AbortSignal)
   });
 }
 
-/** What a proxy is asked for, over a connection to it. */
-export interface TunnelRequest {
-  socket: Socket;
-  protocol: string;
-  target: TunnelEnd;
-  credentials: { userName: string; password: string } | undefined;
-  signal: AbortSignal;
-}
-
 /** Asks an HTTP proxy for a tunnel (CONNECT, RFC 9110 §9.3.6). Gives the refusal, or nothing if the tunnel is open. */
 function askHttp({ socket, target, credentials, signal }: TunnelRequest): Promise<Refusal | undefined> {
   const authority = authorityOf(target);
@@ -96,6 +83,13 @@ function askHttp({ socket, target, credentials, signal }: TunnelRequest): Promis
     });
     asking.end();
   });
+}
+
+/** The value of `Proxy-Authorization` (RFC 7617 §2), in UTF-8. */
+function basicCredentials({ userName, password }: ProxyCredentials): string {
+  // Bytes in memory of their own: of a text, Buffer.from would leave a copy in the block shared by all small buffers.
+  const { buffer, byteOffset, byteLength } = new TextEncoder().encode(`${userName}:${password}`);
+  return `Basic ${Buffer.from(buffer, byteOffset, byteLength).toString('base64')}`;
 }
 
 const authorityOf = ({ host, port }: TunnelEnd) => `${host.includes(':') ? `[${host}]` : host}:${port}`;

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { isIPv4, isIPv6, type Socket } from 'node:net';
-import type { TunnelRequest } from './open-tunnel.ts';
+import type { TunnelRequest } from './tunnel-request.ts';
 import type { Refusal } from '../failures/proxy-failure.ts';
 import { SocketReader } from './socket-reader.ts';
 

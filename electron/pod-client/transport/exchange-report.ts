@@ -1,6 +1,6 @@
 import type { AppErrorKind } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { Answer } from './transport.ts';
+import type { Answer } from './pod-response.ts';
 
 /** What may be told of one request: neither host nor query, header nor body. Times in ms. */
 export interface ExchangeReport {

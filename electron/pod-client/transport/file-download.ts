@@ -3,7 +3,7 @@ import { open as openFile } from 'node:fs/promises';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { abortFailure } from './cancellation.ts';
 import { networkFailure } from '../failures/network-failure.ts';
-import { defaultLimits, type DispatcherFactory } from './transport.ts';
+import { defaultLimits, type DispatcherFactory } from './transport-limits.ts';
 
 /** A file to be fetched, and what is known of it beforehand. */
 export interface WantedFile {

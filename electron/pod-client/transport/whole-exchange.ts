@@ -5,7 +5,9 @@ import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 import { abortFailure } from './cancellation.ts';
 import { networkFailure } from '../failures/network-failure.ts';
 import { outcomeUnknown } from '../failures/outcome-unknown.ts';
-import type { Answer, TransportLimits, TransportRequest } from './transport.ts';
+import type { Answer } from './pod-response.ts';
+import type { TransportRequest } from './transport-request.ts';
+import type { TransportLimits } from './transport-limits.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 
 /** The answer has more bytes than were to be read. */

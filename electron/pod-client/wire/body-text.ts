@@ -1,4 +1,4 @@
-import type { Answer } from '../transport/transport.ts';
+import type { Answer } from '../transport/pod-response.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';

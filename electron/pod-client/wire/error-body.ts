@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ServiceError } from '../../../shared/errors/app-error.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
-import { isJsonObject } from './describe-json.ts';
+import { isJsonObject } from './json-object.ts';
 import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 import { podFailureText } from '../../../shared/text/failures/pod-failures.ts';
 

@@ -1,4 +1,4 @@
-import { isJsonObject } from './describe-json.ts';
+import { isJsonObject } from './json-object.ts';
 import { foldedName } from './field-names.ts';
 
 /* The shape of the answer is not shown (service-api §4.2), so these folded names are guesses, the likeliest first. */

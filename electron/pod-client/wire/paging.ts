@@ -1,6 +1,6 @@
 import { nextPage } from './link-header.ts';
-import type { Answer } from '../transport/transport.ts';
-import { isJsonObject } from './describe-json.ts';
+import type { Answer } from '../transport/pod-response.ts';
+import { isJsonObject } from './json-object.ts';
 import { foldedFields } from './field-names.ts';
 
 /*

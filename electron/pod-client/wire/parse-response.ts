@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
-import type { Answer } from '../transport/transport.ts';
+import type { Answer } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { bodyText, mediaType } from './body-text.ts';
 import { refuseErrorInDisguise } from './error-body.ts';

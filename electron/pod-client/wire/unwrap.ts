@@ -1,4 +1,4 @@
-import { isJsonObject } from './describe-json.ts';
+import { isJsonObject } from './json-object.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -1,5 +1,6 @@
 import type { SecretStore } from '../../credentials/secret-store.ts';
-import { directRoute, type PodRoute, type Proxy, type ProxyHop } from '../../pod-client/routing/pod-route.ts';
+import { directRoute, type PodRoute } from '../../pod-client/routing/pod-route.ts';
+import type { Proxy, ProxyHop } from '../../pod-client/routing/proxy.ts';
 import { readAuthorityFile } from '../../pod-client/routing/trusted-authorities.ts';
 import { UnreachableProxies } from '../../pod-client/routing/unreachable-proxies.ts';
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';

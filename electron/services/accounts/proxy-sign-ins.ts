@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SecretStore } from '../../credentials/secret-store.ts';
-import type { Proxy } from '../../pod-client/routing/pod-route.ts';
+import type { Proxy } from '../../pod-client/routing/proxy.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { ProxySignIn, WantedSignIn } from '../../../shared/schemas/proxy-sign-in.ts';

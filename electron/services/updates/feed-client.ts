@@ -1,6 +1,8 @@
 import { fetchToDisk } from '../../pod-client/transport/file-download.ts';
-import { connectionsAlong, type PodRoute } from '../../pod-client/routing/pod-route.ts';
-import { Transport, type Answer } from '../../pod-client/transport/transport.ts';
+import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
+import { connectionsAlong } from '../../pod-client/routing/connections-along.ts';
+import { Transport } from '../../pod-client/transport/transport.ts';
+import type { Answer } from '../../pod-client/transport/pod-response.ts';
 import { ResponseTooLarge } from '../../pod-client/transport/whole-exchange.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { UpdatesPolicy } from '../../../shared/schemas/policy.ts';

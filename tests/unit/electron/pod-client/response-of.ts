@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../electron/pod-client/transport/transport.ts';
+import type { Answer } from '../../../../electron/pod-client/transport/pod-response.ts';
 
 /** An answer as the transport would hand it over. */
 export function answerOf(status: number, body: unknown = '', headers: Record<string, string> = {}): Answer {
