@@ -82,7 +82,8 @@ export const boundaries = [
   {
     area: podClient,
     imports: ['shared'],
-    packages: ['undici', 'node:*', 'zod'],
+    // undici: HTTP over proxies, with limits on each phase. jose: reads when an access token expires.
+    packages: ['undici', 'jose', 'node:*', 'zod'],
     why: 'the pod client knows the wire format and nothing above it',
   },
   {
