@@ -4,7 +4,7 @@ import { estimateClockSkew, readHttpDate } from './transport/clock-skew.ts';
 import { endOf, pathTemplate, type ExchangeReport } from './transport/exchange-report.ts';
 import { retryDelayMs, shouldRetry } from './transport/retry-policy.ts';
 import type { Transport } from './transport/transport.ts';
-import type { Answer } from './transport/pod-response.ts';
+import type { PodResponse } from './transport/pod-response.ts';
 import type { TransportRequest } from './transport/transport-request.ts';
 import type { ExchangeLimits } from './transport/transport-limits.ts';
 
@@ -23,7 +23,7 @@ export interface PodRequest {
   onStart?: () => void;
 }
 
-type AttemptEnd = { status: number; answer: Answer } | { thrown: unknown };
+type AttemptEnd = { status: number; response: PodResponse } | { thrown: unknown };
 
 interface Options {
   /** The pod's base URL, without a trailing slash; it may have a path. */
@@ -61,20 +61,20 @@ export class PodConnection {
     };
   }
 
-  /** The pod's clock less this machine's, in ms; null until an answer told. */
+  /** The pod's clock less this machine's, in ms; null until an response told. */
   get clockSkewMs(): number | null {
     return this.#clockSkewMs;
   }
 
   /** Sends a request and answers with whatever status came. Throws a `Failure` where none did. */
-  async send(request: PodRequest, signal: AbortSignal): Promise<Answer> {
+  async send(request: PodRequest, signal: AbortSignal): Promise<PodResponse> {
     const { clock, random } = this.#options;
     for (let number = 1; ; number += 1) {
       const outcome = await this.#attempt(request, number, signal);
       if (!signal.aborted && shouldRetry({ method: request.method, number, outcome })) {
         await untilAborted(clock.wait(retryDelayMs(number, random()), signal), signal);
-      } else if ('answer' in outcome) {
-        return outcome.answer;
+      } else if ('response' in outcome) {
+        return outcome.response;
       } else {
         throw outcome.thrown;
       }
@@ -89,9 +89,9 @@ export class PodConnection {
     let end: AttemptEnd;
     try {
       // Closing ends every exchange by itself.
-      const answer = await transport.send(this.#complete(request), signal === closing ? undefined : signal);
-      this.#readClock(answer, sentAt, clock.now());
-      end = { status: answer.status, answer };
+      const response = await transport.send(this.#complete(request), signal === closing ? undefined : signal);
+      this.#readClock(response, sentAt, clock.now());
+      end = { status: response.status, response };
     } catch (thrown) {
       end = { thrown };
     }
@@ -128,10 +128,10 @@ export class PodConnection {
     return path.pathname + path.search;
   }
 
-  #readClock(answer: Answer, sentAt: number, receivedAt: number): void {
-    const podDate = readHttpDate(answer.header('date'));
-    // An answer with an age comes from a cache, with the date of long ago (RFC 9111 §5.1).
-    if (podDate === null || answer.header('age') !== undefined) return;
+  #readClock(response: PodResponse, sentAt: number, receivedAt: number): void {
+    const podDate = readHttpDate(response.header('date'));
+    // An response with an age comes from a cache, with the date of long ago (RFC 9111 §5.1).
+    if (podDate === null || response.header('age') !== undefined) return;
     this.#clockSkewMs = estimateClockSkew(this.#clockSkewMs, { sentAt, receivedAt, podDate });
   }
 }

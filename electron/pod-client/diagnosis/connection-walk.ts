@@ -171,7 +171,7 @@ export class ConnectionWalk {
     }
   }
 
-  /** The same answer as the last step's, for one request tells both. */
+  /** The same response as the last step's, for one request tells both. */
   #judgeCredentials(): Promise<StepEnd> {
     return this.#refusal ? Promise.reject(new Failure(this.#refusal)) : Promise.resolve(undefined);
   }

@@ -75,11 +75,11 @@ function askHttp({ socket, target, credentials, signal }: TunnelRequest): Promis
   });
   return new Promise((resolve, reject) => {
     asking.once('error', reject);
-    // A refusal has no tunnel behind it, so it may come as an ordinary answer.
-    asking.once('response', (answer) => resolve(refusalIn(answer)));
-    asking.once('connect', (answer) => {
+    // A refusal has no tunnel behind it, so it may come as an ordinary response.
+    asking.once('response', (response) => resolve(refusalIn(response)));
+    asking.once('connect', (response) => {
       socket.on('error', () => undefined);
-      resolve(refusalIn(answer));
+      resolve(refusalIn(response));
     });
     asking.end();
   });

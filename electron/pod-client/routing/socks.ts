@@ -70,7 +70,7 @@ async function askVersion4(
 /** What listens there does not speak SOCKS as it was spoken to. */
 class NoSocks extends Error {
   constructor() {
-    super('The proxy gave no answer of SOCKS');
+    super('The proxy gave no response of SOCKS');
   }
 }
 

@@ -1,5 +1,5 @@
-/** An answer of any status, whole, its body undecoded. */
-export interface Answer {
+/** An response of any status, whole, its body undecoded. */
+export interface PodResponse {
   status: number;
   /** A header by its lower-case name; the first where it came more than once. */
   header(name: string): string | undefined;

@@ -4,18 +4,18 @@ import type { Dispatcher } from 'undici';
 export interface TransportLimits {
   /** Until TCP and TLS are set up. */
   connectMs: number;
-  /** From the request sent to the head of the answer. */
+  /** From the request sent to the head of the response. */
   headersMs: number;
-  /** Between two pieces of the answer's body. */
+  /** Between two pieces of the response's body. */
   bodyMs: number;
   /** For the whole exchange, waiting for a free connection included. */
   totalMs: number;
-  /** The answer's body. */
-  answerBytes: number;
+  /** The response's body. */
+  responseBytes: number;
 }
 
 /**
- * Generous for a slow line, and well within a person's patience. The service states no size of an answer: the limit keeps
+ * Generous for a slow line, and well within a person's patience. The service states no size of an response: the limit keeps
  * a pod from filling main's memory.
  */
 export const defaultLimits: TransportLimits = {
@@ -23,11 +23,11 @@ export const defaultLimits: TransportLimits = {
   headersMs: 20_000,
   bodyMs: 10_000,
   totalMs: 30_000,
-  answerBytes: 1024 * 1024,
+  responseBytes: 1024 * 1024,
 };
 
 /** The limits that differ from one kind of request to another. */
-export type ExchangeLimits = Partial<Pick<TransportLimits, 'totalMs' | 'answerBytes'>>;
+export type ExchangeLimits = Partial<Pick<TransportLimits, 'totalMs' | 'responseBytes'>>;
 
 /**
  * Makes the undici dispatcher that holds the connections; where a proxy or a certificate authority comes in.

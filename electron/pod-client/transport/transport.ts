@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import { cancelled } from './cancellation.ts';
 import { connectionsAlong } from '../routing/connections-along.ts';
 import { directRoute } from '../routing/pod-route.ts';
-import type { Answer } from './pod-response.ts';
+import type { PodResponse } from './pod-response.ts';
 import { defaultLimits, type DispatcherFactory, type TransportLimits } from './transport-limits.ts';
 import type { TransportRequest } from './transport-request.ts';
 import { WholeExchange } from './whole-exchange.ts';
@@ -33,9 +33,9 @@ export class Transport {
   }
 
   /** Sends a request, unless `signal` aborts or the transport is closed. */
-  async send(request: TransportRequest, signal?: AbortSignal): Promise<Answer> {
+  async send(request: TransportRequest, signal?: AbortSignal): Promise<PodResponse> {
     const limits = request.limits ? { ...this.#limits, ...request.limits } : this.#limits;
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const { promise, resolve, reject } = Promise.withResolvers<PodResponse>();
     const exchange = new WholeExchange(request, limits, signal, { resolve, reject });
     this.#underWay.add(exchange);
     try {

@@ -5,23 +5,23 @@ import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 import { abortFailure } from './cancellation.ts';
 import { networkFailure } from '../failures/network-failure.ts';
 import { outcomeUnknown } from '../failures/outcome-unknown.ts';
-import type { Answer } from './pod-response.ts';
+import type { PodResponse } from './pod-response.ts';
 import type { TransportRequest } from './transport-request.ts';
 import type { TransportLimits } from './transport-limits.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 
-/** The answer has more bytes than were to be read. */
+/** The response has more bytes than were to be read. */
 export class ResponseTooLarge extends Failure {}
 
-type AnswerHeaders = Readonly<Record<string, string | string[] | undefined>>;
+type ResponseHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 interface Settle {
-  resolve: (answer: Answer) => void;
+  resolve: (response: PodResponse) => void;
   reject: (failure: Failure) => void;
 }
 
 /**
- * One request and its answer, whole, over connections of undici's.
+ * One request and its response, whole, over connections of undici's.
  *
  * It is told what happens by undici itself, with no stream, signal or interceptor of its own in between, which together
  * would take longer than the exchange. Once it is over, whatever is told still changes nothing.
@@ -31,11 +31,11 @@ export class WholeExchange implements Dispatcher.DispatchHandler {
   readonly #limits: TransportLimits;
   readonly #signal: AbortSignal | undefined;
   readonly #deadline: NodeJS.Timeout;
-  /** None once it is over, so that nothing of the answer is kept by whatever still knows of the exchange. */
+  /** None once it is over, so that nothing of the response is kept by whatever still knows of the exchange. */
   #settle: Settle | undefined;
   #controller: Dispatcher.DispatchController | undefined;
   #isStarted = false;
-  #head: { status: number; headers: AnswerHeaders } | undefined;
+  #head: { status: number; headers: ResponseHeaders } | undefined;
   #chunks: Uint8Array[] = [];
   #size = 0;
 
@@ -113,14 +113,14 @@ export class WholeExchange implements Dispatcher.DispatchHandler {
     this.#controller = controller;
   }
 
-  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: AnswerHeaders): void {
-    // Others come before the answer itself (RFC 9110 §15.2).
+  onResponseStart(_: Dispatcher.DispatchController, status: number, headers: ResponseHeaders): void {
+    // Others come before the response itself (RFC 9110 §15.2).
     if (status >= 200) this.#head = { status, headers };
   }
 
   onResponseData(_: Dispatcher.DispatchController, chunk: Uint8Array): void {
     this.#size += chunk.length;
-    if (this.#size > this.#limits.answerBytes) this.stop(tooLarge(this.#limits.answerBytes));
+    if (this.#size > this.#limits.responseBytes) this.stop(tooLarge(this.#limits.responseBytes));
     else this.#chunks.push(chunk);
   }
 

@@ -20,7 +20,7 @@ const errorBodySchema = z.object({
 /** A character that can be seen: not a space, a control or a format character. */
 const visible = /[^\s\p{Cc}\p{Cf}]/u;
 
-/** What an error body says, its texts cleaned; `status` is that of the answer. A body of another shape says nothing, a blank text neither. */
+/** What an error body says, its texts cleaned; `status` is that of the response. A body of another shape says nothing, a blank text neither. */
 export function readErrorBody(body: unknown, status: number, clean: PodTextCleaner): ServiceError {
   const said = errorBodySchema.safeParse(body).data ?? {};
   const texts = {
@@ -33,7 +33,7 @@ export function readErrorBody(body: unknown, status: number, clean: PodTextClean
   return { status, ...Object.fromEntries(cleaned.filter(([, value]) => visible.test(value))) };
 }
 
-/** Fails as `unexpected-response` where the body of a successful answer turns out to be an error body. */
+/** Fails as `unexpected-response` where the body of a successful response turns out to be an error body. */
 export function refuseErrorInDisguise(body: unknown, status: number, clean: PodTextCleaner): void {
   const said = errorBodySchema.safeParse(body).data;
   if (!said) return;
@@ -48,7 +48,7 @@ export function refuseErrorInDisguise(body: unknown, status: number, clean: PodT
   });
 }
 
-/** Fails as `unexpected-response` if a successful answer denies its own success: `{success: false}`, `{error: …}`. */
+/** Fails as `unexpected-response` if a successful response denies its own success: `{success: false}`, `{error: …}`. */
 export function refuseDenial(body: unknown, status: number): void {
   if (!isJsonObject(body)) return;
   const { success, ok, status: state, error, errors } = body;

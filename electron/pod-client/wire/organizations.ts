@@ -2,7 +2,7 @@ import type { Failure } from '../../../shared/errors/failure.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 import { organizationAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 import { shownName, type PodTextCleaner, type SecretRemover } from '../failures/pod-text.ts';
-import type { Answer } from '../transport/pod-response.ts';
+import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { describeJson } from './describe-json.ts';
 import { isJsonObject } from './json-object.ts';
@@ -30,20 +30,20 @@ export interface OrganizationPage {
 }
 
 /**
- * Reads one page of organizations: a list of entries with an ID and a name, wherever it is in the answer. 204 is an empty one.
+ * Reads one page of organizations: a list of entries with an ID and a name, wherever it is in the response. 204 is an empty one.
  *
- * A name loses the secrets in use and what would break its line, and is otherwise kept. An answer without a list is an
+ * A name loses the secrets in use and what would break its line, and is otherwise kept. An response without a list is an
  * `unexpected-response` that says what was found, by kinds and names of fields.
  */
 export function readOrganizationPage(
-  answer: Answer,
+  response: PodResponse,
   clean: PodTextCleaner,
   remove: SecretRemover,
 ): OrganizationPage {
   const page: OrganizationPage = { organizations: [], skipped: 0, refusal: undefined, around: [] };
-  if (answer.status === 204 && answer.body.length === 0) return page;
-  const body = parseJsonResponse(answer, clean);
-  refuseErrorInDisguise(body, answer.status, clean);
+  if (response.status === 204 && response.body.length === 0) return page;
+  const body = parseJsonResponse(response, clean);
+  refuseErrorInDisguise(body, response.status, clean);
   const found = findList(body);
   if (!found) {
     throw unexpectedResponse({

@@ -26,7 +26,7 @@ export function userPatch(changes: UserChanges): Record<string, unknown> {
   };
 }
 
-/** A field that is missing, null or of another form was not told: it must not cost the rest of the answer. */
+/** A field that is missing, null or of another form was not told: it must not cost the rest of the response. */
 const orNotTold = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().catch(null);
 
 const text = orNotTold(z.string());
@@ -39,10 +39,10 @@ const externalIds = orNotTold(
 );
 
 /**
- * The answer of the user update (service-api §2.1, §4.4), for the user of the ID given. No field is required, because the
- * pod may answer with a part of the user, or with nothing.
+ * The response of the user update (service-api §2.1, §4.4), for the user of the ID given. No field is required, because the
+ * pod may response with a part of the user, or with nothing.
  */
-export const userAnswerSchema = (id: string) =>
+export const userResponseSchema = (id: string) =>
   z
     .object({
       account_id: text,

@@ -2,7 +2,7 @@ import { fetchToDisk } from '../../pod-client/transport/file-download.ts';
 import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
 import { connectionsAlong } from '../../pod-client/routing/connections-along.ts';
 import { Transport } from '../../pod-client/transport/transport.ts';
-import type { Answer } from '../../pod-client/transport/pod-response.ts';
+import type { PodResponse } from '../../pod-client/transport/pod-response.ts';
 import { ResponseTooLarge } from '../../pod-client/transport/whole-exchange.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { UpdatesPolicy } from '../../../shared/schemas/policy.ts';
@@ -60,14 +60,14 @@ export class FeedClient {
         updateFailureText.insecureNext,
       );
     const transport = new Transport({ dispatcher: connectionsAlong(route) });
-    const get = (file: string, answerBytes: number) =>
+    const get = (file: string, responseBytes: number) =>
       transport
         .send(
-          { method: 'GET', ...screenOf(`${this.folder}${file}`), headers, limits: { answerBytes } },
+          { method: 'GET', ...screenOf(`${this.folder}${file}`), headers, limits: { responseBytes } },
           signal,
         )
         .catch((thrown: unknown) => {
-          if (thrown instanceof ResponseTooLarge) throw tooLarge(`${this.folder}${file}`, answerBytes);
+          if (thrown instanceof ResponseTooLarge) throw tooLarge(`${this.folder}${file}`, responseBytes);
           return onTheWay(thrown);
         });
     try {
@@ -129,7 +129,7 @@ function screenOf(address: string): { origin: string; path: string } {
   return { origin, path: pathname };
 }
 
-function textOf(signature: Answer, address: string): string {
+function textOf(signature: PodResponse, address: string): string {
   if (signature.status === 404)
     throw refused('unsigned', updateFailureText.unsigned({ feed: address }), updateFailureText.signNext);
   if (signature.status !== 200) throw unexpectedStatus(signatureFileName(address), signature.status);

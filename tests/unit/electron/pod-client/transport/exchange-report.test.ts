@@ -24,15 +24,15 @@ test.each([secureValueRequest(routerLocator), userUpdateRequest(aUser().id, {})]
   },
 );
 
-test('of an answer its status is told, and what the pod calls the request if that is plain', () => {
-  const answer = (id: string) => ({
+test('of an response its status is told, and what the pod calls the request if that is plain', () => {
+  const response = (id: string) => ({
     status: 404,
     header: (name: string) => (name === 'x-request-id' ? id : undefined),
     headers: () => [],
     body: new Uint8Array(),
   });
-  expect(endOf({ answer: answer('9f2c-41') })).toEqual({ status: 404, requestId: '9f2c-41' });
-  expect(endOf({ answer: answer('Bearer abc def') })).toEqual({ status: 404 });
+  expect(endOf({ response: response('9f2c-41') })).toEqual({ status: 404, requestId: '9f2c-41' });
+  expect(endOf({ response: response('Bearer abc def') })).toEqual({ status: 404 });
 });
 
 test('of a failure its kind is told', () => {
