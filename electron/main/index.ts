@@ -42,7 +42,7 @@ import { readSelfCheckOrder, refusedExitCode, selfCheckService } from '../self-c
 import { openDatabase } from '../storage/database.ts';
 import { openInMemoryDatabase } from '../storage/in-memory-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
-import { languageInUse } from '../../shared/text/catalogue.ts';
+import { languageInUse } from '../../shared/text/language-in-use.ts';
 import { computerFacts } from './computer-facts.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { fillAboutPanel } from './about-panel.ts';
