@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldRuleText } from '../text/failures/field-rules.ts';
-import { policyRuleText } from '../text/settings/policy.ts';
+import { policyRuleText } from '../text/settings/policy-rules.ts';
 import { longestStayS } from './clipboard.ts';
 import { proxyOriginSchema } from './network.ts';
 import { podUrlSchema } from './pod-url.ts';

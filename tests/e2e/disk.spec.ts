@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startupText } from '../../shared/text/app/startup.ts';
+import { storageFailureText } from '../../shared/text/failures/storage-failures.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { startAlone } from '../support/start-again.ts';
@@ -34,7 +35,7 @@ const onSmallDisk = test.extend({
 
 /** What Podkey says where it can't start. */
 const refusal = (reason: 'diskFull' | 'folderInTheWay' | 'newer') =>
-  `${startupText.cannotStart}\n${startupText[reason]}\n\n${startupText[`${reason}Next`]}\n`;
+  `${startupText.cannotStart}\n${storageFailureText[reason]}\n\n${storageFailureText[`${reason}Next`]}\n`;
 
 onSmallDisk(
   'a start on a full disk says so, and what to do',

@@ -16,6 +16,7 @@ import type { OriginConsent } from './origin-consent.ts';
 import type { SampleAccount } from './sample-account.ts';
 import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 import { TaskQueue } from '../task-queue.ts';
+import { accountRuleText } from '../../../shared/text/accounts/account-rules.ts';
 
 /** An account, with where its secret is meant to be. */
 export type KnownAccount = AccountRecord;
@@ -229,7 +230,7 @@ export class AccountService {
   secretForTest(draft: AccountDraft, typed: string | undefined, id: string | undefined): SecretToTest {
     if (typed !== undefined) return { typed };
     const stored = id === undefined ? undefined : this.#stored(id);
-    if (!stored || !sameBinding(stored, draft)) throw invalidField('secret', accountFailureText.enterSecret);
+    if (!stored || !sameBinding(stored, draft)) throw invalidField('secret', accountRuleText.enterSecret);
     return { read: () => this.readSecret(stored) };
   }
 

@@ -12,7 +12,7 @@ import { accountFileText, readAccountFile, type ReadEntry } from './account-file
 import { sameKey } from './key-binding.ts';
 import type { SessionState } from './session-state.ts';
 import { accountFileFailureText } from '../../../shared/text/failures/account-failures.ts';
-import { fileText } from '../../../shared/text/app/files.ts';
+import { accountExportText, accountImportText } from '../../../shared/text/accounts/account-transfer.ts';
 
 /** What is needed of the accounts that are there. */
 interface Accounts {
@@ -32,7 +32,7 @@ interface Options {
   files: PersonFiles;
 }
 
-const kind = () => ({ name: fileText.podkeyAccounts, extensions: ['json'] });
+const kind = () => ({ name: accountExportText.fileKind, extensions: ['json'] });
 
 interface ReadFile {
   handle: string;
@@ -62,13 +62,13 @@ export class AccountTransfer implements SessionState {
   /** Writes these accounts where the person says. The file's name, or null where they called it off. */
   async export(ids: readonly string[]): Promise<string | null> {
     const text = accountFileText(this.#accounts.entries(ids));
-    const question = { title: fileText.exportAccounts, kind: kind(), suggestedName: 'podkey-accounts.json' };
+    const question = { title: accountExportText.title, kind: kind(), suggestedName: 'podkey-accounts.json' };
     return this.#files.save(question, text).catch(unwritableFile);
   }
 
   /** Reads the file the person chooses; null where they called it off. Nothing is added yet. */
   async preview(): Promise<ImportPreview | null> {
-    const question = { title: fileText.importAccounts, kind: kind() };
+    const question = { title: accountImportText.title, kind: kind() };
     const assertSameSession = this.#untilSessionEnds();
     const file = await this.#files.open(question, maxAccountFileBytes).catch(unreadableFile);
     if (!file) return null;

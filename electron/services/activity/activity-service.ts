@@ -21,7 +21,8 @@ import { activityCsv } from './activity-csv.ts';
 import { activityEntry, recordText } from './activity-record.ts';
 import type { Journal, UpdateBegun } from './journal.ts';
 import { fileText } from '../../../shared/text/app/files.ts';
-import { journalFailureText } from '../../../shared/text/failures/lock-failures.ts';
+import { journalFailureText } from '../../../shared/text/failures/journal-failures.ts';
+import { activityText } from '../../../shared/text/activity/activity.ts';
 
 /** How many entries go to the screen at a time. */
 export const pageSize = 200;
@@ -164,7 +165,7 @@ export class ActivityService implements Journal, SessionState {
     const { text, count } = await activityCsv(this.#rowsOf(accountId), filter, this.#turn);
     const day = new Date(this.#clock.now()).toISOString().slice(0, 10);
     const kind = { name: fileText.csv, extensions: ['csv'] };
-    const question = { title: fileText.exportActivity, kind, suggestedName: `podkey-activity-${day}.csv` };
+    const question = { title: activityText.exportTitle, kind, suggestedName: `podkey-activity-${day}.csv` };
     const fileName = await this.#files.save(question, text).catch(unwritableFile);
     return fileName === null ? null : { fileName, count };
   }

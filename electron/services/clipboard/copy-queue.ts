@@ -10,6 +10,7 @@ import { GlobalKey, type GlobalKeys } from '../global-keys/global-key.ts';
 import { nothingToCopy } from '../secrets/nothing-to-copy.ts';
 import type { GuardedClipboard } from './guarded-clipboard.ts';
 import { CopyGone, succeeded, type CopyTerms, type GuardedCopy } from './guarded-copy.ts';
+import { clipboardFailureText } from '../../../shared/text/failures/clipboard-failures.ts';
 
 /** A global key that is held down repeats itself; what comes sooner than this after a turn, in ms, is no other press. */
 const leastBetweenMs = 400;
@@ -209,8 +210,8 @@ export class CopyQueue implements SessionState {
 function queueOver(): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: valueFailureText.queueOver,
-    nextStep: valueFailureText.queueOverNext,
+    message: clipboardFailureText.queueOver,
+    nextStep: clipboardFailureText.queueOverNext,
     retryable: false,
   });
 }

@@ -1,8 +1,9 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import { lookupFailureText as text } from '../../../shared/text/failures/lookup-failures.ts';
+import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 
 /** The account that lookups were meant for was removed. */
-export const accountGone = () => notFound(text.accountGone, text.chooseAccount);
+export const accountGone = () => notFound(accountFailureText.gone, accountFailureText.goneNext);
 /** The lookup was removed. */
 export const lookupGone = () => notFound(text.lookupGone, text.seeList);
 /** There is no user name to copy. */

@@ -8,6 +8,7 @@ import { utf8Text } from '../files/utf8-text.ts';
 import { readLookupsCsv, tooMany } from './lookups-csv.ts';
 import { readLookupsJson } from './lookups-json.ts';
 import { unusable } from './unusable-file.ts';
+import { fieldRuleText } from '../../../shared/text/failures/field-rules.ts';
 
 /** One row of a file: a lookup, or what is wrong with it. */
 export type ReadLookup =
@@ -60,8 +61,8 @@ function fieldOf({ path }: Issue): string {
 /** zod's own words are for programmers; those of the schemas are for everybody. */
 function messageOf(issue: Issue): string {
   if (issue.code === 'invalid_value')
-    return text.oneOf({ choices: formatList(issue.values.map(String), 'disjunction') });
+    return fieldRuleText.mustBeOneOf({ values: formatList(issue.values.map(String), 'disjunction') });
   if (issue.code === 'unrecognized_keys') return text.unknownField;
   if (issue.code !== 'invalid_type') return issue.message;
-  return /received undefined$/.test(issue.message) ? text.missing : text.wrongType;
+  return /received undefined$/.test(issue.message) ? fieldRuleText.missing : fieldRuleText.mustBeOther;
 }

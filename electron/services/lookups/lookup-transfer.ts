@@ -7,7 +7,7 @@ import {
   type LookupRow,
 } from '../../../shared/schemas/lookup-file.ts';
 import { locatorKey, type Lookup, type LookupDraft } from '../../../shared/schemas/lookup.ts';
-import { lookupFailureText as text } from '../../../shared/text/failures/lookup-failures.ts';
+import { lookupExportText, lookupImportText } from '../../../shared/text/lookups/lookups.ts';
 import type { SessionState } from '../accounts/session-state.ts';
 import type { Clock } from '../clock.ts';
 import { unreadableFile, unwritableFile } from '../files/file-failure.ts';
@@ -47,16 +47,19 @@ export class LookupTransfer implements SessionState {
   async export(accountId: string, format: LookupFormat): Promise<{ fileName: string; count: number } | null> {
     const { lookups } = this.#lookups.list(accountId);
     const content = format === 'csv' ? lookupsCsv(lookups) : lookupsJson(lookups);
-    const kind = { name: format === 'csv' ? text.csvKind : text.jsonKind, extensions: [format] };
-    const question = { title: text.exportTitle, kind, suggestedName: `podkey-lookups.${format}` };
+    const kind = {
+      name: format === 'csv' ? lookupExportText.csvKind : lookupExportText.jsonKind,
+      extensions: [format],
+    };
+    const question = { title: lookupExportText.title, kind, suggestedName: `podkey-lookups.${format}` };
     const fileName = await this.#files.save(question, content).catch(unwritableFile);
     return fileName === null ? null : { fileName, count: lookups.length };
   }
 
   /** Reads the file the person chooses; null where they called it off. Nothing is added yet. */
   async preview(accountId: string): Promise<LookupPreview | null> {
-    const kind = { name: text.anyKind, extensions: ['csv', 'json'] };
-    const question = { title: text.importTitle, kind };
+    const kind = { name: lookupImportText.fileKind, extensions: ['csv', 'json'] };
+    const question = { title: lookupImportText.title, kind };
     const assertSameSession = this.#untilSessionEnds();
     const file = await this.#files.open(question, lookupFileLimits.bytes).catch(unreadableFile);
     if (!file) return null;

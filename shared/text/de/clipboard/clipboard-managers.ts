@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../catalogue.ts';
 import type {
+  clipboardManagerSteps as clipboardManagerStepsEnglish,
   clipboardManagersText,
-  clipboardManagerSteps as steps,
 } from '../../clipboard/clipboard-managers.ts';
 
 export const clipboardManagers: TranslationOf<typeof clipboardManagersText> = {
@@ -19,7 +19,7 @@ export const clipboardManagers: TranslationOf<typeof clipboardManagersText> = {
     'Unter Wayland lassen manche Desktops eine Kopie nicht zu, während ein anderes Fenster im Vordergrund ist.',
 };
 
-export const clipboardManagerSteps: TranslationOf<typeof steps> = {
+export const clipboardManagerSteps: TranslationOf<typeof clipboardManagerStepsEnglish> = {
   copyq: 'Nichts zu tun: CopyQ lässt aus, was als geheim markiert ist.',
   klipper: 'Nichts zu tun: Klipper lässt aus, was als geheim markiert ist.',
   clipman:

@@ -3,8 +3,7 @@ import type {
   aboutText,
   captureGuardText,
   passcodeText,
-  settingFailureText,
-  settingNames as names,
+  settingNames as settingNamesEnglish,
   settingsSectionText,
   settingsText,
 } from '../../settings/settings.ts';
@@ -48,7 +47,7 @@ export const settingsSections: TranslationOf<typeof settingsSectionText> = {
   about: 'Über Podkey',
 };
 
-export const settingNames: TranslationOf<typeof names> = {
+export const settingNames: TranslationOf<typeof settingNamesEnglish> = {
   language: 'Sprache',
   languageHint: 'Gilt auch für Menüs und Meldungen. Eingaben bleiben erhalten.',
   languageSystem: 'System ({language})',
@@ -131,10 +130,4 @@ export const about: TranslationOf<typeof aboutText> = {
   help: 'Hilfe',
   openHelp: 'Hilfe öffnen',
   helpHint: 'Fehlermeldungen, Sicherheit und Tastenkürzel.',
-};
-
-export const settingFailures: TranslationOf<typeof settingFailureText> = {
-  loginStart: 'Die Autostart-Einstellung konnte nicht gespeichert werden.',
-  loginStartNext:
-    'Prüfen Sie, ob Podkey in den Autostart-Programmen Ihres Systems ausgeschaltet ist, und versuchen Sie es dann erneut.',
 };

@@ -1,7 +1,7 @@
 import { filled, messages } from '../catalogue.ts';
 
 /** Failures of the keychain; `{keychain}` is one of the names below. */
-export const keychainText = messages('keychain', {
+export const keychainFailureText = messages('keychain-failures', {
   untilThen: 'Until then, secrets can be stored for this session only.',
   noLibrary: filled('Podkey can’t use {keychain}: a required library is missing.'),
   installLibsecret: 'Install libsecret (on Debian and Ubuntu the package libsecret-1-0) and restart Podkey.',

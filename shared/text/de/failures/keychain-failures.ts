@@ -1,8 +1,8 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { keychainNameText, keychainText } from '../../app/keychain.ts';
+import type { keychainFailureText, keychainNameText } from '../../failures/keychain-failures.ts';
 
 // The keychain's name starts each sentence, so it needs only the nominative and no pronoun.
-export const keychain: TranslationOf<typeof keychainText> = {
+export const keychainFailures: TranslationOf<typeof keychainFailureText> = {
   untilThen: 'Bis dahin lassen sich Geheimnisse nur für diese Sitzung speichern.',
   noLibrary: '{keychain} ist nicht nutzbar: Eine nötige Bibliothek fehlt.',
   installLibsecret:

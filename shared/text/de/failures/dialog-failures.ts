@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { dialogText } from '../../app/dialogs.ts';
+import type { dialogFailureText } from '../../failures/dialog-failures.ts';
 
-export const dialogs: TranslationOf<typeof dialogText> = {
+export const dialogFailures: TranslationOf<typeof dialogFailureText> = {
   anotherOpen: 'Ein anderer Dialog von Podkey ist offen.',
   anotherOpenNext: 'Beantworten Sie zuerst diesen Dialog, und versuchen Sie es dann noch einmal.',
   paused: 'Sie haben mehrere Dialoge nacheinander abgebrochen. Podkey öffnet deshalb eine Weile keinen.',

@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { crashText } from '../../app/crash.ts';
+import type { crashText, pageFailureText } from '../../failures/page-failures.ts';
 
 export const crash: TranslationOf<typeof crashText> = {
   title: 'Podkeys Fenster ist abgestürzt',
@@ -7,4 +7,9 @@ export const crash: TranslationOf<typeof crashText> = {
   next: 'Laden Sie es neu. Stürzt es wieder ab, beenden Sie Podkey, starten Sie den Computer neu, und senden Sie das Protokoll an Ihre IT. Podkey hat alle geöffneten Werte geschlossen.',
   loadAgain: 'Neu laden',
   quit: 'Podkey beenden',
+};
+
+export const pageFailures: TranslationOf<typeof pageFailureText> = {
+  unreadable: 'Ein Teil der Oberfläche von Podkey konnte nicht geladen werden ({code}).',
+  unreadableNext: 'Starten Sie Podkey neu; hilft das nicht, installieren Sie es neu.',
 };

@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { lookAlikeText, signText } from '../../app/signs.ts';
+import type { lookAlikeText, signText } from '../../secrets/signs.ts';
 
 export const signs: TranslationOf<typeof signText> = {
   ' ': 'Leerzeichen',

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { secretsHelp as english } from '../../secrets/secrets-help.ts';
+import type { secretsHelp as secretsHelpEnglish } from '../../help/secrets-help.ts';
 
-export const secretsHelp: TranslationOf<typeof english> = {
+export const secretsHelp: TranslationOf<typeof secretsHelpEnglish> = {
   title: 'Wie Podkey mit Geheimnissen umgeht',
   key: 'Das Geheimnis des API-Schlüssels',
   keyMeans:

@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { captureText } from '../../settings/screen-capture.ts';
+import type { captureText } from '../../secrets/screen-capture.ts';
 
 export const capture: TranslationOf<typeof captureText> = {
   removes: 'In Bildschirmaufnahmen nicht sichtbar',

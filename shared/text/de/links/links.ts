@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { linkRefusalText, linksText } from '../../secrets/links.ts';
+import type { linkRefusalText, linksText } from '../../links/links.ts';
 
 export const links: TranslationOf<typeof linksText> = {
   title: 'Diesen geschützten Wert öffnen?',
@@ -22,7 +22,6 @@ export const links: TranslationOf<typeof linksText> = {
   openAgain: 'Öffnen Sie den Link noch einmal.',
   copyLink: 'Link kopieren',
   copied: 'Link kopiert',
-  accountGone: 'Dieses Konto ist nicht mehr in Podkey.',
   cannotBeWritten:
     'Podkey kann für diesen Wert keinen Link erzeugen: Ein Name ist zu lang oder enthält unsichtbare Zeichen.',
   sendNames: 'Nennen Sie stattdessen Asset, Revision und Eigenschaft.',

@@ -22,7 +22,6 @@ export const linksText = messages('links', {
   openAgain: 'Open the link again.',
   copyLink: 'Copy link',
   copied: 'Link copied',
-  accountGone: 'This account is no longer in Podkey.',
   cannotBeWritten:
     'Podkey can’t create a link for this value: a name is too long or has invisible characters.',
   sendNames: 'Share the asset, revision and property instead.',
