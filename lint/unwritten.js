@@ -10,7 +10,6 @@ export const unwritten = [
   'electron/pod-client',
   'electron/services',
   'playwright.config.ts',
-  'shared/text',
   'tests/e2e',
   'tests/electron-stand-in',
   'tests/integration',
