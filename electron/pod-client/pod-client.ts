@@ -12,9 +12,9 @@ import {
   type OrganizationListing,
 } from './endpoints/list-organizations.ts';
 import { requestToken } from './endpoints/request-token.ts';
-import { readUser, userUpdateAdvice, userUpdateRequest, withFieldsNamed } from './endpoints/update-user.ts';
+import { readUser, userUpdateAdvice, userUpdateRequest, withFieldErrors } from './endpoints/update-user.ts';
 import { tokenLifetimeMs } from './token/json-web-token.ts';
-import { failureOfUpdate } from './failures/outcome-unknown.ts';
+import { updateFailure } from './failures/outcome-unknown.ts';
 import type { ExchangeReport } from './transport/exchange-report.ts';
 import { PodConnection, type PodRequest } from './pod-connection.ts';
 import {
@@ -23,7 +23,7 @@ import {
   type PodTextCleaner,
   type SecretRemover,
 } from './failures/pod-text.ts';
-import { waitingOutLimits } from './transport/rate-limit-patience.ts';
+import { retryWhenRateLimited } from './transport/rate-limit-retry.ts';
 import { SecretFingerprint } from './token/secret-fingerprint.ts';
 import { serviceFailure, type Advice } from './failures/service-failure.ts';
 import type { Transport } from './transport/transport.ts';
@@ -75,7 +75,7 @@ export class PodClient {
   readonly #connection: PodConnection;
   readonly #tokens: AccessTokenHolder;
   readonly #closing = new AbortController();
-  #secretSeen: SecretFingerprint | undefined;
+  #secretFingerprint: SecretFingerprint | undefined;
 
   constructor({
     credentials,
@@ -137,7 +137,7 @@ export class PodClient {
       );
       return readUser(response, userId, clean, remove);
     } catch (thrown) {
-      throw withFieldsNamed(thrown);
+      throw withFieldErrors(thrown);
     }
   }
 
@@ -153,7 +153,7 @@ export class PodClient {
     return listOrganizations({
       firstPage: new URL(`${this.#podUrl}/v1/organizations`),
       fetchPage: (url, count) =>
-        waitingOutLimits(() => this.#authorized(organizationPages(url), organizationsAdvice(), until), {
+        retryWhenRateLimited(() => this.#authorized(organizationPages(url), organizationsAdvice(), until), {
           clock: this.#clock,
           signal: until,
           onWait: (waitMs) => onProgress(count, waitMs),
@@ -186,11 +186,11 @@ export class PodClient {
       token = await this.#tokens.replace(token, signal);
       response = await send(token);
     }
-    const findSecrets = (text: string) => [token.value, this.#secretSeen?.findIn(text) ?? ''];
+    const findSecrets = (text: string) => [token.value, this.#secretFingerprint?.findIn(text) ?? ''];
     const clean = podTextCleaner(findSecrets);
     if (response.status < 200 || response.status > 299) {
       const failure = serviceFailure(response, clean, advice);
-      throw request.method === 'PATCH' ? failureOfUpdate(response.status, failure) : failure;
+      throw request.method === 'PATCH' ? updateFailure(response.status, failure) : failure;
     }
     return { response, clean, remove: secretRemover(findSecrets) };
   }
@@ -199,7 +199,7 @@ export class PodClient {
     const { apiKeyId, secret } = this.#credentials;
     const { signal } = this.#closing;
     const apiKey = { id: apiKeyId, secret: await secret() };
-    this.#secretSeen = new SecretFingerprint(apiKey.secret);
+    this.#secretFingerprint = new SecretFingerprint(apiKey.secret);
     const token = await requestToken(this.#connection, apiKey, signal);
 
     const now = this.#clock.now();

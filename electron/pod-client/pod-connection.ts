@@ -1,7 +1,7 @@
 import { abortFailure, untilAborted } from './transport/cancellation.ts';
 import type { RequestClock } from './clock.ts';
 import { estimateClockSkew, readHttpDate } from './transport/clock-skew.ts';
-import { endOf, pathTemplate, type ExchangeReport } from './transport/exchange-report.ts';
+import { outcomeForReport, pathTemplate, type ExchangeReport } from './transport/exchange-report.ts';
 import { retryDelayMs, shouldRetry } from './transport/retry-policy.ts';
 import type { Transport } from './transport/transport.ts';
 import type { PodResponse } from './transport/pod-response.ts';
@@ -23,7 +23,7 @@ export interface PodRequest {
   onStart?: () => void;
 }
 
-type AttemptEnd = { status: number; response: PodResponse } | { thrown: unknown };
+type AttemptResult = { status: number; response: PodResponse } | { thrown: unknown };
 
 interface Options {
   /** The pod's base URL, without a trailing slash; it may have a path. */
@@ -81,12 +81,12 @@ export class PodConnection {
     }
   }
 
-  async #attempt(request: PodRequest, number: number, signal: AbortSignal): Promise<AttemptEnd> {
+  async #attempt(request: PodRequest, number: number, signal: AbortSignal): Promise<AttemptResult> {
     if (signal.aborted) throw abortFailure(signal);
     const { clock, transport, closing } = this.#options;
     const startedAt = performance.now();
     const sentAt = clock.now();
-    let end: AttemptEnd;
+    let end: AttemptResult;
     try {
       // Closing ends every exchange by itself.
       const response = await transport.send(this.#complete(request), signal === closing ? undefined : signal);
@@ -100,7 +100,7 @@ export class PodConnection {
       path: request.template ?? pathTemplate(request.path),
       attempt: number,
       durationMs: Math.round(performance.now() - startedAt),
-      ...endOf(end),
+      ...outcomeForReport(end),
     });
     return end;
   }

@@ -1,7 +1,7 @@
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
-import { causesBehindToken, type Advice } from '../failures/service-failure.ts';
+import { causesDespiteToken, type Advice } from '../failures/service-failure.ts';
 import type { PodResponse } from '../transport/pod-response.ts';
 import { urlPath } from './url-path.ts';
 import { parseJsonResponse, parseShape } from '../wire/parse-response.ts';
@@ -30,5 +30,5 @@ export const secureValueAdvice = (): Advice => ({
   rejected: podAdviceText.valueRejected,
   forbidden: podAdviceText.valueForbidden,
   notFound: podAdviceText.valueNotFound,
-  causes: causesBehindToken(),
+  causes: causesDespiteToken(),
 });

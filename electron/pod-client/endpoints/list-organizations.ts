@@ -4,7 +4,7 @@ import { organizationAnswerText } from '../../../shared/text/failures/pod-answer
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import type { PodTextCleaner, SecretRemover } from '../failures/pod-text.ts';
-import { causesBehindToken, type Advice } from '../failures/service-failure.ts';
+import { causesDespiteToken, type Advice } from '../failures/service-failure.ts';
 import type { PodResponse } from '../transport/pod-response.ts';
 import { readOrganizationPage } from '../wire/organizations.ts';
 import { readPaging, type Paging } from '../wire/paging.ts';
@@ -103,7 +103,7 @@ export const organizationsAdvice = (): Advice => ({
   rejected: podAdviceText.organizationsRejected,
   forbidden: podAdviceText.organizationsForbidden,
   notFound: podAdviceText.organizationsNotFound,
-  causes: causesBehindToken(),
+  causes: causesDespiteToken(),
 });
 
 function screenOf({ origin }: URL, clean: PodTextCleaner): string {

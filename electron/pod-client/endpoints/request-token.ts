@@ -5,7 +5,7 @@ import { serviceFailure, type Advice } from '../failures/service-failure.ts';
 import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { bodyText } from '../wire/body-text.ts';
-import { refuseErrorInDisguise } from '../wire/error-body.ts';
+import { rejectErrorBody } from '../wire/error-body.ts';
 import { fieldNames, findToken, type FoundToken } from '../wire/find-token.ts';
 import { parseJson } from '../wire/parse-response.ts';
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
@@ -53,7 +53,7 @@ function readToken(response: PodResponse, secret: string): IssuedToken {
   const found = findToken(body);
   if (found) return { ...found, claims: readJsonWebToken(found.value) ?? {} };
 
-  refuseErrorInDisguise(body, response.status, clean);
+  rejectErrorBody(body, response.status, clean);
   const names = fieldNames(body).map((name) => podAnswerText.quoted({ name: clean(name) }));
   throw unexpectedResponse({
     message:

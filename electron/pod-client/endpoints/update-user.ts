@@ -5,12 +5,12 @@ import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { AcceptedUnread, acceptedUnread, unreadableUpdate } from '../failures/outcome-unknown.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import { withoutSecrets, type PodTextCleaner, type SecretRemover } from '../failures/pod-text.ts';
-import { causesBehindToken, type Advice } from '../failures/service-failure.ts';
+import { causesDespiteToken, type Advice } from '../failures/service-failure.ts';
 import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { urlPath } from './url-path.ts';
 import { isWebPage } from '../wire/body-text.ts';
-import { refuseDenial, refuseErrorInDisguise } from '../wire/error-body.ts';
+import { rejectDeniedSuccess, rejectErrorBody } from '../wire/error-body.ts';
 import { parseJsonResponse } from '../wire/parse-response.ts';
 import { unwrap } from '../wire/unwrap.ts';
 import { userResponseSchema, userPatch, wireNames } from '../wire/user.ts';
@@ -60,8 +60,8 @@ function fieldsIn(
   const user = unwrap(json, ({ id }) => typeof id === 'string' && sameUuid(id, userId));
   if (user) return user;
   if (!unwrap(json, ({ id }) => typeof id === 'string')) {
-    refuseErrorInDisguise(json, response.status, clean);
-    refuseDenial(json, response.status);
+    rejectErrorBody(json, response.status, clean);
+    rejectDeniedSuccess(json, response.status);
     return {};
   }
   throw unexpectedResponse({ message: podAnswerText.otherUser, field: 'id' });
@@ -77,14 +77,14 @@ function jsonIn(response: PodResponse, clean: PodTextCleaner): unknown {
 }
 
 /** A refusal with the fields that its message names, so that it can be shown where they are entered. */
-export function withFieldsNamed(thrown: unknown): unknown {
+export function withFieldErrors(thrown: unknown): unknown {
   if (!Failure.is(thrown) || thrown.appError.kind !== 'rejected') return thrown;
-  const fields = fieldsNamedIn(thrown.appError.service);
+  const fields = fieldErrorsIn(thrown.appError.service);
   return fields.length === 0 ? thrown : new Failure({ ...thrown.appError, fields }, { cause: thrown });
 }
 
 /** The fields named in what the service said, by their names on the wire or in words, each with that message. */
-export function fieldsNamedIn(service: ServiceError | undefined): FieldError[] {
+export function fieldErrorsIn(service: ServiceError | undefined): FieldError[] {
   const messages = [service?.message, service?.developerMessage].filter((text) => text !== undefined);
   return userFields.flatMap((field) => {
     const message = messages.find((text) => names(field).test(text));
@@ -103,5 +103,5 @@ export const userUpdateAdvice = (): Advice => ({
   rejected: podAdviceText.userRejected,
   forbidden: podAdviceText.userForbidden,
   notFound: podAdviceText.userNotFound,
-  causes: causesBehindToken(),
+  causes: causesDespiteToken(),
 });

@@ -49,14 +49,14 @@ const notLoopback: Explain = ({ origin }) => ({
   retryable: false,
 });
 
-const noConnectionInTime: Explain = ({ origin }) => ({
+const connectTimeout: Explain = ({ origin }) => ({
   kind: 'timeout',
   message: networkFailureText.noConnection({ origin }),
   nextStep: networkFailureText.noConnectionNext,
   retryable: true,
 });
 
-const noResponseInTime: Explain = ({ origin, answered }) => ({
+const responseTimeout: Explain = ({ origin, answered }) => ({
   kind: 'timeout',
   message: answered ? networkFailureText.answerStopped({ origin }) : networkFailureText.noAnswer({ origin }),
   nextStep: networkFailureText.noAnswerNext,
@@ -121,10 +121,10 @@ const explanations: Readonly<Record<string, Explain>> = {
   EAI_FAIL: unknownName,
   EAI_NODATA: unknownName,
   EAI_NONAME: unknownName,
-  UND_ERR_CONNECT_TIMEOUT: noConnectionInTime,
-  ETIMEDOUT: noConnectionInTime,
-  UND_ERR_HEADERS_TIMEOUT: noResponseInTime,
-  UND_ERR_BODY_TIMEOUT: noResponseInTime,
+  UND_ERR_CONNECT_TIMEOUT: connectTimeout,
+  ETIMEDOUT: connectTimeout,
+  UND_ERR_HEADERS_TIMEOUT: responseTimeout,
+  UND_ERR_BODY_TIMEOUT: responseTimeout,
   UND_ERR_PRX_TLS: proxyFailed,
   UND_ERR_PRX_CONN: proxyFailed,
   // undici's word for a proxy that answers CONNECT with anything but 200; aborts of ours never get here.
@@ -141,7 +141,7 @@ const explanations: Readonly<Record<string, Explain>> = {
  *
  * Its code is that of any lost connection. The whole text is compared, so that nothing of an response can take part.
  */
-const unaskedInterim: ReadonlySet<string> = new Set(['bad response', 'bad upgrade']);
+const interimMessages: ReadonlySet<string> = new Set(['bad response', 'bad upgrade']);
 
 const lostConnectionCodes: ReadonlySet<string> = new Set([
   'UND_ERR_SOCKET',
@@ -162,7 +162,7 @@ export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
   const tls = tlsFailure(code, exchange.origin);
   if (tls) return new Failure(tls, { cause: thrown });
 
-  if (code === 'UND_ERR_SOCKET' && thrown instanceof Error && unaskedInterim.has(thrown.message)) {
+  if (code === 'UND_ERR_SOCKET' && thrown instanceof Error && interimMessages.has(thrown.message)) {
     return new Failure(unaskedContinue(exchange), { cause: thrown });
   }
   if (lostConnectionCodes.has(code)) {

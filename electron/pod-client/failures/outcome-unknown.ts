@@ -21,7 +21,7 @@ export function outcomeUnknown(origin: string, cause: Failure): OutcomeUnsure {
  * What an response other than success says of an update: below 500 that it was refused, and `failure` stays as it is; from
  * there on, that nobody knows.
  */
-export function failureOfUpdate(status: number, failure: Failure): Failure {
+export function updateFailure(status: number, failure: Failure): Failure {
   if (status < 500) return failure;
   if (!gatewayStatuses.has(status)) return new OutcomeUnsure(failure.appError, { cause: failure });
   const happened = podFailureText.ownAnswerMissing;

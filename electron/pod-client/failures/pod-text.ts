@@ -40,8 +40,8 @@ export function shownName(name: string, remove: SecretRemover): string {
   return shortLine(remove(name.slice(0, maxRead)), unprintableInName);
 }
 
-function shortLine(text: string, unwanted: RegExp): string {
-  const line = (plain.test(text) ? text : text.replace(unwanted, ' ')).trim();
+function shortLine(text: string, unprintableCharacters: RegExp): string {
+  const line = (plain.test(text) ? text : text.replace(unprintableCharacters, ' ')).trim();
   return line.length > maxShown ? `${line.slice(0, maxShown).replace(/[\ud800-\udbff]$/, '')}…` : line;
 }
 

@@ -20,7 +20,7 @@ export interface Advice {
 }
 
 /** What an authentication failure may come from where the token was good a moment ago (service-api §5.5). */
-export const causesBehindToken = (): string[] => [
+export const causesDespiteToken = (): string[] => [
   podAdviceText.accountCause,
   podAdviceText.tokenCause,
   podAdviceText.environmentCause,

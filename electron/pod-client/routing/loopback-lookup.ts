@@ -28,7 +28,7 @@ export const loopbackLookup: LookupFunction = (name, options, callback) => {
 };
 
 /** Resolves if a name leads to loopback and nowhere else; rejects as `loopbackLookup` fails. */
-export function assertLeadsToLoopback(name: string): Promise<void> {
+export function assertResolvesToLoopback(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     loopbackLookup(name, { all: true }, (error) => (error ? reject(error) : resolve()));
   });

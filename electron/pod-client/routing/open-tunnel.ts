@@ -6,7 +6,7 @@ import { endpointOf, serverName } from './endpoint.ts';
 import type { Proxy, ProxyCredentials } from './proxy.ts';
 import type { TunnelEnd, TunnelRequest } from './tunnel-request.ts';
 import { ProxyUnreachable, tunnelRefused, type Refusal } from '../failures/proxy-failure.ts';
-import { askSocks } from './socks.ts';
+import { requestSocksTunnel } from './socks-tunnel.ts';
 import type { CheckedTls } from './trusted-authorities.ts';
 
 interface Options {
@@ -29,7 +29,7 @@ export async function openTunnel({ proxy, target, tls, signal }: Options): Promi
   try {
     socket = await reach(proxy.origin, tls, signal);
     const { protocol } = new URL(proxy.origin);
-    const ask = protocol === 'socks4:' || protocol === 'socks5:' ? askSocks : askHttp;
+    const ask = protocol === 'socks4:' || protocol === 'socks5:' ? requestSocksTunnel : requestHttpTunnel;
     refusal = await ask({ socket, protocol, target, credentials, signal });
   } catch (thrown) {
     socket?.destroy();
@@ -37,7 +37,7 @@ export async function openTunnel({ proxy, target, tls, signal }: Options): Promi
   }
   if (!refusal) return socket;
   socket.destroy();
-  if (refusal.why === 'sign-in') proxy.onSignInWanted?.();
+  if (refusal.reason === 'sign-in') proxy.onSignInWanted?.();
   const pod = new URL(`https://${authorityOf(target)}`).origin;
   throw tunnelRefused({ proxy: proxy.origin, pod, signedIn: credentials !== undefined }, refusal);
 }
@@ -61,7 +61,12 @@ async function reach(origin: string, tls: () => CheckedTls, signal: AbortSignal)
 }
 
 /** Asks an HTTP proxy for a tunnel (CONNECT, RFC 9110 §9.3.6). Gives the refusal, or nothing if the tunnel is open. */
-function askHttp({ socket, target, credentials, signal }: TunnelRequest): Promise<Refusal | undefined> {
+function requestHttpTunnel({
+  socket,
+  target,
+  credentials,
+  signal,
+}: TunnelRequest): Promise<Refusal | undefined> {
   const authority = authorityOf(target);
   const asking = request({
     method: 'CONNECT',
@@ -97,11 +102,11 @@ const authorityOf = ({ host, port }: TunnelEnd) => `${host.includes(':') ? `[${h
 function refusalIn({ statusCode = 0, headers }: IncomingMessage): Refusal | undefined {
   if (statusCode >= 200 && statusCode < 300) return undefined;
   const status = String(statusCode);
-  if (statusCode !== 407) return { why: statusCode >= 500 ? 'pod-out-of-reach' : 'not-allowed', status };
+  if (statusCode !== 407) return { reason: statusCode >= 500 ? 'pod-out-of-reach' : 'not-allowed', status };
   // Podkey signs in with a user name and a password alone (RFC 7617). A proxy that names no scheme is tried.
   const schemes = [headers['proxy-authenticate'] ?? []].flat().flatMap((header) => header.split(','));
   const isBasic = schemes.length === 0 || schemes.some((scheme) => /^Basic\b/i.test(scheme.trim()));
-  return { why: isBasic ? 'sign-in' : 'other-sign-in', status };
+  return { reason: isBasic ? 'sign-in' : 'other-sign-in', status };
 }
 
 /** Ends a socket, and what waits for it, when `signal` aborts. */

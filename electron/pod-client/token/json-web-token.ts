@@ -8,7 +8,7 @@ export interface TokenClaims {
 }
 
 /** Service-api §8. */
-const longestLifetimeMs = 60 * 60_000;
+const maxLifetimeMs = 60 * 60_000;
 
 const seconds = z.number().optional().catch(undefined);
 const claimsSchema = z.object({ exp: seconds, iat: seconds });
@@ -32,7 +32,7 @@ export function readJsonWebToken(text: string): TokenClaims | undefined {
 }
 
 /** What a pod says of how long its token holds: in the token itself, and beside it. */
-interface ToldLifetime {
+interface StatedLifetime {
   claims: TokenClaims;
   expiresInMs?: number | undefined;
 }
@@ -44,11 +44,11 @@ interface ToldLifetime {
  * is over already says nothing about a new token, because one of the clocks must be wrong.
  */
 export function tokenLifetimeMs(
-  { claims: { exp, iat }, expiresInMs = 0 }: ToldLifetime,
+  { claims: { exp, iat }, expiresInMs = 0 }: StatedLifetime,
   podNow: number | null,
   now: number,
 ): number {
   const issuedAt = podNow ?? (iat === undefined ? now : iat * 1000);
   const told = [exp === undefined ? 0 : exp * 1000 - issuedAt, expiresInMs];
-  return Math.min(longestLifetimeMs, ...told.filter((ms) => ms > 0));
+  return Math.min(maxLifetimeMs, ...told.filter((ms) => ms > 0));
 }

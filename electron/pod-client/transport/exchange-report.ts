@@ -29,7 +29,7 @@ export function pathTemplate(path: string | URL): string {
 }
 
 /** How a request ended, as far as it may be told. */
-export function endOf(
+export function outcomeForReport(
   end: { response: PodResponse } | { thrown: unknown },
 ): Pick<ExchangeReport, 'status' | 'requestId' | 'failure'> {
   if ('thrown' in end) return { failure: Failure.is(end.thrown) ? end.thrown.appError.kind : 'unforeseen' };

@@ -5,7 +5,7 @@ import { directRoute } from '../routing/pod-route.ts';
 import type { PodResponse } from './pod-response.ts';
 import { defaultLimits, type DispatcherFactory, type TransportLimits } from './transport-limits.ts';
 import type { TransportRequest } from './transport-request.ts';
-import { WholeExchange } from './whole-exchange.ts';
+import { HttpExchange } from './http-exchange.ts';
 import { errorText } from '../../../shared/text/failures/errors.ts';
 
 interface Options {
@@ -24,7 +24,7 @@ export class Transport {
   readonly #makeDispatcher: DispatcherFactory;
   #opening: Promise<Dispatcher> | undefined;
   #dispatcher: Dispatcher | undefined;
-  readonly #underWay = new Set<WholeExchange>();
+  readonly #underWay = new Set<HttpExchange>();
   #isClosed = false;
 
   constructor({ limits, dispatcher = connectionsAlong(directRoute) }: Options = {}) {
@@ -36,7 +36,7 @@ export class Transport {
   async send(request: TransportRequest, signal?: AbortSignal): Promise<PodResponse> {
     const limits = request.limits ? { ...this.#limits, ...request.limits } : this.#limits;
     const { promise, resolve, reject } = Promise.withResolvers<PodResponse>();
-    const exchange = new WholeExchange(request, limits, signal, { resolve, reject });
+    const exchange = new HttpExchange(request, limits, signal, { resolve, reject });
     this.#underWay.add(exchange);
     try {
       if (this.#dispatcher) exchange.begin(this.#dispatcher);

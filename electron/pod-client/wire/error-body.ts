@@ -34,7 +34,7 @@ export function readErrorBody(body: unknown, status: number, clean: PodTextClean
 }
 
 /** Fails as `unexpected-response` where the body of a successful response turns out to be an error body. */
-export function refuseErrorInDisguise(body: unknown, status: number, clean: PodTextCleaner): void {
+export function rejectErrorBody(body: unknown, status: number, clean: PodTextCleaner): void {
   const said = errorBodySchema.safeParse(body).data;
   if (!said) return;
   const isError = said.error_id ?? said.error_code ?? said.developer_message ?? (said.status ?? 0) >= 400;
@@ -49,7 +49,7 @@ export function refuseErrorInDisguise(body: unknown, status: number, clean: PodT
 }
 
 /** Fails as `unexpected-response` if a successful response denies its own success: `{success: false}`, `{error: …}`. */
-export function refuseDenial(body: unknown, status: number): void {
+export function rejectDeniedSuccess(body: unknown, status: number): void {
   if (!isJsonObject(body)) return;
   const { success, ok, status: state, error, errors } = body;
   const isDenied =

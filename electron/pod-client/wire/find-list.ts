@@ -17,7 +17,7 @@ const listNames = [
   'list',
 ];
 /** Lists that come along with another one. */
-const neverTheList = ['errors', 'warnings', 'messages', 'links'];
+const sideListNames = ['errors', 'warnings', 'messages', 'links'];
 /** GraphQL has the deepest answers: `data.organizations.edges`. */
 const deepest = 3;
 
@@ -45,7 +45,7 @@ export function findList(body: unknown, depth = 0): FoundList | undefined {
 
 function directList(body: Readonly<Record<string, unknown>>): FoundList | undefined {
   const lists = Object.entries(body).flatMap(([name, items]) =>
-    Array.isArray(items) && !neverTheList.includes(foldedName(name)) ? [{ name, items, around: [] }] : [],
+    Array.isArray(items) && !sideListNames.includes(foldedName(name)) ? [{ name, items, around: [] }] : [],
   );
   return lists.length > 1 ? likeliest(lists) : lists[0];
 }

@@ -6,7 +6,7 @@ import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { describeJson } from './describe-json.ts';
 import { isJsonObject } from './json-object.ts';
-import { refuseErrorInDisguise } from './error-body.ts';
+import { rejectErrorBody } from './error-body.ts';
 import { foldedFields } from './field-names.ts';
 import { findList, type FoundList } from './find-list.ts';
 import { parseJsonResponse } from './parse-response.ts';
@@ -16,7 +16,7 @@ const idNames = ['id', 'organizationid', 'uuid', 'guid'];
 const nameNames = ['name', 'organizationname', 'displayname', 'title', 'label', 'companyname', 'legalname'];
 /** Where an entry keeps its fields: Relay's `node`, JSON:API's `attributes`, or both of them. */
 const wrappers = ['node', 'organization', 'attributes'];
-const deepestWrapper = 2;
+const maxWrapperDepth = 2;
 
 /** One page of organizations. */
 export interface OrganizationPage {
@@ -43,7 +43,7 @@ export function readOrganizationPage(
   const page: OrganizationPage = { organizations: [], skipped: 0, refusal: undefined, around: [] };
   if (response.status === 204 && response.body.length === 0) return page;
   const body = parseJsonResponse(response, clean);
-  refuseErrorInDisguise(body, response.status, clean);
+  rejectErrorBody(body, response.status, clean);
   const found = findList(body);
   if (!found) {
     throw unexpectedResponse({
@@ -86,7 +86,7 @@ function isText(value: unknown): value is string {
 /** The fields of an entry and of what it wraps, the outermost first. */
 function objectsOf(item: Readonly<Record<string, unknown>>, depth = 0): ReadonlyMap<string, unknown>[] {
   const fields = foldedFields(item);
-  if (depth === deepestWrapper) return [fields];
+  if (depth === maxWrapperDepth) return [fields];
   const wrapped = wrappers.map((name) => fields.get(name)).filter((value) => isJsonObject(value));
   return [fields, ...wrapped.flatMap((object) => objectsOf(object, depth + 1))];
 }

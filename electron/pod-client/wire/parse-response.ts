@@ -3,7 +3,7 @@ import type { PodTextCleaner } from '../failures/pod-text.ts';
 import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { bodyText, mediaType } from './body-text.ts';
-import { refuseErrorInDisguise } from './error-body.ts';
+import { rejectErrorBody } from './error-body.ts';
 import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 
 /**
@@ -19,7 +19,7 @@ export function parseShape<Shape extends z.ZodType>(
 ): z.output<Shape> {
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
-  refuseErrorInDisguise(json, status, clean);
+  rejectErrorBody(json, status, clean);
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
   if (field === '') throw unexpectedResponse({ message: podAnswerText.notObject });
   throw unexpectedResponse({

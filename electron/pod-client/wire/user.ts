@@ -27,12 +27,12 @@ export function userPatch(changes: UserChanges): Record<string, unknown> {
 }
 
 /** A field that is missing, null or of another form was not told: it must not cost the rest of the response. */
-const orNotTold = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().catch(null);
+const orNull = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().catch(null);
 
-const text = orNotTold(z.string());
-const time = orNotTold(dateTimeSchema.transform((at) => new Date(at).toISOString()));
-const scopes = orNotTold(z.array(scopeSchema));
-const externalIds = orNotTold(
+const text = orNull(z.string());
+const time = orNull(dateTimeSchema.transform((at) => new Date(at).toISOString()));
+const scopes = orNull(z.array(scopeSchema));
+const externalIds = orNull(
   z
     .record(z.string(), z.unknown())
     .transform((ids) => Object.entries(ids).map(([system, id]) => ({ system, reference: asText(id) }))),

@@ -4,7 +4,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import { maxAccountFileBytes, type AccountFileEntry } from '../../../shared/schemas/account-file.ts';
 import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/schemas/account-import.ts';
-import { isElsewhere } from '../../pod-client/routing/trusted-authorities.ts';
+import { isRemotePath } from '../../pod-client/routing/trusted-authorities.ts';
 import { unreadableFile, unwritableFile } from '../files/file-failure.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
@@ -138,7 +138,7 @@ export class AccountTransfer implements SessionState {
 async function isMissing({ network }: AccountFileEntry): Promise<boolean> {
   const file = network?.caFile ?? '';
   if (file === '') return false;
-  if (isElsewhere(file)) return true;
+  if (isRemotePath(file)) return true;
   return !(await stat(file).then(
     (found) => found.isFile(),
     () => false,

@@ -1,9 +1,9 @@
-import { fetchToDisk } from '../../pod-client/transport/file-download.ts';
+import { downloadFile } from '../../pod-client/transport/file-download.ts';
 import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
 import { connectionsAlong } from '../../pod-client/routing/connections-along.ts';
 import { Transport } from '../../pod-client/transport/transport.ts';
 import type { PodResponse } from '../../pod-client/transport/pod-response.ts';
-import { ResponseTooLarge } from '../../pod-client/transport/whole-exchange.ts';
+import { ResponseTooLarge } from '../../pod-client/transport/http-exchange.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { UpdatesPolicy } from '../../../shared/schemas/policy.ts';
 import { isLoopback } from '../../../shared/schemas/pod-url.ts';
@@ -92,12 +92,12 @@ export class FeedClient {
     signal?: AbortSignal,
   ): Promise<void> {
     const url = new URL(file.url, this.folder);
-    const fetched = await fetchToDisk({ url, size: file.size }, destination, {
+    const fetched = await downloadFile({ url, size: file.size }, destination, {
       open: connectionsAlong(this.#options.route),
       onProgress,
       signal,
     }).catch(onTheWay);
-    if (fetched.is === 'refused') {
+    if (fetched.kind === 'refused') {
       if (fetched.status !== 404) throw unexpectedStatus(url.href, fetched.status);
       throw new Failure({
         kind: 'not-found',

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { connect } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { fetchToDisk } from '../../../electron/pod-client/transport/file-download.ts';
+import { downloadFile } from '../../../electron/pod-client/transport/file-download.ts';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
 import { directRoute } from '../../../electron/pod-client/routing/pod-route.ts';
 import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
@@ -124,7 +124,7 @@ test('a feed with a self-signed certificate is not asked for a feed or a file', 
   });
   expect((await failureOf(feed.read())).kind).toBe('tls');
   const wanted = { url: new URL(`${server.url}/podkey/file.exe`), size: 10 };
-  const download = fetchToDisk(wanted, '/dev/null', { open: connectionsAlong(directRoute) });
+  const download = downloadFile(wanted, '/dev/null', { open: connectionsAlong(directRoute) });
   expect((await failureOf(download)).kind).toBe('tls');
   expect(server.received).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
-  fieldsNamedIn,
+  fieldErrorsIn,
   userUpdateRequest,
 } from '../../../../../electron/pod-client/endpoints/update-user.ts';
 import { userResponseSchema } from '../../../../../electron/pod-client/wire/user.ts';
@@ -83,7 +83,7 @@ describe('The response to an update', () => {
 
 describe('A refusal’s message belongs to the fields it names', () => {
   const fieldsOf = (message?: string, developerMessage?: string) =>
-    fieldsNamedIn({
+    fieldErrorsIn({
       status: 400,
       ...(message && { message }),
       ...(developerMessage && { developerMessage }),
@@ -103,6 +103,6 @@ describe('A refusal’s message belongs to the fields it names', () => {
 
   test('wherever the service says it', () => {
     expect(fieldsOf('Invalid', 'body.role is not one of the roles')).toEqual(['role']);
-    expect(fieldsNamedIn(undefined)).toEqual([]);
+    expect(fieldErrorsIn(undefined)).toEqual([]);
   });
 });

@@ -5,9 +5,9 @@ import type { Refusal } from '../failures/proxy-failure.ts';
 import { SocketReader } from './socket-reader.ts';
 
 /** Methods of signing in (RFC 1928 §3). */
-const withoutSignIn = 0;
-const withPassword = 2;
-const noneAcceptable = 255;
+const noSignInMethod = 0;
+const passwordMethod = 2;
+const noAcceptableMethod = 255;
 
 /**
  * Asks a SOCKS proxy for a tunnel. Gives the refusal, or nothing if the tunnel is open.
@@ -15,60 +15,62 @@ const noneAcceptable = 255;
  * SOCKS 5 (RFC 1928, RFC 1929) gets the pod's name and looks it up itself, as in browsers. SOCKS 4 knows addresses of four
  * bytes alone, so the name is looked up here; it knows no password.
  */
-export async function askSocks(asked: TunnelRequest): Promise<Refusal | undefined> {
+export async function requestSocksTunnel(asked: TunnelRequest): Promise<Refusal | undefined> {
   const reader = new SocketReader(asked.socket, asked.signal);
   try {
-    return asked.protocol === 'socks4:' ? await askVersion4(asked, reader) : await askVersion5(asked, reader);
+    return asked.protocol === 'socks4:'
+      ? await requestSocks4Tunnel(asked, reader)
+      : await requestSocks5Tunnel(asked, reader);
   } finally {
     reader.release();
   }
 }
 
-async function askVersion5(
+async function requestSocks5Tunnel(
   { socket, target, credentials }: TunnelRequest,
   reader: SocketReader,
 ): Promise<Refusal | undefined> {
-  const methods = credentials ? [withoutSignIn, withPassword] : [withoutSignIn];
+  const methods = credentials ? [noSignInMethod, passwordMethod] : [noSignInMethod];
   write(socket, [5, methods.length, ...methods]);
   const [version, method] = await reader.take(2);
-  if (version !== 5) throw new NoSocks();
-  if (method === noneAcceptable) return { why: 'sign-in', status: 'SOCKS 5' };
-  if (method === withPassword && credentials) {
+  if (version !== 5) throw new NotSocks();
+  if (method === noAcceptableMethod) return { reason: 'sign-in', status: 'SOCKS 5' };
+  if (method === passwordMethod && credentials) {
     const [userName, password] = [bytesOf(credentials.userName), bytesOf(credentials.password)];
     // RFC 1929 §2: a length is one byte.
-    if (userName.length > 255 || password.length > 255) return { why: 'sign-in', status: 'SOCKS 5' };
+    if (userName.length > 255 || password.length > 255) return { reason: 'sign-in', status: 'SOCKS 5' };
     write(socket, [1, userName.length, ...userName, password.length, ...password]);
     const [, status] = await reader.take(2);
-    if (status !== 0) return { why: 'sign-in', status: 'SOCKS 5' };
-  } else if (method !== withoutSignIn) {
-    throw new NoSocks();
+    if (status !== 0) return { reason: 'sign-in', status: 'SOCKS 5' };
+  } else if (method !== noSignInMethod) {
+    throw new NotSocks();
   }
   write(socket, [5, 1, 0, ...addressOf(target.host), ...portOf(target.port)]);
   const [, reply = 1, , addressType] = await reader.take(4);
   const status = `SOCKS 5, ${reply}`;
   // RFC 1928 §6: 2 is “not allowed by ruleset”.
-  if (reply !== 0) return { why: reply === 2 ? 'not-allowed' : 'pod-out-of-reach', status };
+  if (reply !== 0) return { reason: reply === 2 ? 'not-allowed' : 'pod-out-of-reach', status };
   // The address that the proxy uses is of no interest, but lies before the pod's first byte.
   const rest = addressType === 1 ? 4 : addressType === 4 ? 16 : ((await reader.take(1))[0] ?? 0);
   await reader.take(rest + 2);
   return undefined;
 }
 
-async function askVersion4(
+async function requestSocks4Tunnel(
   { socket, target }: TunnelRequest,
   reader: SocketReader,
 ): Promise<Refusal | undefined> {
   const address = await lookup(target.host, 4).catch(() => undefined);
-  if (!address) return { why: 'pod-out-of-reach', status: 'SOCKS 4' };
+  if (!address) return { reason: 'pod-out-of-reach', status: 'SOCKS 4' };
   write(socket, [4, 1, ...portOf(target.port), ...address.address.split('.').map(Number), 0]);
   const [, reply = 0] = await reader.take(8);
   if (reply === 90) return undefined;
   // 92 and 93: the proxy wants to know who asks, by a service on this computer that there is none of (RFC 1413).
-  return { why: reply === 91 ? 'pod-out-of-reach' : 'not-allowed', status: `SOCKS 4, ${reply}` };
+  return { reason: reply === 91 ? 'pod-out-of-reach' : 'not-allowed', status: `SOCKS 4, ${reply}` };
 }
 
 /** What listens there does not speak SOCKS as it was spoken to. */
-class NoSocks extends Error {
+class NotSocks extends Error {
   constructor() {
     super('The proxy gave no response of SOCKS');
   }

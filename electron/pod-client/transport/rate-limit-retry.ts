@@ -7,7 +7,7 @@ const maxWaits = 5;
 /** A longer pause is for a person to decide on. */
 const longestWaitMs = 120_000;
 /** Where the pod says no time. */
-const unsaidWaitMs = 10_000;
+const defaultWaitMs = 10_000;
 
 interface Options {
   clock: RequestClock;
@@ -21,7 +21,7 @@ interface Options {
  *
  * For a long series of requests, of which the last must not be lost for one refusal.
  */
-export async function waitingOutLimits<T>(
+export async function retryWhenRateLimited<T>(
   send: () => Promise<T>,
   { clock, signal, onWait }: Options,
 ): Promise<T> {
@@ -29,7 +29,7 @@ export async function waitingOutLimits<T>(
     try {
       return await send();
     } catch (thrown) {
-      const waitMs = pauseAskedFor(thrown);
+      const waitMs = requestedPauseMs(thrown);
       if (waitMs === undefined || waitMs > longestWaitMs || waits === maxWaits) throw thrown;
       onWait(waitMs);
       await untilAborted(clock.wait(waitMs, signal), signal);
@@ -37,7 +37,7 @@ export async function waitingOutLimits<T>(
   }
 }
 
-function pauseAskedFor(thrown: unknown): number | undefined {
+function requestedPauseMs(thrown: unknown): number | undefined {
   if (!Failure.is(thrown) || thrown.appError.kind !== 'rate-limited') return undefined;
-  return thrown.appError.retryAfterMs ?? unsaidWaitMs;
+  return thrown.appError.retryAfterMs ?? defaultWaitMs;
 }

@@ -3,7 +3,7 @@ import { isIP, type Socket } from 'node:net';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { ConnectionStep } from '../../../shared/schemas/connection-test.ts';
-import { assertLeadsToLoopback, loopbackLookup } from '../routing/loopback-lookup.ts';
+import { assertResolvesToLoopback, loopbackLookup } from '../routing/loopback-lookup.ts';
 import { networkFailure } from '../failures/network-failure.ts';
 import type { PodClient } from '../pod-client.ts';
 import type { PodRoute } from '../routing/pod-route.ts';
@@ -11,13 +11,13 @@ import { endpointOf } from '../routing/endpoint.ts';
 import type { Proxy } from '../routing/proxy.ts';
 import { openSocket } from '../routing/open-socket.ts';
 import { openTunnel } from '../routing/open-tunnel.ts';
-import { canGoAround, ProxyUnreachable, TunnelRefused } from '../failures/proxy-failure.ts';
+import { permitsFallback, ProxyUnreachable, TunnelRefused } from '../failures/proxy-failure.ts';
 import { tlsTrusting, type CheckedTls } from '../routing/trusted-authorities.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { clockFailure } from './clock-failure.ts';
-import { unlikeTheService, ownerOf, attributedFailure } from './attributed-failure.ts';
+import { foreignRefusalWarning, refusedPart, attributedFailure } from './attributed-failure.ts';
 import { explainRefusal } from './refused-credentials.ts';
-import { allOutOfReach, wentAround } from './proxies-out-of-reach.ts';
+import { noProxyReachable, fallbackWarning } from './unreachable-proxy-errors.ts';
 import { withDeadline } from './with-deadline.ts';
 
 /** How a step ended without failing: nothing for well. */
@@ -36,7 +36,7 @@ interface Options {
 }
 
 /** The steps to a pod, each in reach once the ones before it were taken. A step that fails throws a `Failure`. */
-export class ConnectionWalk {
+export class ConnectionChecks {
   readonly #options: Options;
   readonly #url: URL;
   #authorities: readonly string[] = [];
@@ -45,7 +45,7 @@ export class ConnectionWalk {
   #socket: Socket | undefined;
   #refusal: AppError | undefined;
   /** The refusal of a proxy that works but does not lead to the pod. */
-  #beyondProxy: TunnelRefused | undefined;
+  #tunnelRefusal: TunnelRefused | undefined;
 
   constructor(options: Options) {
     this.#options = options;
@@ -55,12 +55,12 @@ export class ConnectionWalk {
   readonly steps: Record<ConnectionStep, () => Promise<StepEnd>> = {
     secret: () => this.#readSecret(),
     ca: () => this.#readAuthorities(),
-    proxy: () => this.#findWay(),
-    dns: () => this.#findAddress(),
+    proxy: () => this.#selectHop(),
+    dns: () => this.#lookUpHost(),
     connect: () => this.#connect(),
     tls: () => this.#checkCertificate(),
     pod: () => this.#signIn(),
-    credentials: () => this.#judgeCredentials(),
+    credentials: () => this.#reportCredentials(),
     clock: () => this.#compareClocks(),
   };
 
@@ -81,7 +81,7 @@ export class ConnectionWalk {
   }
 
   /** Uses the first hop that works, as requests do. Warns about the unreachable proxies before it. */
-  async #findWay(): Promise<StepEnd> {
+  async #selectHop(): Promise<StepEnd> {
     const { route } = this.#options;
     const hops = await route.hops();
     const outOfReach: Failure[] = [];
@@ -89,11 +89,11 @@ export class ConnectionWalk {
       this.#proxy = hop;
       try {
         if (hop) await this.#reachProxy(hop);
-        return outOfReach.length > 0 ? wentAround(outOfReach, hop) : hop ? undefined : 'skipped';
+        return outOfReach.length > 0 ? fallbackWarning(outOfReach, hop) : hop ? undefined : 'skipped';
       } catch (error) {
-        if (!Failure.is(error) || !canGoAround(error)) throw error;
+        if (!Failure.is(error) || !permitsFallback(error)) throw error;
         outOfReach.push(error);
-        if (place === hops.length - 1) throw allOutOfReach(outOfReach);
+        if (place === hops.length - 1) throw noProxyReachable(outOfReach);
         if (hop) route.unreachable?.remember(hop.origin);
       }
     }
@@ -106,37 +106,37 @@ export class ConnectionWalk {
     const tunnel = { proxy, target: endpointOf(this.#url), tls: () => this.#checkedTls() };
     let refused: TunnelRefused | undefined;
     try {
-      this.#socket = await this.#onNetwork(proxy.origin, (signal) => openTunnel({ ...tunnel, signal }));
+      this.#socket = await this.#withinStepTime(proxy.origin, (signal) => openTunnel({ ...tunnel, signal }));
     } catch (thrown) {
       if (!(thrown instanceof TunnelRefused)) throw thrown;
       refused = thrown;
     }
     // A proxy that refuses can be reached.
     unreachable?.forget(proxy.origin);
-    if (refused?.why === 'sign-in' || refused?.why === 'other-sign-in') throw refused;
+    if (refused?.reason === 'sign-in' || refused?.reason === 'other-sign-in') throw refused;
     // The proxy works. The next step reports that it does not lead to the pod.
-    this.#beyondProxy = refused;
+    this.#tunnelRefusal = refused;
   }
 
-  async #findAddress(): Promise<StepEnd> {
+  async #lookUpHost(): Promise<StepEnd> {
     const { host } = endpointOf(this.#url);
     // Behind a proxy it is the proxy who looks the name up.
     if (this.#proxy || isIP(host)) return 'skipped';
     const isPlain = this.#url.protocol === 'http:';
-    await this.#onNetwork<unknown>(this.#url.origin, () =>
-      isPlain ? assertLeadsToLoopback(host) : lookup(host),
+    await this.#withinStepTime<unknown>(this.#url.origin, () =>
+      isPlain ? assertResolvesToLoopback(host) : lookup(host),
     );
     return undefined;
   }
 
   async #connect(): Promise<StepEnd> {
-    if (this.#beyondProxy) throw this.#beyondProxy;
+    if (this.#tunnelRefusal) throw this.#tunnelRefusal;
     if (!this.#socket) {
       const endpoint = {
         ...endpointOf(this.#url),
         ...(this.#url.protocol === 'http:' && { lookup: loopbackLookup }),
       };
-      this.#socket = await this.#onNetwork(this.#url.origin, (signal) => openSocket(endpoint, signal));
+      this.#socket = await this.#withinStepTime(this.#url.origin, (signal) => openSocket(endpoint, signal));
     }
     return undefined;
   }
@@ -151,7 +151,7 @@ export class ConnectionWalk {
     const { host } = endpointOf(this.#url);
     const tls = this.#checkedTls();
     const hasCompanyCa = this.#authorities.length > 0;
-    const trouble = await this.#onNetwork(origin, (signal) =>
+    const trouble = await this.#withinStepTime(origin, (signal) =>
       checkCertificate({ socket, host, origin, tls, hasCompanyCa, signal }),
     );
     if (trouble) throw trouble;
@@ -165,14 +165,14 @@ export class ConnectionWalk {
       return undefined;
     } catch (error) {
       if (!Failure.is(error) || signal.aborted) throw error;
-      if (ownerOf(error.appError) === 'pod') throw attributedFailure(error);
+      if (refusedPart(error.appError) === 'pod') throw attributedFailure(error);
       this.#refusal = explainRefusal(error.appError);
-      return unlikeTheService(error.appError);
+      return foreignRefusalWarning(error.appError);
     }
   }
 
   /** The same response as the last step's, for one request tells both. */
-  #judgeCredentials(): Promise<StepEnd> {
+  #reportCredentials(): Promise<StepEnd> {
     return this.#refusal ? Promise.reject(new Failure(this.#refusal)) : Promise.resolve(undefined);
   }
 
@@ -188,7 +188,7 @@ export class ConnectionWalk {
     return this.#tls;
   }
 
-  async #onNetwork<T>(origin: string, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  async #withinStepTime<T>(origin: string, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const { signal, stepMs } = this.#options;
     const explain = (thrown: unknown) => networkFailure(thrown, { origin, answered: false });
     const proxy = this.#proxy?.origin;

@@ -26,7 +26,7 @@ interface Settle {
  * It is told what happens by undici itself, with no stream, signal or interceptor of its own in between, which together
  * would take longer than the exchange. Once it is over, whatever is told still changes nothing.
  */
-export class WholeExchange implements Dispatcher.DispatchHandler {
+export class HttpExchange implements Dispatcher.DispatchHandler {
   readonly #request: TransportRequest;
   readonly #limits: TransportLimits;
   readonly #signal: AbortSignal | undefined;

@@ -4,7 +4,7 @@ import type { ProxyHop } from '../routing/proxy.ts';
 import { proxyText } from '../../../shared/text/failures/network-failures.ts';
 
 /** The failure where no proxy can be reached: what is wrong with each. A single one's is its own. */
-export function allOutOfReach(failures: readonly Failure[]): Failure {
+export function noProxyReachable(failures: readonly Failure[]): Failure {
   const [only, another] = failures;
   if (only && !another) return only;
   return new Failure({
@@ -16,7 +16,7 @@ export function allOutOfReach(failures: readonly Failure[]): Failure {
 }
 
 /** A warning that a proxy can't be reached and that Podkey used another hop. */
-export function wentAround(failures: readonly Failure[], hop: ProxyHop): { warning: AppError } {
+export function fallbackWarning(failures: readonly Failure[], hop: ProxyHop): { warning: AppError } {
   const instead = hop === null ? proxyText.goesStraight : proxyText.goesThrough({ proxy: hop.origin });
   return {
     warning: {
