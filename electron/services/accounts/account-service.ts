@@ -11,7 +11,7 @@ import type { AccountNetwork } from './account-network.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { SecretToTest } from './connection-tester.ts';
-import { sameBinding, sameKey } from './key-binding.ts';
+import { apiKeyIdentity, sameBinding } from './key-binding.ts';
 import type { OriginConsent } from './origin-consent.ts';
 import type { SampleAccount } from './sample-account.ts';
 import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
@@ -244,7 +244,8 @@ export class AccountService {
 
   /** The label of the account that is the same API key of the same account on the same pod, if there is one. */
   labelOfTwin(draft: AccountDraft, except?: string): string | undefined {
-    return this.#known().find((known) => known.id !== except && sameKey(known, draft))?.label;
+    const identity = apiKeyIdentity(draft);
+    return this.#known().find((known) => known.id !== except && apiKeyIdentity(known) === identity)?.label;
   }
 
   #known(): KnownAccount[] {

@@ -21,7 +21,7 @@ export function keychainEntry({ podUrl, accountId, apiKeyId, network }: KeyBindi
 /** The name by which earlier versions kept that secret: without the path, and joined by spaces. */
 export function formerKeychainEntry(binding: KeyBinding): string {
   const caFile = binding.network?.caFile ?? '';
-  return caFile === '' ? keyOf(binding) : `${keyOf(binding)} trusting ${caFile}`;
+  return caFile === '' ? apiKeyIdentity(binding) : `${apiKeyIdentity(binding)} trusting ${caFile}`;
 }
 
 /** Whether two accounts' secrets are interchangeable: same pod URL, account, API key and company CA file. */
@@ -30,14 +30,10 @@ export function sameBinding(a: KeyBinding, b: KeyBinding): boolean {
 }
 
 /**
- * Whether two accounts are the same API key of the same account on the same pod origin, however it is reached.
+ * Identifies an API key of an account on a pod origin, by whatever route it is reached.
  *
- * There is never more than one such account, so no two accounts share a secret under its former name.
+ * Podkey has at most one account with each, so no two accounts share a secret under its former name.
  */
-export function sameKey(a: KeyBinding, b: KeyBinding): boolean {
-  return keyOf(a) === keyOf(b);
-}
-
-function keyOf({ podUrl, accountId, apiKeyId }: KeyBinding): string {
+export function apiKeyIdentity({ podUrl, accountId, apiKeyId }: KeyBinding): string {
   return `${podOrigin(podUrl)} ${uuidKey(accountId)} ${apiKeyId}`;
 }

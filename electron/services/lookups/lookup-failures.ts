@@ -10,8 +10,6 @@ export const lookupGone = () => notFound(text.lookupGone, text.seeList);
 export const noUserName = () => notFound(text.noUserName, text.addUserName);
 /** The last removal was undone, or let go of. */
 export const nothingToRestore = () => notFound(text.nothingToRestore, text.saveAgain);
-/** The file that was previewed is no longer the one held. */
-export const fileGone = () => notFound(text.fileGone, text.chooseAgain);
 
 function notFound(message: string, nextStep: string): Failure {
   return new Failure({ kind: 'not-found', message, nextStep, retryable: false });

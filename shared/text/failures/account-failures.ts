@@ -30,6 +30,4 @@ export const accountFileFailureText = messages('account-file-failures', {
   damaged: 'This accounts file is damaged: the list is missing, too long, or mixed with other data.',
   damagedNext: 'Export it again. A file has at most 500 accounts.',
   noPlace: 'Unexpected field.',
-  closed: 'The file is no longer open.',
-  closedNext: 'Choose the file again.',
 });

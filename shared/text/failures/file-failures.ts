@@ -20,4 +20,6 @@ export const fileFailureText = messages('file-failures', {
   notRead: 'The file couldn’t be read.',
   notReadFor: filled('The file couldn’t be read: {reason}.'),
   notReadNext: 'Check that you’re allowed to open it, or choose another.',
+  noLongerOpen: 'The file is no longer open.',
+  noLongerOpenNext: 'Choose the file again.',
 });

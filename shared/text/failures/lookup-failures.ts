@@ -24,7 +24,5 @@ export const lookupFailureText = messages('lookup-failures', {
   brokenQuotes: filled('Row {line} has an unclosed quotation mark.'),
   empty: 'This file is empty.',
   missingColumns: filled('These columns are missing: {names}.'),
-  fileGone: 'The file is no longer open.',
-  chooseAgain: 'Choose the file again.',
   unknownField: 'Unknown field.',
 });

@@ -32,6 +32,4 @@ export const accountFileFailures: TranslationOf<typeof accountFileFailureText> =
   damaged: 'Diese Kontendatei ist beschädigt: Die Liste fehlt, ist zu lang oder mit anderen Daten vermischt.',
   damagedNext: 'Exportieren Sie sie noch einmal. Eine Datei hat höchstens 500 Konten.',
   noPlace: 'Unbekanntes Feld.',
-  closed: 'Die Datei ist nicht mehr geöffnet.',
-  closedNext: 'Wählen Sie die Datei noch einmal.',
 };

@@ -20,4 +20,6 @@ export const fileFailures: TranslationOf<typeof fileFailureText> = {
   notRead: 'Die Datei konnte nicht gelesen werden.',
   notReadFor: 'Die Datei konnte nicht gelesen werden: {reason}.',
   notReadNext: 'Prüfen Sie, ob Sie sie öffnen dürfen, oder wählen Sie eine andere.',
+  noLongerOpen: 'Die Datei ist nicht mehr geöffnet.',
+  noLongerOpenNext: 'Wählen Sie die Datei noch einmal.',
 };

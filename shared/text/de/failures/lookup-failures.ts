@@ -24,7 +24,5 @@ export const lookupFailures: TranslationOf<typeof lookupFailureText> = {
   brokenQuotes: 'In Zeile {line} ist ein Anführungszeichen nicht geschlossen.',
   empty: 'Diese Datei ist leer.',
   missingColumns: 'Diese Spalten fehlen: {names}.',
-  fileGone: 'Die Datei ist nicht mehr geöffnet.',
-  chooseAgain: 'Wählen Sie die Datei noch einmal.',
   unknownField: 'Unbekanntes Feld.',
 };

@@ -14,10 +14,3 @@ export function toggled(set: LineSet, lines: readonly number[]): LineSet {
   }
   return next;
 }
-
-/** The outcome by line. */
-export function byLine<Outcome>(
-  results: readonly { line: number; outcome: Outcome }[],
-): ReadonlyMap<number, Outcome> {
-  return new Map(results.map(({ line, outcome }) => [line, outcome]));
-}
