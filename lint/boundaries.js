@@ -75,8 +75,8 @@ export const boundaries = [
     area: services,
     imports: [podClient, storage, 'shared'],
     types: [secretStore],
-    // papaparse: tables are imported and exported as CSV.
-    packages: ['papaparse', 'node:*', 'zod'],
+    // papaparse: tables are imported and exported as CSV. semver: orders the versions of updates.
+    packages: ['papaparse', 'semver', 'node:*', 'zod'],
     why: 'services are policy: the keychain, the network and Electron reach them through interfaces',
   },
   {
@@ -189,7 +189,7 @@ export const boundaries = [
     area: 'packaging/feed',
     // Writing and reading a feed share one definition.
     imports: ['electron/services/updates', 'shared', 'scripts'],
-    packages: ['node:*'],
+    packages: ['semver', 'node:*'],
     why: 'a feed is written and checked by the code with which Podkey reads it',
   },
   {
