@@ -17,11 +17,11 @@ import { vouchedOrigins } from './vouched-origins.ts';
 interface Needs {
   activity: ActivityService;
   clipboard: GuardedClipboard;
-  /** Everything that ends with an account session, the clipboard last. */
+  /** Every service that ends with an account session, the clipboard last. */
   sessionStates: () => readonly SessionState[];
 }
 
-/** The accounts, the session of the one in use, and what finds and tests the route to its pod. */
+/** The accounts, the session of the one in use, and the routes to pods with their tests. */
 export function buildAccounts(base: ServiceBase, { activity, clipboard, sessionStates }: Needs) {
   const {
     allowedRoutes,
