@@ -63,14 +63,8 @@ import { accents, digits, letters, scripts, spelling } from './secrets/spelling.
 import { valueRules } from './secrets/value-rules.ts';
 import { policyRules } from './settings/policy-rules.ts';
 import { policy } from './settings/policy.ts';
-import {
-  about,
-  captureGuards,
-  passcode,
-  settingNames,
-  settings,
-  settingsSections,
-} from './settings/settings.ts';
+import { about, captureGuards, passcode, settings, settingsSections } from './settings/settings.ts';
+import { settingHints, settingNames } from './settings/setting-names.ts';
 import { updates } from './updates/updates.ts';
 import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates } from './users/bulk-jobs.ts';
 import { bulk, bulkDryRun, bulkRows } from './users/bulk.ts';
@@ -197,6 +191,7 @@ export const german = {
   'secrets-help': secretsHelp,
   'secure-value': secureValue,
   'setting-failures': settingFailures,
+  'setting-hints': settingHints,
   'setting-names': settingNames,
   settings,
   'settings-sections': settingsSections,

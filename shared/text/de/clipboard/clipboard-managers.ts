@@ -10,8 +10,6 @@ export const clipboardManagers: TranslationOf<typeof clipboardManagersText> = {
     '{name} speichert jede Kopie in einem Verlauf auf diesem Computer. Podkey leert die Zwischenablage, kann aber diesen Verlauf nicht löschen.',
   notice: 'Programme, die Kopien behalten',
   iKnow: 'Verstanden',
-  setting: 'Zwischenablage-Manager',
-  settingHint: 'Programme, die einen Verlauf der Zwischenablage speichern, soweit Podkey sie finden kann.',
   keeps: '{name} läuft und behält, was Podkey kopiert.',
   leavesOut: '{name} läuft und lässt aus, was Podkey kopiert.',
   noneFound: 'Keine gefunden.',

@@ -18,6 +18,7 @@ export const help: TranslationOf<typeof helpText> = {
   everyKey: 'Tastenkürzel',
   leadKeys: 'Tastenkürzel, die unter einer Ansicht stehen, wirken nur dort.',
   everywhere: 'Überall',
+  everyProgram: 'In jedem Programm (siehe Einstellungen)',
 };
 
 export const keyNames: TranslationOf<typeof keyNamesEnglish> = {
