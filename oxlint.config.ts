@@ -1,11 +1,12 @@
 import { defineConfig } from 'oxlint';
 import { boundaries } from './lint/boundaries.js';
-import { everyFile, javaScript, linearTime, typeScript } from './lint/oxlint-rules.js';
+import { importCircles } from './lint/import-circles.js';
+import { everyFile, javaScript, linearTime, noCircles, typeScript } from './lint/oxlint-rules.js';
 import { renderer, trustedSide } from './lint/side-rules.js';
 
 /** Everything but Svelte, which oxlint cannot read whole: eslint.config.js has that. */
 export default defineConfig({
-  plugins: ['typescript'],
+  plugins: ['typescript', 'import'],
   jsPlugins: ['./lint/oxlint-plugin.js', 'eslint-plugin-regexp'],
   categories: { correctness: 'off' },
   options: { typeAware: true, denyWarnings: true, reportUnusedDisableDirectives: 'error' },
@@ -33,6 +34,11 @@ export default defineConfig({
       files: ['electron/**', 'renderer/**', 'shared/**', 'sample-pod/**'],
       rules: { 'typescript/no-unsafe-type-assertion': 'error', ...linearTime },
     },
+    {
+      files: ['electron/**', 'renderer/**', 'shared/**', 'sample-pod/**', 'packaging/**'],
+      rules: noCircles,
+    },
+    { files: [...importCircles], rules: { 'import/no-cycle': 'off' } },
     { files: ['electron/**', 'renderer/**', 'shared/**'], rules: { 'no-console': 'error' } },
     { files: ['electron/**'], rules: trustedSide },
     {

@@ -6,16 +6,16 @@ export default defineConfig<{ killRounds: number; startRounds: number }>({
   globalSetup: './scripts/print-runtime.mjs',
   reporter: 'list',
   timeout: 120_000,
-  // A loaded machine is no failure.
+  // A loaded machine is slow, which is not a failure.
   expect: { timeout: 15_000 },
-  // Each worker has a display of its own and each test its own pod, and its own keyring and user data
-  // where it does not share the worker's Podkey. Windows and macOS have one clipboard for all.
+  // Each worker has its own display. Each test has its own pod, and, unless it uses the worker's shared Podkey, its own
+  // keyring and user data. Windows and macOS have one clipboard for all workers.
   fullyParallel: true,
   workers: process.platform === 'linux' ? 4 : 1,
   retries: 0,
   forbidOnly: true,
   projects: [
-    // First, for it has the longest: begun last, others would have nothing left to do beside it.
+    // First, because these tests take longest and the other projects can run beside them.
     { name: 'leaks', testDir: 'tests/leaks', use: { killRounds: 2 } },
     { name: 'e2e', testDir: 'tests/e2e' },
     { name: 'storage', testDir: 'tests/storage', use: { startRounds: 2 } },

@@ -144,7 +144,7 @@ async function addAccount(services: Services, podUrl: string): Promise<string> {
 async function fetchAll(transport: Transport, podUrl: string, pages: number): Promise<void> {
   for (let page = 1; page <= pages; page += 1) {
     const path = `/v1/organizations?page=${page}`;
-    const limits = { answerBytes: 32 * 1024 * 1024 };
+    const limits = { responseBytes: 32 * 1024 * 1024 };
     await transport.send(
       { method: 'GET', origin: podUrl, path, headers: {}, limits },
       new AbortController().signal,

@@ -75,14 +75,15 @@ export const boundaries = [
     area: services,
     imports: [podClient, storage, 'shared'],
     types: [secretStore],
-    // papaparse: tables are imported and exported as CSV.
-    packages: ['papaparse', 'node:*', 'zod'],
+    // papaparse: tables are imported and exported as CSV. semver: orders the versions of updates.
+    packages: ['papaparse', 'semver', 'node:*', 'zod'],
     why: 'services are policy: the keychain, the network and Electron reach them through interfaces',
   },
   {
     area: podClient,
     imports: ['shared'],
-    packages: ['undici', 'node:*', 'zod'],
+    // undici: HTTP over proxies, with limits on each phase. jose: reads when an access token expires.
+    packages: ['undici', 'jose', 'node:*', 'zod'],
     why: 'the pod client knows the wire format and nothing above it',
   },
   {
@@ -188,7 +189,7 @@ export const boundaries = [
     area: 'packaging/feed',
     // Writing and reading a feed share one definition.
     imports: ['electron/services/updates', 'shared', 'scripts'],
-    packages: ['node:*'],
+    packages: ['semver', 'node:*'],
     why: 'a feed is written and checked by the code with which Podkey reads it',
   },
   {

@@ -197,3 +197,12 @@ export const linearTime = {
   'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
   'podkey/linear-patterns': 'error',
 };
+
+/**
+ * Files may not import each other in a circle, not even types: neither could be read, moved or tested without the other.
+ *
+ * @type {Rules}
+ */
+export const noCircles = {
+  'import/no-cycle': ['error', { ignoreTypes: false }],
+};

@@ -7,8 +7,8 @@ import ts from 'typescript';
  * @typedef {{ start: number, text: string, onScreen: boolean }} Prose
  */
 
-/** Folders whose string literals are shown on screen. */
-const catalogue = /^shared\/text\//;
+/** Files whose string literals are shown on screen in English: the catalogue without its translations, such as `de/`. */
+const catalogue = /^shared\/text\/(?![a-z]{2}(?:-\w+)?\/)/;
 const titled = new Set(['test', 'it', 'describe']);
 
 /**

@@ -9,8 +9,6 @@ export const unwritten = [
   'electron/platform',
   'electron/pod-client',
   'electron/services',
-  'playwright.config.ts',
-  'shared/text',
   'tests/e2e',
   'tests/electron-stand-in',
   'tests/integration',

@@ -1,5 +1,5 @@
 import { Failure } from '../../shared/errors/failure.ts';
-import { keychainText } from '../../shared/text/app/keychain.ts';
+import { keychainFailureText } from '../../shared/text/failures/keychain-failures.ts';
 import { type KeychainCall, type KeychainChild, KeychainConnection } from './keychain-connection.ts';
 import { KeychainFailure } from './keychain-failure.ts';
 import type { Keychain } from './secret-store.ts';
@@ -113,8 +113,8 @@ export class IsolatedSecretStore implements Keychain {
 function closedFailure(): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: keychainText.closing,
-    nextStep: keychainText.closingNext,
+    message: keychainFailureText.closing,
+    nextStep: keychainFailureText.closingNext,
     retryable: false,
   });
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { assertNever } from '../../shared/errors/assert-never.ts';
 import { Failure } from '../../shared/errors/failure.ts';
-import { keychainNameText, keychainText } from '../../shared/text/app/keychain.ts';
+import { keychainFailureText, keychainNameText } from '../../shared/text/failures/keychain-failures.ts';
 
 /**
  * Why a keychain can't be used.
@@ -46,7 +46,10 @@ export class KeychainFailure extends Failure {
   constructor(situation: KeychainSituation, options: { platform?: NodeJS.Platform; cause?: unknown } = {}) {
     const { platform = process.platform, ...rest } = options;
     const { message, nextStep, retryable } = explain(situation, platform);
-    super({ kind: 'keychain', message, nextStep: `${nextStep} ${keychainText.untilThen}`, retryable }, rest);
+    super(
+      { kind: 'keychain', message, nextStep: `${nextStep} ${keychainFailureText.untilThen}`, retryable },
+      rest,
+    );
     this.situation = situation;
   }
 }
@@ -56,56 +59,57 @@ function explain(situation: KeychainSituation, platform: NodeJS.Platform): Expla
   switch (situation) {
     case 'no-library':
       return {
-        message: keychainText.noLibrary({ keychain }),
-        nextStep: platform === 'linux' ? keychainText.installLibsecret : keychainText.installAgain,
+        message: keychainFailureText.noLibrary({ keychain }),
+        nextStep:
+          platform === 'linux' ? keychainFailureText.installLibsecret : keychainFailureText.installAgain,
         retryable: false,
       };
     case 'no-bus':
       return {
-        message: keychainText.noBus,
-        nextStep: keychainText.noBusNext,
+        message: keychainFailureText.noBus,
+        nextStep: keychainFailureText.noBusNext,
         retryable: false,
       };
     case 'no-service':
       return {
-        message: keychainText.noService,
-        nextStep: keychainText.noServiceNext,
+        message: keychainFailureText.noService,
+        nextStep: keychainFailureText.noServiceNext,
         retryable: true,
       };
     case 'locked':
       return {
-        message: keychainText.locked({ keychain }),
-        nextStep: keychainText.lockedNext,
+        message: keychainFailureText.locked({ keychain }),
+        nextStep: keychainFailureText.lockedNext,
         retryable: true,
       };
     case 'refused':
       return {
-        message: keychainText.refused({ keychain }),
-        nextStep: keychainText.refusedNext,
+        message: keychainFailureText.refused({ keychain }),
+        nextStep: keychainFailureText.refusedNext,
         retryable: true,
       };
     case 'ended':
       return {
-        message: keychainText.ended({ keychain }),
-        nextStep: keychainText.endedNext,
+        message: keychainFailureText.ended({ keychain }),
+        nextStep: keychainFailureText.endedNext,
         retryable: true,
       };
     case 'timed-out':
       return {
-        message: keychainText.timedOut({ keychain }),
-        nextStep: keychainText.timedOutNext,
+        message: keychainFailureText.timedOut({ keychain }),
+        nextStep: keychainFailureText.timedOutNext,
         retryable: true,
       };
     case 'too-long':
       return {
-        message: keychainText.tooLong({ keychain }),
-        nextStep: keychainText.tooLongNext,
+        message: keychainFailureText.tooLong({ keychain }),
+        nextStep: keychainFailureText.tooLongNext,
         retryable: false,
       };
     case 'unavailable':
       return {
-        message: keychainText.unavailable({ keychain }),
-        nextStep: keychainText.unavailableNext,
+        message: keychainFailureText.unavailable({ keychain }),
+        nextStep: keychainFailureText.unavailableNext,
         retryable: true,
       };
     default:

@@ -1,5 +1,5 @@
 import { type Failure, invalidField } from '../../shared/errors/failure.ts';
-import { keychainText } from '../../shared/text/app/keychain.ts';
+import { keychainFailureText } from '../../shared/text/failures/keychain-failures.ts';
 
 /**
  * Rejects a secret that a keychain would not return unchanged, with a `Failure` of kind `validation`.
@@ -9,7 +9,7 @@ import { keychainText } from '../../shared/text/app/keychain.ts';
  */
 export function assertStorable(secret: string): void {
   const refuse = (message: string): Failure => invalidField('secret', message);
-  if (secret === '') throw refuse(keychainText.secretEmpty);
-  if (secret.includes('\0')) throw refuse(keychainText.secretNul);
-  if (!secret.isWellFormed()) throw refuse(keychainText.secretHalf);
+  if (secret === '') throw refuse(keychainFailureText.secretEmpty);
+  if (secret.includes('\0')) throw refuse(keychainFailureText.secretNul);
+  if (!secret.isWellFormed()) throw refuse(keychainFailureText.secretHalf);
 }

@@ -45,12 +45,12 @@ interface HandlerDependencies {
 export function allHandlers(services: Services, dependencies: HandlerDependencies): CallHandlers {
   const { accounts, palette } = services;
   return {
-    ...accountHandlers(accounts, services.tester, services.transfer, dependencies.chooseCaFile, async () =>
+    ...accountHandlers(services, dependencies.chooseCaFile, async () =>
       services.allowedRoutes.offered(await dependencies.podList()),
     ),
     ...secretHandlers(services.secrets),
     ...loginHandlers(services.logins),
-    ...lookupHandlers(services.lookups, services.lookupTransfer),
+    ...lookupHandlers(services),
     ...userHandlers(services.users, accounts),
     ...bulkHandlers(services.bulk),
     ...clipboardHandlers(services.clipboard, services.clipboardManagers),

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { systemCode } from '../../shared/errors/system-code.ts';
-import { startupText } from '../../shared/text/app/startup.ts';
+import { pageFailureText } from '../../shared/text/failures/page-failures.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 
 /**
@@ -81,7 +81,7 @@ function notFound(): Response {
 
 /** What is shown instead of the page: nothing of Podkey's own can be. */
 function unreadable(code: string): Response {
-  return new Response(`${startupText.pageUnreadable({ code })} ${startupText.pageUnreadableNext}`, {
+  return new Response(`${pageFailureText.unreadable({ code })} ${pageFailureText.unreadableNext}`, {
     status: 500,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
   });

@@ -1,5 +1,5 @@
 import { app, dialog, type BrowserWindow, type RenderProcessGoneDetails } from 'electron';
-import { crashText } from '../../shared/text/app/crash.ts';
+import { crashText } from '../../shared/text/failures/page-failures.ts';
 
 /** More often than this in `withinMs` a page is not loaded again: it would crash for ever. */
 const maxReloads = 3;

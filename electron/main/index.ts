@@ -29,7 +29,7 @@ import { guardAgainstStall } from '../platform/stall-guard.ts';
 import { showFolder } from '../platform/show-folder.ts';
 import { resolveSystemProxy } from '../platform/system-proxy.ts';
 import { PodClient } from '../pod-client/pod-client.ts';
-import { connectionsAlong } from '../pod-client/routing/pod-route.ts';
+import { connectionsAlong } from '../pod-client/routing/connections-along.ts';
 import { Transport } from '../pod-client/transport/transport.ts';
 import { readAdministratorsPods, readPodList } from '../services/accounts/pod-list.ts';
 import { buildServices } from '../services/build-services.ts';
@@ -42,7 +42,7 @@ import { readSelfCheckOrder, refusedExitCode, selfCheckService } from '../self-c
 import { openDatabase } from '../storage/database.ts';
 import { openInMemoryDatabase } from '../storage/in-memory-database.ts';
 import type { EventName, EventPayload } from '../../shared/ipc/contract.ts';
-import { languageInUse } from '../../shared/text/catalogue.ts';
+import { languageInUse } from '../../shared/text/language-in-use.ts';
 import { computerFacts } from './computer-facts.ts';
 import { registerAppScheme, serveApp } from './app-protocol.ts';
 import { fillAboutPanel } from './about-panel.ts';

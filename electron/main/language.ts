@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import type { Settings } from '../../shared/schemas/settings.ts';
-import { languageInUse } from '../../shared/text/catalogue.ts';
+import { languageInUse } from '../../shared/text/language-in-use.ts';
 import { spokenLanguage, type Language } from '../../shared/text/language.ts';
 import { useLanguage } from '../../shared/text/use-language.ts';
 

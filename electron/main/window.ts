@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { app, BrowserWindow, nativeTheme, type BrowserWindowConstructorOptions } from 'electron';
-import { languageInUse } from '../../shared/text/catalogue.ts';
+import { languageInUse } from '../../shared/text/language-in-use.ts';
 import { appOrigin } from '../ipc/trusted-sender.ts';
 import { betweenOrigin } from './app-files.ts';
 import { windowIcon } from './icons.ts';

@@ -2,11 +2,12 @@ import { dialog, type BrowserWindow } from 'electron';
 import type { FileQuestion } from '../services/files/person-files.ts';
 import type { FileDialogs } from './person-files.ts';
 import { fileText } from '../../shared/text/app/files.ts';
+import { accountFieldText, accountNetworkText } from '../../shared/text/accounts/account-form.ts';
 
 /** What is asked where a person chooses their company's certificate authority. */
 export const certificateFile = (): FileQuestion => ({
-  title: fileText.companyCa,
-  kind: { name: fileText.certificates, extensions: ['pem', 'crt', 'cer'] },
+  title: accountFieldText.caFile,
+  kind: { name: accountNetworkText.certificates, extensions: ['pem', 'crt', 'cer'] },
 });
 
 /** The system's own dialogs for files, over the window there is. */

@@ -5,15 +5,18 @@ import { systemCode } from '../../shared/errors/system-code.ts';
 
 type Pause = (ms: number) => Promise<unknown>;
 
-/** The pauses before another try on Windows, in ms: a virus scanner or an indexer may hold a file for a moment. */
+/** The pauses between attempts on Windows, in ms: a virus scanner or an indexer may hold a file for a moment. */
 const pauses = [20, 100, 300, 600, 1_000];
-/** What Windows says of a file that another program holds. */
-const held: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
+/** Windows' errors for a file that another program has open. */
+const heldCodes: readonly unknown[] = ['EPERM', 'EACCES', 'EBUSY'];
 
 /**
- * Writes a file whole or not at all, for its owner alone (mode 0600).
+ * Writes a whole file or none, readable by its owner only (mode 0600).
  *
- * What stood there before stays until the new text is on the disk. Rejects with what the system said. `pause` waits so many ms.
+ * The former file stays until the new text is on the disk. Rejects with the system's error. `pause` waits the given number of ms.
+ *
+ * The package write-file-atomic 8 is no substitute: it writes once, so a short write on a full disk replaces the file with
+ * half of the text, and it does not wait for a file that Windows holds.
  */
 export async function writeWholeFile(file: string, text: string, pause: Pause = wait): Promise<void> {
   const unfinished = `${file}.${randomUUID()}.tmp`;
@@ -38,7 +41,7 @@ async function replace(unfinished: string, file: string, pause: Pause): Promise<
       await rename(unfinished, file);
       return;
     } catch (thrown) {
-      if (!held.includes(systemCode(thrown))) throw thrown;
+      if (!heldCodes.includes(systemCode(thrown))) throw thrown;
       await pause(ms);
     }
   }

@@ -12,9 +12,9 @@ import {
   type OrganizationListing,
 } from './endpoints/list-organizations.ts';
 import { requestToken } from './endpoints/request-token.ts';
-import { readUser, userUpdateAdvice, userUpdateRequest, withFieldsNamed } from './endpoints/update-user.ts';
+import { readUser, userUpdateAdvice, userUpdateRequest, withFieldErrors } from './endpoints/update-user.ts';
 import { tokenLifetimeMs } from './token/json-web-token.ts';
-import { failureOfUpdate } from './failures/outcome-unknown.ts';
+import { updateFailure } from './failures/outcome-unknown.ts';
 import type { ExchangeReport } from './transport/exchange-report.ts';
 import { PodConnection, type PodRequest } from './pod-connection.ts';
 import {
@@ -23,10 +23,11 @@ import {
   type PodTextCleaner,
   type SecretRemover,
 } from './failures/pod-text.ts';
-import { waitingOutLimits } from './transport/rate-limit-patience.ts';
+import { retryWhenRateLimited } from './transport/rate-limit-retry.ts';
 import { SecretFingerprint } from './token/secret-fingerprint.ts';
 import { serviceFailure, type Advice } from './failures/service-failure.ts';
-import type { Answer, Transport } from './transport/transport.ts';
+import type { Transport } from './transport/transport.ts';
+import type { PodResponse } from './transport/pod-response.ts';
 import type { SecureValue } from './wire/secure-value.ts';
 import { errorText } from '../../shared/text/failures/errors.ts';
 
@@ -52,9 +53,9 @@ interface Options {
   onExchange?: (report: ExchangeReport) => void;
 }
 
-/** A successful answer, with how to rid what it says of the secrets in use. */
-interface AuthorizedAnswer {
-  answer: Answer;
+/** A successful response, with how to rid what it says of the secrets in use. */
+interface AuthorizedResponse {
+  response: PodResponse;
   /** For messages: shortened too, on one line, and without whatever looks like a token. */
   clean: PodTextCleaner;
   /** For data. */
@@ -74,7 +75,7 @@ export class PodClient {
   readonly #connection: PodConnection;
   readonly #tokens: AccessTokenHolder;
   readonly #closing = new AbortController();
-  #secretSeen: SecretFingerprint | undefined;
+  #secretFingerprint: SecretFingerprint | undefined;
 
   constructor({
     credentials,
@@ -109,15 +110,15 @@ export class PodClient {
   /** A secure property as it was at a revision (service-api §4.3). */
   async getSecureValue(locator: Locator, signal?: AbortSignal): Promise<SecureValue> {
     const request = secureValueRequest(locator);
-    const { answer, clean } = await this.#authorized(request, secureValueAdvice(), this.#until(signal));
-    return readSecureValue(answer, clean);
+    const { response, clean } = await this.#authorized(request, secureValueAdvice(), this.#until(signal));
+    return readSecureValue(response, clean);
   }
 
   /**
    * Changes the fields given of a user, and gives the user as the pod answered (service-api §4.4).
    *
-   * Sent once: only an answer of 401, by which the pod did nothing, has it sent again with another token. Fails as
-   * `outcome-unknown` where no answer came; every failure after which it may have been done is an `OutcomeUnsure`, and an
+   * Sent once: only an response of 401, by which the pod did nothing, has it sent again with another token. Fails as
+   * `outcome-unknown` where no response came; every failure after which it may have been done is an `OutcomeUnsure`, and an
    * `AcceptedUnread` if the pod reports it as done. A user of whom the pod told nothing has null in every field but the ID.
    * `onStart` runs right before the request is written to a connection, each time: until it has run the pod can't know
    * of the update, and where it throws nothing is sent.
@@ -129,14 +130,14 @@ export class PodClient {
   ): Promise<User> {
     const request = { ...userUpdateRequest(userId, changes), ...(onStart && { onStart }) };
     try {
-      const { answer, clean, remove } = await this.#authorized(
+      const { response, clean, remove } = await this.#authorized(
         request,
         userUpdateAdvice(),
         this.#until(signal),
       );
-      return readUser(answer, userId, clean, remove);
+      return readUser(response, userId, clean, remove);
     } catch (thrown) {
-      throw withFieldsNamed(thrown);
+      throw withFieldErrors(thrown);
     }
   }
 
@@ -152,7 +153,7 @@ export class PodClient {
     return listOrganizations({
       firstPage: new URL(`${this.#podUrl}/v1/organizations`),
       fetchPage: (url, count) =>
-        waitingOutLimits(() => this.#authorized(organizationPages(url), organizationsAdvice(), until), {
+        retryWhenRateLimited(() => this.#authorized(organizationPages(url), organizationsAdvice(), until), {
           clock: this.#clock,
           signal: until,
           onWait: (waitMs) => onProgress(count, waitMs),
@@ -175,30 +176,30 @@ export class PodClient {
   }
 
   /** Sends a request with the token; where the pod refuses that, once more with a newer one (service-api §5). */
-  async #authorized(request: PodRequest, advice: Advice, signal: AbortSignal): Promise<AuthorizedAnswer> {
+  async #authorized(request: PodRequest, advice: Advice, signal: AbortSignal): Promise<AuthorizedResponse> {
     const send = ({ value }: AccessToken) =>
       this.#connection.send({ ...request, headers: { authorization: `Bearer ${value}` } }, signal);
 
     let token = await this.#tokens.get(signal);
-    let answer = await send(token);
-    if (answer.status === 401) {
+    let response = await send(token);
+    if (response.status === 401) {
       token = await this.#tokens.replace(token, signal);
-      answer = await send(token);
+      response = await send(token);
     }
-    const findSecrets = (text: string) => [token.value, this.#secretSeen?.findIn(text) ?? ''];
+    const findSecrets = (text: string) => [token.value, this.#secretFingerprint?.findIn(text) ?? ''];
     const clean = podTextCleaner(findSecrets);
-    if (answer.status < 200 || answer.status > 299) {
-      const failure = serviceFailure(answer, clean, advice);
-      throw request.method === 'PATCH' ? failureOfUpdate(answer.status, failure) : failure;
+    if (response.status < 200 || response.status > 299) {
+      const failure = serviceFailure(response, clean, advice);
+      throw request.method === 'PATCH' ? updateFailure(response.status, failure) : failure;
     }
-    return { answer, clean, remove: secretRemover(findSecrets) };
+    return { response, clean, remove: secretRemover(findSecrets) };
   }
 
   async #issueToken(): Promise<AccessToken> {
     const { apiKeyId, secret } = this.#credentials;
     const { signal } = this.#closing;
     const apiKey = { id: apiKeyId, secret: await secret() };
-    this.#secretSeen = new SecretFingerprint(apiKey.secret);
+    this.#secretFingerprint = new SecretFingerprint(apiKey.secret);
     const token = await requestToken(this.#connection, apiKey, signal);
 
     const now = this.#clock.now();

@@ -1,9 +1,12 @@
 import { abortFailure, untilAborted } from './transport/cancellation.ts';
 import type { RequestClock } from './clock.ts';
 import { estimateClockSkew, readHttpDate } from './transport/clock-skew.ts';
-import { endOf, pathTemplate, type ExchangeReport } from './transport/exchange-report.ts';
+import { outcomeForReport, pathTemplate, type ExchangeReport } from './transport/exchange-report.ts';
 import { retryDelayMs, shouldRetry } from './transport/retry-policy.ts';
-import type { Answer, ExchangeLimits, Transport, TransportRequest } from './transport/transport.ts';
+import type { Transport } from './transport/transport.ts';
+import type { PodResponse } from './transport/pod-response.ts';
+import type { TransportRequest } from './transport/transport-request.ts';
+import type { ExchangeLimits } from './transport/transport-limits.ts';
 
 /** A request to the pod. */
 export interface PodRequest {
@@ -20,7 +23,7 @@ export interface PodRequest {
   onStart?: () => void;
 }
 
-type AttemptEnd = { status: number; answer: Answer } | { thrown: unknown };
+type AttemptResult = { status: number; response: PodResponse } | { thrown: unknown };
 
 interface Options {
   /** The pod's base URL, without a trailing slash; it may have a path. */
@@ -58,37 +61,37 @@ export class PodConnection {
     };
   }
 
-  /** The pod's clock less this machine's, in ms; null until an answer told. */
+  /** The pod's clock less this machine's, in ms; null until an response told. */
   get clockSkewMs(): number | null {
     return this.#clockSkewMs;
   }
 
   /** Sends a request and answers with whatever status came. Throws a `Failure` where none did. */
-  async send(request: PodRequest, signal: AbortSignal): Promise<Answer> {
+  async send(request: PodRequest, signal: AbortSignal): Promise<PodResponse> {
     const { clock, random } = this.#options;
     for (let number = 1; ; number += 1) {
       const outcome = await this.#attempt(request, number, signal);
       if (!signal.aborted && shouldRetry({ method: request.method, number, outcome })) {
         await untilAborted(clock.wait(retryDelayMs(number, random()), signal), signal);
-      } else if ('answer' in outcome) {
-        return outcome.answer;
+      } else if ('response' in outcome) {
+        return outcome.response;
       } else {
         throw outcome.thrown;
       }
     }
   }
 
-  async #attempt(request: PodRequest, number: number, signal: AbortSignal): Promise<AttemptEnd> {
+  async #attempt(request: PodRequest, number: number, signal: AbortSignal): Promise<AttemptResult> {
     if (signal.aborted) throw abortFailure(signal);
     const { clock, transport, closing } = this.#options;
     const startedAt = performance.now();
     const sentAt = clock.now();
-    let end: AttemptEnd;
+    let end: AttemptResult;
     try {
       // Closing ends every exchange by itself.
-      const answer = await transport.send(this.#complete(request), signal === closing ? undefined : signal);
-      this.#readClock(answer, sentAt, clock.now());
-      end = { status: answer.status, answer };
+      const response = await transport.send(this.#complete(request), signal === closing ? undefined : signal);
+      this.#readClock(response, sentAt, clock.now());
+      end = { status: response.status, response };
     } catch (thrown) {
       end = { thrown };
     }
@@ -97,7 +100,7 @@ export class PodConnection {
       path: request.template ?? pathTemplate(request.path),
       attempt: number,
       durationMs: Math.round(performance.now() - startedAt),
-      ...endOf(end),
+      ...outcomeForReport(end),
     });
     return end;
   }
@@ -125,10 +128,10 @@ export class PodConnection {
     return path.pathname + path.search;
   }
 
-  #readClock(answer: Answer, sentAt: number, receivedAt: number): void {
-    const podDate = readHttpDate(answer.header('date'));
-    // An answer with an age comes from a cache, with the date of long ago (RFC 9111 §5.1).
-    if (podDate === null || answer.header('age') !== undefined) return;
+  #readClock(response: PodResponse, sentAt: number, receivedAt: number): void {
+    const podDate = readHttpDate(response.header('date'));
+    // An response with an age comes from a cache, with the date of long ago (RFC 9111 §5.1).
+    if (podDate === null || response.header('age') !== undefined) return;
     this.#clockSkewMs = estimateClockSkew(this.#clockSkewMs, { sentAt, receivedAt, podDate });
   }
 }

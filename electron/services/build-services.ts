@@ -1,5 +1,7 @@
+import type { LookupFormat } from '../../shared/schemas/lookup-file.ts';
 import type { NamedValue } from '../../shared/schemas/pending-link.ts';
 import { buildAccounts } from './accounts/build-accounts.ts';
+import { exportAccounts } from './accounts/export-accounts.ts';
 import { sessionStates, type SessionRegistry } from './accounts/session-state.ts';
 import { buildActivity } from './activity/build-activity.ts';
 import { buildClipboard } from './clipboard/build-clipboard.ts';
@@ -10,6 +12,7 @@ import { LinkInbox } from './links/link-inbox.ts';
 import { buildLock } from './lock/build-lock.ts';
 import { buildLogins } from './logins/build-logins.ts';
 import { buildLookups } from './lookups/build-lookups.ts';
+import { exportLookups } from './lookups/export-lookups.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
 import { retryWhileInUse } from './retry-while-in-use.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
@@ -56,14 +59,14 @@ export function buildServices(dependencies: ServiceDependencies) {
     keepDays: () => settings.current.keepActivityDays,
   });
   const { clipboard, clipboardManagers } = buildClipboard(base, { settings });
-  const { accounts, consent, network, proxySignIns, sessions, tester, transfer } = buildAccounts(base, {
+  const { accounts, accountImport, consent, network, proxySignIns, sessions, tester } = buildAccounts(base, {
     activity,
     clipboard,
     sessionStates: () => sessionStates(registry),
   });
   const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
   const { logins } = buildLogins(base, { accounts, clipboard });
-  const { lookups, lookupTransfer } = buildLookups(base, { accounts, clipboard, sessions });
+  const { lookups, lookupImport } = buildLookups(base, { accounts, clipboard, sessions });
   const { copyQueue, leases, secrets } = buildSecrets(base, {
     activity,
     clipboard,
@@ -89,6 +92,7 @@ export function buildServices(dependencies: ServiceDependencies) {
 
   const services = {
     accounts,
+    accountImport,
     activity,
     allowedRoutes: base.allowedRoutes,
     bulk,
@@ -105,7 +109,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     lock,
     logins,
     lookups,
-    lookupTransfer,
+    lookupImport,
     network,
     organizations,
     panicKey,
@@ -116,7 +120,6 @@ export function buildServices(dependencies: ServiceDependencies) {
     sessions,
     settings,
     tester,
-    transfer,
     updates,
     userUpdates,
     users,
@@ -124,6 +127,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   /** How each service ends with an account session, in this order: the clipboard last. */
   const registry: SessionRegistry<typeof services> = {
     leases,
+    accountImport,
     activity,
     bulk,
     consent,
@@ -132,11 +136,10 @@ export function buildServices(dependencies: ServiceDependencies) {
     drafts,
     logins,
     lookups,
-    lookupTransfer,
+    lookupImport,
     organizations,
     proxySignIns,
     tester,
-    transfer,
     accounts: { holdsNoAccountData: 'reads the database and the keychain at each call' },
     clipboardManagers: { holdsNoAccountData: 'holds which clipboard managers run' },
     allowedRoutes: { holdsNoAccountData: 'holds the policy' },
@@ -164,6 +167,9 @@ export function buildServices(dependencies: ServiceDependencies) {
     activityRows: base.activityRows.rows,
     bulkRows: base.bulkRows.rows,
     copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
+    exportAccounts: (ids: readonly string[]) => exportAccounts({ accounts, files: base.files }, ids),
+    exportLookups: (accountId: string, format: LookupFormat) =>
+      exportLookups({ lookups, files: base.files }, accountId, format),
     palette,
     policy: dependencies.policy,
     preferences: base.preferences,

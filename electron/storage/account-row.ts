@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Failure } from '../../shared/errors/failure.ts';
 import { storedAccountSchema } from '../../shared/schemas/account.ts';
 import { uuidSchema } from '../../shared/schemas/uuid.ts';
-import { startupText } from '../../shared/text/app/startup.ts';
+import { storageFailureText } from '../../shared/text/failures/storage-failures.ts';
 
 /**
  * A stored account, without its API key secret.
@@ -45,8 +45,8 @@ export function parseAccountRow(row: unknown): AccountRecord {
   throw new Failure(
     {
       kind: 'internal',
-      message: startupText.accountDamaged,
-      nextStep: startupText.accountDamagedNext,
+      message: storageFailureText.accountDamaged,
+      nextStep: storageFailureText.accountDamagedNext,
       retryable: false,
     },
     { cause: parsed.error },

@@ -6,7 +6,7 @@ import { assertSound, isCorruptDatabaseError, moveAside, unreadablePart } from '
 import { toDiskFailure, diskFailure } from './disk-failure.ts';
 import { migrate, refuseNewer } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
-import { startupText } from '../../shared/text/app/startup.ts';
+import { storageFailureText } from '../../shared/text/failures/storage-failures.ts';
 
 /** A damaged part that was moved aside: the whole database, or only the latest writes (its write-ahead log). */
 export interface Recovered {
@@ -81,8 +81,8 @@ function cannotOpen(cause: unknown): Failure {
   return new Failure(
     {
       kind: 'internal',
-      message: startupText.cannotOpen,
-      nextStep: startupText.cannotOpenNext,
+      message: storageFailureText.cannotOpen,
+      nextStep: storageFailureText.cannotOpenNext,
       retryable: true,
     },
     { cause },

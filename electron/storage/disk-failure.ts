@@ -1,5 +1,5 @@
 import { Failure } from '../../shared/errors/failure.ts';
-import { startupText } from '../../shared/text/app/startup.ts';
+import { storageFailureText } from '../../shared/text/failures/storage-failures.ts';
 import { isCorruptDatabaseError } from './corrupt-database.ts';
 import { sqliteErrorCode } from './sqlite-error.ts';
 
@@ -38,8 +38,8 @@ export function diskFailure(reason: Reason, cause?: unknown): Failure {
   return new Failure(
     {
       kind: 'internal',
-      message: startupText[reason],
-      nextStep: startupText[`${reason}Next`],
+      message: storageFailureText[reason],
+      nextStep: storageFailureText[`${reason}Next`],
       retryable: reason !== 'damaged',
     },
     { cause },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Failure } from '../../shared/errors/failure.ts';
 import type { Migration } from './migrations/migration.ts';
 import { inTransaction } from './transaction.ts';
-import { startupText } from '../../shared/text/app/startup.ts';
+import { storageFailureText } from '../../shared/text/failures/storage-failures.ts';
 
 const versionRow = z.object({ user_version: z.number().int().nonnegative() });
 
@@ -33,8 +33,8 @@ export function refuseNewer(database: DatabaseSync, migrations: readonly Migrati
   if (layoutVersion(database) > known) {
     throw new Failure({
       kind: 'internal',
-      message: startupText.newer,
-      nextStep: startupText.newerNext,
+      message: storageFailureText.newer,
+      nextStep: storageFailureText.newerNext,
       retryable: false,
     });
   }

@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises';
+import compare from 'semver/functions/compare.js';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
-import { compareVersions } from '../../electron/services/updates/version-order.ts';
 import {
   feedFileName,
   isFeedFileName,
+  versionSchema,
   type FeedArch,
   type FeedPlatform,
 } from '../../shared/schemas/update-feed.ts';
@@ -70,7 +71,7 @@ export async function findBuilds(folder: string): Promise<FolderOfBuilds> {
       `There is no build in ${folder} that a feed could name.`,
       'A feed names .exe, .zip for macOS, .deb, .rpm, .AppImage and .tar.gz. Make some with: npm run dist',
     );
-  const versions = [...new Set(builds.map(({ version }) => version))].sort(compareVersions);
+  const versions = [...new Set(builds.map(({ version }) => version))].sort(compare);
   if (versions.length > 1)
     throw new SetupFailure(
       `There are builds of several versions in ${folder}: ${versions.join(', ')}.`,
@@ -85,7 +86,7 @@ function buildOf(name: string, platform: FeedPlatform): Build {
       `${name} is not a name that Podkey takes from a feed.`,
       'Take letters, digits, dots, dashes and underscores alone, and no two dots in a row.',
     );
-  const version = versionIn.exec(name)?.[0];
+  const version = versionSchema.safeParse(versionIn.exec(name)?.[0]).data;
   const arch = processors.find((processor) => processor.name.test(name))?.arch;
   if (version === undefined || arch === undefined)
     throw new SetupFailure(

@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import compare from 'semver/functions/compare.js';
 import { SetupFailure } from '../../scripts/setup-failure.mjs';
 import { readFeed } from '../../electron/services/updates/read-feed.ts';
-import { compareVersions } from '../../electron/services/updates/version-order.ts';
 import {
   feedApp,
   signatureFileName,
@@ -75,7 +75,7 @@ async function feedOf(
   const [first] = files;
   if (!first) throw new Error(`${name} would have no file`);
   const before = await feedBefore(path.join(folder, name));
-  if (before && compareVersions(version, before.version) < 0)
+  if (before && compare(version, before.version) < 0)
     throw new SetupFailure(
       `${name} has version ${before.version} already, and these builds are of ${version}.`,
       'Podkey never goes back: build the older code again with a version above that one (docs/updates.md).',

@@ -1,8 +1,12 @@
+import type { Settings } from '../../shared/schemas/settings.ts';
+import { isOfKind, settingIds } from '../../shared/settings/setting-registry.ts';
 import { screenText } from '../../shared/text/app/app.ts';
 import { keyText } from '../../shared/text/app/components.ts';
 import { helpText, keyNames } from '../../shared/text/help/help.ts';
 import { lookupText } from '../../shared/text/lookups/lookups.ts';
 import { paletteText } from '../../shared/text/palette/palette.ts';
+import { settingNames } from '../../shared/text/settings/setting-names.ts';
+import { settingsText } from '../../shared/text/settings/settings.ts';
 import { acceleratorText, shortcutText, type Shortcut } from '../components/shortcut.ts';
 import { activityShortcuts as activity } from '../features/activity/shortcuts.ts';
 import { helpShortcuts as help } from '../features/help/shortcuts.ts';
@@ -14,7 +18,7 @@ import {
 import { organizationShortcuts as organizations } from '../features/organizations/shortcuts.ts';
 import { copyShortcuts, paletteShortcut } from '../features/palette/shortcuts.ts';
 import { secretShortcuts as secrets } from '../features/secrets/shortcuts.ts';
-import { settingsShortcuts as settings } from '../features/settings/shortcuts.ts';
+import { settingsShortcuts as settingsScreen } from '../features/settings/shortcuts.ts';
 import { userShortcuts as users } from '../features/users/shortcuts.ts';
 
 /** A shortcut as the platform writes it, and what it does. */
@@ -29,8 +33,12 @@ export interface ShortcutGroup {
   shortcuts: readonly NamedShortcut[];
 }
 
-/** Every shortcut, grouped by where it works, in the current language. docs/shortcuts.md has the same table. */
-export function allShortcuts(): readonly ShortcutGroup[] {
+/**
+ * Every shortcut, grouped by where it works, in the current language. docs/shortcuts.md has the same table.
+ *
+ * @param settings have the global shortcuts; without them, these are left out
+ */
+export function allShortcuts(settings: Settings | undefined): readonly ShortcutGroup[] {
   const { ticket, ...journal } = activity;
   const { search: searchLookups, ...openLookup } = lookups;
   return [
@@ -47,6 +55,7 @@ export function allShortcuts(): readonly ShortcutGroup[] {
         { keys: '?', name: keyNames.allKeys },
       ],
     },
+    ...(settings ? [globalShortcuts(settings)] : []),
     {
       scope: paletteText.title,
       shortcuts: [
@@ -99,10 +108,21 @@ export function allShortcuts(): readonly ShortcutGroup[] {
     { scope: screenText.activity, shortcuts: named(journal, { search: keyNames.searchActivity }) },
     {
       scope: screenText.settings,
-      shortcuts: named(settings, { search: keyNames.searchSettings, undo: keyNames.undoReset }),
+      shortcuts: named(settingsScreen, { search: keyNames.searchSettings, undo: keyNames.undoReset }),
     },
     { scope: screenText.help, shortcuts: named(help, { search: keyNames.searchHelp }) },
   ];
+}
+
+/** The settings whose value is a shortcut in every program. */
+function globalShortcuts(settings: Settings): ShortcutGroup {
+  const shortcuts = settingIds
+    .filter((id) => isOfKind(id, 'shortcut'))
+    .map((id) => ({
+      keys: settings[id] === 'off' ? settingsText.noKeys : acceleratorText(settings[id]),
+      name: settingNames[id],
+    }));
+  return { scope: helpText.everyProgram, shortcuts };
 }
 
 /** A feature's shortcuts with their names. A shortcut without a name does not compile. */

@@ -1,15 +1,18 @@
-/** Focuses the control of the setting with this name, as it is written in the setting's row. */
-export function focusSetting(page: HTMLElement, name: string): void {
-  const title = [...page.querySelectorAll<HTMLElement>('label, h3')].find(
-    (candidate) => candidate.textContent.trim() === name,
-  );
-  const control =
-    title instanceof HTMLLabelElement
-      ? title.control
-      : // A row with several controls has a heading instead of a label.
-        title?.closest('.row')?.querySelector<HTMLElement>('button, input, select');
-  title?.scrollIntoView({ block: 'center' });
-  if (control) focusOnceEnabled(control);
+import type { SettingId } from '../../shared/settings/setting-registry.ts';
+import { settingRowId } from '../features/settings/setting-text.ts';
+
+/** Focuses a setting's control on the Settings screen, or its row if it has no control. */
+export function focusSetting(id: SettingId): void {
+  const row = document.getElementById(settingRowId(id));
+  if (!row) return;
+  row.scrollIntoView({ block: 'center' });
+  const control = row.querySelector<HTMLElement>('button, input, select');
+  if (control) {
+    focusOnceEnabled(control);
+  } else {
+    row.tabIndex = -1;
+    row.focus({ preventScroll: true });
+  }
 }
 
 /** A setting stays disabled until it has been read. */

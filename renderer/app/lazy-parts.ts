@@ -16,7 +16,7 @@ export const lazyParts = {
   clipboardManagersNotice,
   copyQueueStrip,
   accountEditor: loadOnce(() => import('../features/accounts/AccountEditor.svelte')),
-  accountImport: loadOnce(() => import('../features/accounts/ImportDialog.svelte')),
+  accountImport: loadOnce(() => import('../features/accounts/AccountImportDialog.svelte')),
   quickPalette: loadOnce(() => import('./QuickPalette.svelte')),
   linkDialog: loadOnce(() => import('../features/links/LinkDialog.svelte')),
   proxySignIn: loadOnce(() => import('../features/accounts/ProxySignInDialog.svelte')),

@@ -1,5 +1,5 @@
 import { on } from '../bridge/events.ts';
-import type { AccountImport } from '../features/accounts/account-import.svelte.ts';
+import type { AccountImport } from '../features/accounts/account-import.ts';
 import type { Route } from './routes.ts';
 
 interface Window {

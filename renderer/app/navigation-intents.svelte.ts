@@ -1,4 +1,5 @@
 import type { Locator } from '../../shared/schemas/secure-value.ts';
+import type { SettingId } from '../../shared/settings/setting-registry.ts';
 
 /** What a screen must do as soon as it is shown, for the account it was requested for. */
 export type NavigationIntent =
@@ -6,7 +7,7 @@ export type NavigationIntent =
   | { kind: 'users'; accountId: string; userId: string }
   | { kind: 'bulk'; accountId: string }
   | { kind: 'organizations'; accountId: string; typed: string }
-  | { kind: 'settings'; name: string };
+  | { kind: 'settings'; setting: SettingId };
 
 /** The window's one pending intent: requested elsewhere, such as in the palette, and not yet handled by its screen. */
 export class NavigationIntents {

@@ -1,6 +1,6 @@
 import type { AppError } from '../../shared/errors/app-error.ts';
 import type { bridgeKey, Bridge, CallInput, CallName, CallOutput } from '../../shared/ipc/contract.ts';
-import { appText } from '../../shared/text/app/app.ts';
+import { errorText } from '../../shared/text/failures/errors.ts';
 import type { Result } from '../../shared/ipc/result.ts';
 
 declare global {
@@ -30,7 +30,7 @@ export async function invoke<Name extends CallName>(
 /** The failure if main did not respond. It never quotes the cause, which may contain anything. */
 export const brokenBridge = (): AppError => ({
   kind: 'internal',
-  message: appText.brokenBridge,
-  nextStep: appText.brokenBridgeNext,
+  message: errorText.internal,
+  nextStep: errorText.internalNext,
   retryable: true,
 });

@@ -6,7 +6,7 @@ import {
   accountsStateSchema,
   apiKeySecretSchema,
 } from '../schemas/account.ts';
-import { importHandleSchema, importPreviewSchema, importResultSchema } from '../schemas/account-import.ts';
+import { importedAccountSchema } from '../schemas/account-file.ts';
 import {
   activityFilterSchema,
   activityPageSchema,
@@ -22,11 +22,17 @@ import { copyQueueStateSchema, queueUserNameSchema } from '../schemas/copy-queue
 import { draftsSchema } from '../schemas/drafts.ts';
 import { comparisonSchema } from '../schemas/comparison.ts';
 import { connectionTestSchema } from '../schemas/connection-test.ts';
+import {
+  importHandleSchema,
+  importLinesSchema,
+  importPreviewSchema,
+  importResultSchema,
+} from '../schemas/file-import.ts';
 import { globalKeyStateSchema } from '../schemas/global-key.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
 import { loginDraftSchema, loginSchema } from '../schemas/login.ts';
 import { lookupDraftSchema, lookupSchema } from '../schemas/lookup.ts';
-import { lookupFormatSchema, lookupImportResultSchema, lookupPreviewSchema } from '../schemas/lookup-file.ts';
+import { lookupFormatSchema } from '../schemas/lookup-file.ts';
 import { loginStartStateSchema } from '../schemas/login-start.ts';
 import { menuCommandSchema } from '../schemas/menu-command.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
@@ -148,10 +154,13 @@ export const calls = {
     z.strictObject({ fileName: z.string().nullable() }),
   ),
   /** Reads a file of accounts that the person chooses and adds none yet; null if they cancel. */
-  'accounts.previewImport': call(nothing, z.strictObject({ preview: importPreviewSchema.nullable() })),
-  /** Adds the chosen rows of the file that was read. Podkey asks for their secrets at first use. */
+  'accounts.previewImport': call(
+    nothing,
+    z.strictObject({ preview: importPreviewSchema(importedAccountSchema).nullable() }),
+  ),
+  /** Adds the chosen lines of the file that was read. Podkey asks for their secrets at first use. */
   'accounts.import': call(
-    z.strictObject({ handle: importHandleSchema, rows: z.array(z.number().int().nonnegative()).min(1) }),
+    z.strictObject({ handle: importHandleSchema, lines: importLinesSchema }),
     importResultSchema,
   ),
   'accounts.startSample': call(nothing, accountSchema),
@@ -224,11 +233,14 @@ export const calls = {
     z.strictObject({ saved: z.strictObject({ fileName: z.string(), count: z.number() }).nullable() }),
   ),
   /** Reads a file of lookups that the person chooses and adds none yet; null if they cancel. */
-  'lookups.previewImport': call(byAccount, z.strictObject({ preview: lookupPreviewSchema.nullable() })),
-  /** Adds the chosen rows of the file that was read, or updates the lookups that they match. */
+  'lookups.previewImport': call(
+    byAccount,
+    z.strictObject({ preview: importPreviewSchema(lookupDraftSchema).nullable() }),
+  ),
+  /** Adds the chosen lines of the file that was read, or updates the lookups that they match. */
   'lookups.import': call(
-    byAccount.extend({ handle: z.uuid(), lines: z.array(z.number().int().positive()).min(1) }),
-    lookupImportResultSchema,
+    byAccount.extend({ handle: importHandleSchema, lines: importLinesSchema }),
+    importResultSchema,
   ),
 
   /** What Podkey knows of a user, who then counts as recent. No request is made, because no endpoint reads a user. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { accountDraftSchema, environmentSchema } from './account.ts';
+import { accountDraftSchema, accountSchema, environmentSchema } from './account.ts';
 
 /** Identifies a file of accounts among other JSON. */
 export const accountFileKind = 'podkey-accounts';
@@ -13,6 +13,12 @@ export const accountFileEntrySchema = accountDraftSchema.extend({
   environment: environmentSchema.exclude(['sample']),
 });
 export type AccountFileEntry = z.infer<typeof accountFileEntrySchema>;
+
+/** An account in a file, as the page sees it. `caFileMissing`: its company CA file is not on this computer. */
+export const importedAccountSchema = accountSchema
+  .omit({ id: true, secretKept: true })
+  .extend({ caFileMissing: z.boolean() });
+export type ImportedAccount = z.infer<typeof importedAccountSchema>;
 
 /** The beginning of any version of the file, to recognize it. */
 export const accountFileHeadSchema = z.looseObject({

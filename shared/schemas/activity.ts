@@ -7,9 +7,6 @@ import { userFields } from './user.ts';
 import { enteredUuidSchema, uuidSchema } from './uuid.ts';
 import { fieldRuleText } from '../text/failures/field-rules.ts';
 
-/** The choices for how long entries are kept, in days. */
-export const keepActivityChoices = [30, 90, 180, 365] as const;
-
 /** A stored ticket. It may have been entered before hidden characters were refused. */
 const writtenTicketSchema = z
   .string()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fieldRuleText } from '../text/failures/field-rules.ts';
-import { passcodeRuleText } from '../text/users/user-rules.ts';
+import { passcodeRuleText } from '../text/lock/passcode-rules.ts';
 import { globalKeyStateSchema } from './global-key.ts';
 
 /**

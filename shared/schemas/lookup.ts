@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { lookupFieldText as text } from '../text/lookups/lookup-fields.ts';
 import { withoutHidden } from './hidden-characters.ts';
 import { locatorSchema } from './secure-value.ts';
+import { fieldRuleText } from '../text/failures/field-rules.ts';
 
 // eslint-disable-next-line no-control-regex -- control characters are what is refused
 const oneLine = /^[^\u0000-\u001f\u007f]*$/;
-const controlCharacters = { error: () => text.controlCharacters };
+const controlCharacters = { error: () => fieldRuleText.noControlCharacters };
 
 /** The name of a lookup. */
 const lookupNameSchema = z

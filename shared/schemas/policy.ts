@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { fieldRuleText } from '../text/failures/field-rules.ts';
-import { policyRuleText } from '../text/settings/policy.ts';
+import { policyRuleText } from '../text/settings/policy-rules.ts';
 import { longestStayS } from './clipboard.ts';
 import { proxyOriginSchema } from './network.ts';
 import { podUrlSchema } from './pod-url.ts';
-import { clearClipboardChoices, lockAfterChoices } from './settings.ts';
+import { settingRegistry } from '../settings/setting-registry.ts';
 
 /** The smallest limits that a policy can set: the smallest values of the settings, in s and min. */
-const shortestClearing = clearClipboardChoices[0];
-const shortestIdleness = lockAfterChoices[0];
-const longestIdleness = Math.max(...lockAfterChoices);
+const shortestClearing: number = settingRegistry.clearClipboardAfterS.choices[0];
+const shortestIdleness: number = settingRegistry.lockAfterMinutes.choices[0];
+const longestIdleness = Math.max(...settingRegistry.lockAfterMinutes.choices);
 
 const wholeNumber = (from: number, to: number) => {
   const error = () => policyRuleText.wholeNumber({ from, to });

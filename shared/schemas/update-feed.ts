@@ -16,12 +16,16 @@ const sha512Schema = z.string().regex(/^[A-Za-z0-9+/]{86}==$/);
 export const feedArchSchema = z.enum(['x64', 'arm64', 'universal']);
 export type FeedArch = z.infer<typeof feedArchSchema>;
 
-/** A version in the form of semver.org 2.0, without build metadata, which has no precedence. */
+/**
+ * A version in the form of semver.org 2.0, without build metadata, which has no precedence.
+ *
+ * Its numbers have at most 15 digits, because the package semver refuses those above 2^53 - 1.
+ */
 export const versionSchema = z
   .string()
   .max(64)
   .regex(
-    /^(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)\.(?:0|[1-9]\d*)(?:-(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*)?$/,
+    /^(?:0|[1-9]\d{0,14})\.(?:0|[1-9]\d{0,14})\.(?:0|[1-9]\d{0,14})(?:-(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*)(?:\.(?:0|[1-9]\d*|\d*[A-Za-z-][\dA-Za-z-]*))*)?$/,
   );
 
 export const feedFileSchema = z.strictObject({

@@ -1,8 +1,9 @@
 import { createI18n, transform, type Translations } from '@nanostores/i18n';
-import { atom } from 'nanostores';
 import { formatNumber } from './formats.ts';
 import { isolated } from './isolated.ts';
 import type { Language } from './language.ts';
+import { currentLanguage } from './language-in-use.ts';
+import type { DeclaredTexts, Translation } from './translation.ts';
 
 /*
  * The catalogue: every text on screen, from main and from the renderer. Each feature has a folder with its English texts,
@@ -24,8 +25,7 @@ import type { Language } from './language.ts';
  * constant, because the language may change.
  */
 
-const locale = atom<Language>('en');
-const define = createI18n<Language, 'en'>(locale, {
+const define = createI18n<Language, 'en'>(currentLanguage, {
   baseLocale: 'en',
   // `speak` fills the cache with a whole language before it is used.
   get: () => Promise.resolve({}),
@@ -96,10 +96,6 @@ export type TranslationOf<Base> = {
   [Key in keyof Base]: Base[Key] extends (count: number, ...values: never[]) => string ? PluralText : string;
 };
 
-/** A domain's texts as declared: a text, or its plural forms. */
-export type DeclaredTexts = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-/** Texts in another language, by domain. */
-export type Translation = Readonly<Record<string, DeclaredTexts>>;
 const declared = new Map<string, DeclaredTexts>();
 let derive: ((texts: DeclaredTexts) => DeclaredTexts) | undefined;
 
@@ -107,7 +103,7 @@ let derive: ((texts: DeclaredTexts) => DeclaredTexts) | undefined;
 export function messages<const Base extends Body>(domain: string, base: Base): Messages<Base> {
   const texts = Object.fromEntries(Object.entries(base).map(([key, message]) => [key, textOf(message)]));
   declared.set(domain, texts);
-  if (derive) addTo(locale.get(), { [domain]: derive(texts) });
+  if (derive) addTo(currentLanguage.get(), { [domain]: derive(texts) });
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the library's types know other messages than ours
   const current = define(domain, base as unknown as Translations);
   // Keeps the store mounted, so that it follows the language.
@@ -118,9 +114,6 @@ export function messages<const Base extends Body>(domain: string, base: Base): M
   // eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- the loop above defined each of them
   return read as Messages<Base>;
 }
-
-/** The current language. */
-export const languageInUse = (): Language => locale.get();
 
 /** The English texts declared so far, by domain. */
 export const declaredTexts = (): ReadonlyMap<string, DeclaredTexts> => declared;
@@ -133,7 +126,7 @@ export function speak(language: Language, translations: Translation): void {
     const untranslated = Object.fromEntries([...declared.keys()].map((domain) => [domain, {}]));
     addTo(language, { ...untranslated, ...translations });
   }
-  locale.set(language);
+  currentLanguage.set(language);
 }
 
 /** Switches to a language derived from the English texts, including those declared later. */

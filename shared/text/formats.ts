@@ -1,6 +1,6 @@
-import { languageInUse } from './catalogue.ts';
 import { isolated } from './isolated.ts';
 import { languageDefinition } from './language.ts';
+import { languageInUse } from './language-in-use.ts';
 
 /** BCP 47 tag for `Intl`. English is British: day before month, 24 hours. */
 export const formatTag = (): string => languageDefinition(languageInUse()).region;

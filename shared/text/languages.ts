@@ -1,4 +1,4 @@
-import type { Translation } from './catalogue.ts';
+import type { Translation } from './translation.ts';
 
 /** A language that one can choose. Its name and command are in that language, so that its speakers can read them. */
 export interface LanguageDefinition {

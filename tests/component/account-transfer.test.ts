@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
-import type { ImportPreview } from '../../shared/schemas/account-import.ts';
+import type { ImportedAccount } from '../../shared/schemas/account-file.ts';
+import type { ImportPreview } from '../../shared/schemas/file-import.ts';
 import {
   aBridge,
   aFailure,
@@ -66,18 +67,23 @@ test('a failed export says why and can be tried again', async () => {
 
 const { id: _id, secretKept: _kept, ...fresh } = anAccount(7, { label: 'Fabrikam' });
 const { id: _known, secretKept: _stored, ...known } = northwind;
-const preview: ImportPreview = {
+const preview: ImportPreview<ImportedAccount> = {
   handle,
   fileName: 'team.json',
+  unknown: [],
   rows: [
-    { verdict: 'new', index: 0, account: fresh, caFileMissing: false },
-    { verdict: 'duplicate', index: 1, account: known, of: 'Northwind', within: 'podkey' },
-    { verdict: 'invalid', index: 2, label: null, problems: [{ field: 'podUrl', message: 'Use https://' }] },
+    { verdict: 'new', line: 1, entry: { ...fresh, caFileMissing: false } },
+    { verdict: 'exists', line: 2, entry: { ...known, caFileMissing: false }, existing: 'Northwind' },
+    { verdict: 'invalid', line: 3, name: null, problems: [{ field: 'podUrl', message: 'Use https://' }] },
     {
       verdict: 'new',
-      index: 3,
-      account: { ...fresh, label: 'Behind CA', network: { proxy: 'system', caFile: '/ca.pem' } },
-      caFileMissing: true,
+      line: 4,
+      entry: {
+        ...fresh,
+        label: 'Behind CA',
+        network: { proxy: 'system', caFile: '/ca.pem' },
+        caFileMissing: true,
+      },
     },
   ],
 };
@@ -91,8 +97,8 @@ test('an import shows each row before anything is added, and each row’s result
   const bridge = aBridge([northwind])
     .answer('accounts.previewImport', { preview })
     .answer('accounts.import', [
-      { outcome: 'added', index: 0 },
-      { outcome: 'duplicate', index: 3, of: 'Mine' },
+      { outcome: 'added', line: 1 },
+      { outcome: 'exists', line: 4, existing: 'Mine' },
     ]);
   const user = await openSettings();
   await user.click(button('Import accounts…'));
@@ -110,7 +116,7 @@ test('an import shows each row before anything is added, and each row’s result
 
   await user.click(button('Import 2 accounts'));
   expect(await within(dialog).findByText(/^1 account added\. Podkey asks/)).toBeVisible();
-  expect(bridge.inputsOf('accounts.import')).toEqual([{ handle, rows: [0, 3] }]);
+  expect(bridge.inputsOf('accounts.import')).toEqual([{ handle, lines: [1, 4] }]);
   expect(rows()[0]).toHaveTextContent('Added');
   expect(rows()[3]).toHaveTextContent('Not added: already added as “Mine”');
   await user.click(button('Done'));
@@ -120,12 +126,12 @@ test('an import shows each row before anything is added, and each row’s result
 test('only the chosen rows are imported', async () => {
   const bridge = aBridge([northwind])
     .answer('accounts.previewImport', { preview })
-    .answer('accounts.import', [{ outcome: 'added', index: 3 }]);
+    .answer('accounts.import', [{ outcome: 'added', line: 4 }]);
   const user = await openSettings();
   await user.click(button('Import accounts…'));
   await user.click(await screen.findByRole('checkbox', { name: 'Fabrikam' }));
   await user.click(button('Import 1 account'));
-  expect(bridge.inputsOf('accounts.import')).toEqual([{ handle, rows: [3] }]);
+  expect(bridge.inputsOf('accounts.import')).toEqual([{ handle, lines: [4] }]);
 });
 
 test('a file that is no account file is reported with what to do, and another can be chosen', async () => {
@@ -155,7 +161,7 @@ test('accounts can be imported at the first run, and the result stays when that 
     .answer('accounts.previewImport', { preview })
     .answer('accounts.import', () => {
       bridge.emit('accounts.changed', { accounts: [imported], selectedId: imported.id });
-      return [{ outcome: 'added', index: 0 }];
+      return [{ outcome: 'added', line: 1 }];
     });
   window.location.hash = '';
   const user = showWindow();

@@ -3,13 +3,16 @@ import path from 'node:path';
 import { screen, within } from '@testing-library/svelte';
 import { expect, test } from 'vitest';
 import { allShortcuts } from '../../renderer/app/all-shortcuts.ts';
+import { defaultSettings } from '../../shared/schemas/settings.ts';
 import { shortcutText, type Shortcut } from '../../renderer/components/shortcut.ts';
 import { aBridge, aFailure, linkBox, northwind, showWindow } from './scene.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
 test('the list of shortcuts contains every feature’s shortcuts', async () => {
-  const listed = new Set(allShortcuts().flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys)));
+  const listed = new Set(
+    allShortcuts(defaultSettings).flatMap(({ shortcuts }) => shortcuts.map(({ keys }) => keys)),
+  );
   const features = path.join(root, 'renderer/features');
   const files = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter(
     (file) => path.basename(file) === 'shortcuts.ts',
@@ -28,7 +31,7 @@ test('the list of shortcuts contains every feature’s shortcuts', async () => {
 
 test('docs/shortcuts.md lists the same keyboard shortcuts', () => {
   const document = readFileSync(path.join(root, 'docs/shortcuts.md'), 'utf8');
-  const rows = allShortcuts().flatMap(({ scope, shortcuts }) =>
+  const rows = allShortcuts(defaultSettings).flatMap(({ scope, shortcuts }) =>
     shortcuts.map(({ keys, name }) => `| ${scope} | ${keys.replace('Ctrl', 'Ctrl/Cmd')} | ${name} |`),
   );
   const table = document

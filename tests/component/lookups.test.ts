@@ -238,8 +238,8 @@ test('an import shows its rows first: new ones are chosen, changes are for the p
       fileName: 'team.csv',
       unknown: ['Password'],
       rows: [
-        { verdict: 'new', line: 2, draft },
-        { verdict: 'change', line: 3, draft: { ...draft, name: 'Renamed' }, from: 'Core router' },
+        { verdict: 'new', line: 2, entry: draft },
+        { verdict: 'change', line: 3, entry: { ...draft, name: 'Renamed' }, existing: 'Core router' },
         { verdict: 'invalid', line: 4, name: null, problems: [{ field: 'assetId', message: 'Not a UUID.' }] },
       ],
     },

@@ -161,7 +161,7 @@ describe('beyond lookups it finds', () => {
     await waitFor(() => expect(window.location.hash).toBe('#/activity'));
   });
 
-  test.each(['Clear the clipboard after', 'Hide from screen captures'])(
+  test.each(['Clear the clipboard after', 'Hide from screen captures', 'Copy queue shortcut'])(
     'the setting “%s”, and opens it',
     async (name) => {
       await user.keyboard(`${name}{Enter}`);
@@ -169,6 +169,12 @@ describe('beyond lookups it finds', () => {
       expect(palette()).not.toBeInTheDocument();
     },
   );
+
+  test('a setting without a control, and focuses its row', async () => {
+    await user.keyboard('Clipboard managers{Enter}');
+    const row = (await screen.findByRole('heading', { name: 'Clipboard managers' })).closest('.row');
+    await waitFor(() => expect(row).toHaveFocus());
+  });
 
   test('the lock command', async () => {
     await user.keyboard('lock podkey{Enter}');

@@ -14,14 +14,14 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true }));
 
-/** Answers the file dialogs as a person would who always takes the same file. */
+/** Answers every file dialog with the same file, as a person would. */
 const answerDialogs = ({ app }: RunningPodkey) =>
   app.evaluate(({ dialog }, chosen) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen });
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
   }, file);
 
-test('an account goes to another computer in a file, without its secret, which is asked for at first use', async ({
+test('an account moves to another computer in a file, without its secret, which Podkey asks for at first use', async ({
   signedIn,
   launch,
   pod,
@@ -41,7 +41,7 @@ test('an account goes to another computer in a file, without its secret, which i
   await expect(signedIn.page.getByRole('button', { name: 'Export accounts…' })).toBeFocused();
 
   await signedIn.quit();
-  // Another computer: no data, and a keychain in which, by chance, lies a secret of this very name.
+  // Another computer: no data, and a keychain that happens to hold a secret with this very name.
   await rm(userData, { recursive: true });
   expect(await keyring.lookup('Podkey', adminsKeychainName(pod))).toBe(secret);
   const there = await launch();
@@ -58,7 +58,7 @@ test('an account goes to another computer in a file, without its secret, which i
   await expect(there.values.value).toBeVisible();
 });
 
-test('an import tells what is new, what is here already and what is wrong, before it adds anything', async ({
+test('an import shows what is new, what exists already and what is invalid before it adds anything', async ({
   sharedSignedIn,
   pod,
 }) => {
@@ -92,7 +92,7 @@ test('an import tells what is new, what is here already and what is wrong, befor
   await expect(accounts.item('Broken')).toBeHidden();
 });
 
-test('a file that is no file of accounts is refused, and what to do is said', async ({ sharedSignedIn }) => {
+test('a file that does not contain accounts is refused, with what to do next', async ({ sharedSignedIn }) => {
   await writeFile(file, '{"kind":"something else"}');
   await answerDialogs(sharedSignedIn);
   await sharedSignedIn.page.getByRole('link', { name: 'Settings' }).click();

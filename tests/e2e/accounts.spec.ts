@@ -4,7 +4,7 @@ import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
 import { adminsKeychainName } from '../support/keychain-name.ts';
 
-test('accounts are switched by mouse and by keyboard, and what was open in the last one is gone', async ({
+test('accounts are switched by mouse and by keyboard, which closes what the previous account had open', async ({
   sharedSignedIn,
   pod,
 }) => {
@@ -25,7 +25,7 @@ test('accounts are switched by mouse and by keyboard, and what was open in the l
   await expect(accounts.switcher).toContainText('Contoso');
 });
 
-test('changing the pod of an account asks for the secret again', async ({ sharedSignedIn }) => {
+test('changing an account’s pod asks for the secret again', async ({ sharedSignedIn }) => {
   const { accounts, page } = sharedSignedIn;
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('button', { name: /^Edit/ }).click();
@@ -35,7 +35,7 @@ test('changing the pod of an account asks for the secret again', async ({ shared
   await expect(accounts.secret).toBeFocused();
 });
 
-test('a removed account is gone, with its secret', async ({ sharedSignedIn, pod }) => {
+test('removing an account removes its secret', async ({ sharedSignedIn, pod }) => {
   const { accounts, page, keyring } = sharedSignedIn;
   const entry = adminsKeychainName(pod);
   expect(await keyring.lookup('Podkey', entry)).toBe(pod.apiKeys.admin.secret);
@@ -49,7 +49,7 @@ test('a removed account is gone, with its secret', async ({ sharedSignedIn, pod 
   expect(await keyring.lookup('Podkey', entry)).toBeNull();
 });
 
-test('where there is no keychain that is said, and the secret can be kept for this session only', async ({
+test('without a keychain Podkey says so, and offers to keep the secret for this session only', async ({
   launch,
   pod,
 }) => {

@@ -12,14 +12,14 @@ import { expect, test, type Podkey } from './fixtures.ts';
 const entries = ({ page }: Podkey) => page.getByRole('region', { name: 'Entries' }).getByRole('listitem');
 const openActivity = ({ page }: Podkey) => page.getByRole('link', { name: 'Activity' }).click();
 
-/** Has the next save dialog answered with a file. */
+/** Answers the next save dialog with a file. */
 async function chooseFile({ app }: Podkey, file: string): Promise<void> {
   await app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
   }, file);
 }
 
-test('what was revealed, copied and updated is in the journal and its CSV, with the ticket and without a secret', async ({
+test('the journal and its CSV list what was revealed, copied and updated, with the ticket and without a secret', async ({
   signedIn,
   pod,
   userData,
@@ -85,7 +85,7 @@ test('what was revealed, copied and updated is in the journal and its CSV, with 
   expect(await leftoversInFiles(userData, [{ name: 'password', secret: password }])).toEqual([]);
 });
 
-test('an entry changed and others removed while Podkey did not run are said, and where', async ({
+test('entries changed or removed while Podkey was closed are reported, with their position', async ({
   signedIn,
   pod,
   userData,
@@ -115,7 +115,7 @@ test('an entry changed and others removed while Podkey did not run are said, and
   await expect(alert).toContainText(/Entry 4.* is missing/);
 });
 
-test('the log folder is shown from the settings', async ({ sharedSignedIn }) => {
+test('the settings open the log folder', async ({ sharedSignedIn }) => {
   const { app, page, userData } = sharedSignedIn;
   await app.evaluate(({ shell }) => {
     shell.openPath = (folder) => {

@@ -21,7 +21,7 @@ const test = base.extend<{ pod: SamplePod }>({
   },
 });
 
-/** Answers the next dialogs for files as a person would. */
+/** Answers the next file dialogs as a person would. */
 async function chooseIn(
   app: ElectronApplication,
   files: { table?: string; results?: string },
@@ -32,7 +32,7 @@ async function chooseIn(
   }, files);
 }
 
-/** Ends Podkey as a power cut would, with all that it started. */
+/** Kills Podkey and all its child processes, as a power cut would. */
 async function killAll(app: ElectronApplication): Promise<void> {
   const ended = new Promise((resolve) => app.process().once('exit', resolve));
   app.process().kill('SIGKILL');
@@ -40,7 +40,7 @@ async function killAll(app: ElectronApplication): Promise<void> {
 }
 
 const idsOf = (pod: SamplePod) => pod.users.map(({ id }) => id);
-/** How many updates of each user the pod was sent, by its own log. */
+/** Returns the number of updates per user, from the pod's own log. */
 function patchCounts(pod: SamplePod): Map<string, number> {
   const counts = new Map(idsOf(pod).map((id) => [id, 0]));
   for (const entry of patchesOn(pod)) {
@@ -50,7 +50,7 @@ function patchCounts(pod: SamplePod): Map<string, number> {
   return counts;
 }
 
-test('a table is chosen, understood, checked and sent by keyboard, and its results saved', async ({
+test('a table is chosen, mapped, checked and sent by keyboard, and its results are saved', async ({
   sharedSignedIn: { app, page, userData },
   pod,
 }) => {
@@ -106,7 +106,7 @@ test('a table is chosen, understood, checked and sent by keyboard, and its resul
   ]);
 });
 
-test('1,000 rows, killed in the middle and resumed, come to exactly one update each on the pod’s own log', async ({
+test('1,000 rows, killed half-way and resumed, are exactly one update each in the pod’s own log', async ({
   signedIn,
   launch,
   pod,
@@ -119,7 +119,7 @@ test('1,000 rows, killed in the middle and resumed, come to exactly one update e
   await before.readPasted.click();
   await before.forAll('Last name').fill('Holm');
   await before.check.click();
-  // The four that the pod is at when Podkey is killed are answered too late.
+  // The pod responds too late to the four updates it is processing when Podkey is killed.
   const killed = Promise.withResolvers<undefined>();
   pod.faults.next({ route: 'user', times: 400 }, honest);
   pod.faults.next({ route: 'user', times: 4 }, faults.heldUntil(killed.promise));
@@ -138,7 +138,7 @@ test('1,000 rows, killed in the middle and resumed, come to exactly one update e
   await expect(bulk.progress).toHaveAttribute('aria-valuenow', '1000', { timeout: 60_000 });
   await expect(page.getByText('Finished', { exact: true })).toBeVisible();
 
-  // Those that were on their way are in doubt, and the pod says what became of them.
+  // Updates that were under way are in doubt, and the pod knows their outcome.
   await expect(page.getByText('4 updates: result unknown')).toBeVisible();
   await bulk.onlyProblems.click();
   const unknown = bulk.results.getByRole('row', { name: /Result unknown/ });
@@ -155,7 +155,7 @@ test('1,000 rows, killed in the middle and resumed, come to exactly one update e
   expect([...patchCounts(pod).values()].filter((count) => count !== 1)).toEqual([]);
 });
 
-test('a pause that the pod asks for holds the whole run, and a person can stop and resume it', async ({
+test('a pause that the pod asks for pauses the whole run, and a person can stop and resume it', async ({
   sharedSignedIn: { page },
   pod,
 }) => {

@@ -8,11 +8,11 @@ import { expect, test, type RunningPodkey } from './fixtures.ts';
 
 const password = 'Core router · admin password';
 
-/** The formats that are on the clipboard, by Electron's own account. */
+/** Returns the formats on the clipboard, as Electron reports them. */
 const formats = ({ app }: RunningPodkey) =>
   app.evaluate(async ({ clipboard }) => (await clipboard.read()).flatMap(({ types }) => types));
 
-/** How many records of copies are in Podkey's database. */
+/** Returns the number of copy records in Podkey's database. */
 function copiesWrittenDown(userData: string): number {
   const database = new DatabaseSync(path.join(userData, 'podkey.db'), { readOnly: true });
   const rows = database.prepare(`SELECT 1 FROM preferences WHERE key = 'copies'`).all();
@@ -20,7 +20,7 @@ function copiesWrittenDown(userData: string): number {
   return rows.length;
 }
 
-test('a secret is marked so that clipboard histories leave it out, an ID is not', async ({
+test('a secret is marked so that clipboard histories skip it, an ID is not', async ({
   sharedSignedIn,
   pod,
   display,
@@ -36,7 +36,7 @@ test('a secret is marked so that clipboard histories leave it out, an ID is not'
     'electron application/osclipboard;format="x-kde-passwordManagerHint"',
     'electron application/osclipboard;format="application/x-copyq-hidden"',
   ]);
-  // As clipboard managers ask for them.
+  // Clipboard managers ask for them in this way.
   expect(await readXClipboard(display.display, 'clipboard', 'x-kde-passwordManagerHint')).toBe('secret');
   expect(await readXClipboard(display.display, 'clipboard', 'application/x-copyq-hidden')).toBe('1');
 
@@ -64,7 +64,7 @@ test('a copy that the desktop mirrors to the X selection is cleared there too', 
   expect(await readXClipboard(display.display)).toBe('');
 });
 
-test('what is revealed gets to the X selection neither with the mouse nor with Select all', async ({
+test('a revealed value reaches the X selection neither by mouse nor by Select all', async ({
   sharedSignedIn,
   pod,
   display,
@@ -78,7 +78,7 @@ test('what is revealed gets to the X selection neither with the mouse nor with S
   const value = await nextCopy();
   await values.reveal.click();
 
-  // What may be selected does get there: the test could fail.
+  // Proves that this test can fail: text that may be selected does reach the selection.
   await values.paste.fill('a link');
   await values.paste.click({ clickCount: 3 });
   await expect.poll(selected).toBe('a link');
@@ -91,7 +91,7 @@ test('what is revealed gets to the X selection neither with the mouse nor with S
     await page.mouse.up();
   }
   await page.getByRole('heading', { name: 'Secure values' }).click({ modifiers: ['Shift'] });
-  // The X selection is told late: once it has what was selected last, it has had all before.
+  // The X selection changes late. When the last selected text has arrived, all earlier ones have too.
   await values.paste.fill('the last');
   await values.paste.click({ clickCount: 3 });
   const seen: string[] = [];
@@ -99,7 +99,7 @@ test('what is revealed gets to the X selection neither with the mouse nor with S
   expect(seen.join()).not.toContain(value);
 });
 
-test('Keep longer gives a copy its whole time again', async ({ sharedSignedIn, pod, nextCopy }) => {
+test('Keep longer restarts a copy’s full time', async ({ sharedSignedIn, pod, nextCopy }) => {
   const { page, values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
@@ -110,7 +110,7 @@ test('Keep longer gives a copy its whole time again', async ({ sharedSignedIn, p
 });
 
 test.describe('while another program holds the clipboard', () => {
-  test('a copy is never said to be cleared, and is cleared as soon as it is released', async ({
+  test('a copy is never reported as cleared, and is cleared as soon as the clipboard is released', async ({
     signedIn: { app, page, values },
     pod,
     clipboardText,
@@ -132,7 +132,7 @@ test.describe('while another program holds the clipboard', () => {
     expect(await clipboardText()).toBe('');
   });
 
-  test('nothing is announced as copied that was not, and quitting keeps the record of what may be there', async ({
+  test('a failed copy is not announced, and quitting keeps the record of what may be on the clipboard', async ({
     signedIn: { app, page, values, quit },
     pod,
     nextCopy,
@@ -155,7 +155,7 @@ test.describe('while another program holds the clipboard', () => {
 test.describe('after kill -9', () => {
   const lastTime = 'A copy left from the last session was cleared.';
 
-  test('a copy that a clipboard manager kept is cleared at the next start', async ({
+  test('a copy kept by a clipboard manager is cleared at the next start', async ({
     signedIn,
     pod,
     launch,
@@ -166,7 +166,7 @@ test.describe('after kill -9', () => {
     await signedIn.values.openPasted(examplePath(pod, password));
     await signedIn.values.copyValue.click();
     const copied = await nextCopy();
-    // As a clipboard manager does: the X clipboard of a program goes when the program does.
+    // Copies like a clipboard manager, because a program's X clipboard disappears with the program.
     await copyElsewhere(copied);
     await signedIn.kill();
     expect(await clipboardText()).toBe(copied);
@@ -176,7 +176,7 @@ test.describe('after kill -9', () => {
     expect(await clipboardText()).toBe('');
   });
 
-  test('what another program has copied since is left alone', async ({
+  test('a later copy from another program is left alone', async ({
     signedIn,
     pod,
     launch,

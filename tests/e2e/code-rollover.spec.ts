@@ -5,7 +5,7 @@ import { expect, test as base } from './fixtures.ts';
 
 const code = 'Microsoft 365 · one-time code';
 
-/** Its clock is set so that a code has some ten seconds left once it is open. */
+/** The pod's clock is set so that a newly opened code has some ten seconds left. */
 const test = base.extend({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
   pod: async ({}, use) => {
@@ -17,7 +17,7 @@ const test = base.extend({
   },
 });
 
-test('near its end the next code can be copied, and then shows without the pod being asked', async ({
+test('near a code’s end the next one can be copied, and is then shown without another request', async ({
   sharedSignedIn,
   pod,
   nextCopy,
@@ -34,7 +34,7 @@ test('near its end the next code can be copied, and then shows without the pod b
   expect(pod.log.length).toBe(requests);
 });
 
-test('a next code that only the pod knows copies at rollover', async ({
+test('a next code that only the pod knows is copied at rollover', async ({
   sharedSignedIn,
   pod,
   clipboardText,
@@ -49,7 +49,7 @@ test('a next code that only the pod knows copies at rollover', async ({
   await expect(values.code).toHaveText(await nextCopy());
 });
 
-test('a copied code is followed by the next one at rollover', async ({ sharedSignedIn, pod, nextCopy }) => {
+test('a copied code is replaced by the next one at rollover', async ({ sharedSignedIn, pod, nextCopy }) => {
   const { values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, code));
   await values.copyCode.click();

@@ -4,7 +4,7 @@ import { startFaultServer } from '../support/fault-server.ts';
 import { accountOn } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a connection test lists what it looked at, each with its time, and says that the account is accepted', async ({
+test('a connection test lists each step with its time, and says that the account is accepted', async ({
   sharedPodkey,
   pod,
 }) => {
@@ -22,7 +22,7 @@ test('a connection test lists what it looked at, each with its time, and says th
   await expect(accounts.alert).toBeHidden();
 });
 
-test('a wrong account ID and a certificate nobody vouches for are told apart, with what to do', async ({
+test('a wrong account ID and an untrusted certificate are distinguished, each with what to do', async ({
   sharedPodkey,
   pod,
 }) => {
@@ -51,10 +51,7 @@ test('a wrong account ID and a certificate nobody vouches for are told apart, wi
   }
 });
 
-test('a connection test that takes long says where it is, and can be stopped', async ({
-  sharedPodkey,
-  pod,
-}) => {
+test('a slow connection test shows its current step, and can be stopped', async ({ sharedPodkey, pod }) => {
   const { accounts, page } = sharedPodkey;
   const mute = createServer((socket) => void socket.on('error', () => undefined).resume());
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));

@@ -18,10 +18,13 @@ const queueOf = (page: Page) => {
   };
 };
 
-/** A second after a copy: sooner than that nobody has pasted it, and a press is taken for a key held down. */
+/**
+ * A second after the copy. Podkey ignores an earlier press, because nobody pastes that fast: the key is being held
+ * down.
+ */
 const aSecondLater = (page: Page) => expect(page.getByText('clears in 29 s')).toBeVisible();
 
-test('value and code are copied in turn by a key pressed in any program, which is given back with the last', async ({
+test('a shortcut in any program copies value and code in turn, and is released after the last', async ({
   sharedSignedIn,
   pod,
   nextCopy,
@@ -50,7 +53,7 @@ test('value and code are copied in turn by a key pressed in any program, which i
   expect(await clipboardText()).toBe('');
 });
 
-test('user name, value and code of a saved lookup are copied one after another', async ({
+test('a saved lookup’s user name, value and code are copied one after another', async ({
   sharedSignedIn,
   pod,
   nextCopy,
@@ -72,7 +75,7 @@ test('user name, value and code of a saved lookup are copied one after another',
   await expect(queue.done).toBeVisible();
 });
 
-test('a key that another program has is said so, and the queue is advanced by hand', async ({
+test('Podkey says that another program has the shortcut, and the queue is advanced by hand', async ({
   sharedSignedIn,
   pod,
   nextCopy,
@@ -90,7 +93,7 @@ test('a key that another program has is said so, and the queue is advanced by ha
   await expect(queue.done).toBeFocused();
 });
 
-test('it ends when the clipboard is cleared, with what was copied elsewhere, and when Podkey is locked', async ({
+test('the queue ends when the clipboard is cleared, when another program copies, and when Podkey locks', async ({
   sharedSignedIn,
   pod,
   nextCopy,

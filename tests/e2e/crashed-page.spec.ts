@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 
 const paletteKey = 'CommandOrControl+Alt+K';
 
-/** Crashes a page's process; resolves when its window has heard of it, or has loaded the page again. */
+/** Crashes a page's process; resolves when its window has been notified, or has reloaded the page. */
 const crash = (
   app: ElectronApplication,
   which: 'main' | 'palette',
@@ -24,14 +24,14 @@ const crash = (
     [which === 'palette', until] as const,
   );
 
-/** What the main window's page shows, asked of the window itself: a crash ends Playwright's own connection to a page. */
+/** Returns the main window's text, through the window itself: a crash ends Playwright's own connection to a page. */
 const shown = (app: ElectronApplication) =>
   app.evaluate(async ({ BrowserWindow }) => {
     const main = BrowserWindow.getAllWindows().find((each) => !each.isAlwaysOnTop());
     return main?.webContents.isCrashed() === false ? main.webContents.getTitle() : 'crashed';
   });
 
-test('a crashed page is loaded again', async ({ signedIn, pod }) => {
+test('a crashed page is reloaded', async ({ signedIn, pod }) => {
   const { app, values } = signedIn;
   await values.openPasted(examplePath(pod, 'Core router · admin'));
   await expect(values.value).toBeVisible();
@@ -39,7 +39,7 @@ test('a crashed page is loaded again', async ({ signedIn, pod }) => {
   await expect.poll(() => shown(app)).toBe('Podkey');
 });
 
-test('a page that crashes for the fourth time within a minute is loaded again only when a person says so', async ({
+test('a page that crashes for the fourth time within a minute is reloaded only at a person’s request', async ({
   signedIn: { app },
 }) => {
   await app.evaluate(({ dialog }) => {
@@ -70,9 +70,7 @@ test('a page that crashes for the fourth time within a minute is loaded again on
   await expect.poll(() => shown(app)).toBe('Podkey');
 });
 
-test('a palette that crashed is made anew the next time it is called up', async ({
-  signedIn: { app, page },
-}) => {
+test('a crashed palette is created again the next time it is opened', async ({ signedIn: { app, page } }) => {
   await page.evaluate(
     (globalShortcut) => window.podkey.invoke('settings.change', { globalShortcut }),
     paletteKey,

@@ -9,7 +9,7 @@ import { expect, test as base } from './fixtures.ts';
 
 const password = 'Core router · admin password';
 
-/** The link to one of a sample pod's examples. */
+/** Returns the link to one of a sample pod's examples. */
 function linkTo(pod: SamplePod, name = password): string {
   const parsed = parseSecureValueLink(examplePath(pod, name), pod.baseUrl);
   if (parsed.kind !== 'locator') throw new Error('an example that is none');
@@ -19,7 +19,7 @@ function linkTo(pod: SamplePod, name = password): string {
 interface Links {
   /** Follows a link as Windows and Linux do: by starting Podkey with it. */
   follow: (...args: string[]) => Promise<void>;
-  /** Follows links as macOS does, one upon the other. */
+  /** Follows links as macOS does, in quick succession. */
   open: (...links: string[]) => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const test = base.extend<Links>({
   },
 });
 
-test('a link reaches the Podkey that runs, is shown before anything is fetched, and is opened when agreed to', async ({
+test('a link reaches the running Podkey, is shown before anything is fetched, and opens on consent', async ({
   sharedSignedIn,
   pod,
   follow,
@@ -65,7 +65,7 @@ test('a link reaches the Podkey that runs, is shown before anything is fetched, 
   await expect(dialog.asking).toBeHidden();
 });
 
-test('Cancel and Escape turn a link down, and the pod never hears of it', async ({
+test('Cancel and Escape refuse a link, and the pod receives no request', async ({
   sharedSignedIn,
   pod,
   follow,
@@ -87,7 +87,7 @@ test('Cancel and Escape turn a link down, and the pod never hears of it', async 
   expect(pod.log.length).toBe(before);
 });
 
-test('a link of another account says so, and switches only when that is agreed to', async ({
+test('a link of another account says so, and switches only on consent', async ({
   sharedSignedIn,
   pod,
   follow,
@@ -119,7 +119,7 @@ test('a link of another account says so, and switches only when that is agreed t
   }
 });
 
-test('of links that come one upon the other the last one is asked about, once', async ({
+test('of several links in quick succession Podkey asks about the last, once', async ({
   sharedSignedIn,
   pod,
   follow,
@@ -136,7 +136,7 @@ test('of links that come one upon the other the last one is asked about, once', 
   await expect(page.getByRole('dialog')).toHaveCount(1);
 });
 
-test('a link that came while Podkey was locked waits, and is asked about afterwards', async ({
+test('a link that arrives while Podkey is locked waits, and Podkey asks about it afterwards', async ({
   sharedSignedIn,
   pod,
   follow,
@@ -157,7 +157,7 @@ test('a link that came while Podkey was locked waits, and is asked about afterwa
   await expect(values.value).toBeVisible();
 });
 
-test('a link that starts Podkey is asked about', async ({ signedIn, launch, pod }) => {
+test('Podkey asks about a link that starts it', async ({ signedIn, launch, pod }) => {
   await signedIn.quit();
   const before = pod.log.length;
   const { page } = await launch({ args: [linkTo(pod)] });
@@ -167,7 +167,7 @@ test('a link that starts Podkey is asked about', async ({ signedIn, launch, pod 
   expect(pod.log.length).toBe(before);
 });
 
-test('hostile links are refused, say why, show nothing of themselves, and have nothing fetched', async ({
+test('hostile links are refused with the reason, without showing their content or fetching anything', async ({
   sharedSignedIn,
   pod,
   open,
@@ -221,7 +221,7 @@ test('hostile links are refused, say why, show nothing of themselves, and have n
   }
 });
 
-test('a megabyte of link is refused, from the system and among the arguments of a start', async ({
+test('a megabyte-long link is refused, from the system and in a start’s arguments', async ({
   sharedSignedIn,
   pod,
   follow,
@@ -234,17 +234,13 @@ test('a megabyte of link is refused, from the system and among the arguments of 
   await open(huge(1_000_000));
   await expect(dialog.alert).toContainText('The link is too long');
   await dialog.close.click();
-  // No system takes a megabyte as one argument.
+  // No system accepts a megabyte as one argument.
   await follow(...Array.from({ length: 10 }, () => huge(100_000)));
   await expect(dialog.alert).toContainText('The link is too long');
   expect(pod.log.length).toBe(before);
 });
 
-test('markup in a name is shown as the name it is, and does nothing', async ({
-  sharedSignedIn,
-  pod,
-  follow,
-}) => {
+test('markup in a name is shown as text, and does nothing', async ({ sharedSignedIn, pod, follow }) => {
   const { page } = sharedSignedIn;
   const dialog = new LinkDialog(page);
   const before = pod.log.length;
@@ -262,7 +258,7 @@ test('markup in a name is shown as the name it is, and does nothing', async ({
   expect(pod.log.length).toBe(before);
 });
 
-test('the link to an open value is copied for a colleague, and leads to it', async ({
+test('the link to an open value is copied for a colleague, and leads to that value', async ({
   sharedSignedIn,
   pod,
   nextCopy,
@@ -280,7 +276,7 @@ test('the link to an open value is copied for a colleague, and leads to it', asy
   await expect(values.value).toBeVisible();
 });
 
-test('a second start without a link brings a minimised Podkey to the front', async ({
+test('a second start without a link brings a minimized Podkey to the front', async ({
   sharedSignedIn,
   follow,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.ts';
 const change = (page: Page, changes: object) =>
   page.evaluate((given) => window.podkey.invoke('settings.change', given), changes);
 
-/** The labels of a menu of the menu bar, by its place from the left, as a person reads them. */
+/** Returns the labels of a menu-bar menu, by its position from the left, as a person reads them. */
 const menuBar = (app: ElectronApplication) =>
   app.evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? []).map(({ label, submenu }) => ({
@@ -19,10 +19,7 @@ const menuBar = (app: ElectronApplication) =>
     })),
   );
 
-test('the window opens again where it was left, and on a display that is there', async ({
-  podkey,
-  launch,
-}) => {
+test('the window reopens where it was, and on a connected display', async ({ podkey, launch }) => {
   const place = { x: 240, y: 130, width: 1000, height: 700 };
   const bounds = (app: ElectronApplication) =>
     app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds());
@@ -39,7 +36,7 @@ test('the window opens again where it was left, and on a display that is there',
 
   const third = await launch();
   await expect.poll(() => bounds(third.app)).toEqual({ x: 0, y: 0, width: 1600, height: 1000 });
-  // The last thing known is of a display that is unplugged by the next start.
+  // The last saved bounds are on a display that is unplugged before the next start.
   await third.app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     window?.unmaximize();
@@ -50,7 +47,7 @@ test('the window opens again where it was left, and on a display that is there',
   expect((await bounds(fourth.app))?.x).toBeLessThan(1600);
 });
 
-test('the menus lead to every place and account, and name none of them while Podkey is locked', async ({
+test('the menus lead to every screen and account, and list no account while Podkey is locked', async ({
   signedIn,
 }) => {
   const { app, page } = signedIn;
@@ -90,7 +87,7 @@ test('the menus lead to every place and account, and name none of them while Pod
   );
 });
 
-test('the menus speak the language of the window', async ({ sharedSignedIn }) => {
+test('the menus are in the window’s language', async ({ sharedSignedIn }) => {
   const { app, page } = sharedSignedIn;
   await change(page, { language: 'de' });
   await expect
@@ -98,7 +95,7 @@ test('the menus speak the language of the window', async ({ sharedSignedIn }) =>
     .toEqual(['Datei', 'Bearbeiten', 'Ansicht', 'Gehe zu', 'Konto', 'Fenster', 'Hilfe']);
 });
 
-test('a field offers what can be done in it, a secret’s nothing to copy, and plain text no menu unless some is selected', async ({
+test('a field’s menu has its editing commands, a secret’s has no Copy, and plain text has one only if text is selected', async ({
   sharedSignedIn,
 }) => {
   const { app } = sharedSignedIn;
@@ -120,11 +117,11 @@ test('a field offers what can be done in it, a secret’s nothing to copy, and p
   expect(await menuOver({ ...field, formControlType: 'input-password' })).toEqual(['Paste', 'Select All']);
   const text = { isEditable: false, formControlType: 'none', editFlags: flags };
   expect(await menuOver({ ...text, selectionText: 'an ID' })).toEqual(['Copy']);
-  // No other menu came up: the last one is still that.
+  // No other menu popped up: the last one is still the same.
   expect(await menuOver({ ...text, selectionText: '', formControlType: 'input-button' })).toEqual(['Copy']);
 });
 
-test('with an icon in the tray Podkey outlasts its window, and is opened, locked and ended from there', async ({
+test('with a tray icon, Podkey outlives its window, and is opened, locked and quit from there', async ({
   signedIn,
   pod,
   nextCopy,
@@ -165,7 +162,7 @@ test('with an icon in the tray Podkey outlasts its window, and is opened, locked
   await expect.poll(() => onStandIn(app, 'tray')).toEqual([]);
 });
 
-test('started by the login it waits in the tray without a window, and where there is no tray it shows one', async ({
+test('started at sign-in, Podkey waits in the tray without a window; without a tray it shows one', async ({
   podkey,
   launch,
   display,

@@ -10,7 +10,7 @@ import { accountOn } from '../support/sample-entries.ts';
 import { selfSignedCertificate, testAuthority, type TestCertificate } from '../support/test-certificates.ts';
 import { expect, test, type Podkey } from './fixtures.ts';
 
-/** What is typed into the form; whatever a fault does not touch is right. */
+/** The form's entries, correct unless the fault changes them. */
 interface Entry extends Partial<AccountEntry> {
   proxy?: string;
   proxyUserName?: string;
@@ -18,20 +18,20 @@ interface Entry extends Partial<AccountEntry> {
   caFile?: string;
 }
 
-/** Makes things to close once the tests are over. */
+/** Creates what is closed after the tests. */
 interface Workshop {
   pod: SamplePod;
-  /** Has something closed at the end. */
+  /** Registers something to close after the tests. */
   keep<Thing extends { close(): Promise<void> }>(thing: Promise<Thing>): Promise<Thing>;
-  /** A file with a text; gone at the end. */
+  /** Writes a text to a file that is deleted after the tests. */
   file(name: string, text: string): Promise<string>;
 }
 
 interface Fault {
   what: string;
-  /** Brings the fault about. */
+  /** Causes the fault. */
   make: (workshop: Workshop) => Promise<Entry> | Entry;
-  /** The line of the checklist that fails, and what is said of it. */
+  /** The step that fails, and its message. */
   step: string;
   says: RegExp;
 }
@@ -55,7 +55,7 @@ const faults: readonly Fault[] = [
   },
   {
     what: 'an address no route leads to',
-    // RFC 919 §7: no connection is ever made to everybody at once.
+    // RFC 919 §7: a connection to the broadcast address is impossible.
     make: () => ({ podUrl: 'https://255.255.255.255' }),
     step: 'Connection',
     says: /can’t be reached from this computer/,
@@ -169,7 +169,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-/** Opens a form that holds nothing of the last one, and fills it in. */
+/** Opens an empty form and fills it in. */
 async function fillAnew({ accounts, page }: Podkey, entry: Entry, right: AccountEntry): Promise<void> {
   const { proxy, proxyUserName, proxyPassword, caFile, ...typed } = entry;
   const cancel = page.getByRole('button', { name: 'Cancel' });
@@ -187,7 +187,7 @@ async function fillAnew({ accounts, page }: Podkey, entry: Entry, right: Account
   await page.getByRole('textbox', { name: 'Proxy password' }).fill(proxyPassword);
 }
 
-/** Tests the connection; gives what the alert says, once it stands at the step named and no other. */
+/** Tests the connection and expects it to fail at one step only; returns the alert's text. */
 async function diagnosisAt({ accounts }: Podkey, step: string, says: RegExp): Promise<string> {
   await accounts.testConnection.click();
   await expect(accounts.alert).toContainText(says);
@@ -196,11 +196,7 @@ async function diagnosisAt({ accounts }: Podkey, step: string, says: RegExp): Pr
   return accounts.alert.innerText();
 }
 
-test('every way a connection can fail is told apart, by what is really wrong with it', async ({
-  podkey,
-  pod,
-  keyring,
-}) => {
+test('every cause of a failed connection is distinguished', async ({ podkey, pod, keyring }) => {
   test.setTimeout(180_000);
   const folder = await mkdtemp(path.join(tmpdir(), 'podkey-diagnosis-'));
   const kept: { close(): Promise<void> }[] = [];
@@ -228,7 +224,7 @@ test('every way a connection can fail is told apart, by what is really wrong wit
       });
     }
 
-    await test.step('a clock that is far off is a remark, for the account works', async () => {
+    await test.step('a wrong clock is only a remark, because the account works', async () => {
       const ahead = await workshop.keep(startSamplePod({ clock: () => Date.now() + 600_000 }));
       await fillAnew(podkey, {}, accountOn(ahead));
       await accounts.testConnection.click();
@@ -240,7 +236,7 @@ test('every way a connection can fail is told apart, by what is really wrong wit
       told.set('clock', await remark.innerText());
     });
 
-    await test.step('a keychain that is locked, where the secret is to be read from it', async () => {
+    await test.step('a locked keychain that should provide the secret is reported', async () => {
       await fillAnew(podkey, {}, right);
       await accounts.save.click();
       await podkey.values.paste.waitFor();
@@ -251,7 +247,7 @@ test('every way a connection can fail is told apart, by what is really wrong wit
     });
 
     expect(told.size).toBe(faults.length + 2);
-    // Ports and paths differ anyway, and would tell anything apart.
+    // Ports and paths always differ, so they would make any two texts different.
     const texts = [...told.values()].map((said) => said.replaceAll(/https?:\/\/\S+|\/\S+\.pem/g, '…'));
     expect(new Set(texts).size, 'no two faults are told in the same words').toBe(texts.length);
   } finally {

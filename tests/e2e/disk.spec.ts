@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { startupText } from '../../shared/text/app/startup.ts';
+import { storageFailureText } from '../../shared/text/failures/storage-failures.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk.ts';
 import { startAlone } from '../support/start-again.ts';
@@ -22,7 +23,7 @@ const test = base.extend<{ disk: SmallDisk }>({
   },
 });
 
-/** Podkey's data on the small disk, Chromium's elsewhere: that would not fit. */
+/** Podkey's data is on the small disk. Chromium's would not fit and is elsewhere. */
 const onSmallDisk = test.extend({
   userData: async ({ disk }, use) => {
     const chromium = await mkdtemp(path.join(tmpdir(), 'podkey-chromium-'));
@@ -32,15 +33,15 @@ const onSmallDisk = test.extend({
   },
 });
 
-/** What Podkey says where it can't start. */
+/** Returns the text that Podkey shows when it can't start. */
 const refusal = (reason: 'diskFull' | 'folderInTheWay' | 'newer') =>
-  `${startupText.cannotStart}\n${startupText[reason]}\n\n${startupText[`${reason}Next`]}\n`;
+  `${startupText.cannotStart}\n${storageFailureText[reason]}\n\n${storageFailureText[`${reason}Next`]}\n`;
 
 onSmallDisk(
   'a start on a full disk says so, and what to do',
   async ({ disk, userData, display, keyring }) => {
     new DatabaseSync(path.join(userData, 'podkey.db')).close();
-    // The page that the runtime's own lock takes.
+    // The page that the runtime's own lock needs.
     disk.fill(4);
     const { ended } = startAlone({ userData, display: display.display, env: keyring.env });
     const { exitCode, said } = await ended;
@@ -49,7 +50,7 @@ onSmallDisk(
   },
 );
 
-test('a start where a folder has the name of the data says so, and leaves it alone', async ({
+test('a start reports a folder with the database’s name, and leaves it alone', async ({
   userData,
   display,
 }) => {
@@ -62,10 +63,7 @@ test('a start where a folder has the name of the data says so, and leaves it alo
   expect(await readdir(inTheWay)).toEqual(['kept']);
 });
 
-test('a start on the data of a newer Podkey says so, and leaves it as it is', async ({
-  userData,
-  display,
-}) => {
+test('a start reports a newer Podkey’s data, and leaves it unchanged', async ({ userData, display }) => {
   const file = path.join(userData, 'podkey.db');
   const newer = new DatabaseSync(file);
   newer.exec('CREATE TABLE kept (note TEXT); PRAGMA user_version = 9999;');
@@ -87,7 +85,7 @@ onSmallDisk(
     await values.copyValue.click();
     await nextCopy();
     await expect(page.getByText('unless Podkey crashes')).toBeVisible();
-    // Where it is now would be written down half a second after.
+    // Podkey would normally save the new bounds half a second later.
     const width = await app.evaluate(({ BrowserWindow }) => {
       const window = BrowserWindow.getAllWindows()[0];
       window?.setSize(1_000, 700);

@@ -16,7 +16,7 @@ const cases: [string, Fault, RegExp][] = [
   ['sends a wrong type', faults.withFields({ value: 42 }), /value/],
 ];
 
-test('whatever the pod does, that is said with what to do, and the next try works', async ({
+test('every failure of the pod is reported with what to do, and the next attempt works', async ({
   sharedSignedIn,
   pod,
 }) => {
@@ -34,10 +34,7 @@ test('whatever the pod does, that is said with what to do, and the next try work
     });
 });
 
-test('a key without the permission is told so, with the service’s error ID', async ({
-  sharedPodkey,
-  pod,
-}) => {
+test('a missing permission is reported, with the service’s error ID', async ({ sharedPodkey, pod }) => {
   const { accounts, values } = sharedPodkey;
   await accounts.addAccount.click();
   await accounts.fill(accountOn(pod, 'viewer'));
@@ -47,7 +44,7 @@ test('a key without the permission is told so, with the service’s error ID', a
   await expect(values.alert).toContainText('Error ID');
 });
 
-test('a code without an expiry, and a value without a code, show what there is and say what is missing', async ({
+test('a code without an expiry, and a value without a code, show what exists and say what is missing', async ({
   sharedSignedIn,
   pod,
 }) => {

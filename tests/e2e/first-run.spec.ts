@@ -2,7 +2,7 @@ import { accountOn } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
 import { adminsKeychainName } from '../support/keychain-name.ts';
 
-test('at first run a technician adds an account, tests it, and it is there after a restart', async ({
+test('at first run a technician adds an account and tests it, and it survives a restart', async ({
   podkey,
   pod,
   keyring,
@@ -29,7 +29,7 @@ test('at first run a technician adds an account, tests it, and it is there after
   await expect(again.values.value).toBeVisible();
 });
 
-test('the sample pod can be tried without an account, and is called a sample wherever it is named', async ({
+test('the sample pod works without an account, and is called a sample wherever it is named', async ({
   podkey,
 }) => {
   await podkey.accounts.trySample.click();
@@ -38,7 +38,7 @@ test('the sample pod can be tried without an account, and is called a sample whe
   await expect(podkey.values.value).toContainText(/sample/i);
 });
 
-test('a wrong field is said at the field, before any request', async ({ sharedPodkey, pod }) => {
+test('an invalid field is reported at the field, before any request', async ({ sharedPodkey, pod }) => {
   const { accounts } = sharedPodkey;
   await accounts.addAccount.click();
   await accounts.fill({ ...accountOn(pod), accountId: 'not-a-uuid', podUrl: 'http://pod.example.com' });
@@ -49,7 +49,7 @@ test('a wrong field is said at the field, before any request', async ({ sharedPo
   expect(pod.log).toEqual([]);
 });
 
-test('a wrong API key is told with its likely causes and what to do', async ({ sharedPodkey, pod }) => {
+test('a wrong API key is reported with its likely causes and what to do', async ({ sharedPodkey, pod }) => {
   const { accounts } = sharedPodkey;
   await accounts.addAccount.click();
   await accounts.fill({ ...accountOn(pod), secret: 'not the secret' });

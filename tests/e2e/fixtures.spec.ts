@@ -4,9 +4,9 @@ import { adminsKeychainName } from '../support/keychain-name.ts';
 import { onlyOnLinux } from '../support/only-on.ts';
 import { expect, test } from './fixtures.ts';
 
-/* What the fixtures use on Windows and macOS, tried on Linux' keyring. */
+/* Tests the fixtures of Windows and macOS on Linux's keyring. */
 
-test('on a keychain that all tests share, a Podkey under test keeps to the service of its test', async ({
+test('on a keychain shared by all tests, each Podkey uses only its own test’s service', async ({
   launch,
   keyring,
   display,

@@ -18,7 +18,7 @@ import { putPolicy } from '../support/under-policy.ts';
 
 export { expect };
 
-/** What there is of a Podkey that runs. */
+/** A running Podkey and its pages. */
 export interface RunningPodkey {
   app: ElectronApplication;
   page: Page;
@@ -26,15 +26,15 @@ export interface RunningPodkey {
   values: SecureValuesPage;
 }
 
-/** Podkey as a person has it before them. */
+/** A Podkey that only this test uses. */
 export interface Podkey extends RunningPodkey {
-  /** Quits as a person would and waits until Podkey is gone. */
+  /** Quits as a person would, and waits until Podkey has ended. */
   quit(): Promise<void>;
-  /** Kills it, as a crash or a power cut would (kill -9), and waits until it is gone. */
+  /** Kills Podkey, as a crash or a power cut would (kill -9), and waits until it has ended. */
   kill(): Promise<void>;
 }
 
-/** A Podkey that other tests had before and will have after: each finds it at its first run, by `settle`. */
+/** A Podkey that several tests use in turn; `settle` returns it to its first run after each. */
 export interface SharedPodkey extends RunningPodkey {
   keyring: Pick<TestKeychain, 'lookup'>;
   userData: string;
@@ -42,32 +42,32 @@ export interface SharedPodkey extends RunningPodkey {
 
 interface LaunchOptions {
   args?: string[];
-  /** Added to the environment; by default that of the test's keyring. */
+  /** Added to the environment; the test's keyring by default. */
   env?: Record<string, string>;
-  /** What the organization has set for this computer, or the text of its file; left out where there is none. */
+  /** The organization's policy for this computer, or the text of its file; none by default. */
   policy?: unknown;
 }
 
 interface TestFixtures {
-  /** A pod that only this test talks to. */
+  /** This test's own pod. */
   pod: SamplePod;
-  /** Of the Podkeys that the test starts; a shared one has its own. */
+  /** The keyring of the Podkeys that the test starts; a shared Podkey has another. */
   keyring: TestKeychain;
-  /** Likewise. */
+  /** Their user data folder; a shared Podkey has another. */
   userData: string;
   /** Starts Podkey on the test's user data; may be called again after `quit`. */
   launch: (options?: LaunchOptions) => Promise<Podkey>;
-  /** Podkey started and at its first run. */
+  /** Podkey, just started, at its first run. */
   podkey: Podkey;
-  /** Podkey with the account `Northwind` on the test's pod, saved and in use. */
+  /** Podkey with the account `Northwind` on the test's pod, saved and selected. */
   signedIn: Podkey;
-  /** As `podkey`, without a start of its own: for every test that needs no more. */
+  /** Like `podkey`, but shared, for tests that need no start of their own. */
   sharedPodkey: SharedPodkey;
-  /** As `signedIn`, likewise. */
+  /** Like `signedIn`, but shared. */
   sharedSignedIn: SharedPodkey;
-  /** What the system clipboard holds now, read by another program. */
+  /** Returns the system clipboard's text, as another program reads it. */
   clipboardText: () => Promise<string>;
-  /** Waits until the clipboard holds a text, other than the one given, and gives it. */
+  /** Waits until the clipboard holds a text other than the given one, and returns it. */
   nextCopy: (other?: string) => Promise<string>;
   /** Puts a text on the system clipboard, as another program would. */
   copyElsewhere: (text: string) => Promise<void>;
@@ -75,7 +75,9 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   display: TestDisplay;
-  /** The Podkey that tests of one worker share. One in which a test failed is not used again: its worker ends. */
+  /**
+   * The Podkey that one worker's tests share. It is not used again after a failed test, because that ends its worker.
+   */
   workersPodkey: SharedPodkey;
 }
 
@@ -154,7 +156,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
   sharedPodkey: async ({ workersPodkey }, use, test) => {
     await use(workersPodkey);
-    // At once, or what this test has copied would be cleared in the midst of another. After a failure it is used no more.
+    // Immediately; otherwise this test's copy would be cleared during another test. After a failure the Podkey is not
+    // used again.
     if (test.status === test.expectedStatus) await settle(workersPodkey);
   },
   sharedSignedIn: async ({ sharedPodkey, pod }, use) => {
@@ -162,7 +165,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(sharedPodkey);
   },
   clipboardText: async ({ display }, use) => {
-    // Tests of a worker share a clipboard: what the last one left is not this one's.
+    // A worker's tests share a clipboard, so remove the previous test's text.
     await writeClipboard(display.display, '');
     await use(() => readClipboard(display.display));
   },
@@ -180,24 +183,24 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** A keychain that is open: a keyring of the test's own, or on Windows and macOS the system's. */
+/** Returns an unlocked keychain: a keyring for this test, or the system's on Windows and macOS. */
 export const startKeychain = async (): Promise<TestKeychain> =>
   process.platform === 'linux' ? startKeyring({ state: 'unlocked' }) : useSystemKeychain();
 
 const newUserData = () => mkdtemp(path.join(tmpdir(), 'podkey-data-'));
 
-/** Starts Podkey and waits until there is something to see. */
+/** Starts Podkey and waits for its first heading. */
 async function start(options: Parameters<typeof launchPodkey>[0]): Promise<RunningPodkey> {
   const app = await launchPodkey(options);
   const page = await firstPage(app).catch((error: unknown) => {
-    // One that did not get as far as a window may not answer a request to quit either.
+    // If its window did not open, it may not respond to a request to quit either.
     app.process().kill('SIGKILL');
     throw error;
   });
   return { app, page, accounts: new AccountsPage(page), values: new SecureValuesPage(page) };
 }
 
-/** Adds the account `Northwind`, past the form, which has tests of its own. */
+/** Adds the account `Northwind` without the form, which has its own tests. */
 async function signIn({ page, values }: RunningPodkey, pod: SamplePod): Promise<void> {
   const { secret, ...entry } = accountOn(pod);
   const draft = { ...entry, environment: 'production', color: 'blue' };
@@ -205,7 +208,7 @@ async function signIn({ page, values }: RunningPodkey, pod: SamplePod): Promise<
   await values.paste.waitFor();
 }
 
-/** The page of the first window, once there is something to see on it. */
+/** Returns the first window's page, when it shows a heading. */
 async function firstPage(app: ElectronApplication): Promise<Page> {
   const page = await app.firstWindow({ timeout: 20_000 });
   const heading = page.getByRole('heading').first();

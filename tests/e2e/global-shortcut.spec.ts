@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.ts';
 
 const shortcut = 'CommandOrControl+Alt+K';
 
-/** Chooses the key, as the settings do. */
+/** Sets the shortcut, as the settings do. */
 async function chooseShortcut(page: Page, chosen: string): Promise<void> {
   await page.evaluate(
     (globalShortcut) => window.podkey.invoke('settings.change', { globalShortcut }),
@@ -15,7 +15,7 @@ async function chooseShortcut(page: Page, chosen: string): Promise<void> {
   );
 }
 
-/** Presses the key for the first time and gives the page of the window that comes up. */
+/** Presses the shortcut for the first time and returns the new window's page. */
 async function bringUp(app: ElectronApplication): Promise<Page> {
   const opened = app.waitForEvent('window');
   await pressGlobally(app, shortcut);
@@ -24,7 +24,7 @@ async function bringUp(app: ElectronApplication): Promise<Page> {
   return palette;
 }
 
-/** The palette's window, as the window system has it. */
+/** Returns the palette's window, as the window system sees it. */
 const paletteWindow = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => {
     const palette = BrowserWindow.getAllWindows().find((window) => window.isAlwaysOnTop());
@@ -34,7 +34,7 @@ const paletteWindow = (app: ElectronApplication) =>
   });
 const isUp = async (app: ElectronApplication) => (await paletteWindow(app))?.visible;
 
-test('the palette comes up from anywhere, on the display of the cursor, and goes by the same key, Escape and another window', async ({
+test('the palette opens from any program on the cursor’s display, and closes by shortcut, Escape or another window', async ({
   signedIn,
 }) => {
   const { app, page } = signedIn;
@@ -67,7 +67,7 @@ test('the palette comes up from anywhere, on the display of the cursor, and goes
   expect(await pressGlobally(app, shortcut)).toBe(false);
 });
 
-test('a value is copied in the palette without opening it, and the palette is gone, to be empty the next time', async ({
+test('a value is copied in the palette without opening it; the palette closes and is empty the next time', async ({
   signedIn,
   pod,
   nextCopy,
@@ -97,7 +97,7 @@ test('a value is copied in the palette without opening it, and the palette is go
 const windowCount = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
 
-test('while Podkey is locked the key brings up the lock, and locking takes the palette away', async ({
+test('while Podkey is locked the shortcut shows the lock, and locking closes the palette', async ({
   signedIn,
 }) => {
   const { app, page } = signedIn;
@@ -106,7 +106,7 @@ test('while Podkey is locked the key brings up the lock, and locking takes the p
   const palette = await bringUp(app);
   await page.keyboard.press('Control+Shift+L');
   await expect(lock.heading).toBeVisible();
-  // Its process ends with it, for it may hold secrets.
+  // Its process ends with it, because it may hold secrets.
   await expect.poll(() => palette.isClosed()).toBe(true);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
   await pressGlobally(app, shortcut);
@@ -119,7 +119,7 @@ test('while Podkey is locked the key brings up the lock, and locking takes the p
   expect(await windowCount(app)).toBe(1);
 });
 
-test('a key that another program has is said to be refused', async ({ sharedSignedIn }) => {
+test('a shortcut that another program has is reported as refused', async ({ sharedSignedIn }) => {
   const { app, page } = sharedSignedIn;
   await takeElsewhere(app, shortcut);
   await chooseShortcut(page, shortcut);
@@ -127,7 +127,7 @@ test('a key that another program has is said to be refused', async ({ sharedSign
   expect(answer).toEqual({ ok: true, value: { state: 'refused' } });
 });
 
-test('what one window has open stays open when the page of the other is loaded anew, and ends with its own', async ({
+test('one window’s open value survives a reload of the other window, and closes with its own', async ({
   signedIn,
   pod,
 }) => {
@@ -153,7 +153,7 @@ test('what one window has open stays open when the page of the other is loaded a
   await expect(values.hide).toBeVisible();
 });
 
-test('closing the main window ends Podkey, hidden palette or not', async ({ signedIn }) => {
+test('closing the main window quits Podkey, even with a hidden palette', async ({ signedIn }) => {
   const { app, page } = signedIn;
   await chooseShortcut(page, shortcut);
   const palette = await bringUp(app);

@@ -6,12 +6,12 @@ import { expect, test } from './fixtures.ts';
 
 const password = 'Core router · admin password';
 
-test('an account is added from the first run on, and a value saved and found again, by keyboard alone', async ({
+test('by keyboard alone, an account is added at first run, and a value is saved and found again', async ({
   sharedPodkey: { page, accounts, values },
   pod,
   nextCopy,
 }) => {
-  // A person without a mouse passes each stop on the way.
+  // A person without a mouse passes every tab stop on the way.
   test.slow();
   const entry = accountOn(pod);
   await pressByKey(page, accounts.addAccount);

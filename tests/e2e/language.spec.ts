@@ -3,11 +3,11 @@ import { LockPage } from '../support/pages/lock-page.ts';
 import { UsersPage } from '../support/pages/users-page.ts';
 import { expect, test, type RunningPodkey } from './fixtures.ts';
 
-/** The labels of the menus, as the system would show them. */
+/** Returns the menu labels, as the system would show them. */
 const menuLabels = ({ app }: RunningPodkey) =>
   app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.map(({ label }) => label) ?? []);
 
-test('the language is changed with the keyboard, at once, keeps what is half entered, and is still that after a restart', async ({
+test('the keyboard changes the language at once, half-filled fields stay, and the choice survives a restart', async ({
   signedIn,
   launch,
 }) => {
@@ -26,7 +26,7 @@ test('the language is changed with the keyboard, at once, keeps what is half ent
   await page.keyboard.type('language');
   await page.keyboard.press('Tab');
   while (!(await language.evaluate((it) => it === document.activeElement))) await page.keyboard.press('Tab');
-  // One letter: a second that came late would begin anew, at another language.
+  // Only one letter: a late second one would start a new search, at another language.
   await page.keyboard.press('d');
 
   const sprache = page.getByRole('combobox', { name: 'Sprache' });
@@ -44,16 +44,14 @@ test('the language is changed with the keyboard, at once, keeps what is half ent
   expect(await menuLabels(again)).toContain('Hilfe');
 });
 
-test('a form half filled stays when the language changes while it is on the screen', async ({
-  sharedSignedIn,
-}) => {
+test('a visible half-filled form keeps its entries when the language changes', async ({ sharedSignedIn }) => {
   const { page, values } = sharedSignedIn;
   await values.property.fill('half a property');
   await page.evaluate(() => window.podkey.invoke('settings.change', { language: 'de' }));
   await expect(page.getByRole('textbox', { name: 'Eigenschaft' })).toHaveValue('half a property');
 });
 
-test('settings, Help and every dialog of theirs are free of accessibility faults, in both languages', async ({
+test('settings, Help and their dialogs have no accessibility faults, in both languages', async ({
   sharedSignedIn,
 }) => {
   test.setTimeout(120_000);
@@ -102,7 +100,7 @@ test('settings, Help and every dialog of theirs are free of accessibility faults
   }
 });
 
-test('the settings and Help lose nothing at 200 % zoom', async ({ signedIn }) => {
+test('the settings and Help cut nothing off at 200 % zoom', async ({ signedIn }) => {
   const { page } = signedIn;
   await new LockPage(page).toSettings();
   await page.setViewportSize({ width: 440, height: 300 });

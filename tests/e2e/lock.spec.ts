@@ -12,14 +12,14 @@ import { adminsKeychainName } from '../support/keychain-name.ts';
 const password = 'Core router · admin password';
 const passcode = 'correct horse battery';
 
-/** What the system does to every program, by the real module's own event. */
+/** Emits a system event in main's real module, as the system would. */
 const systemTells = (app: ElectronApplication, event: 'lock-screen' | 'suspend') =>
   app.evaluate(({ powerMonitor }, name) => void powerMonitor.emit(name), event);
 
 const hasFocus = (app: ElectronApplication) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused());
 
-/** Everything a person, a screen reader or a script finds in the page, what stands in fields included. */
+/** Returns everything a person, a screen reader or a script can find in the page, field values included. */
 const inThePage = (page: Page) =>
   page.evaluate(
     () =>
@@ -29,7 +29,7 @@ const inThePage = (page: Page) =>
         .join(),
   );
 
-test('Lock covers the window at once, leaves no secret in it, clears the clipboard and ends what was open', async ({
+test('Lock covers the window at once, leaves no secret in it, clears the clipboard and closes open values', async ({
   sharedSignedIn,
   pod,
   nextCopy,
@@ -60,7 +60,7 @@ for (const [event, said] of [
   ['lock-screen', 'The screen was locked.'],
   ['suspend', 'The computer went to sleep.'],
 ] as const) {
-  test(`${event} of the system locks Podkey, without taking the focus`, async ({ sharedSignedIn }) => {
+  test(`the system’s ${event} event locks Podkey without taking the focus`, async ({ sharedSignedIn }) => {
     const { app, page } = sharedSignedIn;
     const lock = new LockPage(page);
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.blur());
@@ -74,10 +74,10 @@ for (const [event, said] of [
   });
 }
 
-test('Podkey locks after its main process stood still for 30 s', async ({ sharedSignedIn }) => {
+test('Podkey locks after its main process has stalled for 30 s', async ({ sharedSignedIn }) => {
   const { app, page, values } = sharedSignedIn;
   const lock = new LockPage(page);
-  // To main, a clock that jumps by 40 s is a stall.
+  // Main sees a clock that jumps by 40 s as a stall.
   await app.evaluate(() => {
     const now = performance.now.bind(performance);
     performance.now = () => now() + 40_000;
@@ -97,7 +97,7 @@ test('the desktop’s screen saver locks Podkey, and does not unlock it', async 
   await desktop.requestName(saver, 0);
   const become = (isActive: boolean) =>
     desktop.sendSignal('/org/gnome/ScreenSaver', saver, 'ActiveChanged', 'b', [isActive]);
-  // Nobody tells when Podkey has heard of the screen saver.
+  // There is no event when Podkey has received the screen saver's signal.
   await expect(async () => {
     become(true);
     await expect(lock.heading).toBeVisible({ timeout: 500 });
@@ -111,7 +111,7 @@ test('the desktop’s screen saver locks Podkey, and does not unlock it', async 
   desktop.connection.end();
 });
 
-test('Podkey locks when nobody has used the computer for the time set', async ({ sharedSignedIn }) => {
+test('Podkey locks when nobody has used the computer for the set time', async ({ sharedSignedIn }) => {
   const { app, page } = sharedSignedIn;
   const lock = new LockPage(page);
   await standIdle(app, 59);
@@ -123,7 +123,7 @@ test('Podkey locks when nobody has used the computer for the time set', async ({
   await expect(page.getByText('The computer was idle.')).toBeVisible();
 });
 
-test('the menu’s key locks, also before there is an account', async ({ sharedPodkey }) => {
+test('the menu’s shortcut locks, even before there is an account', async ({ sharedPodkey }) => {
   const lock = new LockPage(sharedPodkey.page);
   await sharedPodkey.page.keyboard.press('Control+Shift+L');
   await expect(lock.heading).toBeVisible();
@@ -131,7 +131,7 @@ test('the menu’s key locks, also before there is an account', async ({ sharedP
   await expect(sharedPodkey.accounts.firstRun).toBeVisible();
 });
 
-test('a passcode is set, asked for after a restart, delayed when wrong too often, and right in the end', async ({
+test('a passcode is set, required after a restart, delayed after wrong attempts, and finally accepted', async ({
   signedIn,
   launch,
   keyring,
@@ -166,7 +166,7 @@ test('a passcode is set, asked for after a restart, delayed when wrong too often
   await expect(again.values.paste).toBeVisible();
 });
 
-test('a page that turned hostile gets nothing out of a locked Podkey', async ({ sharedSignedIn }) => {
+test('a hostile page gets nothing from a locked Podkey', async ({ sharedSignedIn }) => {
   const { page } = sharedSignedIn;
   const lock = new LockPage(page);
   await lock.lock.click();
@@ -188,10 +188,7 @@ test('a page that turned hostile gets nothing out of a locked Podkey', async ({ 
   await expect(lock.heading).toBeVisible();
 });
 
-test('a request under way is ended by the lock, and its answer never comes', async ({
-  sharedSignedIn,
-  pod,
-}) => {
+test('locking ends a running request, and its response never arrives', async ({ sharedSignedIn, pod }) => {
   const { page, values } = sharedSignedIn;
   const lock = new LockPage(page);
   const never = Promise.withResolvers<undefined>();
@@ -205,7 +202,7 @@ test('a request under way is ended by the lock, and its answer never comes', asy
   await expect(values.value).toBeHidden();
 });
 
-test('what was entered is there after unlocking: a form half filled, an account without its secret, a user', async ({
+test('entries survive unlocking: a half-filled form, an account without its secret, a user', async ({
   sharedSignedIn,
   pod,
 }) => {
@@ -231,7 +228,7 @@ test('what was entered is there after unlocking: a form half filled, an account 
   await expect(users.firstName).toHaveValue('Ada');
 });
 
-test('an update that the lock cut off is said to be in doubt afterwards, and is not sent again', async ({
+test('an update interrupted by the lock is reported as in doubt afterwards, and is not sent again', async ({
   sharedSignedIn,
   pod,
 }) => {
@@ -254,7 +251,7 @@ test('an update that the lock cut off is said to be in doubt afterwards, and is 
   expect(updates()).toBe(1);
 });
 
-test('a passcode that was forgotten is given up with all accounts and their secrets', async ({
+test('giving up a forgotten passcode removes all accounts and their secrets', async ({
   sharedSignedIn,
   pod,
 }) => {
@@ -273,10 +270,7 @@ test('a passcode that was forgotten is given up with all accounts and their secr
   expect(await keyring.lookup('Podkey', 'passcode of the lock')).toBeNull();
 });
 
-test('a keyring that is locked when Podkey is to be unlocked leaves it locked, and that is said', async ({
-  signedIn,
-  keyring,
-}) => {
+test('while the keyring is locked Podkey can’t be unlocked, and says so', async ({ signedIn, keyring }) => {
   const lock = new LockPage(signedIn.page);
   await lock.toSettings();
   await lock.setPasscode(passcode);
@@ -289,7 +283,7 @@ test('a keyring that is locked when Podkey is to be unlocked leaves it locked, a
   await expect(lock.heading).toBeVisible();
 });
 
-test('the panic key locks and hides the window, and brings it back; a key that is taken is said so', async ({
+test('the panic shortcut locks and hides the window, then shows it; an unavailable shortcut is reported', async ({
   sharedSignedIn,
 }) => {
   const { app, page } = sharedSignedIn;

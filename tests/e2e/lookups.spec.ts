@@ -16,14 +16,14 @@ test.afterEach(() => rm(folder, { recursive: true }));
 
 const password = 'Core router · admin password';
 
-/** Answers the file dialogs as a person would who always takes the same file. */
+/** Answers every file dialog with the same file, as a person would. */
 const answerDialogs = ({ app }: RunningPodkey, file: string) =>
   app.evaluate(({ dialog }, chosen) => {
     dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: chosen });
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen] });
   }, file);
 
-test('a value that was saved is found by its name after a restart, and opened by keyboard', async ({
+test('a saved value is found by its name after a restart, and opened by keyboard', async ({
   signedIn,
   launch,
   pod,
@@ -49,7 +49,7 @@ test('a value that was saved is found by its name after a restart, and opened by
   await expect(later.values.value).toContainText('hotel-admin');
 });
 
-test('a value is copied from the list without being opened, and never gets to the page', async ({
+test('a value is copied from the list without being opened, and never reaches the page', async ({
   launch,
   pod,
   nextCopy,
@@ -87,7 +87,7 @@ test('a value is copied from the list without being opened, and never gets to th
 });
 
 for (const format of ['CSV', 'JSON'])
-  test(`lookups go out as ${format}, are all removed, and come back from the file after a look at it`, async ({
+  test(`lookups are exported as ${format}, all removed, and imported from the file after a preview`, async ({
     sharedSignedIn,
     pod,
   }) => {

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts';
 
 const user = { userName: 'ann', password: 'proxy-password-81' };
 
-test('an account behind a company’s proxy and authority is set up by what the test says is missing', async ({
+test('an account behind a company’s proxy and authority is set up by following the connection test', async ({
   sharedPodkey,
   pod,
 }) => {

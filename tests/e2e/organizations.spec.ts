@@ -4,10 +4,10 @@ import { OrganizationsPage } from '../support/pages/organizations-page.ts';
 import { accountOn } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The five-hundredth of the sample pod's organizations: on the last of its pages. */
+/** The sample pod's five-hundredth organization, which is on the last page. */
 const wanted = { id: organizationId(499), name: organizationName(499) };
 
-test('organizations are loaded, searched by name and ID, and their ID is copied', async ({
+test('organizations are loaded and searched by name and ID, and their IDs are copied', async ({
   sharedSignedIn: { page },
   pod,
   nextCopy,
@@ -36,7 +36,7 @@ test('organizations are loaded, searched by name and ID, and their ID is copied'
   await expect(organizations.row(1)).toContainText(wanted.name);
 });
 
-test('the list is scrolled by wheel and by keyboard, and draws no more than is seen', async ({
+test('the list scrolls by wheel and keyboard, and renders only visible rows', async ({
   sharedSignedIn: { page },
 }) => {
   const organizations = new OrganizationsPage(page);
@@ -87,7 +87,7 @@ test('switching the account empties the list, and each account has its own', asy
   await expect(organizations.count('500 organizations')).toBeHidden();
 });
 
-test('a pod that asks for a pause half-way gets it, which is counted down; a load can be stopped', async ({
+test('a pause that the pod requests half-way is counted down, and loading can be stopped', async ({
   sharedSignedIn: { page },
   pod,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const password = 'Core router · admin password';
 
-test('a value is on the clipboard by Ctrl+K, a few letters and Ctrl+C, and never in the page', async ({
+test('Ctrl+K, a few letters and Ctrl+C copy a value, which never reaches the page', async ({
   sharedSignedIn: { page, values },
   pod,
   nextCopy,
@@ -26,7 +26,7 @@ test('a value is on the clipboard by Ctrl+K, a few letters and Ctrl+C, and never
   );
   expect(await page.content()).not.toContain(value);
 
-  // What is on the clipboard is what opening it copies.
+  // The clipboard holds the same value that opening shows.
   await palette.open();
   await page.keyboard.type('core');
   await page.keyboard.press('Control+B');
@@ -39,7 +39,7 @@ test('a value is on the clipboard by Ctrl+K, a few letters and Ctrl+C, and never
   expect(await nextCopy('admin')).toBe(value);
 });
 
-test('from the start to a copied value it takes a few letters and three keys at most', async ({
+test('from the start, a few letters and at most three keys copy a value', async ({
   signedIn,
   launch,
   pod,
@@ -65,7 +65,7 @@ test('from the start to a copied value it takes a few letters and three keys at 
   expect(pressed.length).toBeLessThanOrEqual(3);
 });
 
-test('a lookup of another account is copied only after the switch was agreed to', async ({
+test('another account’s lookup is copied only after consent to switch', async ({
   sharedSignedIn: { page, accounts, values },
   pod,
   clipboardText,
@@ -99,7 +99,7 @@ test('a lookup of another account is copied only after the switch was agreed to'
   await expect(switcher).toContainText('Northwind');
 });
 
-test('a pasted link is opened, and Escape gives the focus back', async ({
+test('a pasted link opens, and Escape returns the focus', async ({
   sharedSignedIn: { page, values },
   pod,
   copyElsewhere,
@@ -120,7 +120,7 @@ test('a pasted link is opened, and Escape gives the focus back', async ({
   await expect(palette.dialog).toBeHidden();
 });
 
-test('what fails is said in the palette, and it is as accessible then and before anything is typed', async ({
+test('failures are shown in the palette, which is accessible then and before anything is typed', async ({
   sharedSignedIn: { page },
   pod,
 }) => {

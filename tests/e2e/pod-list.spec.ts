@@ -3,7 +3,7 @@ import path from 'node:path';
 import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the pods that IT put beside the user data are offered, chosen and used', async ({
+test('the pods in IT’s file beside the user data are offered, selected and used', async ({
   launch,
   pod,
   userData,
@@ -25,7 +25,7 @@ test('the pods that IT put beside the user data are offered, chosen and used', a
   await expect(values.value).toBeVisible();
 });
 
-test('a list of pods that can not be used is said, with the file’s name, and a pod can be typed', async ({
+test('an invalid pod list is reported with its file name, and a pod can be typed', async ({
   launch,
   pod,
   userData,

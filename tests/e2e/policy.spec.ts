@@ -13,7 +13,7 @@ import { expect, test } from './fixtures.ts';
 const elsewhere = 'https://eu.docs.example';
 const rules = { longestClipboardSeconds: 20, idleLockMinutes: 10, captureProtection: true } as const;
 
-test('what an organization has set holds, whatever the page asks for, and goes with the policy', async ({
+test('an organization’s policy holds whatever the page asks for, and ends when the policy is removed', async ({
   launch,
   signedIn,
   pod,
@@ -32,7 +32,7 @@ test('what an organization has set holds, whatever the page asks for, and goes w
   });
   await expect(page.getByRole('heading', { name: 'Your organization doesn’t allow this pod' })).toBeVisible();
 
-  await test.step('a hostile page gets no further than what is offered', async () => {
+  await test.step('a hostile page can reach only the offered pods', async () => {
     const refused = async (call: string, input: object, kind: string) => {
       const answer = await answerInPage(page, call, input);
       expect({ call, ok: answer.ok, kind: answer.error?.kind }).toEqual({ call, ok: false, kind });
@@ -60,7 +60,7 @@ test('what an organization has set holds, whatever the page asks for, and goes w
     expect(pod.log).toHaveLength(asked);
   });
 
-  await test.step('the settings say what is held, and where the rules stand', async () => {
+  await test.step('the settings show which values a policy enforces, and where the policy is', async () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await expect(page.getByRole('combobox', { name: clearAfter })).toHaveValue('20 seconds');
     await expect(page.getByText('Set by your organization')).toHaveCount(4);
@@ -75,7 +75,7 @@ test('what an organization has set holds, whatever the page asks for, and goes w
   await expect(after.page.getByRole('combobox', { name: clearAfter })).toHaveValue('2 minutes');
 });
 
-test('a policy that can not be used keeps Podkey from starting, and says where, which key and what', async ({
+test('an invalid policy prevents the start, and Podkey names its location, the key and the problem', async ({
   display,
   userData,
 }) => {

@@ -6,14 +6,15 @@ import { walkScenes } from '../support/scenes/walk-scenes.ts';
 import { expect } from './fixtures.ts';
 
 /*
- * In the pseudo-locale every text of the catalogue is changed and drawn out: no letter of the alphabet is left in it. What
- * still has some is data, or stands in no catalogue. What is accessible is so in any language, so this one will do.
+ * The pseudo-locale changes and lengthens every text of the catalogue, so that none of its letters is left. A text that
+ * still contains some is data, or is missing from the catalogue. Accessibility does not depend on the language, so this
+ * one is enough.
  */
 const ofNoCatalogue = /[A-Za-z]{2,}/;
 
 /**
- * Every way the same page may be coloured, and the rules that it may break there alone. With forced colours the system chooses all
- * but a few, so one scene of a group speaks for the others.
+ * The colour schemes of the same page, and the rules that may be broken there only. With forced colours the system
+ * chooses almost all colours, so one scene per group is enough.
  */
 const looks = [
   { called: 'light', media: { colorScheme: 'light', forcedColors: 'none' }, rules: undefined },

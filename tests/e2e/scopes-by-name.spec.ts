@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 
 const wanted = { id: organizationId(321), name: organizationName(321) };
 
-test('once the organizations were looked at, a scope is picked, reviewed and answered by name', async ({
+test('after organizations were loaded, a scope is picked, reviewed and reported by name', async ({
   sharedSignedIn: { page },
   pod,
 }) => {
@@ -28,7 +28,7 @@ test('once the organizations were looked at, a scope is picked, reviewed and ans
   expect(patchesOn(pod)).toHaveLength(1);
 });
 
-test('where they were not, they are loaded from the editor', async ({ sharedSignedIn: { page }, pod }) => {
+test('otherwise the editor loads them', async ({ sharedSignedIn: { page }, pod }) => {
   const users = new UsersPage(page);
   await users.link.click();
   await users.userId.fill(userOn(pod, 'viewer').id);

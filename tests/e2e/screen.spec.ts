@@ -10,14 +10,14 @@ import { expect, test } from './fixtures.ts';
 const password = 'Core router · admin password';
 const code = 'Microsoft 365 · one-time code';
 
-/** Whether main has asked the system to keep the window out of captures. */
+/** Returns whether main has asked the system to keep the window out of captures. */
 async function expectProtected({ app, page }: RunningPodkey, on: boolean): Promise<void> {
-  // Playwright's own types leave open what the handle is of.
+  // Playwright's types do not say what the handle refers to.
   const window = (await app.browserWindow(page)) as JSHandle<BrowserWindow>;
   await expect.poll(() => window.evaluate((target) => target.isContentProtected())).toBe(on);
 }
 
-test('the window is kept out of captures while a value or a code shows, and only then', async ({
+test('the window is kept out of captures only while a value or a code is visible', async ({
   sharedSignedIn,
   pod,
 }) => {
@@ -41,7 +41,7 @@ test('the window is kept out of captures while a value or a code shows, and only
   await expectProtected(sharedSignedIn, false);
 });
 
-test('captures allowed for a session are captures no longer kept out, until Podkey starts again', async ({
+test('captures allowed for a session stay allowed until Podkey restarts', async ({
   signedIn,
   launch,
   pod,
@@ -72,7 +72,7 @@ test('a peek lasts as long as the button is held', async ({ sharedSignedIn, pod,
   await page.mouse.down();
   await expect(values.value).toContainText(value);
   await expectProtected(sharedSignedIn, true);
-  // Let go of outside the window.
+  // Released outside the window.
   await page.mouse.move(5_000, 5_000);
   await expect(values.value).toContainText(value);
   await page.mouse.up();
@@ -86,7 +86,7 @@ test('a peek lasts as long as the button is held', async ({ sharedSignedIn, pod,
   await expect(values.value).not.toContainText(value);
 });
 
-test('a revealed value hides itself after the time set', async ({ sharedSignedIn, pod, nextCopy }) => {
+test('a revealed value hides itself after the set time', async ({ sharedSignedIn, pod, nextCopy }) => {
   const { page, values } = sharedSignedIn;
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: 'Hide a revealed value after' }).selectOption('10 seconds');
@@ -102,7 +102,7 @@ test('a revealed value hides itself after the time set', async ({ sharedSignedIn
   await expectProtected(sharedSignedIn, false);
 });
 
-test('a value revealed, in large type, spelled out and as a QR code is the value, and hides', async ({
+test('a value is the same revealed, in large type, spelled out and as a QR code, and hides', async ({
   sharedSignedIn,
   pod,
   nextCopy,
@@ -132,7 +132,7 @@ test('a value revealed, in large type, spelled out and as a QR code is the value
   await expectProtected(sharedSignedIn, false);
 });
 
-/** The modules of a QR code as they are drawn, dark ones as `#`. */
+/** Returns a QR code's modules as drawn, dark ones as `#`. */
 function modulesOf(code: Locator): Promise<string> {
   return code.evaluate((svg) => {
     const path = svg.querySelector('path');
@@ -149,7 +149,7 @@ function modulesOf(code: Locator): Promise<string> {
   });
 }
 
-test('two revisions are compared without either being shown', async ({ sharedSignedIn, pod, nextCopy }) => {
+test('two revisions are compared without showing either', async ({ sharedSignedIn, pod, nextCopy }) => {
   const { page, values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();

@@ -42,7 +42,7 @@ test('a value is opened by its four names, revealed and hidden', async ({
   await expect(values.value).not.toContainText(value);
 });
 
-test('a one-time code shows with its time left, and the copied one is the one shown', async ({
+test('a one-time code shows its time left, and the copied code is the visible one', async ({
   sharedSignedIn,
   pod,
   clipboardText,
@@ -51,7 +51,7 @@ test('a one-time code shows with its time left, and the copied one is the one sh
   await values.openPasted(examplePath(pod, code));
   await expect(values.code).toHaveText(/^\d{6}$/);
   await expect(values.timeLeft).toContainText(/\d+ s/);
-  // The code may roll over between the click and the look: then the two are compared again.
+  // The code may roll over between the click and the check, so the check retries.
   await expect(async () => {
     await values.copyCode.click();
     await expect(values.code).toHaveText(await clipboardText(), { timeout: 500 });
@@ -73,7 +73,7 @@ test('a copy is cleared from the clipboard after 30 seconds', async ({
   expect(await clipboardText()).toBe('');
 });
 
-test('Clear clipboard now does what it says', async ({ sharedSignedIn, pod, clipboardText }) => {
+test('Clear clipboard now clears the clipboard', async ({ sharedSignedIn, pod, clipboardText }) => {
   const { values } = sharedSignedIn;
   await values.openPasted(examplePath(pod, password));
   await values.copyValue.click();
@@ -82,7 +82,7 @@ test('Clear clipboard now does what it says', async ({ sharedSignedIn, pod, clip
   expect(await clipboardText()).toBe('');
 });
 
-test('a suspend clears the clipboard and says so, once unlocked', async ({
+test('a suspend clears the clipboard, and Podkey says so after unlocking', async ({
   sharedSignedIn,
   pod,
   clipboardText,
@@ -108,7 +108,7 @@ test('quitting clears the clipboard', async ({ signedIn, pod, clipboardText, nex
   expect(await clipboardText()).toBe('');
 });
 
-test('what another program has copied since is left alone', async ({
+test('a later copy from another program is left alone', async ({
   signedIn,
   pod,
   clipboardText,
@@ -124,7 +124,11 @@ test('what another program has copied since is left alone', async ({
   expect(await clipboardText()).toBe('a shopping list');
 });
 
-test('the whole job is done by keyboard alone', async ({ sharedSignedIn, pod, nextCopy }) => {
+test('a value is opened, revealed and copied by keyboard alone', async ({
+  sharedSignedIn,
+  pod,
+  nextCopy,
+}) => {
   const { page, values } = sharedSignedIn;
   await expect(values.paste).toBeFocused();
   await page.keyboard.insertText(examplePath(pod, password));
@@ -135,7 +139,7 @@ test('the whole job is done by keyboard alone', async ({ sharedSignedIn, pod, ne
   await nextCopy();
 });
 
-test('a link of another pod is said at the field, and nothing is asked of any pod', async ({
+test('another pod’s link is refused at the field, and no pod receives a request', async ({
   sharedSignedIn,
   pod,
 }) => {

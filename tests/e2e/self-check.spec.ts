@@ -11,11 +11,11 @@ import { expect, test as base } from './fixtures.ts';
 const root = path.resolve(import.meta.dirname, '../..');
 const target = electronTarget();
 
-/** What every Podkey keeps in the keychain, and a self-check too. */
+/** The keychain service of every Podkey, self-checks included. */
 const entries = ['probe', 'clipboard record key', 'journal seal'];
 
 const test = base.extend<{
-  /** Starts the built Podkey with these arguments and gives its exit code and what it wrote on stderr. */
+  /** Runs the built Podkey with these arguments; returns its exit code and its stderr. */
   started: (...args: string[]) => Promise<{ code: unknown; said: string }>;
 }>({
   started: async ({ display, keyring, userData }, use) => {
@@ -32,14 +32,14 @@ const test = base.extend<{
   },
 });
 
-test('a self-check passes in every row that this runtime can show, and leaves nothing behind', async ({
+test('a self-check passes in every row that this runtime supports, and leaves nothing behind', async ({
   started,
   userData,
   keyring,
   clipboardText,
 }) => {
   onlyOnLinux('it looks into a keychain of its own');
-  // As the person's own Podkey has stored them, by the same library.
+  // Stored by the same library as the person's own Podkey does.
   const store = `for (const entry of ${JSON.stringify(entries)}) require('keytar').setPassword('Podkey', entry, 'mine');`;
   await promisify(execFile)(process.execPath, ['-e', store], {
     cwd: root,
@@ -61,7 +61,7 @@ test('a self-check passes in every row that this runtime can show, and leaves no
   for (const entry of entries) expect(await keyring.lookup('Podkey', entry), entry).toBe('mine');
 });
 
-test('a self-check whose file exists does not begin', async ({ started, userData }) => {
+test('a self-check does not start if its file exists', async ({ started, userData }) => {
   const file = `${userData}.json`;
   await writeFile(file, 'mine');
   const { code, said } = await started(`--self-check=${file}`);
@@ -71,7 +71,7 @@ test('a self-check whose file exists does not begin', async ({ started, userData
   await expect(stat(path.join(userData, 'podkey.db'))).rejects.toThrow('ENOENT');
 });
 
-test('what stands behind `--`, as a link does, asks for no self-check', async ({ launch, userData }) => {
+test('an argument after `--`, such as a link, does not start a self-check', async ({ launch, userData }) => {
   const file = `${userData}.json`;
   const { accounts } = await launch({ args: ['--', `--self-check=${file}`] });
   await expect(accounts.firstRun).toBeVisible();

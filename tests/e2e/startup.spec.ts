@@ -7,7 +7,7 @@ import { onStandIn } from '../support/stand-in.ts';
 import { refusedStart } from '../support/refused-start.ts';
 import { expect, test } from './fixtures.ts';
 
-test('accounts whose file was damaged begin anew, and the damaged file is kept', async ({
+test('a damaged accounts file is kept aside, and Podkey starts without accounts', async ({
   launch,
   userData,
 }) => {
@@ -17,7 +17,7 @@ test('accounts whose file was damaged begin anew, and the damaged file is kept',
   expect((await readdir(userData)).some((name) => name.startsWith('podkey.db.corrupt'))).toBe(true);
 });
 
-test('the scripts that the page loads before its first paint are at most 60 kB, compressed', async () => {
+test('the scripts before the page’s first paint are at most 60 kB, compressed', async () => {
   expect(await firstScriptsBytes()).toBeLessThanOrEqual(firstScriptsLimit);
 });
 
@@ -30,17 +30,17 @@ test('variables that weaken TLS reach neither main nor the keychain process', as
   const { pid } = app.process();
   let keychain: string | undefined;
   await expect.poll(async () => (keychain = await childRunning('keychain-process.js', pid))).toBeDefined();
-  // Linux shows the environment that a process was started with.
+  // Linux shows the environment that a process started with.
   const given = await readFile(`/proc/${keychain}/environ`, 'utf8');
   expect(names.filter((name) => given.includes(`${name}=`))).toEqual([]);
 });
 
-test('before it is ready Podkey has turned off what Electron does by itself: its menu, and fetching dictionaries', async ({
+test('before it is ready Podkey turns off Electron’s default menu and dictionary downloads', async ({
   launch,
 }) => {
   const { app } = await launch();
   expect(await onStandIn(app, 'menuAtReady')).toBeNull();
-  // The second session is the one that asks for the system's proxy.
+  // The second session is used to ask for the system's proxy.
   await app.evaluate(({ session }) =>
     session.fromPartition('system-proxy').resolveProxy('https://pod.example/'),
   );
@@ -81,7 +81,7 @@ test('an installed Podkey does not start without Chromium’s sandbox, which an 
   expect(said).toContain('install the deb or rpm instead');
 });
 
-/** The ID of the child process with that file among its arguments; undefined until it is there. */
+/** Returns the ID of the child process with this file among its arguments; undefined until it exists. */
 async function childRunning(file: string, parent: number | undefined): Promise<string | undefined> {
   const children = (await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')).split(' ');
   for (const child of children.filter(Boolean)) {

@@ -27,7 +27,7 @@ test.afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Fills in an account that says nothing of a proxy. */
+/** Fills in an account without proxy settings. */
 async function fillIn({ accounts, page }: Podkey, entry: ReturnType<typeof accountOn>): Promise<void> {
   await accounts.addAccount.click();
   await accounts.fill({ ...entry, podUrl: 'https://pod.test' });
@@ -35,7 +35,7 @@ async function fillIn({ accounts, page }: Podkey, entry: ReturnType<typeof accou
   await page.getByRole('textbox', { name: 'Company CA file' }).fill(caFile);
 }
 
-test('an account goes through the system proxy without having been told of it', async ({ launch, pod }) => {
+test('an account uses the system proxy without any proxy settings', async ({ launch, pod }) => {
   const podkey = await launch({ args: [`--proxy-server=${new URL(proxy.origin).host}`] });
   await fillIn(podkey, accountOn(pod));
   await podkey.accounts.testConnection.click();
@@ -44,7 +44,7 @@ test('an account goes through the system proxy without having been told of it', 
   expect(proxy.asked).toEqual(['pod.test:443', 'pod.test:443']);
 });
 
-test('of several proxies the first that is there is taken, and the one that is not is told', async ({
+test('of several proxies Podkey uses the first reachable one, and reports the unreachable one', async ({
   launch,
   pod,
 }) => {

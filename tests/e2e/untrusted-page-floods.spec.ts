@@ -2,12 +2,15 @@ import { accountOn } from '../support/sample-entries.ts';
 import { answerInPage } from '../support/page-bridge.ts';
 import { expect, test } from './fixtures.ts';
 
-/* A page that turned hostile: it tries to bring main down, or to put something into it. */
+/* A hostile page that tries to crash main or to put something into it. */
 
-test('a hostile page that floods, swells and pollutes leaves main as it was', async ({ podkey, pod }) => {
+test('a hostile page that floods, sends huge input and pollutes prototypes does not change main', async ({
+  podkey,
+  pod,
+}) => {
   const { app, page, accounts, values } = podkey;
 
-  await test.step('10,000 calls at once are refused but for some, each with a reason', async () => {
+  await test.step('10,000 simultaneous calls are refused except for a few, each with a reason', async () => {
     const kinds = await page.evaluate(async () => {
       interface Answer {
         ok: boolean;
@@ -25,7 +28,7 @@ test('a hostile page that floods, swells and pollutes leaves main as it was', as
     expect(await answerInPage(page, 'app.info', {})).toMatchObject({ ok: true });
   });
 
-  await test.step('what is far too large is refused', async () => {
+  await test.step('oversized input is refused', async () => {
     const accountId = '11111111-1111-4111-8111-111111111111';
     const answer = await page.evaluate(
       (id) => window.podkey.invoke('bulk.readPasted', { accountId: id, table: 'x'.repeat(20_000_000) }),
@@ -34,7 +37,7 @@ test('a hostile page that floods, swells and pollutes leaves main as it was', as
     expect(answer).toMatchObject({ ok: false, error: { kind: 'validation', fields: [] } });
   });
 
-  await test.step('what would change prototypes changes none', async () => {
+  await test.step('attempts to change prototypes change none', async () => {
     const answers = await page.evaluate(async () => {
       const payloads = [
         '{"__proto__":{"polluted":true}}',
@@ -44,12 +47,12 @@ test('a hostile page that floods, swells and pollutes leaves main as it was', as
       const names = ['app.info', 'settings.change', 'accounts.add', 'bulk.check', 'lookups.save'];
       return Promise.all(names.flatMap((name) => payloads.map((given) => window.podkey.invoke(name, given))));
     });
-    // An own property of that name may be lost on the way; what is left is then a good input, or none.
+    // An own property of that name may be lost in transfer; the rest is then a valid input, or empty.
     for (const answer of answers) expect(answer).toHaveProperty('ok');
     expect(await app.evaluate(() => 'polluted' in {})).toBe(false);
   });
 
-  await test.step('values that no call takes are refused', async () => {
+  await test.step('values that no call accepts are refused', async () => {
     const kinds = await page.evaluate(async () => {
       const ring: Record<string, unknown> = {};
       ring['self'] = ring;
@@ -62,7 +65,7 @@ test('a hostile page that floods, swells and pollutes leaves main as it was', as
     expect(new Set(kinds)).toEqual(new Set(['validation']));
   });
 
-  await test.step('and whoever sits before it works on as before', async () => {
+  await test.step('and the person continues to work as before', async () => {
     await accounts.addAccount.click();
     await accounts.fill(accountOn(pod));
     await accounts.save.click();

@@ -6,7 +6,7 @@ import { accountOn, examplePath } from '../support/sample-entries.ts';
 import { locatorOn } from '../support/start-northwind.ts';
 import { expect, test as base } from './fixtures.ts';
 
-/* A page that turned hostile: it has main send what it knows to somebody, or covers the screen with dialogs. */
+/* A hostile page that tries to make main send secrets to somebody, or to cover the screen with dialogs. */
 
 const test = base.extend<{ attacker: Listener }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
@@ -17,7 +17,7 @@ const test = base.extend<{ attacker: Listener }>({
   },
 });
 
-test('a hostile page has nothing sent to an address that the person refuses', async ({
+test('a hostile page can’t have anything sent to an address that the person refuses', async ({
   signedIn,
   pod,
   attacker,
@@ -33,7 +33,7 @@ test('a hostile page has nothing sent to an address that the person refuses', as
   const refused = { ok: false, error: { kind: 'rate-limited' } };
   await answerQuestions(app, 'no');
 
-  await test.step('neither as the secret of a new pod', async () => {
+  await test.step('not as a new pod’s secret', async () => {
     expect(await answerInPage(page, 'accounts.test', { draft: away, secret: stolen })).toMatchObject(
       unconfirmed,
     );
@@ -43,7 +43,7 @@ test('a hostile page has nothing sent to an address that the person refuses', as
     expect(asked?.detail).toContain('Northwind');
   });
 
-  await test.step('nor as the password of a new proxy', async () => {
+  await test.step('not as a new proxy’s password', async () => {
     const given = { draft: throughProxy, secret: 'x', proxyPassword: stolen };
     await answerQuestions(app, 'no proxy');
     expect(await answerInPage(page, 'accounts.test', given)).toMatchObject(unconfirmed);
@@ -54,7 +54,7 @@ test('a hostile page has nothing sent to an address that the person refuses', as
     ]);
   });
 
-  await test.step('nor with accounts that it adds, edits and uses, or by asking again and again', async () => {
+  await test.step('not with accounts that it adds, edits and uses, nor by repeated asking', async () => {
     await answerQuestions(app, 'no');
     const { accounts } = calls['accounts.list'].output.parse(await invokeInPage(page, 'accounts.list', {}));
     const id = accounts[0]?.id;
@@ -84,7 +84,7 @@ test('a hostile page has nothing sent to an address that the person refuses', as
       },
       attacker.host.replace('127.0.0.1', 'localhost'),
     );
-    // Two refusals are free, and then Podkey pauses.
+    // After two free refusals Podkey pauses.
     expect((await askedQuestions(app)).length).toBeLessThanOrEqual(2);
     expect(
       await answerInPage(page, 'accounts.test', {
@@ -94,14 +94,14 @@ test('a hostile page has nothing sent to an address that the person refuses', as
     ).toMatchObject(refused);
   });
 
-  await test.step('and the person at the window works on as before', async () => {
+  await test.step('and the person continues to work as before', async () => {
     await values.openPasted(examplePath(pod, 'Core router · admin'));
     await expect(values.value).toBeVisible();
     expect(attacker.heard).toEqual([]);
   });
 });
 
-test('a hostile page opens one file dialog at a time, and few when they are cancelled', async ({
+test('a hostile page opens one file dialog at a time, and few if they are cancelled', async ({
   signedIn,
 }) => {
   const { app, page } = signedIn;
@@ -131,7 +131,7 @@ test('a hostile page opens one file dialog at a time, and few when they are canc
     });
   expect(await flood()).toBe(190);
   await expect.poll(opened).toBe(1);
-  // Everything else was answered: the page may call again.
+  // Every other call has received its response, so the page may call again.
   await expect.poll(async () => (await answerInPage(page, 'app.info', {})).ok).toBe(true);
   expect(await opened()).toBe(1);
   for (let times = 0; times < 6; times += 1) {
@@ -144,7 +144,7 @@ test('a hostile page opens one file dialog at a time, and few when they are canc
   expect(answer).toMatchObject({ ok: false, error: { kind: 'rate-limited' } });
 });
 
-test('a hostile page can open the values of every account, and each is in the journal', async ({
+test('a hostile page can open every account’s values, and each is in the journal', async ({
   signedIn,
   pod,
 }) => {

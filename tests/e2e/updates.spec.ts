@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 const name = `latest-linux${process.arch === 'x64' ? '' : `-${process.arch}`}.yml`;
 const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
 
-test('Podkey tells of a new version on the organization’s feed, and believes nothing that is not signed', async ({
+test('Podkey reports a new version on the organization’s feed, and trusts only signed feeds', async ({
   launch,
   signedIn,
 }) => {

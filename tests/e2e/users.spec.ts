@@ -8,11 +8,11 @@ import { expect, test } from './fixtures.ts';
 
 const wanted = { name: organizationName(321) };
 
-test('a user is opened, edited, reviewed, updated and put back, by keyboard alone', async ({
+test('by keyboard alone, a user is opened, edited, reviewed, updated and restored', async ({
   sharedSignedIn,
   pod,
 }) => {
-  // A person without a mouse passes each stop on the way.
+  // A person without a mouse passes every tab stop on the way.
   test.slow();
   const { page } = sharedSignedIn;
   const users = new UsersPage(page);
@@ -26,7 +26,7 @@ test('a user is opened, edited, reviewed, updated and put back, by keyboard alon
   await expect(users.user).toContainText('no details');
   expect(patchesOn(pod)).toHaveLength(0);
 
-  // A first update makes a baseline of what the pod answers.
+  // The response to a first update becomes the baseline.
   await tabTo(page, users.lastName);
   await type('Holm');
   await page.keyboard.press('Enter');
@@ -37,13 +37,13 @@ test('a user is opened, edited, reviewed, updated and put back, by keyboard alon
   await expect(users.undo).toBeHidden();
   await press(page.getByRole('button', { name: 'Edit again' }));
 
-  // From there everything is known, so the next one can be undone.
+  // Now everything is known, so the next update can be undone.
   await expect(users.firstName).toHaveValue(first_name);
   await tabTo(page, users.firstName);
   await page.keyboard.press('ControlOrMeta+a');
   await type('Åsa');
   await tabTo(page, users.role);
-  // By arrows: a second letter that came late would begin a new search among the roles.
+  // By arrow keys: a late second letter would start a new search among the roles.
   await page.keyboard.press('End');
   for (const _ of ['Viewer', 'Support']) await page.keyboard.press('ArrowUp');
   await expect(users.role).toHaveValue('support');
@@ -53,7 +53,7 @@ test('a user is opened, edited, reviewed, updated and put back, by keyboard alon
   await press(page.getByRole('button', { name: wanted.name }));
   await expect(users.addOrganizations).toBeFocused();
 
-  // What was removed by mistake comes back.
+  // Undo restores what was removed by mistake.
   const firstScope = users.organizationScopes.getByRole('button', { name: /^Remove (?!all)/ }).first();
   const mistaken = (await firstScope.textContent())!.trim();
   await page.keyboard.press('Shift+Tab');
@@ -84,10 +84,7 @@ test('a user is opened, edited, reviewed, updated and put back, by keyboard alon
   );
 });
 
-test('access to everything is asked about again, and not sent when that is refused', async ({
-  sharedSignedIn,
-  pod,
-}) => {
+test('access to everything is confirmed twice, and not sent if refused', async ({ sharedSignedIn, pod }) => {
   const { page } = sharedSignedIn;
   const users = new UsersPage(page);
   await users.link.click();
@@ -109,7 +106,7 @@ test('access to everything is asked about again, and not sent when that is refus
   expect(patchesOn(pod)).toHaveLength(1);
 });
 
-test('an answer that never comes is told with what may have happened, and nothing is sent again', async ({
+test('a missing response is reported with what may have happened, and nothing is sent again', async ({
   sharedSignedIn,
   pod,
 }) => {
@@ -125,7 +122,7 @@ test('an answer that never comes is told with what may have happened, and nothin
   await expect(users.alert).toContainText('It may or may not have been made');
   await expect(users.alert.getByRole('button', { name: 'Try again' })).toBeHidden();
 
-  // Still in doubt after going elsewhere and coming back, until the pod answers.
+  // The update is still in doubt after leaving and returning, until the pod responds.
   await page.getByRole('button', { name: 'Back to editing' }).click();
   await expect(page.getByRole('note')).toContainText('The result of the update');
   await expect(users.lastName).toHaveValue('Holm');

@@ -19,17 +19,17 @@ const pasteElsewhere = (selection: 'clipboard' | 'primary' = 'clipboard') =>
 const copyElsewhere = (content: string) => writeXClipboard(display(), content);
 
 describe('clipboard (Electron docs, clipboard), on the X clipboard', () => {
-  test('writeText is what another program pastes, to the last space', async () => {
+  test('writeText offers the exact text to other programs, trailing space included', async () => {
     await fixture.app.evaluate(({ clipboard }) => clipboard.writeText('  pass wörd \n'));
     expect(await pasteElsewhere()).toBe('  pass wörd \n');
   });
 
-  test('readText is what another program copied', async () => {
+  test('readText returns the text another program copied', async () => {
     await copyElsewhere('from elsewhere');
     expect(await fixture.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('from elsewhere');
   });
 
-  test('write puts the text beside formats of the system, and has and read know them', async () => {
+  test('write keeps the text beside the system’s formats, and has and read find them', async () => {
     const found = await fixture.app.evaluate(async ({ clipboard, ClipboardItem }, format) => {
       await clipboard.write([new ClipboardItem({ 'text/plain': 'guarded', [format]: new Blob(['secret']) })]);
       const [item] = await clipboard.read();
@@ -44,7 +44,7 @@ describe('clipboard (Electron docs, clipboard), on the X clipboard', () => {
     expect(await pasteElsewhere()).toBe('guarded');
   });
 
-  test('other programs are offered each format under its own name, the text under every name of a text', async () => {
+  test('other programs are offered each format under its own name, and text under every text target', async () => {
     await fixture.app.evaluate(
       ({ clipboard, ClipboardItem }, format) =>
         clipboard.write([new ClipboardItem({ 'text/plain': 'guarded', [format]: new Blob(['secret']) })]),
@@ -57,7 +57,7 @@ describe('clipboard (Electron docs, clipboard), on the X clipboard', () => {
     expect(await readXClipboard(display(), 'clipboard', 'x-kde-passwordManagerHint')).toBe('secret');
   });
 
-  test('one that another program holds rejects nothing: reading is empty, changes are dropped, has is true', async () => {
+  test('while another program holds the clipboard, no call rejects: reading is empty, changes are dropped, has is true', async () => {
     await fixture.app.evaluate(({ clipboard }) => clipboard.writeText('held fast'));
     await holdClipboard(fixture.app, true);
     const found = await fixture.app.evaluate(async ({ clipboard }) => {
@@ -71,7 +71,7 @@ describe('clipboard (Electron docs, clipboard), on the X clipboard', () => {
     expect(await fixture.app.evaluate(({ clipboard }) => clipboard.readText())).toBe('held fast');
   });
 
-  test('those formats are gone once another program has copied something', async () => {
+  test('those formats disappear when another program copies something', async () => {
     await copyElsewhere('newer');
     expect(
       await fixture.app.evaluate(({ clipboard }, format) => clipboard.has(format), HIDDEN_FROM_HISTORY),
@@ -87,7 +87,7 @@ describe('clipboard (Electron docs, clipboard), on the X clipboard', () => {
     expect(await pasteElsewhere()).toBe('');
   });
 
-  test('the selection is a clipboard of its own ("clipboard.selection", Linux)', async () => {
+  test('the selection is a separate clipboard ("clipboard.selection", Linux)', async () => {
     await fixture.app.evaluate(async ({ clipboard }) => {
       await clipboard.writeText('copied');
       await clipboard.selection.writeText('selected');
@@ -95,14 +95,14 @@ describe('clipboard (Electron docs, clipboard), on the X clipboard', () => {
     expect([await pasteElsewhere(), await pasteElsewhere('primary')]).toEqual(['copied', 'selected']);
   });
 
-  test('getType rejects for a type that is not there ("Rejects when type is not present")', async () => {
+  test('getType rejects for a missing type ("Rejects when type is not present")', async () => {
     const message = await fixture.app.evaluate(({ ClipboardItem }) =>
       new ClipboardItem({ 'text/plain': 'x' }).getType('text/html').catch(String),
     );
     expect(message).toMatch(/was not found/);
   });
 
-  test('a format that the stand-in cannot keep is refused', async () => {
+  test('a format the stand-in cannot keep is refused', async () => {
     const message = await fixture.app.evaluate(({ clipboard, ClipboardItem }) =>
       clipboard.write([new ClipboardItem({ 'electron application/filenames': 'x' })]).catch(String),
     );

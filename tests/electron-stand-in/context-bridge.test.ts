@@ -14,7 +14,7 @@ async function inPage(expression: string): Promise<unknown> {
 }
 
 describe('contextBridge.exposeInMainWorld (Electron docs, contextBridge)', () => {
-  test('what is exposed can be read, and neither changed nor replaced', async () => {
+  test('an exposed object can be read, but neither changed nor replaced', async () => {
     expect(await inPage('fixture.nested')).toEqual({ list: [1, 2, { deep: true }] });
     const attempts = `["fixture.nested.list.push(3)", "fixture.nested.list[2].deep = false", "fixture.invoke = null",
       "window.fixture = {}", "delete window.fixture"].map((code) => {
@@ -27,7 +27,7 @@ describe('contextBridge.exposeInMainWorld (Electron docs, contextBridge)', () =>
     expect(await inPage("fixture.callBack((text) => text + ' and back')")).toBe('from the preload and back');
   });
 
-  test('a function is kept as long as the other world has it, and no longer', async () => {
+  test('a function lives as long as the other world holds it, and no longer', async () => {
     const session = await fixture.page.context().newCDPSession(fixture.page);
     const collect = () => session.send('HeapProfiler.collectGarbage');
     await inPage(`(() => {
@@ -51,7 +51,7 @@ describe('contextBridge.exposeInMainWorld (Electron docs, contextBridge)', () =>
     expect(await inPage("fixture.invoke('echo', 5).then((five) => five + 1)")).toBe(6);
   });
 
-  test('of an error only the message crosses', async () => {
+  test('only the message of an error crosses', async () => {
     const caught =
       '(() => { try { fixture.fail(); } catch (error) { return [error instanceof Error, error.message, error.code]; } })()';
     expect(await inPage(caught)).toEqual([true, 'out of range on purpose', undefined]);
@@ -61,7 +61,7 @@ describe('contextBridge.exposeInMainWorld (Electron docs, contextBridge)', () =>
     expect(await inPage("fixture.kindOf(Symbol('it'))")).toBe('[object Symbol]');
   });
 
-  test('a name that is taken is refused', async () => {
+  test('a name already in use is refused', async () => {
     expect(await inPage('fixture.exposeAgain()')).toBe(
       'Cannot bind an API on top of an existing property on the window object',
     );
@@ -73,11 +73,11 @@ describe('the sandboxed preload (Electron docs, "Process Sandboxing")', () => {
     expect(await inPage('fixture.requireNodeModule()')).toBe('module not found: node:fs');
   });
 
-  test('an API the stand-in lacks throws', async () => {
+  test('an API missing from the stand-in throws', async () => {
     expect(await inPage('fixture.useUnknownApi()')).toBe('the stand-in has no ipcRenderer.sendToHost');
   });
 
-  test('the page itself has no Node and no Electron, and none of the names the stand-in uses', async () => {
+  test('the page has no Node, no Electron and none of the stand-in’s own names', async () => {
     expect(await inPage('[typeof require, typeof process, typeof module, typeof ipcRenderer]')).toEqual(
       Array.from({ length: 4 }, () => 'undefined'),
     );

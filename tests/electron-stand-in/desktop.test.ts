@@ -18,7 +18,7 @@ interface StandIn {
   menuAtReady(): string[] | null;
 }
 
-test('a maximised window has its display, and goes back to where it was (BrowserWindow, maximize)', async () => {
+test('a maximized window fills its display, then returns to its earlier bounds (BrowserWindow, maximize)', async () => {
   const window = await windowOf(fixture.app, fixture.page);
   const seen = await window.evaluate((target) => {
     const events: string[] = [];
@@ -35,7 +35,7 @@ test('a maximised window has its display, and goes back to where it was (Browser
   expect(seen.events).toEqual(['maximize', 'unmaximize']);
 });
 
-test('the display of a place is the nearest one (Electron docs, screen)', async () => {
+test('the nearest display is found for a point or rectangle (Electron docs, screen)', async () => {
   const displays = await fixture.app.evaluate(({ screen }) => {
     const standIn = Reflect.get(globalThis, 'electronStandIn') as StandIn;
     standIn.useDisplays([
@@ -53,7 +53,7 @@ test('the display of a place is the nearest one (Electron docs, screen)', async 
   expect(displays).toEqual([2, 1000, 1000, 0]);
 });
 
-test('a tray is there until it is destroyed, and what is chosen from its menu is done (Electron docs, Tray)', async () => {
+test('a tray exists until destroyed, and its menu items run when chosen (Electron docs, Tray)', async () => {
   const seen = await fixture.app.evaluate(({ Menu, Tray }) => {
     const standIn = Reflect.get(globalThis, 'electronStandIn') as StandIn;
     const heard: string[] = [];
@@ -84,7 +84,7 @@ test('a tray is there until it is destroyed, and what is chosen from its menu is
   expect(seen.gone).toEqual([true, 0]);
 });
 
-test('a tray icon that cannot be read is refused rather than not seen', async () => {
+test('an unreadable tray icon is refused instead of staying invisible', async () => {
   const thrown = await fixture.app.evaluate(({ Tray }) => {
     try {
       new Tray('/no/such/icon.png').destroy();
@@ -96,7 +96,7 @@ test('a tray icon that cannot be read is refused rather than not seen', async ()
   expect(thrown).toContain('/no/such/icon.png');
 });
 
-test('a menu that pops up is there to be looked at (Electron docs, Menu)', async () => {
+test('a popped-up menu can be inspected (Electron docs, Menu)', async () => {
   const labels = await fixture.app.evaluate(({ Menu }) => {
     Menu.buildFromTemplate([{ role: 'copy', label: 'Copy' }]).popup();
     return (Reflect.get(globalThis, 'electronStandIn') as StandIn).poppedMenu().map(({ label }) => label);
@@ -104,7 +104,7 @@ test('a menu that pops up is there to be looked at (Electron docs, Menu)', async
   expect(labels).toEqual(['Copy']);
 });
 
-test("an app that has set no menu before it is ready has Electron's own by then (lib/browser/default-menu.ts)", async () => {
+test("an app without its own menu has Electron's default menu when ready (lib/browser/default-menu.ts)", async () => {
   const labels = await fixture.app.evaluate(() =>
     (Reflect.get(globalThis, 'electronStandIn') as StandIn).menuAtReady(),
   );

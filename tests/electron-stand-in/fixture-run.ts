@@ -50,7 +50,7 @@ export interface RunningFixture extends Surroundings {
   readonly page: Page;
 }
 
-/** Starts the fixture app on the stand-in, with switches of the command line, and waits for its page. */
+/** Starts the fixture app on the stand-in, with command-line switches, and waits for its page. */
 export async function launchFixture(...switches: string[]): Promise<RunningFixture> {
   const surroundings = await prepareSurroundings();
   // Playwright asks the electron package for the executable, and that asks this variable.
@@ -72,25 +72,25 @@ export async function launchFixture(...switches: string[]): Promise<RunningFixtu
   };
 }
 
-/** The window a page is in, in the main process. */
+/** A page's window, in the main process. */
 export async function windowOf(app: ElectronApplication, page: Page): Promise<JSHandle<BrowserWindow>> {
-  // Playwright's own types leave open what the handle is of.
+  // Playwright's types do not say what the handle refers to.
   return (await app.browserWindow(page)) as JSHandle<BrowserWindow>;
 }
 
-/** Starts the stand-in by itself, as a person would. */
+/** Starts the stand-in without Playwright, as a person would. */
 export function spawnStandIn(args: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   return spawn(EXECUTABLE, args, { env: { ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-/** What a run of the stand-in printed, line by line, and how it ended. */
+/** The lines that a run of the stand-in printed, and how it ended. */
 export interface FinishedRun {
   readonly lines: readonly string[];
   readonly errors: string;
   readonly exitCode: number | null;
 }
 
-/** Runs the stand-in until it ends. */
+/** Runs the stand-in to its end. */
 export async function runStandIn(
   args: readonly string[],
   env: Readonly<Record<string, string>>,

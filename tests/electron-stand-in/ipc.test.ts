@@ -29,11 +29,11 @@ describe('ipcRenderer.invoke and ipcMain.handle (Electron docs, "ipcRenderer.inv
     ['a big integer', '2n ** 70n', '[object BigInt]'],
     ['undefined', 'undefined', '[object Undefined]'],
     ['an error', "new Error('text')", '[object Error]'],
-  ])('%s arrives in the main process as what it was', async (_name, expression, kind) => {
+  ])('%s arrives in the main process unchanged', async (_name, expression, kind) => {
     expect(await inPage(`fixture.invoke('kind-of', ${expression})`)).toBe(kind);
   });
 
-  test('a value comes back equal, even one that holds itself', async () => {
+  test('a value comes back equal, even if it contains itself', async () => {
     const deep = '{ list: [1, , { when: new Date(5) }], none: undefined, not: NaN, minus: -0 }';
     expect(await inPage(`fixture.invoke('echo', ${deep})`)).toEqual({
       list: [1, undefined, { when: new Date(5) }],
@@ -78,13 +78,13 @@ describe('ipcRenderer.invoke and ipcMain.handle (Electron docs, "ipcRenderer.inv
     );
   });
 
-  test('an answer that cannot be cloned is an error', async () => {
+  test('a response that cannot be cloned is an error', async () => {
     expect(await inPage(thrown("fixture.invoke('answer-a-function')"))).toBe(
       "Error invoking remote method 'answer-a-function': Error: An object could not be cloned.",
     );
   });
 
-  test('a second handler for a channel is refused, a removed one makes room', async () => {
+  test('a second handler for a channel is refused until the first is removed', async () => {
     const outcomes = await fixture.app.evaluate(({ ipcMain }) => {
       const register = (): string => {
         try {
@@ -106,7 +106,7 @@ describe('ipcRenderer.invoke and ipcMain.handle (Electron docs, "ipcRenderer.inv
   });
 });
 
-test('the sender is told by address, origin and place in the frame tree, in the scheme of the app (WebFrameMain)', async () => {
+test('the sender is identified by address, origin and position in the frame tree, in the app’s scheme (WebFrameMain)', async () => {
   expect(await inPage("fixture.invoke('who-asks')")).toEqual({
     url: 'app://fixture/index.html',
     origin: 'app://fixture',
@@ -114,13 +114,13 @@ test('the sender is told by address, origin and place in the frame tree, in the 
   });
 });
 
-test('a message without an answer reaches ipcMain.on, and webContents.send reaches the preload ("webContents.send")', async () => {
+test('a one-way message reaches ipcMain.on, and webContents.send reaches the preload ("webContents.send")', async () => {
   expect(
     await inPage("fixture.note('hello').then(([text, map]) => [text, map.get('count') === 1n])"),
   ).toEqual(['hello', true]);
 });
 
-test('webContents.send refuses what cannot be cloned at once ("Sending Functions … will throw an exception")', async () => {
+test('webContents.send immediately refuses what cannot be cloned ("Sending Functions … will throw an exception")', async () => {
   const message = await fixture.app.evaluate(({ BrowserWindow }) => {
     try {
       BrowserWindow.getAllWindows()[0]?.webContents.send('noted', () => undefined);
@@ -132,7 +132,7 @@ test('webContents.send refuses what cannot be cloned at once ("Sending Functions
   expect(message).toBe('Error: An object could not be cloned.');
 });
 
-test('a frame inside the page has no preload (webPreferences "nodeIntegrationInSubFrames")', async () => {
+test('a subframe has no preload (webPreferences "nodeIntegrationInSubFrames")', async () => {
   const exposed = await inPage(`new Promise((resolve) => {
     const frame = document.createElement('iframe');
     frame.src = '/second.html';
@@ -142,7 +142,7 @@ test('a frame inside the page has no preload (webPreferences "nodeIntegrationInS
   expect(exposed).toBe('undefined');
 });
 
-test('a test may have all that crosses written down, in both directions', async () => {
+test('a test can record everything that crosses, in both directions', async () => {
   const file = join(fixture.userData, 'ipc.jsonl');
   await fixture.app.evaluate((_electron, name) => {
     const standIn = Reflect.get(globalThis, 'electronStandIn') as { recordIpc(file: string): void };

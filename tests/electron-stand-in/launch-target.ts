@@ -7,15 +7,15 @@ export interface LaunchTarget {
   /** For `executablePath` of Playwright's `_electron.launch`, or to be spawned with the app's folder. */
   readonly executablePath: string;
   /**
-   * Variables to add to the environment of the process that calls `_electron.launch` without an `executablePath`:
-   * only so does Playwright load what lets it wait for the app.
+   * Variables for the environment of a process that calls `_electron.launch` without an `executablePath`. Only then
+   * does Playwright load the code that lets it wait for the app.
    */
   readonly env: Readonly<Record<string, string>>;
-  /** One line for a person. */
+  /** One line for people to read. */
   readonly description: string;
 }
 
-/** Says which runtime is there: the real Electron if set-up could fetch and start it, else the stand-in. */
+/** Returns the available runtime: the real Electron if set-up could fetch and start it, otherwise the stand-in. */
 export function electronTarget(): LaunchTarget {
   const runtime = electronRuntime();
   const dist = fileURLToPath(new URL('./dist', import.meta.url));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => surroundings.end());
 
-/** A user data folder of its own for each run. */
+/** Each run has its own user data folder. */
 let runs = 0;
 function userDataSwitch(): string {
   runs += 1;
@@ -34,32 +34,32 @@ async function run(scenario: string) {
 const START = ['ready at start: false', 'ready'];
 
 describe('app.quit (Electron docs, app events)', () => {
-  test('asks, closes the windows, and leaves, in the documented order', async () => {
+  test('asks, closes the windows, and quits, in the documented order', async () => {
     const { lines, exitCode } = await run('quit');
     expect(lines).toEqual([...START, 'before-quit', 'close', 'closed', 'will-quit', 'quit 0']);
     expect(exitCode).toBe(0);
   });
 
-  test('goes no further when before-quit is prevented; app.exit asks nobody', async () => {
+  test('stops when before-quit is prevented; app.exit asks nobody', async () => {
     const { lines, exitCode } = await run('quit, before-quit prevented');
     expect(lines).toEqual([...START, 'before-quit', 'closed', 'quit 3']);
     expect(exitCode).toBe(3);
   });
 
-  test('goes no further when a window prevents its close', async () => {
+  test('stops when a window prevents its close', async () => {
     const { lines, exitCode } = await run('quit, close prevented');
     expect(lines).toEqual([...START, 'before-quit', 'close', 'window destroyed: false', 'closed', 'quit 4']);
     expect(exitCode).toBe(4);
   });
 
-  test('goes no further when will-quit is prevented', async () => {
+  test('stops when will-quit is prevented', async () => {
     const { lines } = await run('quit, will-quit prevented');
     expect(lines).toEqual([...START, 'before-quit', 'close', 'closed', 'will-quit', 'quit 3']);
   });
 });
 
 describe("app event 'window-all-closed'", () => {
-  test('leaves the decision to the app that listens', async () => {
+  test('leaves the decision to an app that listens', async () => {
     const { lines } = await run('stay without windows');
     expect(lines).toEqual([
       ...START,
@@ -72,19 +72,19 @@ describe("app event 'window-all-closed'", () => {
     ]);
   });
 
-  test('quits the app that does not', async () => {
+  test('quits an app that does not listen', async () => {
     const { lines } = await run('close the window');
     expect(lines).toEqual([...START, 'close', 'closed', 'before-quit', 'will-quit', 'quit 0']);
   });
 });
 
-test('a rejection that nobody handles is a warning, and the app goes on (unhandled-rejections: warn-with-error-code)', async () => {
+test('an unhandled rejection is a warning, and the app keeps running (unhandled-rejections: warn-with-error-code)', async () => {
   const { lines, errors } = await run('reject');
   expect(lines).toContain('goes on');
   expect(errors).toContain('UnhandledPromiseRejectionWarning: Error: nobody handles this');
 });
 
-test('a second instance is told so, and the first hears its arguments (app.requestSingleInstanceLock)', async () => {
+test('a second instance learns that it is one, and the first receives its arguments (app.requestSingleInstanceLock)', async () => {
   const folder = userDataSwitch();
   const first = spawnStandIn([fixtureFile('single.mjs'), folder, 'one'], surroundings.env);
   const lines: string[] = [];
@@ -97,12 +97,12 @@ test('a second instance is told so, and the first hears its arguments (app.reque
   expect(lines).toEqual(['first: true', 'second-instance two two']);
 });
 
-test('--user-data-dir holds the profile of the browser, as Electron keeps it there ("app.getPath", userData)', async () => {
+test('--user-data-dir holds the browser’s profile, as in Electron ("app.getPath", userData)', async () => {
   await run('quit');
   expect(existsSync(join(surroundings.userData, String(runs), 'chromium', 'Local State'))).toBe(true);
 });
 
-test('no Chromium outlives an app that was killed', async () => {
+test('no Chromium outlives a killed app', async () => {
   const folder = userDataSwitch();
   const app = spawnStandIn([fixtureFile('main.mjs'), folder], surroundings.env);
   await expect.poll(() => processesWith(folder), { timeout: 20_000 }).not.toEqual([]);
@@ -112,20 +112,20 @@ test('no Chromium outlives an app that was killed', async () => {
     .toEqual([]);
 });
 
-test('an app gets its window even while the Chromium of a killed one still holds the profile', async () => {
+test('an app gets its window even while a killed app’s Chromium still holds the profile', async () => {
   const folder = userDataSwitch();
   const profile = join(surroundings.userData, String(runs), 'chromium');
   const killed = spawnStandIn([fixtureFile('main.mjs'), folder], surroundings.env);
   await expect.poll(() => holderOf(profile), { timeout: 20_000 }).toBeDefined();
-  // Halted, it can't see that its app has gone.
+  // A halted Chromium can't notice that its app has ended.
   process.kill(holderOf(profile) ?? NaN, 'SIGSTOP');
   killed.kill('SIGKILL');
   const { lines } = await runStandIn([fixtureFile('lifecycle.mjs'), folder, 'paint'], surroundings.env);
   expect(lines).toContain('painted');
-  // Left to itself, Chromium waits 20 s for the halted one.
+  // On its own, Chromium waits 20 s for the halted one.
 }, 15_000);
 
-test('without a display it says so in one line and ends with an error', async () => {
+test('without a display it prints one line and exits with an error', async () => {
   const { errors, exitCode } = await runStandIn([fixtureFile('main.mjs')], {
     ...surroundings.env,
     DISPLAY: '',
@@ -135,7 +135,7 @@ test('without a display it says so in one line and ends with an error', async ()
   expect(exitCode).toBe(1);
 });
 
-test('with a display that is not there it says so and ends with an error', async () => {
+test('with a missing display it prints so and exits with an error', async () => {
   const { errors, exitCode } = await runStandIn([fixtureFile('main.mjs'), userDataSwitch()], {
     ...surroundings.env,
     DISPLAY: ':65000',
@@ -144,7 +144,7 @@ test('with a display that is not there it says so and ends with an error', async
   expect(exitCode).toBe(1);
 });
 
-/** ID of the Chromium that has a profile, as the profile names it. */
+/** Returns the process ID of the Chromium that holds a profile, as recorded in the profile. */
 function holderOf(profile: string): number | undefined {
   try {
     return Number(readlinkSync(join(profile, 'SingletonLock')).split('-').at(-1));
@@ -153,7 +153,7 @@ function holderOf(profile: string): number | undefined {
   }
 }
 
-/** IDs of the living processes whose command line mentions some text. */
+/** Returns the IDs of the living processes whose command line contains a text. */
 function processesWith(text: string): string[] {
   return readdirSync('/proc').filter((pid) => {
     try {

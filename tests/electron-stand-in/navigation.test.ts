@@ -33,7 +33,7 @@ async function address(): Promise<string | undefined> {
 }
 
 describe("webContents event 'will-navigate'", () => {
-  test('is emitted for a link, and the page follows it when nothing prevents it', async () => {
+  test('is emitted for a link, and the page follows it if no listener prevents it', async () => {
     await fixture.page.getByRole('link', { name: 'Second page' }).click();
     await fixture.page.getByRole('heading', { name: 'Second' }).waitFor();
     expect(await seen('navigations')).toEqual(['app://fixture/second.html']);
@@ -52,7 +52,7 @@ describe("webContents event 'will-navigate'", () => {
     await expect.poll(() => seen('navigations')).toEqual(['https://elsewhere.test/script']);
   });
 
-  test('is not emitted for loadURL, nor for moves within the page', async () => {
+  test('is not emitted for loadURL, nor for moves within a page', async () => {
     await fixture.page.evaluate("void (location.hash = 'part')");
     await expect.poll(address).toBe(`${START}#part`);
     await fixture.app.evaluate(({ BrowserWindow }) =>
@@ -64,19 +64,19 @@ describe("webContents event 'will-navigate'", () => {
   });
 });
 
-test("is not emitted for what Playwright's own navigation begins, as for any that the page did not begin", async () => {
+test('is not emitted for navigations that Playwright starts, because the page did not start them', async () => {
   await fixture.page.goto(startInChromium);
   expect(await seen('navigations')).toEqual([]);
 });
 
 describe('webContents.setWindowOpenHandler', () => {
-  test('is asked about window.open, which gives null when it denies', async () => {
+  test('is called for window.open, which returns null if denied', async () => {
     expect(await fixture.page.evaluate("String(window.open('https://elsewhere.test/opened'))")).toBe('null');
     await expect.poll(() => seen('opened')).toEqual(['https://elsewhere.test/opened']);
     expect(fixture.app.windows()).toHaveLength(1);
   });
 
-  test('is asked about a link with a target', async () => {
+  test('is called for a link with a target', async () => {
     await fixture.page.getByRole('link', { name: 'In a new window' }).click();
     await expect.poll(() => seen('opened')).toEqual(['https://elsewhere.test/window']);
     expect(fixture.app.windows()).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('webContents.setWindowOpenHandler', () => {
   });
 });
 
-test('loadURL rejects with the code and the address when the page cannot be loaded ("win.loadURL")', async () => {
+test('loadURL rejects with the code and the address if the page cannot be loaded ("win.loadURL")', async () => {
   const failure = await fixture.app.evaluate(async ({ BrowserWindow }) => {
     const error: unknown = await BrowserWindow.getAllWindows()[0]
       ?.loadURL('app://fixture/broken')

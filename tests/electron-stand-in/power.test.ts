@@ -16,7 +16,7 @@ interface StandIn {
   giveKeysBack(): void;
 }
 
-test('getSystemIdleTime gives the whole seconds a test says nobody was there', async () => {
+test('getSystemIdleTime returns the idle time that a test sets, in whole seconds', async () => {
   const read = await fixture.app.evaluate(({ powerMonitor }) => {
     const before = powerMonitor.getSystemIdleTime();
     (Reflect.get(globalThis, 'electronStandIn') as StandIn).standIdle(61);
@@ -25,7 +25,7 @@ test('getSystemIdleTime gives the whole seconds a test says nobody was there', a
   expect(read).toEqual([1, 61]);
 });
 
-test('a global shortcut is held once, pressed by a test, refused where another program has it, and let go of', async () => {
+test('a global shortcut is held once, pressed by tests, refused if another program holds it, and released', async () => {
   const seen = await fixture.app.evaluate(({ globalShortcut }) => {
     const standIn = Reflect.get(globalThis, 'electronStandIn') as StandIn;
     let presses = 0;

@@ -23,7 +23,7 @@ async function seen(list: 'requests' | 'cancelled'): Promise<unknown> {
 const failing = (expression: string) => `${expression}.then(() => 'answered', (error) => error.name)`;
 
 describe('protocol.handle (Electron docs, protocol)', () => {
-  test('the handler gets a Request with the address, method, headers and body the page sent', async () => {
+  test('the handler receives a Request with the page’s address, method, headers and body', async () => {
     const answer = `fetch('/echo', { method: 'POST', headers: { 'x-sent': 'header' }, body: 'body é' }).then(async (response) =>
       [response.status, response.headers.get('x-answered'), await response.text()])`;
     expect(await inPage(answer)).toEqual([201, 'yes', 'POST header body é']);
@@ -38,7 +38,7 @@ describe('protocol.handle (Electron docs, protocol)', () => {
     expect(await inPage(failing("fetch('/broken')"))).toBe('TypeError');
   });
 
-  test('the page is a secure context of an origin of its own', async () => {
+  test('the page is a secure context with its own origin', async () => {
     expect(await inPage('isSecureContext')).toBe(true);
   });
 
@@ -62,12 +62,12 @@ describe('the Content-Security-Policy that the handler sends (Electron docs, "Se
     expect(await inPage('[window.ownScriptRan, window.inlineScriptRan]')).toEqual([true, undefined]);
   });
 
-  test('refuses a connection it does not list, before the request is made', async () => {
+  test('blocks an unlisted connection before the request is sent', async () => {
     expect(await inPage(failing("fetch('https://unlisted.test/')"))).toBe('TypeError');
     expect(await seen('requests')).not.toContain('GET https://unlisted.test/');
   });
 
-  test('does not know eval', async () => {
+  test('blocks eval', async () => {
     const attempt = `new Promise((resolve) => {
       addEventListener('securitypolicyviolation', (event) => resolve(event.effectiveDirective), { once: true });
       const element = document.createElement('div');
@@ -85,7 +85,7 @@ describe('session.webRequest.onBeforeRequest (Electron docs, WebRequest)', () =>
     expect(await seen('requests')).not.toContain('GET app://fixture/cancelled?q=1');
   });
 
-  test('a request that the filter does not name is let through', async () => {
+  test('a request that does not match the filter is let through', async () => {
     expect(await inPage("fetch('/not-cancelled').then(({ status }) => status)")).toBe(404);
   });
 });

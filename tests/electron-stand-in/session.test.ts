@@ -9,15 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-describe('what a person or a system would answer', () => {
-  test('the way to a URL is straight where no proxy was named (Electron docs, ses.resolveProxy)', async () => {
+describe('system and dialog replies', () => {
+  test('a URL’s route is direct if no proxy is set (Electron docs, ses.resolveProxy)', async () => {
     const way = await fixture.app.evaluate(({ session }) =>
       session.defaultSession.resolveProxy('https://pod.example/'),
     );
     expect(way).toBe('DIRECT');
   });
 
-  test('the way to a URL is what the switch --proxy-server says, proxies in turn included', async () => {
+  test('a URL’s route follows the switch --proxy-server, including proxies to try in turn', async () => {
     const led = await launchFixture('--proxy-server=a.example:3128,https://b.example:8443,direct://');
     const way = await led.app.evaluate(({ session }) =>
       session.defaultSession.resolveProxy('https://pod.example/'),
@@ -26,7 +26,7 @@ describe('what a person or a system would answer', () => {
     expect(way).toBe('PROXY a.example:3128;HTTPS b.example:8443;DIRECT');
   });
 
-  test('the way to a URL is what the session was told, and the switch no longer counts', async () => {
+  test('a URL’s route follows setProxy, which overrides the switch', async () => {
     const led = await launchFixture('--proxy-server=a.example:3128');
     const ways = await led.app.evaluate(async ({ session }) => {
       await session.defaultSession.setProxy({ mode: 'fixed_servers', proxyRules: 'http://127.0.0.1:1' });
@@ -40,7 +40,7 @@ describe('what a person or a system would answer', () => {
     expect(ways).toEqual(['PROXY 127.0.0.1:1', 'PROXY a.example:3128']);
   });
 
-  test('a message box presses the button that cancels, and a test may answer in its place', async () => {
+  test('a message box presses its cancel button, unless a test answers for it', async () => {
     const answers = await fixture.app.evaluate(async ({ BrowserWindow, dialog }) => {
       const window = BrowserWindow.getAllWindows()[0] as Electron.BrowserWindow;
       const pressed = [
@@ -55,7 +55,7 @@ describe('what a person or a system would answer', () => {
     expect(answers).toEqual([1, 1, 0, 1, 7]);
   });
 
-  test('a save dialog is cancelled, and a test may answer in its place', async () => {
+  test('a save dialog is cancelled, unless a test answers for it', async () => {
     const answers = await fixture.app.evaluate(async ({ dialog }) => {
       const cancelled = await dialog.showSaveDialog({});
       dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath: '/a.json' });
@@ -67,7 +67,7 @@ describe('what a person or a system would answer', () => {
     ]);
   });
 
-  test('an open dialog is cancelled, and a test may answer in its place', async () => {
+  test('an open dialog is cancelled, unless a test answers for it', async () => {
     const answers = await fixture.app.evaluate(async ({ dialog }) => {
       const cancelled = await dialog.showOpenDialog({});
       dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: ['/a.pem'] });
@@ -80,7 +80,7 @@ describe('what a person or a system would answer', () => {
   });
 });
 
-test('every session fetches a dictionary as soon as it is there, the default one before the app is ready', async () => {
+test('every session fetches a dictionary as soon as it exists, the default one before the app is ready', async () => {
   const spelling = await fixture.app.evaluate(async ({ session }) => {
     session.fromPartition('fetches');
     await new Promise((resolve) => setImmediate(resolve));

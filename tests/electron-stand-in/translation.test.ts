@@ -12,7 +12,7 @@ import {
 import { matchesPattern } from './runtime/web-request.ts';
 
 describe('the command line (Electron docs, "Command Line Switches")', () => {
-  test('is read as Playwright gives it: loader, switches, app, arguments', () => {
+  test('is parsed as Playwright passes it: loader, switches, app, arguments', () => {
     const args = ['-r', '/loader.js', '--no-sandbox', '--inspect=0', '/app', '--user-data-dir=/data', 'file'];
     const parsed = parseCommandLine('/bin/electron', args);
     expect(parsed).toMatchObject({
@@ -27,13 +27,13 @@ describe('the command line (Electron docs, "Command Line Switches")', () => {
     });
   });
 
-  test('has no switches after `--`, where a link stands', () => {
+  test('has no switches after `--`, where a link may be', () => {
     const parsed = parseCommandLine('/bin/electron', ['/app', '--sample', '--', '--self-check=x.json']);
     expect(Object.fromEntries(parsed.switches)).toEqual({ sample: '' });
     expect(parsed.argv.at(-1)).toBe('--self-check=x.json');
   });
 
-  test('names the current folder when it names no app', () => {
+  test('means the current folder if it names no app', () => {
     expect(parseCommandLine('/bin/electron', ['--sample']).appPath).toBe('.');
   });
 });
@@ -45,25 +45,25 @@ describe("addresses of the app's own scheme", () => {
     ['app://host/index.html?q=1#part', 'https://app--host.localhost/index.html?q=1#part'],
     ['app://host', 'https://app--host.localhost/'],
     ['https://example.com/', 'https://example.com/'],
-  ])('%s is shown to Chromium as %s', (known, shown) => {
+  ])('%s is %s for Chromium', (known, shown) => {
     expect(toChromiumUrl(known)).toBe(shown);
   });
 
-  test('are shown to the app as it knows them', () => {
+  test('are translated back for the app', () => {
     expect(toAppUrl('https://app--host.localhost/x')).toBe('app://host/x');
     expect(toAppOrigin('https://app--host.localhost')).toBe('app://host');
     expect(toAppOrigin('https://example.com/x')).toBe('https://example.com');
     expect(toAppOrigin('://')).toBe('null');
   });
 
-  test('an address that only looks like one of ours is left alone', () => {
+  test('an address that only resembles a mapped one is left alone', () => {
     expect(toAppUrl('https://other--host.localhost/x')).toBe('https://other--host.localhost/x');
     expect(toAppUrl('https://app--host.localhost.example.com/x')).toBe(
       'https://app--host.localhost.example.com/x',
     );
   });
 
-  test('are understood in a Content-Security-Policy', () => {
+  test('are translated in a Content-Security-Policy', () => {
     expect(toChromiumPolicy("default-src 'self'; img-src app://host data:; font-src app:")).toBe(
       "default-src 'self'; img-src https://app--host.localhost data:; font-src https://*.localhost",
     );
@@ -84,7 +84,7 @@ describe('match patterns of webRequest filters', () => {
     expect(matchesPattern(pattern, url)).toBe(fits);
   });
 
-  test('a pattern that is none is refused', () => {
+  test('an invalid pattern is refused', () => {
     expect(() => matchesPattern('example.com', 'https://example.com/')).toThrow('Invalid url pattern');
   });
 });
@@ -103,13 +103,13 @@ describe('accelerators (Electron docs, "Keyboard Shortcuts", on Linux)', () => {
     expect(fitsAccelerator(accelerator, pressed)).toBe(fits);
   });
 
-  test('are one key in every spelling', () => {
+  test('have one normal form', () => {
     expect(acceleratorArgument('CmdOrCtrl+Alt+l')).toBe(acceleratorArgument('Alt+Control+L'));
     expect(acceleratorArgument('Option+!')).toBe('Alt+Shift+!');
   });
 
   test.each(['Pause', 'Control', 'Ctrl++', '', 'Alt+Break', 'F25', 'Ü', 'Alt+K+Nothing'])(
-    'that Electron finds no key in throw where they are an argument: %s',
+    'throw as an argument if Electron finds no key in them: %s',
     (accelerator) => {
       expect(() => acceleratorArgument(accelerator)).toThrow(
         new TypeError(`Error processing argument at index 0, conversion failure from ${accelerator}`),

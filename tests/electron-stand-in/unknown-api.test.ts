@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-/** What an expression over `electron` throws in the main process. */
+/** Returns what an expression over `electron` throws in the main process. */
 async function attempt(code: string): Promise<string> {
   return fixture.app.evaluate((electron, source) => {
     try {
@@ -23,7 +23,7 @@ async function attempt(code: string): Promise<string> {
   }, code);
 }
 
-describe('nothing that the stand-in lacks passes by silence', () => {
+describe('an API missing from the stand-in always throws', () => {
   test.each([
     ['electron.noSuchModule', 'electron.noSuchModule'],
     ['electron.safeStorage.encryptString("x")', 'electron.safeStorage.encryptString'],
@@ -59,7 +59,7 @@ describe('nothing that the stand-in lacks passes by silence', () => {
   });
 });
 
-test('what an emitter has by itself still works', async () => {
+test('an emitter’s built-in methods still work', async () => {
   expect(
     await attempt('electron.app.listenerCount("no-such-event") + electron.app.eventNames().length >= 0'),
   ).toBe('nothing was thrown: true');

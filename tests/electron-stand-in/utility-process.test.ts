@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => fixture.end());
 
 describe('utilityProcess.fork (Electron docs, utilityProcess)', () => {
-  test('the child answers over process.parentPort, as a process of its own', async () => {
+  test('the child replies over process.parentPort, from a separate process', async () => {
     const answer = await fixture.app.evaluate(
       ({ utilityProcess }, module) =>
         new Promise<unknown>((resolve) => {
@@ -22,7 +22,7 @@ describe('utilityProcess.fork (Electron docs, utilityProcess)', () => {
             resolve({ message, otherProcess: child.pid !== undefined && child.pid !== process.pid });
             child.kill();
           });
-          // Sent before the child can listen: it waits there.
+          // Sent before the child can listen: the message is queued.
           child.postMessage({ deep: ['value'] });
         }),
       fixtureFile('child.mjs'),
@@ -39,7 +39,7 @@ describe('utilityProcess.fork (Electron docs, utilityProcess)', () => {
     });
   });
 
-  test("'exit' tells the exit code, and the pid is gone by then", async () => {
+  test("'exit' reports the exit code, and the pid is already gone", async () => {
     const ended = await fixture.app.evaluate(
       ({ utilityProcess }, module) =>
         new Promise<unknown>((resolve) => {

@@ -25,7 +25,7 @@ async function resize(width: number, height: number): Promise<unknown> {
 }
 
 describe('BrowserWindow (Electron docs, BrowserWindow)', () => {
-  test('opens with the size asked for, shown once its page is ready to show', async () => {
+  test('opens with the given size, shown when its page is ready to show', async () => {
     expect(await viewport()).toEqual([900, 700]);
     const window = await windowOf(fixture.app, fixture.page);
     await expect
@@ -36,7 +36,7 @@ describe('BrowserWindow (Electron docs, BrowserWindow)', () => {
   test.each([
     [880, 600],
     [1440, 900],
-  ])('can be made %i×%i, which is what the page and a screenshot of it measure', async (width, height) => {
+  ])('resizes to %i×%i, which the page and its screenshot measure too', async (width, height) => {
     expect(await resize(width, height)).toEqual([width, height]);
     await expect.poll(viewport).toEqual([width, height]);
     const screenshot = await fixture.page.screenshot();
@@ -44,12 +44,12 @@ describe('BrowserWindow (Electron docs, BrowserWindow)', () => {
     expect([screenshot.readUInt32BE(16), screenshot.readUInt32BE(20)]).toEqual([width, height]);
   });
 
-  test('does not become smaller than its minimum size', async () => {
+  test('does not shrink below its minimum size', async () => {
     expect(await resize(100, 100)).toEqual([500, 400]);
     await expect.poll(viewport).toEqual([500, 400]);
   });
 
-  test('remembers whether it is to be kept out of captures', async () => {
+  test('remembers whether it must be kept out of captures', async () => {
     const window = await windowOf(fixture.app, fixture.page);
     const protection = await window.evaluate((target) => {
       const before = target.isContentProtected();
@@ -59,7 +59,7 @@ describe('BrowserWindow (Electron docs, BrowserWindow)', () => {
     expect(protection).toEqual([false, true]);
   });
 
-  test("has the page's title (event 'page-title-updated')", async () => {
+  test("takes the page's title (event 'page-title-updated')", async () => {
     const window = await windowOf(fixture.app, fixture.page);
     await fixture.page.evaluate("void (document.title = 'New title')");
     await expect.poll(() => window.evaluate((target) => target.getTitle())).toBe('New title');
@@ -80,7 +80,7 @@ describe('BrowserWindow (Electron docs, BrowserWindow)', () => {
     expect(events).toEqual(['blur', 'minimized: true', 'focus', 'minimized: false']);
   });
 
-  test('an unsafe preference is refused rather than ignored', async () => {
+  test('an unsafe preference is refused, not ignored', async () => {
     const messages = await fixture.app.evaluate(({ BrowserWindow }) =>
       [{ nodeIntegration: true }, { contextIsolation: false }, { sandbox: false }, { partition: 'x' }].map(
         (webPreferences) => {
@@ -98,7 +98,7 @@ describe('BrowserWindow (Electron docs, BrowserWindow)', () => {
     );
   });
 
-  test('a second window has a page of its own, and closing it leaves the first', async () => {
+  test('a second window has a separate page, and closing it leaves the first open', async () => {
     const opened = fixture.app.waitForEvent('window');
     await fixture.app.evaluate(({ BrowserWindow }) => {
       void new BrowserWindow({ width: 600, height: 500 }).loadURL('app://fixture/second.html');
@@ -112,7 +112,7 @@ describe('BrowserWindow (Electron docs, BrowserWindow)', () => {
   });
 });
 
-test("what the page logs is heard by the app (webContents event 'console-message')", async () => {
+test("the app receives the page's console messages (webContents event 'console-message')", async () => {
   await fixture.page.evaluate("console.warn('careful', 1)");
   const logged = () =>
     fixture.app.evaluate(() => (Reflect.get(globalThis, 'seen') as { console: unknown[] }).console);
@@ -140,13 +140,13 @@ describe('nativeTheme (Electron docs, nativeTheme)', () => {
     await expect.poll(isDark).toBe(true);
   });
 
-  test('a test may emulate another one', async () => {
+  test('a test may emulate another colour scheme', async () => {
     await fixture.page.emulateMedia({ colorScheme: 'light' });
     await expect.poll(isDark).toBe(false);
   });
 });
 
-test("a person's keys and mouse are told to the app, whatever the page makes of them (event 'input-event')", async () => {
+test("the app receives a person's keys and mouse, whatever the page does with them (event 'input-event')", async () => {
   const window = await windowOf(fixture.app, fixture.page);
   await window.evaluate((target) => {
     const inputs: string[] = [];

@@ -8,7 +8,7 @@ import { LockGate } from '../../electron/ipc/lock-gate.ts';
 import { failureReporter } from '../../electron/main/report-failure.ts';
 import { logLine } from '../../electron/platform/log-line.ts';
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
-import { connectionsAlong } from '../../electron/pod-client/routing/pod-route.ts';
+import { connectionsAlong } from '../../electron/pod-client/routing/connections-along.ts';
 import { Transport } from '../../electron/pod-client/transport/transport.ts';
 import { systemClock } from '../../electron/services/clock.ts';
 import type { Log, LogFields } from '../../electron/services/log.ts';

@@ -1,9 +1,7 @@
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
-import {
-  Transport,
-  type Answer,
-  type TransportRequest,
-} from '../../electron/pod-client/transport/transport.ts';
+import { Transport } from '../../electron/pod-client/transport/transport.ts';
+import type { PodResponse } from '../../electron/pod-client/transport/pod-response.ts';
+import type { TransportRequest } from '../../electron/pod-client/transport/transport-request.ts';
 import { aUser, harbour } from '../support/sample-users.ts';
 import { northwindDraft, routerLocator } from '../support/samples.ts';
 import { bridgePodkey, type BridgedPodkey } from './bridge.ts';
@@ -47,16 +45,16 @@ export const goodAnswers: Readonly<Record<Endpoint, object>> = {
 
 /** Responds without a socket: with the odd response for one endpoint, correctly for the others. */
 export class AnsweringTransport extends Transport {
-  readonly #answerOf: (route: string) => OddAnswer;
+  readonly #responseOf: (route: string) => OddAnswer;
 
-  constructor(answerOf: (route: string) => OddAnswer) {
+  constructor(responseOf: (route: string) => OddAnswer) {
     super();
-    this.#answerOf = answerOf;
+    this.#responseOf = responseOf;
   }
 
-  override send({ method, path, onStart }: TransportRequest): Promise<Answer> {
+  override send({ method, path, onStart }: TransportRequest): Promise<PodResponse> {
     onStart?.();
-    const { status, headers, body } = this.#answerOf(`${method} ${path.split('?', 1)[0]}`);
+    const { status, headers, body } = this.#responseOf(`${method} ${path.split('?', 1)[0]}`);
     return Promise.resolve({
       status,
       body,

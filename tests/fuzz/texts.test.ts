@@ -173,10 +173,10 @@ describe('any file', () => {
       chosen.file = { name: 'accounts.json', bytes };
       const read = await call('accounts.previewImport', {});
       if (!read.ok || !read.value.preview) return;
-      const { handle, rows: all } = read.value.preview;
-      const rows = all.filter(({ verdict }) => verdict === 'new').map(({ index }) => index);
-      if (rows.length > 0)
-        expect(await call('accounts.import', { handle, rows })).toMatchObject({ ok: true });
+      const { handle, rows } = read.value.preview;
+      const lines = rows.filter(({ verdict }) => verdict === 'new').map(({ line }) => line);
+      if (lines.length > 0)
+        expect(await call('accounts.import', { handle, lines })).toMatchObject({ ok: true });
     },
   });
 

@@ -73,7 +73,7 @@ class Interleaving {
   /** The same number, one microtask later, because a response sent before an end reaches its caller after it. */
   #endsTold = 0;
   #lockedWith: ReadonlySet<string> | undefined;
-  #preview: { handle: string; ends: number; rows: number[] } | undefined;
+  #preview: { handle: string; ends: number; lines: number[] } | undefined;
   #quitting: 'no' | 'under way' | 'done' = 'no';
 
   constructor(seed: number, kinds: Kinds) {
@@ -207,7 +207,8 @@ class Interleaving {
   }
 
   async #act(): Promise<void> {
-    const { secrets, copyQueue, accounts, lock, organizations, users, transfer } = this.#services;
+    const { secrets, copyQueue, accounts, lock, organizations, users, accountImport, exportAccounts } =
+      this.#services;
     const accountId = this.#random.chance(0.8)
       ? (accounts.selected?.id ?? randomUUID())
       : (this.#random.pick(accounts.ids) ?? randomUUID());
@@ -261,12 +262,12 @@ class Interleaving {
         () =>
           this.#call(
             'accounts.previewImport',
-            () => transfer.preview(),
+            () => accountImport.preview(),
             (preview, endsBefore) => this.#previewed(preview, endsBefore),
           ),
       ],
       [2, () => this.#import()],
-      [1, () => this.#call('accounts.export', () => transfer.export(accounts.ids))],
+      [1, () => this.#call('accounts.export', () => exportAccounts(accounts.ids))],
       [2, () => this.#clock.advance(this.#random.pick([200, 1_000, 10_000, 31_000]) ?? 0)],
       [this.#quitting === 'no' ? 0.4 : 0, () => this.#quit()],
       [this.#kinds.edits ? 6 : 0, () => this.#edit()],
@@ -400,10 +401,10 @@ class Interleaving {
     );
   }
 
-  #previewed(preview: Awaited<ReturnType<Services['transfer']['preview']>>, ends: number): void {
+  #previewed(preview: Awaited<ReturnType<Services['accountImport']['preview']>>, ends: number): void {
     if (!preview) return;
-    const rows = preview.rows.filter(({ verdict }) => verdict === 'new').map(({ index }) => index);
-    this.#preview = { handle: preview.handle, ends, rows };
+    const lines = preview.rows.filter(({ verdict }) => verdict === 'new').map(({ line }) => line);
+    this.#preview = { handle: preview.handle, ends, lines };
   }
 
   /** What a dialog's **Save** does, no matter when it is pressed. */
@@ -415,13 +416,13 @@ class Interleaving {
 
   #import(): void {
     const preview = this.#preview;
-    if (!preview || preview.rows.length === 0) return;
+    if (!preview || preview.lines.length === 0) return;
     this.#preview = undefined;
-    const { accounts, transfer } = this.#services;
+    const { accounts, accountImport } = this.#services;
     const isStale = preview.ends !== this.#ends;
     this.#call(
       'accounts.import',
-      () => transfer.import(preview.handle, preview.rows),
+      () => accountImport.import(preview.handle, preview.lines),
       () => {
         for (const id of accounts.ids) this.#knows(id);
         if (isStale) this.#breaks('what was previewed before a lock or a switch was imported after it');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeSync } from 'node:fs';
 import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '../../electron/services/clock.ts';
-import { clearClipboardChoices, hideAfterChoices } from '../../shared/schemas/settings.ts';
+import { settingRegistry } from '../../shared/settings/setting-registry.ts';
 import { northwindSnapshot, revealed } from '../support/activity-samples.ts';
 import { assembleServices } from '../support/assemble-services.ts';
 import { aLookup, numberedUuid } from '../support/sample-lookups.ts';
@@ -100,8 +100,8 @@ async function writeJournal(): Promise<void> {
 async function changeSettings(): Promise<void> {
   for (;;) {
     const chosen = {
-      hideAfterS: choose(hideAfterChoices),
-      clearClipboardAfterS: choose(clearClipboardChoices),
+      hideAfterS: choose(settingRegistry.hideAfterS.choices),
+      clearClipboardAfterS: choose(settingRegistry.clearClipboardAfterS.choices),
     };
     await step({ lane: 'settings', act: 'change', ...chosen }, () => settings.change(chosen));
   }

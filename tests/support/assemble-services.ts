@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { SessionSecretStore } from '../../electron/credentials/session-secret-store.ts';
 import type { SecretStore } from '../../electron/credentials/secret-store.ts';
 import { PodClient } from '../../electron/pod-client/pod-client.ts';
-import { connectionsAlong } from '../../electron/pod-client/routing/pod-route.ts';
+import { connectionsAlong } from '../../electron/pod-client/routing/connections-along.ts';
 import { Transport } from '../../electron/pod-client/transport/transport.ts';
 import type { ResolveSystemProxy } from '../../electron/services/accounts/account-network.ts';
 import type { AccountChange } from '../../electron/services/accounts/account-service.ts';

@@ -1,9 +1,8 @@
-import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { declaredTexts } from '../../shared/text/catalogue.ts';
 import { german } from '../../shared/text/de/index.ts';
 import { pseudoLanguage, type Language } from '../../shared/text/language.ts';
 import { pseudoText } from '../../shared/text/pseudo.ts';
+import { textModules } from './text-modules.ts';
 
 /** A text of the catalogue: in English, and in the current language. */
 interface Translation {
@@ -17,8 +16,7 @@ let translations: Translation[] = [];
 /** Makes `said` return Podkey's texts in a language from now on, in this process. */
 export async function expectLanguage(language: Language): Promise<void> {
   // All domains of the catalogue must be loaded.
-  const folder = path.resolve(import.meta.dirname, '../../shared/text');
-  for (const file of await readdir(folder)) if (file.endsWith('.ts')) await import(path.join(folder, file));
+  for (const file of textModules()) await import(file);
   inUse = language;
   translations = language === 'en' ? [] : [...declaredTexts()].flatMap(([domain]) => ofDomain(domain));
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { HeldFile } from '../../electron/platform/held-file.ts';
 import { writeWholeFile } from '../../electron/platform/write-whole-file.ts';
 import { unwritableFile } from '../../electron/services/files/file-failure.ts';
-import { isElsewhere } from '../../electron/pod-client/routing/trusted-authorities.ts';
+import { isRemotePath } from '../../electron/pod-client/routing/trusted-authorities.ts';
 import { openDatabase } from '../../electron/storage/database.ts';
 
 /** libuv's UV_FS_O_EXLOCK: others can neither open nor replace the file (CreateFileW's share mode 0). */
@@ -73,5 +73,5 @@ test.each([
   String.raw`\\?\UNC\server\share\company.pem`,
   String.raw`\\.\C:\company.pem`,
 ])('a company CA file %s is on another computer or a device', (name) => {
-  expect(isElsewhere(name)).toBe(true);
+  expect(isRemotePath(name)).toBe(true);
 });

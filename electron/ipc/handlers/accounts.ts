@@ -1,14 +1,15 @@
-import type { AccountService } from '../../services/accounts/account-service.ts';
-import type { AccountTransfer } from '../../services/accounts/account-transfer.ts';
-import type { ConnectionTester } from '../../services/accounts/connection-tester.ts';
+import type { Services } from '../../services/build-services.ts';
 import type { PodList } from '../../../shared/schemas/pod-list.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `accounts.…` calls. */
+/** The handlers of the `accounts.…` calls. */
 export function accountHandlers(
-  accounts: AccountService,
-  tester: ConnectionTester,
-  transfer: AccountTransfer,
+  {
+    accounts,
+    accountImport,
+    exportAccounts,
+    tester,
+  }: Pick<Services, 'accounts' | 'accountImport' | 'exportAccounts' | 'tester'>,
   chooseCaFile: () => Promise<string | null>,
   podList: () => Promise<PodList>,
 ): DomainHandlers<'accounts'> {
@@ -34,9 +35,9 @@ export function accountHandlers(
     },
     'accounts.chooseCaFile': async () => ({ path: await chooseCaFile() }),
     'accounts.podList': () => podList(),
-    'accounts.export': async ({ ids }) => ({ fileName: await transfer.export(ids) }),
-    'accounts.previewImport': async () => ({ preview: await transfer.preview() }),
-    'accounts.import': ({ handle, rows }) => transfer.import(handle, rows),
+    'accounts.export': async ({ ids }) => ({ fileName: await exportAccounts(ids) }),
+    'accounts.previewImport': async () => ({ preview: await accountImport.preview() }),
+    'accounts.import': ({ handle, lines }) => accountImport.import(handle, lines),
     'accounts.startSample': () => accounts.startSample(),
     'accounts.sampleExamples': () => accounts.sampleExamples,
   };

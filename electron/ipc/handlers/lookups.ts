@@ -1,10 +1,13 @@
 import { packLookups } from '../../../shared/schemas/packed-lookups.ts';
-import type { LookupService } from '../../services/lookups/lookup-service.ts';
-import type { LookupTransfer } from '../../services/lookups/lookup-transfer.ts';
+import type { Services } from '../../services/build-services.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `lookups.…` calls. */
-export function lookupHandlers(lookups: LookupService, transfer: LookupTransfer): DomainHandlers<'lookups'> {
+/** The handlers of the `lookups.…` calls. */
+export function lookupHandlers({
+  lookups,
+  lookupImport,
+  exportLookups,
+}: Pick<Services, 'lookups' | 'lookupImport' | 'exportLookups'>): DomainHandlers<'lookups'> {
   return {
     'lookups.list': ({ accountId }) => packLookups(lookups.list(accountId)),
     'lookups.all': () => lookups.all().map(({ accountId, ...kept }) => ({ accountId, ...packLookups(kept) })),
@@ -27,8 +30,8 @@ export function lookupHandlers(lookups: LookupService, transfer: LookupTransfer)
       await lookups.copyUserName(accountId, id);
       return {};
     },
-    'lookups.export': async ({ accountId, format }) => ({ saved: await transfer.export(accountId, format) }),
-    'lookups.previewImport': async ({ accountId }) => ({ preview: await transfer.preview(accountId) }),
-    'lookups.import': ({ accountId, handle, lines }) => transfer.import(accountId, handle, lines),
+    'lookups.export': async ({ accountId, format }) => ({ saved: await exportLookups(accountId, format) }),
+    'lookups.previewImport': async ({ accountId }) => ({ preview: await lookupImport.preview(accountId) }),
+    'lookups.import': ({ accountId, handle, lines }) => lookupImport.import(handle, lines, accountId),
   };
 }

@@ -3,16 +3,16 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { diagnosisText } from '../../../shared/text/accounts/diagnosis.ts';
 
 /** Whether a refused sign-in is about the credentials, or about what it was that answered. */
-export function ownerOf(error: AppError): 'credentials' | 'pod' {
+export function refusedPart(error: AppError): 'credentials' | 'pod' {
   if (error.kind === 'unauthenticated') return 'credentials';
   // 400 and its like, in the service's manner: what was sent of the key makes no sense to it.
-  return error.kind === 'rejected' && isInTheServicesManner(error) ? 'credentials' : 'pod';
+  return error.kind === 'rejected' && hasServiceErrorBody(error) ? 'credentials' : 'pod';
 }
 
 /** A failed sign-in that is not about credentials: a 404 with no error body (service-api §7) is no pod's. */
 export function attributedFailure(failure: Failure): Failure {
   const { appError } = failure;
-  if (appError.kind !== 'not-found' || isInTheServicesManner(appError)) return failure;
+  if (appError.kind !== 'not-found' || hasServiceErrorBody(appError)) return failure;
   return new Failure(
     {
       ...appError,
@@ -24,8 +24,8 @@ export function attributedFailure(failure: Failure): Failure {
 }
 
 /** A warning where credentials were refused without the error body that every error of the service has. */
-export function unlikeTheService(error: AppError): { warning: AppError } | undefined {
-  if (isInTheServicesManner(error)) return undefined;
+export function foreignRefusalWarning(error: AppError): { warning: AppError } | undefined {
+  if (hasServiceErrorBody(error)) return undefined;
   return {
     warning: {
       kind: 'unexpected-response',
@@ -36,6 +36,6 @@ export function unlikeTheService(error: AppError): { warning: AppError } | undef
   };
 }
 
-function isInTheServicesManner({ service }: AppError): boolean {
+function hasServiceErrorBody({ service }: AppError): boolean {
   return Boolean(service?.errorId ?? service?.errorCode ?? service?.message);
 }

@@ -5,7 +5,7 @@ import { tlsFailure } from '../failures/tls-failure.ts';
 import { certificateText } from '../../../shared/text/failures/network-failures.ts';
 
 /** Why a certificate is not trusted: the code of OpenSSL or Node, and the certificate itself as far as it could be read. */
-export interface CertificateTrouble {
+export interface CertificateProblem {
   code: string;
   origin: string;
   certificate: Partial<PeerCertificate>;
@@ -15,7 +15,7 @@ export interface CertificateTrouble {
 const clean = podTextCleaner(() => []);
 
 /** What is wrong with a pod's certificate, with the date, name or issuer that it is about. */
-export function certificateFailure({ code, origin, certificate, hasCompanyCa }: CertificateTrouble): Failure {
+export function certificateFailure({ code, origin, certificate, hasCompanyCa }: CertificateProblem): Failure {
   const general = tlsFailure(code, origin) ?? tlsFailure('CERT_UNTRUSTED', origin);
   if (!general) throw new Error('There is always a general explanation');
   return new Failure({ ...general, ...explain(code, origin, certificate, hasCompanyCa) });

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { connect, type PeerCertificate } from 'node:tls';
 import type { Failure } from '../../../shared/errors/failure.ts';
-import { serverName } from '../routing/pod-route.ts';
+import { serverName } from '../routing/endpoint.ts';
 import type { CheckedTls } from '../routing/trusted-authorities.ts';
 import { certificateFailure } from './certificate-failure.ts';
 

@@ -2,11 +2,11 @@ import type { AppError } from '../../../shared/errors/app-error.ts';
 import { diagnosisText } from '../../../shared/text/accounts/diagnosis.ts';
 
 // Below this neither a one-time code nor a token is affected.
-const tolerableMs = 5_000;
+const toleranceMs = 5_000;
 
 /** What to say of clocks that are `skewMs` apart (the pod's less this computer's); nothing where they agree. */
 export function clockFailure(skewMs: number): AppError | undefined {
-  if (Math.abs(skewMs) < tolerableMs) return undefined;
+  if (Math.abs(skewMs) < toleranceMs) return undefined;
   const span = spanOf(Math.abs(skewMs));
   return {
     kind: 'clock',

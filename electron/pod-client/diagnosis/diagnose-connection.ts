@@ -8,8 +8,8 @@ import {
 import { abortFailure, untilAborted } from '../transport/cancellation.ts';
 import type { PodClient } from '../pod-client.ts';
 import type { PodRoute } from '../routing/pod-route.ts';
-import { defaultLimits } from '../transport/transport.ts';
-import { ConnectionWalk, type StepEnd } from './connection-walk.ts';
+import { defaultLimits } from '../transport/transport-limits.ts';
+import { ConnectionChecks, type StepEnd } from './connection-checks.ts';
 
 interface Options {
   podUrl: string;
@@ -35,7 +35,7 @@ interface Options {
 export async function diagnoseConnection(options: Options): Promise<ConnectionTest> {
   const { podUrl, route, client, readSecret, now, signal, onProgress } = options;
   const { stepMs = defaultLimits.connectMs } = options;
-  const walk = new ConnectionWalk({ podUrl, route, client, readSecret, stepMs, signal });
+  const walk = new ConnectionChecks({ podUrl, route, client, readSecret, stepMs, signal });
   const steps: ConnectionStepResult[] = [];
   let failed = false;
   try {

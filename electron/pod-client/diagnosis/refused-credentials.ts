@@ -10,9 +10,9 @@ const clues: Readonly<Record<Cause, RegExp>> = {
   account: /account/i,
   key: /\bkey\b|api[_-]?key|secret|credential|password/i,
 };
-const byClue: readonly Cause[] = ['environment', 'account', 'key'];
+const mostSpecificFirst: readonly Cause[] = ['environment', 'account', 'key'];
 /** Where the pod gives no clue: what is mistyped most often comes first. */
-const byChance: readonly Cause[] = ['key', 'account', 'environment'];
+const likeliestFirst: readonly Cause[] = ['key', 'account', 'environment'];
 
 /**
  * A refusal of credentials, told by its most likely cause.
@@ -24,8 +24,8 @@ export function explainRefusal(error: AppError): AppError {
   if (error.kind !== 'unauthenticated' || !error.service) return error;
   const { service } = error;
   const text = [service.errorCode, service.message, service.developerMessage].join(' ').replaceAll('_', ' ');
-  const likely = byClue.find((cause) => clues[cause].test(text));
-  const others = byChance.filter((cause) => cause !== likely);
+  const likely = mostSpecificFirst.find((cause) => clues[cause].test(text));
+  const others = likeliestFirst.filter((cause) => cause !== likely);
   const { status } = service;
   const causes = others.map((cause) => diagnosisText[`${cause}Cause`]);
   if (!likely) {

@@ -1,8 +1,8 @@
 import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
-import { causesBehindToken, type Advice } from '../failures/service-failure.ts';
-import type { Answer } from '../transport/transport.ts';
+import { causesDespiteToken, type Advice } from '../failures/service-failure.ts';
+import type { PodResponse } from '../transport/pod-response.ts';
 import { urlPath } from './url-path.ts';
 import { parseJsonResponse, parseShape } from '../wire/parse-response.ts';
 import { unwrap } from '../wire/unwrap.ts';
@@ -18,11 +18,11 @@ export function secureValueRequest({ assetType, assetId, revisionId, property }:
   };
 }
 
-/** Reads the endpoint's successful answer, also if the pod wraps it. */
-export function readSecureValue(answer: Answer, clean: PodTextCleaner): SecureValue {
-  const json = parseJsonResponse(answer, clean);
+/** Reads the endpoint's successful response, also if the pod wraps it. */
+export function readSecureValue(response: PodResponse, clean: PodTextCleaner): SecureValue {
+  const json = parseJsonResponse(response, clean);
   const found = unwrap(json, ({ type, value }) => typeof type === 'string' && typeof value === 'string');
-  return parseShape(found ?? json, secureValueSchema, answer, clean);
+  return parseShape(found ?? json, secureValueSchema, response, clean);
 }
 
 /** What to do about the endpoint's refusals. */
@@ -30,5 +30,5 @@ export const secureValueAdvice = (): Advice => ({
   rejected: podAdviceText.valueRejected,
   forbidden: podAdviceText.valueForbidden,
   notFound: podAdviceText.valueNotFound,
-  causes: causesBehindToken(),
+  causes: causesDespiteToken(),
 });

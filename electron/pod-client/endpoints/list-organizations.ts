@@ -4,16 +4,16 @@ import { organizationAnswerText } from '../../../shared/text/failures/pod-answer
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import type { PodTextCleaner, SecretRemover } from '../failures/pod-text.ts';
-import { causesBehindToken, type Advice } from '../failures/service-failure.ts';
-import type { Answer } from '../transport/transport.ts';
+import { causesDespiteToken, type Advice } from '../failures/service-failure.ts';
+import type { PodResponse } from '../transport/pod-response.ts';
 import { readOrganizationPage } from '../wire/organizations.ts';
 import { readPaging, type Paging } from '../wire/paging.ts';
 
 /** How much Podkey reads of a list that may have no end. */
 const most = { pages: 5_000, organizations: 500_000, bytes: 512 * 1024 * 1024 };
 
-/** Everything in one page is a fair answer, and may be large. */
-const pageLimits = { answerBytes: 32 * 1024 * 1024, totalMs: 120_000 };
+/** Everything in one page is a fair response, and may be large. */
+const pageLimits = { responseBytes: 32 * 1024 * 1024, totalMs: 120_000 };
 
 /** The request for a page of organizations (service-api §4.2). */
 export function organizationPages(url: URL): PodRequest {
@@ -26,7 +26,7 @@ interface Options {
   fetchPage: (
     url: URL,
     count: number,
-  ) => Promise<{ answer: Answer; clean: PodTextCleaner; remove: SecretRemover }>;
+  ) => Promise<{ response: PodResponse; clean: PodTextCleaner; remove: SecretRemover }>;
   /** Hears how many organizations there are so far, after each page. */
   onProgress: (count: number) => void;
 }
@@ -59,18 +59,18 @@ export async function listOrganizations({
   let refusal: Failure | undefined;
   for (let url = firstPage; ;) {
     pagesRead.add(url.href);
-    const { answer, clean, remove } = await fetchPage(url, organizations.size);
-    const page = readOrganizationPage(answer, clean, remove);
+    const { response, clean, remove } = await fetchPage(url, organizations.size);
+    const page = readOrganizationPage(response, clean, remove);
     const before = organizations.size;
     for (const organization of page.organizations) {
       if (!organizations.has(organization.id)) organizations.set(organization.id, organization);
     }
     skipped += page.skipped;
-    bytes += answer.body.length;
+    bytes += response.body.length;
     refusal ??= page.refusal;
     onProgress(organizations.size);
 
-    const paging = readPaging(answer, page.around, url);
+    const paging = readPaging(response, page.around, url);
     const received = organizations.size + skipped;
     const end = (gap: ListGap | null): OrganizationListing => {
       if (refusal && organizations.size === 0) throw refusal;
@@ -103,7 +103,7 @@ export const organizationsAdvice = (): Advice => ({
   rejected: podAdviceText.organizationsRejected,
   forbidden: podAdviceText.organizationsForbidden,
   notFound: podAdviceText.organizationsNotFound,
-  causes: causesBehindToken(),
+  causes: causesDespiteToken(),
 });
 
 function screenOf({ origin }: URL, clean: PodTextCleaner): string {

@@ -2,10 +2,10 @@ import { readJsonWebToken, type TokenClaims } from '../token/json-web-token.ts';
 import type { PodConnection } from '../pod-connection.ts';
 import { podTextCleaner } from '../failures/pod-text.ts';
 import { serviceFailure, type Advice } from '../failures/service-failure.ts';
-import type { Answer } from '../transport/transport.ts';
+import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { bodyText } from '../wire/body-text.ts';
-import { refuseErrorInDisguise } from '../wire/error-body.ts';
+import { rejectErrorBody } from '../wire/error-body.ts';
 import { fieldNames, findToken, type FoundToken } from '../wire/find-token.ts';
 import { parseJson } from '../wire/parse-response.ts';
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
@@ -37,23 +37,23 @@ export async function requestToken(
   signal: AbortSignal,
 ): Promise<IssuedToken> {
   const { id, secret } = apiKey;
-  const answer = await connection.send(
+  const response = await connection.send(
     { method: 'POST', path: '/v1/auth/token', json: { id, secret } },
     signal,
   );
-  return readToken(answer, secret);
+  return readToken(response, secret);
 }
 
-function readToken(answer: Answer, secret: string): IssuedToken {
+function readToken(response: PodResponse, secret: string): IssuedToken {
   const clean = podTextCleaner(() => [secret]);
-  if (answer.status < 200 || answer.status > 299) throw serviceFailure(answer, clean, advice());
+  if (response.status < 200 || response.status > 299) throw serviceFailure(response, clean, advice());
 
-  const text = bodyText(answer, clean);
+  const text = bodyText(response, clean);
   const body = parseJson(text) ?? text;
   const found = findToken(body);
   if (found) return { ...found, claims: readJsonWebToken(found.value) ?? {} };
 
-  refuseErrorInDisguise(body, answer.status, clean);
+  rejectErrorBody(body, response.status, clean);
   const names = fieldNames(body).map((name) => podAnswerText.quoted({ name: clean(name) }));
   throw unexpectedResponse({
     message:

@@ -5,20 +5,20 @@ import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { AcceptedUnread, acceptedUnread, unreadableUpdate } from '../failures/outcome-unknown.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import { withoutSecrets, type PodTextCleaner, type SecretRemover } from '../failures/pod-text.ts';
-import { causesBehindToken, type Advice } from '../failures/service-failure.ts';
-import type { Answer } from '../transport/transport.ts';
+import { causesDespiteToken, type Advice } from '../failures/service-failure.ts';
+import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { urlPath } from './url-path.ts';
 import { isWebPage } from '../wire/body-text.ts';
-import { refuseDenial, refuseErrorInDisguise } from '../wire/error-body.ts';
+import { rejectDeniedSuccess, rejectErrorBody } from '../wire/error-body.ts';
 import { parseJsonResponse } from '../wire/parse-response.ts';
 import { unwrap } from '../wire/unwrap.ts';
-import { userAnswerSchema, userPatch, wireNames } from '../wire/user.ts';
+import { userResponseSchema, userPatch, wireNames } from '../wire/user.ts';
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
 import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 
 /** In bytes: a user has two lists of scopes, and a list of 100,000 takes 4 MB. More would fill main's memory. */
-const mostInAnswer = 16 * 1024 * 1024;
+const maxUserBytes = 16 * 1024 * 1024;
 
 /** The request that changes the fields given of a user, and no other (service-api §4.4). */
 export function userUpdateRequest(userId: string, changes: UserChanges): PodRequest {
@@ -27,55 +27,64 @@ export function userUpdateRequest(userId: string, changes: UserChanges): PodRequ
     path: urlPath`/v1/users/${userId}`,
     template: '/v1/users/*',
     json: userPatch(changes),
-    limits: { answerBytes: mostInAnswer },
+    limits: { responseBytes: maxUserBytes },
   };
 }
 
 /**
- * Reads the endpoint's successful answer: the user, of whom the pod may tell any part, or nothing.
+ * Reads the endpoint's successful response: the user, of whom the pod may tell any part, or nothing.
  *
- * Fails as `OutcomeUnsure` if the answer is an error or about another user, as `AcceptedUnread` if it is not JSON.
+ * Fails as `OutcomeUnsure` if the response is an error or about another user, as `AcceptedUnread` if it is not JSON.
  */
-export function readUser(answer: Answer, userId: string, clean: PodTextCleaner, remove: SecretRemover): User {
+export function readUser(
+  response: PodResponse,
+  userId: string,
+  clean: PodTextCleaner,
+  remove: SecretRemover,
+): User {
   try {
-    return userAnswerSchema(userId).parse(withoutSecrets(fieldsIn(answer, userId, clean), remove));
+    return userResponseSchema(userId).parse(withoutSecrets(fieldsIn(response, userId, clean), remove));
   } catch (thrown) {
     throw Failure.is(thrown) && !(thrown instanceof AcceptedUnread) ? unreadableUpdate(thrown) : thrown;
   }
 }
 
 /** The user's fields as they came; none if the pod says only that the update was made. */
-function fieldsIn(answer: Answer, userId: string, clean: PodTextCleaner): Readonly<Record<string, unknown>> {
-  if (answer.body.length === 0) return {};
-  const json = jsonIn(answer, clean);
+function fieldsIn(
+  response: PodResponse,
+  userId: string,
+  clean: PodTextCleaner,
+): Readonly<Record<string, unknown>> {
+  if (response.body.length === 0) return {};
+  const json = jsonIn(response, clean);
   const user = unwrap(json, ({ id }) => typeof id === 'string' && sameUuid(id, userId));
   if (user) return user;
   if (!unwrap(json, ({ id }) => typeof id === 'string')) {
-    refuseErrorInDisguise(json, answer.status, clean);
-    refuseDenial(json, answer.status);
+    rejectErrorBody(json, response.status, clean);
+    rejectDeniedSuccess(json, response.status);
     return {};
   }
   throw unexpectedResponse({ message: podAnswerText.otherUser, field: 'id' });
 }
 
-function jsonIn(answer: Answer, clean: PodTextCleaner): unknown {
+function jsonIn(response: PodResponse, clean: PodTextCleaner): unknown {
   try {
-    return parseJsonResponse(answer, clean);
+    return parseJsonResponse(response, clean);
   } catch (thrown) {
-    const isPods = !isWebPage(answer, Buffer.from(answer.body).toString('utf8'));
+    const isPods = !isWebPage(response, Buffer.from(response.body).toString('utf8'));
     throw Failure.is(thrown) && isPods ? acceptedUnread(thrown) : thrown;
   }
 }
 
 /** A refusal with the fields that its message names, so that it can be shown where they are entered. */
-export function withFieldsNamed(thrown: unknown): unknown {
+export function withFieldErrors(thrown: unknown): unknown {
   if (!Failure.is(thrown) || thrown.appError.kind !== 'rejected') return thrown;
-  const fields = fieldsNamedIn(thrown.appError.service);
+  const fields = fieldErrorsIn(thrown.appError.service);
   return fields.length === 0 ? thrown : new Failure({ ...thrown.appError, fields }, { cause: thrown });
 }
 
 /** The fields named in what the service said, by their names on the wire or in words, each with that message. */
-export function fieldsNamedIn(service: ServiceError | undefined): FieldError[] {
+export function fieldErrorsIn(service: ServiceError | undefined): FieldError[] {
   const messages = [service?.message, service?.developerMessage].filter((text) => text !== undefined);
   return userFields.flatMap((field) => {
     const message = messages.find((text) => names(field).test(text));
@@ -94,5 +103,5 @@ export const userUpdateAdvice = (): Advice => ({
   rejected: podAdviceText.userRejected,
   forbidden: podAdviceText.userForbidden,
   notFound: podAdviceText.userNotFound,
-  causes: causesBehindToken(),
+  causes: causesDespiteToken(),
 });

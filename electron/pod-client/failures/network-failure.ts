@@ -12,11 +12,11 @@ import { networkFailureText } from '../../../shared/text/failures/network-failur
 export interface Exchange {
   /** The pod's origin, for the message. */
   origin: string;
-  /** Whether the head of an answer had come. */
+  /** Whether the head of an response had come. */
   answered: boolean;
 }
 
-/** The pod ended the connection before any answer. Told apart because a GET may then be sent once more. */
+/** The pod ended the connection before any response. Told apart because a GET may then be sent once more. */
 export class ConnectionLost extends Failure {}
 
 type Explain = (exchange: Exchange) => AppError;
@@ -49,14 +49,14 @@ const notLoopback: Explain = ({ origin }) => ({
   retryable: false,
 });
 
-const noConnectionInTime: Explain = ({ origin }) => ({
+const connectTimeout: Explain = ({ origin }) => ({
   kind: 'timeout',
   message: networkFailureText.noConnection({ origin }),
   nextStep: networkFailureText.noConnectionNext,
   retryable: true,
 });
 
-const noAnswerInTime: Explain = ({ origin, answered }) => ({
+const responseTimeout: Explain = ({ origin, answered }) => ({
   kind: 'timeout',
   message: answered ? networkFailureText.answerStopped({ origin }) : networkFailureText.noAnswer({ origin }),
   nextStep: networkFailureText.noAnswerNext,
@@ -121,10 +121,10 @@ const explanations: Readonly<Record<string, Explain>> = {
   EAI_FAIL: unknownName,
   EAI_NODATA: unknownName,
   EAI_NONAME: unknownName,
-  UND_ERR_CONNECT_TIMEOUT: noConnectionInTime,
-  ETIMEDOUT: noConnectionInTime,
-  UND_ERR_HEADERS_TIMEOUT: noAnswerInTime,
-  UND_ERR_BODY_TIMEOUT: noAnswerInTime,
+  UND_ERR_CONNECT_TIMEOUT: connectTimeout,
+  ETIMEDOUT: connectTimeout,
+  UND_ERR_HEADERS_TIMEOUT: responseTimeout,
+  UND_ERR_BODY_TIMEOUT: responseTimeout,
   UND_ERR_PRX_TLS: proxyFailed,
   UND_ERR_PRX_CONN: proxyFailed,
   // undici's word for a proxy that answers CONNECT with anything but 200; aborts of ours never get here.
@@ -137,11 +137,11 @@ const explanations: Readonly<Record<string, Explain>> = {
 };
 
 /**
- * undici's messages for an interim answer that it doesn't skip: 100 (RFC 9110 §15.2.1), and 101 without a request for it.
+ * undici's messages for an interim response that it doesn't skip: 100 (RFC 9110 §15.2.1), and 101 without a request for it.
  *
- * Its code is that of any lost connection. The whole text is compared, so that nothing of an answer can take part.
+ * Its code is that of any lost connection. The whole text is compared, so that nothing of an response can take part.
  */
-const unaskedInterim: ReadonlySet<string> = new Set(['bad response', 'bad upgrade']);
+const interimMessages: ReadonlySet<string> = new Set(['bad response', 'bad upgrade']);
 
 const lostConnectionCodes: ReadonlySet<string> = new Set([
   'UND_ERR_SOCKET',
@@ -150,7 +150,7 @@ const lostConnectionCodes: ReadonlySet<string> = new Set([
   'EPIPE',
 ]);
 
-/** Turns whatever the network threw into a failure, by its code; never by its message, which may quote the answer. */
+/** Turns whatever the network threw into a failure, by its code; never by its message, which may quote the response. */
 export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
   const code = codeOf(thrown) ?? '';
   const proxy = errorUnder(thrown, ProxyUnreachable);
@@ -162,7 +162,7 @@ export function networkFailure(thrown: unknown, exchange: Exchange): Failure {
   const tls = tlsFailure(code, exchange.origin);
   if (tls) return new Failure(tls, { cause: thrown });
 
-  if (code === 'UND_ERR_SOCKET' && thrown instanceof Error && unaskedInterim.has(thrown.message)) {
+  if (code === 'UND_ERR_SOCKET' && thrown instanceof Error && interimMessages.has(thrown.message)) {
     return new Failure(unaskedContinue(exchange), { cause: thrown });
   }
   if (lostConnectionCodes.has(code)) {

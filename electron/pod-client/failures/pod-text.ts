@@ -1,5 +1,5 @@
 import { redact, removeSecrets } from '../../../shared/errors/redact.ts';
-import { isJsonObject } from '../wire/describe-json.ts';
+import { isJsonObject } from '../wire/json-object.ts';
 
 /** Room enough for any secret a pod could echo, so that none is cut in two before it is looked for. */
 const maxRead = 8000;
@@ -40,8 +40,8 @@ export function shownName(name: string, remove: SecretRemover): string {
   return shortLine(remove(name.slice(0, maxRead)), unprintableInName);
 }
 
-function shortLine(text: string, unwanted: RegExp): string {
-  const line = (plain.test(text) ? text : text.replace(unwanted, ' ')).trim();
+function shortLine(text: string, unprintableCharacters: RegExp): string {
+  const line = (plain.test(text) ? text : text.replace(unprintableCharacters, ' ')).trim();
   return line.length > maxShown ? `${line.slice(0, maxShown).replace(/[\ud800-\udbff]$/, '')}…` : line;
 }
 

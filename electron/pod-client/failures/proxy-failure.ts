@@ -15,7 +15,7 @@ export class ProxyUnreachable extends Error {
 const reasons = { ECONNREFUSED: 'refused', ENOTFOUND: 'unknownName', EAI_AGAIN: 'unknownName' } as const;
 const isKnown = (code: string): code is keyof typeof reasons => Object.hasOwn(reasons, code);
 
-const notThere = new Set([
+const unreachableCodes = new Set([
   ...Object.keys(reasons),
   'EHOSTUNREACH',
   'EHOSTDOWN',
@@ -30,8 +30,8 @@ const notThere = new Set([
  *
  * One with a bad certificate is none of these: somebody may be posing as it, and that should be known.
  */
-export function canGoAround(thrown: unknown): boolean {
-  return errorUnder(thrown, ProxyUnreachable) !== undefined && notThere.has(codeOf(thrown) ?? '');
+export function permitsFallback(thrown: unknown): boolean {
+  return errorUnder(thrown, ProxyUnreachable) !== undefined && unreachableCodes.has(codeOf(thrown) ?? '');
 }
 
 /** Why the proxy at `origin` can't be reached, by the code of what was thrown. */
@@ -44,32 +44,32 @@ export function proxyUnreachable(origin: string, code: string, cause: unknown): 
 /** Why a proxy that is there opens no tunnel, and its word for it: an HTTP status, or the version of SOCKS and its reply. */
 export interface Refusal {
   /** `sign-in` by a user name and a password, `other-sign-in` in a way that Podkey has not. */
-  why: 'sign-in' | 'other-sign-in' | 'not-allowed' | 'pod-out-of-reach';
+  reason: 'sign-in' | 'other-sign-in' | 'not-allowed' | 'pod-out-of-reach';
   status: string;
 }
 
 /** A proxy is there, and opens no tunnel to the pod. */
 export class TunnelRefused extends Failure {
-  readonly why: Refusal['why'];
+  readonly reason: Refusal['reason'];
 
-  constructor(why: Refusal['why'], message: string, nextStep: string) {
+  constructor(reason: Refusal['reason'], message: string, nextStep: string) {
     super({ kind: 'proxy', message, nextStep, retryable: true });
-    this.why = why;
+    this.reason = reason;
   }
 }
 
 /** The failure of a tunnel that a proxy refused. */
 export function tunnelRefused(
   { proxy, pod, signedIn }: { proxy: string; pod: string; signedIn: boolean },
-  { why, status }: Refusal,
+  { reason, status }: Refusal,
 ): TunnelRefused {
   const text = {
     'sign-in': signedIn ? ('wrongSignIn' as const) : ('wantsSignIn' as const),
     'other-sign-in': 'otherSignIn' as const,
     'not-allowed': 'notAllowed' as const,
     'pod-out-of-reach': 'couldNot' as const,
-  }[why];
-  return new TunnelRefused(why, proxyText[text]({ proxy, pod, status }), proxyText[`${text}Next`]);
+  }[reason];
+  return new TunnelRefused(reason, proxyText[text]({ proxy, pod, status }), proxyText[`${text}Next`]);
 }
 
 function proxyFailure(message: string, nextStep: string, cause: unknown): Failure {

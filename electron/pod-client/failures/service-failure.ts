@@ -2,7 +2,7 @@ import type { AppError, ServiceError } from '../../../shared/errors/app-error.ts
 import { Failure } from '../../../shared/errors/failure.ts';
 import { readHttpDate } from '../transport/clock-skew.ts';
 import type { PodTextCleaner } from './pod-text.ts';
-import type { Answer } from '../transport/transport.ts';
+import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from './unexpected-response.ts';
 import { quote, readErrorBody } from '../wire/error-body.ts';
 import { parseJson } from '../wire/parse-response.ts';
@@ -20,22 +20,22 @@ export interface Advice {
 }
 
 /** What an authentication failure may come from where the token was good a moment ago (service-api §5.5). */
-export const causesBehindToken = (): string[] => [
+export const causesDespiteToken = (): string[] => [
   podAdviceText.accountCause,
   podAdviceText.tokenCause,
   podAdviceText.environmentCause,
 ];
 
-/** Turns an answer whose status is not a success into a failure (RFC 9110 §15, service-api §7). */
-export function serviceFailure(answer: Answer, clean: PodTextCleaner, advice: Advice): Failure {
-  const { status } = answer;
-  if (status < 400) return redirectRefused(answer, clean);
-  const service = readErrorBody(parseJson(Buffer.from(answer.body).toString('utf8')), status, clean);
-  return new Failure({ ...explain(answer, service, advice), service });
+/** Turns an response whose status is not a success into a failure (RFC 9110 §15, service-api §7). */
+export function serviceFailure(response: PodResponse, clean: PodTextCleaner, advice: Advice): Failure {
+  const { status } = response;
+  if (status < 400) return redirectRefused(response, clean);
+  const service = readErrorBody(parseJson(Buffer.from(response.body).toString('utf8')), status, clean);
+  return new Failure({ ...explain(response, service, advice), service });
 }
 
-function explain(answer: Answer, service: ServiceError, advice: Advice): AppError {
-  const { status } = answer;
+function explain(response: PodResponse, service: ServiceError, advice: Advice): AppError {
+  const { status } = response;
   const said = quote(service);
   const refusal = (happened: (values: { status: number }) => string, nextStep: string) => ({
     message: `${happened({ status })}${said}`,
@@ -67,7 +67,7 @@ function explain(answer: Answer, service: ServiceError, advice: Advice): AppErro
         retryable: true,
       };
     case 429:
-      return rateLimited(answer, said);
+      return rateLimited(response, said);
     case 511:
       return {
         kind: 'proxy',
@@ -85,8 +85,8 @@ function explain(answer: Answer, service: ServiceError, advice: Advice): AppErro
   }
 }
 
-function rateLimited(answer: Answer, said: string): AppError {
-  const retryAfterMs = readRetryAfter(answer);
+function rateLimited(response: PodResponse, said: string): AppError {
+  const retryAfterMs = readRetryAfter(response);
   return {
     kind: 'rate-limited',
     message: `${podFailureText.tooMany}${said}`,
@@ -112,19 +112,19 @@ function waitAdvice(waitMs: number | undefined): string {
   return podFailureText.tooManyWaitDays({ days: formatNumber(Math.ceil(hours / 24)) });
 }
 
-/** `Retry-After` in ms, given as seconds or as a date (RFC 9110 §10.2.3), which counts from the answer's own `Date`. */
-function readRetryAfter(answer: Answer): number | undefined {
-  const text = answer.header('retry-after')?.trim() ?? '';
+/** `Retry-After` in ms, given as seconds or as a date (RFC 9110 §10.2.3), which counts from the response's own `Date`. */
+function readRetryAfter(response: PodResponse): number | undefined {
+  const text = response.header('retry-after')?.trim() ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
   const until = readHttpDate(text);
-  const now = readHttpDate(answer.header('date'));
+  const now = readHttpDate(response.header('date'));
   return until === null || now === null ? undefined : Math.max(0, until - now);
 }
 
 /** Names where the redirect led, but only its origin: path and query may hold anything. */
-function redirectRefused(answer: Answer, clean: PodTextCleaner): Failure {
-  const location = URL.parse(answer.header('location') ?? '');
-  const { status } = answer;
+function redirectRefused(response: PodResponse, clean: PodTextCleaner): Failure {
+  const location = URL.parse(response.header('location') ?? '');
+  const { status } = response;
   return unexpectedResponse({
     message: location
       ? podFailureText.redirected({ target: clean(location.origin), status })

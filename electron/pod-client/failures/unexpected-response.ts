@@ -6,12 +6,12 @@ interface Description {
   message: string;
   nextStep?: string;
   retryable?: boolean;
-  /** The place in the answer that is wrong, such as `data.expires`; never what stands there. */
+  /** The place in the response that is wrong, such as `data.expires`; never what stands there. */
   field?: string | undefined;
   service?: ServiceError | undefined;
 }
 
-/** The failure of an answer that the interface does not describe. */
+/** The failure of an response that the interface does not describe. */
 export function unexpectedResponse({ field, service, ...words }: Description): Failure {
   return new Failure({
     kind: 'unexpected-response',

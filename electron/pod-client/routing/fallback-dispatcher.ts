@@ -1,6 +1,6 @@
 import { DecoratorHandler, Dispatcher } from 'undici';
-import type { ProxyHop } from './pod-route.ts';
-import { canGoAround } from '../failures/proxy-failure.ts';
+import type { ProxyHop } from './proxy.ts';
+import { permitsFallback } from '../failures/proxy-failure.ts';
 import type { UnreachableProxies } from './unreachable-proxies.ts';
 
 /** A hop, with the connections through it. */
@@ -49,12 +49,12 @@ export class FallbackDispatcher extends Dispatcher {
       this.#unreachable.remember(hop.origin);
       this.#take(others, options, handler);
     };
-    return dispatcher.dispatch(options, new GoingAround(handler, goAround));
+    return dispatcher.dispatch(options, new FallbackHandler(handler, goAround));
   }
 }
 
 /** Passes everything on but the failure to reach a proxy. */
-class GoingAround extends DecoratorHandler implements Dispatcher.DispatchHandler {
+class FallbackHandler extends DecoratorHandler implements Dispatcher.DispatchHandler {
   readonly #handler: Dispatcher.DispatchHandler;
   readonly #goAround: () => void;
   #started = false;
@@ -71,7 +71,7 @@ class GoingAround extends DecoratorHandler implements Dispatcher.DispatchHandler
   }
 
   onResponseError(controller: Dispatcher.DispatchController, error: Error): void {
-    if (!this.#started && canGoAround(error)) this.#goAround();
+    if (!this.#started && permitsFallback(error)) this.#goAround();
     else this.#handler.onResponseError?.(controller, error);
   }
 }

@@ -14,8 +14,8 @@ export class NotLoopback extends Error {
  * Looks a name up as `dns.lookup` does, and fails with `NotLoopback` unless every address is a loopback one.
  *
  * Plain HTTP is allowed to this computer alone. RFC 6761 §6.3 lets resolvers send names under `localhost` to loopback
- * without asking anyone, and not all do: some ask the network's DNS server, which may answer with any address. A name in
- * the hosts file may lead anywhere too. Checked at each connection, because an answer may change.
+ * without asking anyone, and not all do: some ask the network's DNS server, which may response with any address. A name in
+ * the hosts file may lead anywhere too. Checked at each connection, because an response may change.
  */
 export const loopbackLookup: LookupFunction = (name, options, callback) => {
   dns.lookup(name, { ...options, all: true }, (error, addresses) => {
@@ -28,7 +28,7 @@ export const loopbackLookup: LookupFunction = (name, options, callback) => {
 };
 
 /** Resolves if a name leads to loopback and nowhere else; rejects as `loopbackLookup` fails. */
-export function assertLeadsToLoopback(name: string): Promise<void> {
+export function assertResolvesToLoopback(name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     loopbackLookup(name, { all: true }, (error) => (error ? reject(error) : resolve()));
   });

@@ -2,16 +2,12 @@ import { request, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect as connectSecurely } from 'node:tls';
 import { openSocket } from './open-socket.ts';
-import { basicCredentials, endpointOf, serverName, type Proxy } from './pod-route.ts';
+import { endpointOf, serverName } from './endpoint.ts';
+import type { Proxy, ProxyCredentials } from './proxy.ts';
+import type { TunnelEnd, TunnelRequest } from './tunnel-request.ts';
 import { ProxyUnreachable, tunnelRefused, type Refusal } from '../failures/proxy-failure.ts';
-import { askSocks } from './socks.ts';
+import { requestSocksTunnel } from './socks-tunnel.ts';
 import type { CheckedTls } from './trusted-authorities.ts';
-
-/** Where a tunnel ends. */
-export interface TunnelEnd {
-  host: string;
-  port: number;
-}
 
 interface Options {
   proxy: Proxy;
@@ -33,7 +29,7 @@ export async function openTunnel({ proxy, target, tls, signal }: Options): Promi
   try {
     socket = await reach(proxy.origin, tls, signal);
     const { protocol } = new URL(proxy.origin);
-    const ask = protocol === 'socks4:' || protocol === 'socks5:' ? askSocks : askHttp;
+    const ask = protocol === 'socks4:' || protocol === 'socks5:' ? requestSocksTunnel : requestHttpTunnel;
     refusal = await ask({ socket, protocol, target, credentials, signal });
   } catch (thrown) {
     socket?.destroy();
@@ -41,7 +37,7 @@ export async function openTunnel({ proxy, target, tls, signal }: Options): Promi
   }
   if (!refusal) return socket;
   socket.destroy();
-  if (refusal.why === 'sign-in') proxy.onSignInWanted?.();
+  if (refusal.reason === 'sign-in') proxy.onSignInWanted?.();
   const pod = new URL(`https://${authorityOf(target)}`).origin;
   throw tunnelRefused({ proxy: proxy.origin, pod, signedIn: credentials !== undefined }, refusal);
 }
@@ -64,17 +60,13 @@ async function reach(origin: string, tls: () => CheckedTls, signal: AbortSignal)
   });
 }
 
-/** What a proxy is asked for, over a connection to it. */
-export interface TunnelRequest {
-  socket: Socket;
-  protocol: string;
-  target: TunnelEnd;
-  credentials: { userName: string; password: string } | undefined;
-  signal: AbortSignal;
-}
-
 /** Asks an HTTP proxy for a tunnel (CONNECT, RFC 9110 §9.3.6). Gives the refusal, or nothing if the tunnel is open. */
-function askHttp({ socket, target, credentials, signal }: TunnelRequest): Promise<Refusal | undefined> {
+function requestHttpTunnel({
+  socket,
+  target,
+  credentials,
+  signal,
+}: TunnelRequest): Promise<Refusal | undefined> {
   const authority = authorityOf(target);
   const asking = request({
     method: 'CONNECT',
@@ -88,14 +80,21 @@ function askHttp({ socket, target, credentials, signal }: TunnelRequest): Promis
   });
   return new Promise((resolve, reject) => {
     asking.once('error', reject);
-    // A refusal has no tunnel behind it, so it may come as an ordinary answer.
-    asking.once('response', (answer) => resolve(refusalIn(answer)));
-    asking.once('connect', (answer) => {
+    // A refusal has no tunnel behind it, so it may come as an ordinary response.
+    asking.once('response', (response) => resolve(refusalIn(response)));
+    asking.once('connect', (response) => {
       socket.on('error', () => undefined);
-      resolve(refusalIn(answer));
+      resolve(refusalIn(response));
     });
     asking.end();
   });
+}
+
+/** The value of `Proxy-Authorization` (RFC 7617 §2), in UTF-8. */
+function basicCredentials({ userName, password }: ProxyCredentials): string {
+  // Bytes in memory of their own: of a text, Buffer.from would leave a copy in the block shared by all small buffers.
+  const { buffer, byteOffset, byteLength } = new TextEncoder().encode(`${userName}:${password}`);
+  return `Basic ${Buffer.from(buffer, byteOffset, byteLength).toString('base64')}`;
 }
 
 const authorityOf = ({ host, port }: TunnelEnd) => `${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -103,11 +102,11 @@ const authorityOf = ({ host, port }: TunnelEnd) => `${host.includes(':') ? `[${h
 function refusalIn({ statusCode = 0, headers }: IncomingMessage): Refusal | undefined {
   if (statusCode >= 200 && statusCode < 300) return undefined;
   const status = String(statusCode);
-  if (statusCode !== 407) return { why: statusCode >= 500 ? 'pod-out-of-reach' : 'not-allowed', status };
+  if (statusCode !== 407) return { reason: statusCode >= 500 ? 'pod-out-of-reach' : 'not-allowed', status };
   // Podkey signs in with a user name and a password alone (RFC 7617). A proxy that names no scheme is tried.
   const schemes = [headers['proxy-authenticate'] ?? []].flat().flatMap((header) => header.split(','));
   const isBasic = schemes.length === 0 || schemes.some((scheme) => /^Basic\b/i.test(scheme.trim()));
-  return { why: isBasic ? 'sign-in' : 'other-sign-in', status };
+  return { reason: isBasic ? 'sign-in' : 'other-sign-in', status };
 }
 
 /** Ends a socket, and what waits for it, when `signal` aborts. */

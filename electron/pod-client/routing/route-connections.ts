@@ -1,9 +1,11 @@
 import { Agent, buildConnector, errors, type Dispatcher } from 'undici';
 import { loopbackLookup } from './loopback-lookup.ts';
 import { openTunnel } from './open-tunnel.ts';
-import { endpointOf, type PodRoute, type Proxy } from './pod-route.ts';
+import type { PodRoute } from './pod-route.ts';
+import { endpointOf } from './endpoint.ts';
+import type { Proxy } from './proxy.ts';
 import { FallbackDispatcher } from './fallback-dispatcher.ts';
-import type { TransportLimits } from '../transport/transport.ts';
+import type { TransportLimits } from '../transport/transport-limits.ts';
 import { tlsTrusting, type CheckedTls } from './trusted-authorities.ts';
 import { UnreachableProxies } from './unreachable-proxies.ts';
 

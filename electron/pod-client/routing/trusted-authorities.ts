@@ -10,7 +10,7 @@ const firstLine = '-----BEGIN CERTIFICATE-----';
 const lastLine = '-----END CERTIFICATE-----';
 
 /** The system's authorities and Mozilla's list. Read once, because reading takes a tenth of a second. */
-let ofThisComputer: readonly string[] | undefined;
+let systemAuthorities: readonly string[] | undefined;
 
 /** Options of `tls.connect` for every TLS connection that carries data. */
 export interface CheckedTls {
@@ -33,8 +33,8 @@ export function tlsTrusting(authorities: readonly string[]): CheckedTls {
 
 /** This computer's authorities and the ones given, in PEM. Exported because a secure context doesn't tell what it trusts. */
 export function trustedAuthorities(authorities: readonly string[]): string[] {
-  ofThisComputer ??= [...new Set([...getCACertificates('bundled'), ...getCACertificates('system')])];
-  return [...ofThisComputer, ...authorities];
+  systemAuthorities ??= [...new Set([...getCACertificates('bundled'), ...getCACertificates('system')])];
+  return [...systemAuthorities, ...authorities];
 }
 
 /**
@@ -47,7 +47,7 @@ export async function readAuthorityFile(path: string): Promise<string[]> {
   const found = certificatesIn(text);
   if (found.length === 0) throw badFile(certificateText.fileWithout({ file: path }));
   for (const pem of found) {
-    if (!isSound(pem)) throw badFile(certificateText.fileDamaged({ file: path }));
+    if (!isValidCertificate(pem)) throw badFile(certificateText.fileDamaged({ file: path }));
   }
   return found;
 }
@@ -73,11 +73,11 @@ function certificatesIn(text: string): string[] {
  * Such a file is not even looked for: Windows would sign in there with the person's own account, wherever that is, and an
  * automounter would look up the name in the path, which a hostile page chooses.
  */
-export const isElsewhere = (path: string): boolean =>
+export const isRemotePath = (path: string): boolean =>
   /^[\\/]{2}/.test(path) || automounted.test(resolve(path));
 
 async function readText(path: string): Promise<string> {
-  if (isElsewhere(path)) throw badFile(certificateText.fileElsewhere({ file: path }));
+  if (isRemotePath(path)) throw badFile(certificateText.fileElsewhere({ file: path }));
   try {
     const found = await stat(path);
     // A device or a pipe may have no end, or no beginning.
@@ -89,7 +89,7 @@ async function readText(path: string): Promise<string> {
   throw badFile(certificateText.fileTooLarge({ file: path }));
 }
 
-function isSound(pem: string): boolean {
+function isValidCertificate(pem: string): boolean {
   try {
     return new X509Certificate(pem).raw.length > 0;
   } catch {

@@ -1,4 +1,4 @@
-import type { ProxyHop } from './pod-route.ts';
+import type { ProxyHop } from './proxy.ts';
 
 /** How long a proxy that could not be reached is tried last; browsers take the same time. */
 const rememberedMs = 5 * 60_000;

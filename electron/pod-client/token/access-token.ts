@@ -8,11 +8,11 @@ export interface AccessToken {
   readonly renewAt: number;
 }
 
-const widestMarginMs = 60_000;
+const maxMarginMs = 60_000;
 
 /** When to renew a token that holds for `lifetimeMs` from `now`: a minute early, or a tenth of its life if that is less. */
 export function renewalTime(now: number, lifetimeMs: number): number {
-  return now + lifetimeMs - Math.min(widestMarginMs, lifetimeMs / 10);
+  return now + lifetimeMs - Math.min(maxMarginMs, lifetimeMs / 10);
 }
 
 /**

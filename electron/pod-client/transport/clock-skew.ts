@@ -10,7 +10,7 @@ export interface ClockSample {
  * The pod's clock less this machine's, in ms, given what was believed before (null: nothing).
  *
  * A sample only bounds the skew, to about ±0.5 s and half the round trip. While what was believed lies within the bounds
- * it stays, so that a countdown doesn't jump from answer to answer; two clocks that may agree are taken to agree.
+ * it stays, so that a countdown doesn't jump from response to response; two clocks that may agree are taken to agree.
  */
 export function estimateClockSkew(believed: number | null, sample: ClockSample): number {
   const least = sample.podDate - sample.receivedAt;

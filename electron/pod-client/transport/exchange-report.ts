@@ -1,6 +1,6 @@
 import type { AppErrorKind } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import type { Answer } from './transport.ts';
+import type { PodResponse } from './pod-response.ts';
 
 /** What may be told of one request: neither host nor query, header nor body. Times in ms. */
 export interface ExchangeReport {
@@ -29,11 +29,11 @@ export function pathTemplate(path: string | URL): string {
 }
 
 /** How a request ended, as far as it may be told. */
-export function endOf(
-  end: { answer: Answer } | { thrown: unknown },
+export function outcomeForReport(
+  end: { response: PodResponse } | { thrown: unknown },
 ): Pick<ExchangeReport, 'status' | 'requestId' | 'failure'> {
   if ('thrown' in end) return { failure: Failure.is(end.thrown) ? end.thrown.appError.kind : 'unforeseen' };
-  const requestId = end.answer.header('x-request-id');
+  const requestId = end.response.header('x-request-id');
   const isPlain = requestId !== undefined && /^[\w-]{1,64}$/.test(requestId);
-  return { status: end.answer.status, ...(isPlain && { requestId }) };
+  return { status: end.response.status, ...(isPlain && { requestId }) };
 }

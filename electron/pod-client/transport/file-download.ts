@@ -3,17 +3,19 @@ import { open as openFile } from 'node:fs/promises';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { abortFailure } from './cancellation.ts';
 import { networkFailure } from '../failures/network-failure.ts';
-import { defaultLimits, type DispatcherFactory } from './transport.ts';
+import { defaultLimits, type DispatcherFactory } from './transport-limits.ts';
 
 /** A file to be fetched, and what is known of it beforehand. */
-export interface WantedFile {
+export interface ExpectedFile {
   url: URL;
   /** In bytes: whatever is more is not fetched. */
   size: number;
 }
 
 /** What came of it: the file as it is on the disk, or a status that is not 200, with nothing written. */
-export type FetchedFile = { is: 'written'; size: number; sha512: string } | { is: 'refused'; status: number };
+export type DownloadResult =
+  | { kind: 'written'; size: number; sha512: string }
+  | { kind: 'refused'; status: number };
 
 interface Options {
   /** Makes the connections, which are ended with the download. */
@@ -30,11 +32,11 @@ interface Options {
  * matter. Stops after `size` bytes, so that nobody can fill the disk. A network that fails is a `Failure`; a disk that does is
  * thrown as Node throws it.
  */
-export async function fetchToDisk(
-  { url, size }: WantedFile,
+export async function downloadFile(
+  { url, size }: ExpectedFile,
   destination: string,
   { open, onProgress, signal }: Options,
-): Promise<FetchedFile> {
+): Promise<DownloadResult> {
   const dispatcher = await open(defaultLimits);
   try {
     const { statusCode, body } = await dispatcher
@@ -48,7 +50,7 @@ export async function fetchToDisk(
         signal: signal ?? null,
       })
       .catch((thrown: unknown) => fail(thrown, url, false, signal));
-    if (statusCode !== 200) return { is: 'refused', status: statusCode };
+    if (statusCode !== 200) return { kind: 'refused', status: statusCode };
     await using file = await openFile(destination, 'w');
     const hash = createHash('sha512');
     let written = 0;
@@ -60,7 +62,7 @@ export async function fetchToDisk(
       // It is not the file any more, whatever else would come.
       if (written > size) break;
     }
-    return { is: 'written', size: written, sha512: hash.digest('base64') };
+    return { kind: 'written', size: written, sha512: hash.digest('base64') };
   } finally {
     await dispatcher.destroy();
   }

@@ -2,7 +2,7 @@ import { ConnectionLost } from '../failures/network-failure.ts';
 
 const maxAttempts = 3;
 const firstDelayMs = 200;
-/** What gateways answer while a pod restarts or is overloaded (RFC 9110 §15.6.3–5). */
+/** What gateways response while a pod restarts or is overloaded (RFC 9110 §15.6.3–5). */
 const passingStatuses: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** How one attempt ended: with a status, or with something thrown. */
@@ -18,7 +18,7 @@ export interface Attempt {
 /**
  * Whether to send the same request again unasked.
  *
- * Only GET, which is safe to repeat: a POST or PATCH never, whatever became of it. A connection lost before any answer,
+ * Only GET, which is safe to repeat: a POST or PATCH never, whatever became of it. A connection lost before any response,
  * as when the pod ends a kept-alive one just as it is used, gets one more attempt (RFC 9110 §9.2.2); a gateway's passing
  * trouble gets two. Nothing else does: a person who has waited for a timeout decides for themselves.
  */

@@ -1,12 +1,8 @@
+import { isJsonObject } from './json-object.ts';
 import { jsonText } from '../../../shared/text/failures/pod-answers.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 
 const maxNames = 8;
-
-/** Whether a JSON value is an object, whose fields may be looked at. */
-export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** What a JSON value is, for a message: its kind and, of an object, its fields' names and kinds; never a value. */
 export function describeJson(value: unknown, clean: PodTextCleaner): string {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ServiceError } from '../../../shared/errors/app-error.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
-import { isJsonObject } from './describe-json.ts';
+import { isJsonObject } from './json-object.ts';
 import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 import { podFailureText } from '../../../shared/text/failures/pod-failures.ts';
 
@@ -20,7 +20,7 @@ const errorBodySchema = z.object({
 /** A character that can be seen: not a space, a control or a format character. */
 const visible = /[^\s\p{Cc}\p{Cf}]/u;
 
-/** What an error body says, its texts cleaned; `status` is that of the answer. A body of another shape says nothing, a blank text neither. */
+/** What an error body says, its texts cleaned; `status` is that of the response. A body of another shape says nothing, a blank text neither. */
 export function readErrorBody(body: unknown, status: number, clean: PodTextCleaner): ServiceError {
   const said = errorBodySchema.safeParse(body).data ?? {};
   const texts = {
@@ -33,8 +33,8 @@ export function readErrorBody(body: unknown, status: number, clean: PodTextClean
   return { status, ...Object.fromEntries(cleaned.filter(([, value]) => visible.test(value))) };
 }
 
-/** Fails as `unexpected-response` where the body of a successful answer turns out to be an error body. */
-export function refuseErrorInDisguise(body: unknown, status: number, clean: PodTextCleaner): void {
+/** Fails as `unexpected-response` where the body of a successful response turns out to be an error body. */
+export function rejectErrorBody(body: unknown, status: number, clean: PodTextCleaner): void {
   const said = errorBodySchema.safeParse(body).data;
   if (!said) return;
   const isError = said.error_id ?? said.error_code ?? said.developer_message ?? (said.status ?? 0) >= 400;
@@ -48,8 +48,8 @@ export function refuseErrorInDisguise(body: unknown, status: number, clean: PodT
   });
 }
 
-/** Fails as `unexpected-response` if a successful answer denies its own success: `{success: false}`, `{error: …}`. */
-export function refuseDenial(body: unknown, status: number): void {
+/** Fails as `unexpected-response` if a successful response denies its own success: `{success: false}`, `{error: …}`. */
+export function rejectDeniedSuccess(body: unknown, status: number): void {
   if (!isJsonObject(body)) return;
   const { success, ok, status: state, error, errors } = body;
   const isDenied =

@@ -1,7 +1,7 @@
-import { isJsonObject } from './describe-json.ts';
+import { isJsonObject } from './json-object.ts';
 import { foldedName } from './field-names.ts';
 
-/* The shape of the answer is not shown (service-api §4.2), so these folded names are guesses, the likeliest first. */
+/* The shape of the response is not shown (service-api §4.2), so these folded names are guesses, the likeliest first. */
 const listNames = [
   'organizations',
   'organisations',
@@ -17,11 +17,11 @@ const listNames = [
   'list',
 ];
 /** Lists that come along with another one. */
-const neverTheList = ['errors', 'warnings', 'messages', 'links'];
+const sideListNames = ['errors', 'warnings', 'messages', 'links'];
 /** GraphQL has the deepest answers: `data.organizations.edges`. */
 const deepest = 3;
 
-/** A list within an answer. */
+/** A list within an response. */
 export interface FoundList {
   items: readonly unknown[];
   /** The field that holds it; absent for a bare array. */
@@ -31,7 +31,7 @@ export interface FoundList {
 }
 
 /**
- * The list in an answer: a bare array, the one array that an object holds, the same some objects further in, or an object
+ * The list in an response: a bare array, the one array that an object holds, the same some objects further in, or an object
  * that has an entry for each ID. `null` in place of the list is an empty list.
  */
 export function findList(body: unknown, depth = 0): FoundList | undefined {
@@ -45,7 +45,7 @@ export function findList(body: unknown, depth = 0): FoundList | undefined {
 
 function directList(body: Readonly<Record<string, unknown>>): FoundList | undefined {
   const lists = Object.entries(body).flatMap(([name, items]) =>
-    Array.isArray(items) && !neverTheList.includes(foldedName(name)) ? [{ name, items, around: [] }] : [],
+    Array.isArray(items) && !sideListNames.includes(foldedName(name)) ? [{ name, items, around: [] }] : [],
   );
   return lists.length > 1 ? likeliest(lists) : lists[0];
 }

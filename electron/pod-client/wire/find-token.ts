@@ -3,14 +3,14 @@ import { readJsonWebToken } from '../token/json-web-token.ts';
 const deepest = 6;
 const maxNodes = 1000;
 
-/** An access token in a pod's answer. `expiresInMs` is how long it holds, if the pod says so beside the token. */
+/** An access token in a pod's response. `expiresInMs` is how long it holds, if the pod says so beside the token. */
 export interface FoundToken {
   value: string;
   expiresInMs?: number | undefined;
 }
 
-/** A JSON value inside the answer. */
-interface AnswerNode {
+/** A JSON value inside the response. */
+interface JsonNode {
   value: unknown;
   /** The field names that lead to the value, in lower case and without `_` and `-`. */
   names: readonly string[];
@@ -19,14 +19,14 @@ interface AnswerNode {
 }
 
 /**
- * Finds the access token in an answer whose field names are not shown (service-api §4.1), with or without `Bearer` before it.
+ * Finds the access token in an response whose field names are not shown (service-api §4.1), with or without `Bearer` before it.
  *
  * The best name wins; of equals the least nested, then the first. A JSON Web Token (§5.2) may have a name that Podkey
  * doesn't know. An opaque token may not: any text looks like one.
  */
-export function findToken(answer: unknown): FoundToken | undefined {
+export function findToken(response: unknown): FoundToken | undefined {
   let best: { found: FoundToken; rank: number } | undefined;
-  for (const { value, names, expiresInMs } of nodesIn(answer)) {
+  for (const { value, names, expiresInMs } of nodesIn(response)) {
     const rank = rankOf(names);
     if (typeof value !== 'string' || rank === undefined || (best && best.rank <= rank)) continue;
     const token = value.trim().replace(/^bearer\s+/i, '');
@@ -37,8 +37,8 @@ export function findToken(answer: unknown): FoundToken | undefined {
 }
 
 /** Every value in a JSON value, breadth first and within bounds. */
-function* nodesIn(answer: unknown): Generator<AnswerNode> {
-  const waiting: AnswerNode[] = [{ value: answer, names: [] }];
+function* nodesIn(response: unknown): Generator<JsonNode> {
+  const waiting: JsonNode[] = [{ value: response, names: [] }];
   // The loop also visits what it adds.
   for (const node of waiting) {
     yield node;
@@ -83,7 +83,7 @@ function rankOf(names: readonly string[]): number | undefined {
   return /^(?:auth)?token$|^jwt$/.test(own) ? 2 : unknownName;
 }
 
-/** The names of an answer's own fields, for a message about what was found in it. */
-export function fieldNames(answer: unknown): string[] {
-  return typeof answer === 'object' && answer !== null ? Object.keys(answer).slice(0, 10) : [];
+/** The names of an response's own fields, for a message about what was found in it. */
+export function fieldNames(response: unknown): string[] {
+  return typeof response === 'object' && response !== null ? Object.keys(response).slice(0, 10) : [];
 }

@@ -1,21 +1,21 @@
-/** One link of a `Link` header: where it leads, and its parameters by their lower-case names. */
+/** One link of a `Link` header: its target, and its parameters by their lower-case names. */
 interface Link {
   target: string;
-  parameters: ReadonlyMap<string, string>;
+  parameters: Map<string, string>;
 }
 
-const space = /[ \t]*/y;
-const target = /<([^>]*)>/y;
-const semicolon = /;/y;
-const comma = /,[ \t,]*/y;
-/** A parameter's name, with its value as a token or a quoted string where it has one (RFC 9110 §5.6). */
-const parameter = /([\w!#$%&'*+.^`|~-]+)(?:[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|([^\s;,"]*)))?/y;
+/**
+ * A target in angle brackets, with the comma before it, or a parameter, with the semicolon before it. The parameter's value,
+ * if it has one, is a quoted string or a token (RFC 8288 §3, RFC 9110 §5.6).
+ */
+const piece =
+  /(?:^|[ \t]*,)[ \t,]*<(?<target>[^>]*)>|[ \t]*;[ \t]*(?:(?<name>[\w!#$%&'*+.^`|~-]+)(?:[ \t]*=[ \t]*(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<token>[^\s;,"]*)))?)?/gy;
 
 /**
- * The target of the first link to the next page, resolved against the page it came with; nothing where there is none.
+ * Returns the target of the first link to the next page, resolved against the page that the headers came with.
  *
- * RFC 8288 §3: several links may share a header, several relations a `rel`, in any case, and a reference may be relative.
- * A link with an `anchor` speaks of something else than this page (§3.2) and is passed over, as is what cannot be read.
+ * RFC 8288 §3: several links may share a header, several relations a `rel`, in any case, and a target may be relative. A
+ * link with an `anchor` is about another page (§3.2), so it doesn't count. What follows a syntax error doesn't either.
  */
 export function nextPage(headers: readonly string[], page: URL): URL | undefined {
   const next = headers
@@ -25,37 +25,19 @@ export function nextPage(headers: readonly string[], page: URL): URL | undefined
 }
 
 function relationsOf(parameters: Link['parameters']): string[] {
-  return (parameters.get('rel') ?? '').toLowerCase().split(/\s+/);
+  return (parameters.get('rel') ?? '').toLowerCase().split(/\s/);
 }
 
-/** The links of one header, up to where it can no longer be read. */
+/** The links of one header, up to the first syntax error. */
 function readLinks(header: string): Link[] {
   const links: Link[] = [];
-  let at = 0;
-  const take = (pattern: RegExp): RegExpExecArray | undefined => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(header);
-    if (found) at = pattern.lastIndex;
-    return found ?? undefined;
-  };
-  const skipSpace = () => take(space);
-
-  take(/[ \t,]*/y);
-  for (;;) {
-    const found = take(target);
-    if (!found) return links;
-    const parameters = new Map<string, string>();
-    skipSpace();
-    while (take(semicolon)) {
-      skipSpace();
-      const [, name, quoted, token] = take(parameter) ?? [];
-      // Where a parameter is given twice, the first one counts (RFC 8288 §3.3).
-      if (name !== undefined && !parameters.has(name.toLowerCase())) {
-        parameters.set(name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? token ?? '');
-      }
-      skipSpace();
+  for (const { groups: { target, name = '', quoted, token = '' } = {} } of header.matchAll(piece)) {
+    if (target !== undefined) links.push({ target, parameters: new Map() });
+    const parameters = links.at(-1)?.parameters;
+    // If a parameter is given twice, the first one counts (RFC 8288 §3.3).
+    if (!parameters?.has(name.toLowerCase())) {
+      parameters?.set(name.toLowerCase(), quoted?.replace(/\\(.)/g, '$1') ?? token);
     }
-    links.push({ target: found[1] ?? '', parameters });
-    if (!take(comma)) return links;
   }
+  return links;
 }

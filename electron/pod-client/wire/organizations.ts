@@ -2,10 +2,11 @@ import type { Failure } from '../../../shared/errors/failure.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
 import { organizationAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 import { shownName, type PodTextCleaner, type SecretRemover } from '../failures/pod-text.ts';
-import type { Answer } from '../transport/transport.ts';
+import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
-import { describeJson, isJsonObject } from './describe-json.ts';
-import { refuseErrorInDisguise } from './error-body.ts';
+import { describeJson } from './describe-json.ts';
+import { isJsonObject } from './json-object.ts';
+import { rejectErrorBody } from './error-body.ts';
 import { foldedFields } from './field-names.ts';
 import { findList, type FoundList } from './find-list.ts';
 import { parseJsonResponse } from './parse-response.ts';
@@ -15,7 +16,7 @@ const idNames = ['id', 'organizationid', 'uuid', 'guid'];
 const nameNames = ['name', 'organizationname', 'displayname', 'title', 'label', 'companyname', 'legalname'];
 /** Where an entry keeps its fields: Relay's `node`, JSON:API's `attributes`, or both of them. */
 const wrappers = ['node', 'organization', 'attributes'];
-const deepestWrapper = 2;
+const maxWrapperDepth = 2;
 
 /** One page of organizations. */
 export interface OrganizationPage {
@@ -29,20 +30,20 @@ export interface OrganizationPage {
 }
 
 /**
- * Reads one page of organizations: a list of entries with an ID and a name, wherever it is in the answer. 204 is an empty one.
+ * Reads one page of organizations: a list of entries with an ID and a name, wherever it is in the response. 204 is an empty one.
  *
- * A name loses the secrets in use and what would break its line, and is otherwise kept. An answer without a list is an
+ * A name loses the secrets in use and what would break its line, and is otherwise kept. An response without a list is an
  * `unexpected-response` that says what was found, by kinds and names of fields.
  */
 export function readOrganizationPage(
-  answer: Answer,
+  response: PodResponse,
   clean: PodTextCleaner,
   remove: SecretRemover,
 ): OrganizationPage {
   const page: OrganizationPage = { organizations: [], skipped: 0, refusal: undefined, around: [] };
-  if (answer.status === 204 && answer.body.length === 0) return page;
-  const body = parseJsonResponse(answer, clean);
-  refuseErrorInDisguise(body, answer.status, clean);
+  if (response.status === 204 && response.body.length === 0) return page;
+  const body = parseJsonResponse(response, clean);
+  rejectErrorBody(body, response.status, clean);
   const found = findList(body);
   if (!found) {
     throw unexpectedResponse({
@@ -85,7 +86,7 @@ function isText(value: unknown): value is string {
 /** The fields of an entry and of what it wraps, the outermost first. */
 function objectsOf(item: Readonly<Record<string, unknown>>, depth = 0): ReadonlyMap<string, unknown>[] {
   const fields = foldedFields(item);
-  if (depth === deepestWrapper) return [fields];
+  if (depth === maxWrapperDepth) return [fields];
   const wrapped = wrappers.map((name) => fields.get(name)).filter((value) => isJsonObject(value));
   return [fields, ...wrapped.flatMap((object) => objectsOf(object, depth + 1))];
 }

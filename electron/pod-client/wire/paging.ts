@@ -1,6 +1,6 @@
 import { nextPage } from './link-header.ts';
-import type { Answer } from '../transport/transport.ts';
-import { isJsonObject } from './describe-json.ts';
+import type { PodResponse } from '../transport/pod-response.ts';
+import { isJsonObject } from './json-object.ts';
 import { foldedFields } from './field-names.ts';
 
 /*
@@ -70,7 +70,7 @@ const holders = [
 /** Laravel's `meta.pagination.links` is the deepest of them. */
 const deepest = 3;
 
-/** What an answer says about the rest of its list. */
+/** What an response says about the rest of its list. */
 export interface Paging {
   /** The next page, if the pod links to one. It may be on another origin. */
   next: URL | undefined;
@@ -88,7 +88,7 @@ export interface Paging {
  * A cursor or a page number says that there is more, but is no link: the query parameters are not shown either.
  */
 export function readPaging(
-  answer: Answer,
+  response: PodResponse,
   around: readonly Readonly<Record<string, unknown>>[],
   page: URL,
 ): Paging {
@@ -99,15 +99,15 @@ export function readPaging(
   const links = valuesOf(linkNames).map(targetOf);
   const link = links.find(isLink);
   const flags = [...valuesOf(moreNames), ...valuesOf(lastNames).map((value) => negated(value))];
-  const isCursorLeft = [...links, ...valuesOf(cursorNames), answer.header('x-next-page')].some(isCursor);
+  const isCursorLeft = [...links, ...valuesOf(cursorNames), response.header('x-next-page')].some(isCursor);
   return {
     next:
-      nextPage(answer.headers('link'), page) ??
+      nextPage(response.headers('link'), page) ??
       (link === undefined ? undefined : (URL.parse(link.trim(), page.href) ?? undefined)),
     // A pod may give a cursor with each page and say beside it that this page is the last.
     hasMore: flags.includes(true) || (isCursorLeft && !flags.includes(false)) || link !== undefined,
-    total: largest([...valuesOf(totalNames), ...totalsOfHeaders(answer)]),
-    pages: largest([...valuesOf(pageCountNames), answer.header('x-total-pages')]),
+    total: largest([...valuesOf(totalNames), ...totalsOfHeaders(response)]),
+    pages: largest([...valuesOf(pageCountNames), response.header('x-total-pages')]),
   };
 }
 
@@ -149,12 +149,12 @@ function negated(value: unknown): unknown {
 }
 
 /** The total of `X-Total-Count`, its kin, and `Content-Range: items 0-99/500` (RFC 9110 §14.4). */
-function totalsOfHeaders(answer: Answer): unknown[] {
+function totalsOfHeaders(response: PodResponse): unknown[] {
   return [
-    answer.header('x-total-count'),
-    answer.header('x-total'),
-    answer.header('total-count'),
-    /\/(\d+)\s*$/.exec(answer.header('content-range') ?? '')?.[1],
+    response.header('x-total-count'),
+    response.header('x-total'),
+    response.header('total-count'),
+    /\/(\d+)\s*$/.exec(response.header('content-range') ?? '')?.[1],
   ];
 }
 

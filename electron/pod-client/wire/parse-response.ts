@@ -1,25 +1,25 @@
 import type { z } from 'zod';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
-import type { Answer } from '../transport/transport.ts';
+import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { bodyText, mediaType } from './body-text.ts';
-import { refuseErrorInDisguise } from './error-body.ts';
+import { rejectErrorBody } from './error-body.ts';
 import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
 
 /**
- * Reads `json`, which is or stands in a successful answer, by the shape given; fields the shape does not know are dropped.
+ * Reads `json`, which is or stands in a successful response, by the shape given; fields the shape does not know are dropped.
  *
  * Fails as `unexpected-response`, naming the field that is wrong and never what stands in it.
  */
 export function parseShape<Shape extends z.ZodType>(
   json: unknown,
   shape: Shape,
-  { status }: Answer,
+  { status }: PodResponse,
   clean: PodTextCleaner,
 ): z.output<Shape> {
   const parsed = shape.safeParse(json);
   if (parsed.success) return parsed.data;
-  refuseErrorInDisguise(json, status, clean);
+  rejectErrorBody(json, status, clean);
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
   if (field === '') throw unexpectedResponse({ message: podAnswerText.notObject });
   throw unexpectedResponse({
@@ -28,10 +28,10 @@ export function parseShape<Shape extends z.ZodType>(
   });
 }
 
-/** Reads a successful answer as JSON of any shape. Fails as `unexpected-response` where it is something else. */
-export function parseJsonResponse(answer: Answer, clean: PodTextCleaner): unknown {
-  const text = bodyText(answer, clean);
-  const type = mediaType(answer);
+/** Reads a successful response as JSON of any shape. Fails as `unexpected-response` where it is something else. */
+export function parseJsonResponse(response: PodResponse, clean: PodTextCleaner): unknown {
+  const text = bodyText(response, clean);
+  const type = mediaType(response);
   // A missing type is forgiven: the shape decides.
   if (type !== '' && !/^application\/(?:.+\+)?json$/.test(type)) {
     throw unexpectedResponse({ message: podAnswerText.wrongType({ type: clean(type) }) });

@@ -20,7 +20,7 @@ export interface TotpValue {
 
 export type SecureValue = SecretValue | TotpValue;
 
-/** The answer of the secure-value endpoint (service-api §2.2). What can't be read of a code was not told. */
+/** The response of the secure-value endpoint (service-api §2.2). What can't be read of a code was not told. */
 export const secureValueSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('secret'), value: z.string() }),
   z

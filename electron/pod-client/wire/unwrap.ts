@@ -1,4 +1,4 @@
-import { isJsonObject } from './describe-json.ts';
+import { isJsonObject } from './json-object.ts';
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -20,23 +20,23 @@ const wrapperNames = [
 const deepest = 3;
 
 /**
- * The object that an answer is about: the answer itself, or the one in a wrapper such as `{data: {…}}`.
+ * The object that an response is about: the response itself, or the one in a wrapper such as `{data: {…}}`.
  *
  * `fits` recognizes it. A JSON:API resource object is read with its `attributes` as fields of its own. Undefined if
  * nothing fits.
  */
 export function unwrap(
-  answer: unknown,
+  response: unknown,
   fits: (object: JsonObject) => boolean,
   depth = 0,
 ): JsonObject | undefined {
-  if (!isJsonObject(answer)) return undefined;
-  const { attributes } = answer;
-  const flat = isJsonObject(attributes) ? { ...attributes, ...answer } : answer;
+  if (!isJsonObject(response)) return undefined;
+  const { attributes } = response;
+  const flat = isJsonObject(attributes) ? { ...attributes, ...response } : response;
   if (fits(flat)) return flat;
   if (depth === deepest) return undefined;
   return wrapperNames
-    .filter((name) => Object.hasOwn(answer, name))
-    .map((name) => unwrap(answer[name], fits, depth + 1))
+    .filter((name) => Object.hasOwn(response, name))
+    .map((name) => unwrap(response[name], fits, depth + 1))
     .find((found) => found !== undefined);
 }

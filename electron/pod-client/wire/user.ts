@@ -26,23 +26,23 @@ export function userPatch(changes: UserChanges): Record<string, unknown> {
   };
 }
 
-/** A field that is missing, null or of another form was not told: it must not cost the rest of the answer. */
-const orNotTold = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().catch(null);
+/** A field that is missing, null or of another form was not told: it must not cost the rest of the response. */
+const orNull = <Shape extends z.ZodType>(shape: Shape) => shape.nullable().catch(null);
 
-const text = orNotTold(z.string());
-const time = orNotTold(dateTimeSchema.transform((at) => new Date(at).toISOString()));
-const scopes = orNotTold(z.array(scopeSchema));
-const externalIds = orNotTold(
+const text = orNull(z.string());
+const time = orNull(dateTimeSchema.transform((at) => new Date(at).toISOString()));
+const scopes = orNull(z.array(scopeSchema));
+const externalIds = orNull(
   z
     .record(z.string(), z.unknown())
     .transform((ids) => Object.entries(ids).map(([system, id]) => ({ system, reference: asText(id) }))),
 );
 
 /**
- * The answer of the user update (service-api §2.1, §4.4), for the user of the ID given. No field is required, because the
- * pod may answer with a part of the user, or with nothing.
+ * The response of the user update (service-api §2.1, §4.4), for the user of the ID given. No field is required, because the
+ * pod may response with a part of the user, or with nothing.
  */
-export const userAnswerSchema = (id: string) =>
+export const userResponseSchema = (id: string) =>
   z
     .object({
       account_id: text,

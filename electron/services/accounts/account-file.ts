@@ -1,6 +1,6 @@
 import type { ZodError } from 'zod';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
-import { Failure } from '../../../shared/errors/failure.ts';
+import { plainIssue } from '../../../shared/errors/plain-issue.ts';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import {
   accountFileEntrySchema,
@@ -12,18 +12,18 @@ import {
   type AccountFile,
   type AccountFileEntry,
 } from '../../../shared/schemas/account-file.ts';
-import { plainName } from '../files/plain-name.ts';
-import { utf8Text } from '../files/utf8-text.ts';
-import { plainIssue } from '../../../shared/errors/plain-issue.ts';
-import { accountFileFailureText } from '../../../shared/text/failures/account-failures.ts';
+import { accountExportText } from '../../../shared/text/accounts/account-transfer.ts';
+import { accountFileFailureText as text } from '../../../shared/text/failures/account-failures.ts';
 import { fieldRuleText } from '../../../shared/text/failures/field-rules.ts';
+import type { FileEntry } from '../files/file-import.ts';
+import { plainName } from '../files/plain-name.ts';
+import { unusableFile } from '../files/unusable-file.ts';
+import { utf8Text } from '../files/utf8-text.ts';
 
-/** One entry of a file: an account, or what is wrong with it. */
-export type ReadEntry =
-  | { account: AccountFileEntry }
-  | { account?: undefined; label: string | null; problems: FieldError[] };
+/** The type of file that the dialogs offer. */
+export const accountFileType = () => ({ name: accountExportText.fileKind, extensions: ['json'] });
 
-/** The text of a file with these accounts. What an entry may not have, such as a secret, fails. */
+/** The text of a file with these accounts. Throws if one has a field that the file must not contain, such as a secret. */
 export function accountFileText(accounts: readonly AccountDraft[]): string {
   const file: AccountFile = {
     kind: accountFileKind,
@@ -34,43 +34,45 @@ export function accountFileText(accounts: readonly AccountDraft[]): string {
 }
 
 /**
- * The entries of a file of accounts, in UTF-8 with or without a byte order mark.
+ * The entries of an accounts file, in UTF-8 with or without a byte order mark.
  *
- * Fails as `validation` where it is no such file, or one of a version to come; nothing that stands in it is repeated.
+ * Fails as `validation` if it is another kind of file or has a newer version. The failure repeats none of its content.
  */
-export function readAccountFile(bytes: Uint8Array): ReadEntry[] {
-  if (bytes.length > maxAccountFileBytes) throw tooLarge();
+export function readAccountFile(bytes: Uint8Array): FileEntry<AccountFileEntry>[] {
+  if (bytes.length > maxAccountFileBytes) throw unusableFile(text.tooLarge, text.tooLargeNext);
   const json = parseJson(bytes);
   const head = accountFileHeadSchema.safeParse(json);
-  if (!head.success) throw anotherKind();
-  if (head.data.version > accountFileVersion) throw newerVersion(head.data.version);
+  if (!head.success) throw unusableFile(text.anotherKind, text.anotherKindNext);
+  const { version } = head.data;
+  if (version > accountFileVersion)
+    throw unusableFile(text.newer({ version, known: accountFileVersion }), text.newerNext);
   const file = accountFileSchema.safeParse(json);
-  if (!file.success) throw damaged();
+  if (!file.success) throw unusableFile(text.damaged, text.damagedNext);
   return file.data.accounts.map(readEntry);
 }
 
 function parseJson(bytes: Uint8Array): unknown {
-  const text = utf8Text(bytes);
-  if (text === null) throw notJson();
   try {
-    return JSON.parse(text);
+    // Empty text is no JSON either.
+    return JSON.parse(utf8Text(bytes) ?? '');
   } catch {
-    // The parser's own error is dropped, for it quotes the text.
-    throw notJson();
+    // The parser's own error is dropped, because it quotes the text.
+    throw unusableFile(text.notJson, text.notJsonNext);
   }
 }
 
-function readEntry(entry: unknown): ReadEntry {
+function readEntry(entry: unknown, index: number): FileEntry<AccountFileEntry> {
+  const line = index + 1;
   const parsed = accountFileEntrySchema.safeParse(entry, { error: plainIssue });
-  if (parsed.success) return { account: parsed.data };
+  if (parsed.success) return { line, entry: parsed.data };
   const given: unknown = typeof entry === 'object' && entry !== null && 'label' in entry ? entry.label : null;
   const label = accountFileEntrySchema.shape.label.safeParse(given);
-  return { label: label.success ? label.data : null, problems: problemsOf(parsed.error) };
+  return { line, name: label.success ? label.data : null, problems: problemsOf(parsed.error) };
 }
 
 type Issue = ZodError['issues'][number];
 
-/** At most this many things wrong with one entry are told. */
+/** The most problems shown of one entry. */
 const maxProblems = 12;
 
 function problemsOf({ issues }: ZodError): FieldError[] {
@@ -79,33 +81,14 @@ function problemsOf({ issues }: ZodError): FieldError[] {
 
 function problemsOfIssue(issue: Issue): FieldError[] {
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ field: plainName(key), message: accountFileFailureText.noPlace }));
+    return issue.keys.map((key) => ({ field: plainName(key), message: text.noPlace }));
   }
   return [{ field: String(issue.path.at(-1) ?? ''), message: messageOf(issue) }];
 }
 
-/** The one union of an entry tells by its proxy which of them it is. */
+/** The only union in an entry is its network, discriminated by the proxy. */
 function messageOf(issue: Issue): string {
   return issue.code === 'invalid_union'
     ? fieldRuleText.mustBeOneOf({ values: 'system, none, custom' })
     : issue.message;
 }
-
-function unusable(message: string, nextStep: string): Failure {
-  return new Failure({ kind: 'validation', message, nextStep, retryable: false, fields: [] });
-}
-
-const tooLarge = () => unusable(accountFileFailureText.tooLarge, accountFileFailureText.tooLargeNext);
-
-const notJson = () => unusable(accountFileFailureText.notJson, accountFileFailureText.notJsonNext);
-
-const anotherKind = () =>
-  unusable(accountFileFailureText.anotherKind, accountFileFailureText.anotherKindNext);
-
-const newerVersion = (version: number) =>
-  unusable(
-    accountFileFailureText.newer({ version, known: accountFileVersion }),
-    accountFileFailureText.newerNext,
-  );
-
-const damaged = () => unusable(accountFileFailureText.damaged, accountFileFailureText.damagedNext);

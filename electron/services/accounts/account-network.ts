@@ -1,5 +1,6 @@
 import type { SecretStore } from '../../credentials/secret-store.ts';
-import { directRoute, type PodRoute, type Proxy, type ProxyHop } from '../../pod-client/routing/pod-route.ts';
+import { directRoute, type PodRoute } from '../../pod-client/routing/pod-route.ts';
+import type { Proxy, ProxyHop } from '../../pod-client/routing/proxy.ts';
 import { readAuthorityFile } from '../../pod-client/routing/trusted-authorities.ts';
 import { UnreachableProxies } from '../../pod-client/routing/unreachable-proxies.ts';
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
@@ -12,7 +13,7 @@ import { hopsFromPac } from './pac-result.ts';
 import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 import { proxyText } from '../../../shared/text/failures/network-failures.ts';
 
-/** What the system's settings say for a URL, as `session.resolveProxy` words it. */
+/** The system's proxy settings for a URL, in the form of `session.resolveProxy`. */
 export type ResolveSystemProxy = (url: string) => Promise<string>;
 
 type Networked = Pick<AccountDraft, 'podUrl' | 'network'>;
@@ -29,10 +30,10 @@ interface Options {
 }
 
 /**
- * How accounts reach their pods, and the passwords of their proxies.
+ * The routes of accounts to their pods, and the passwords of their proxies.
  *
- * A password is named by the proxy's origin and the user name, as an API key's secret is by its pod: a proxy that was
- * changed behind Podkey's back finds none.
+ * A password's keychain entry is named after the proxy's origin and the user name, so a proxy that was changed in the database
+ * gets no password.
  */
 export class AccountNetwork {
   readonly #options: Options;
@@ -47,7 +48,7 @@ export class AccountNetwork {
     const route = this.#route(account, typed);
     return {
       ...route,
-      // Even to ask the system for its proxies can reveal the pod's name, to a script of somebody's.
+      // Even asking the system for its proxies can reveal the pod's name to a proxy script.
       hops: async () => {
         await this.#options.assertConfirmed(account);
         return route.hops();
@@ -55,7 +56,7 @@ export class AccountNetwork {
     };
   }
 
-  /** The route to an address that the policy names, which the person need not confirm. */
+  /** The route to an address that the policy names. The person need not confirm it. */
   routeByPolicy(url: string): PodRoute {
     return this.#route({ podUrl: url }, undefined);
   }
@@ -69,7 +70,7 @@ export class AccountNetwork {
     };
   }
 
-  /** Checks an account's settings and stores the password typed. Fails at the field, before anything is stored. */
+  /** Checks an account's settings, then stores the entered password. Fails at the field, before anything is stored. */
   async take(account: Networked, typed: string | undefined, keep: Keep): Promise<void> {
     const { caFile } = account.network ?? usualNetwork;
     if (caFile !== '') await readAuthorityFile(caFile).catch(refuseCaFile);
@@ -80,7 +81,10 @@ export class AccountNetwork {
       throw invalidField('proxyPassword', accountFailureText.enterProxyPassword);
   }
 
-  /** Forgets the password of an account that is gone or changed, unless one of `others` uses it, and with the last all others. */
+  /**
+   * Forgets the password of a removed or changed account, unless one of `others` uses it. Without `others`, forgets all
+   * passwords.
+   */
   async release(account: Networked, others: readonly Networked[]): Promise<void> {
     if (others.length === 0) await this.#options.signIns.forgetAll();
     const entry = proxyPasswordEntry(account);
@@ -105,14 +109,14 @@ export class AccountNetwork {
     return { origin: proxyUrl, credentials: () => Promise.resolve({ userName, password }) };
   }
 
-  /** Asks memory first: the keychain may have to be unlocked. */
+  /** Memory first, because reading the keychain may open a prompt. */
   async #read(entry: string): Promise<string | null> {
     const { session, keychain } = this.#options.stores;
     return (await session.get(entry)) ?? keychain.get(entry);
   }
 }
 
-/** The name of the entry that holds the password of an account's proxy; undefined where it has none. */
+/** The keychain entry for the password of an account's proxy; undefined if it has none. */
 export function proxyPasswordEntry({ network }: Pick<AccountDraft, 'network'>): string | undefined {
   if (network?.proxy !== 'custom' || network.proxyUserName === '') return undefined;
   return `proxy ${network.proxyUrl} ${network.proxyUserName}`;

@@ -11,16 +11,17 @@ import type { AccountNetwork } from './account-network.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { SecretToTest } from './connection-tester.ts';
-import { sameBinding, sameKey } from './key-binding.ts';
+import { apiKeyIdentity, sameBinding } from './key-binding.ts';
 import type { OriginConsent } from './origin-consent.ts';
 import type { SampleAccount } from './sample-account.ts';
 import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 import { TaskQueue } from '../task-queue.ts';
+import { accountRuleText } from '../../../shared/text/accounts/account-rules.ts';
 
-/** An account, with where its secret is meant to be. */
+/** An account, and where its secret should be stored. */
 export type KnownAccount = AccountRecord;
 
-/** Why the account in use is no longer what it was. */
+/** Why the session of the account in use ends. */
 export type AccountChange = 'account-switched' | 'account-changed';
 
 interface Options {
@@ -28,14 +29,14 @@ interface Options {
   secrets: ApiKeySecrets;
   network: AccountNetwork;
   sample: SampleAccount;
-  /** Accounts with other pods or proxies are kept and shown, and nothing is sent for them. */
+  /** Accounts with other pods or proxies stay and are shown, but nothing is sent for them. */
   allowedRoutes: AllowedRoutes;
   /** Asks the person about new origins. */
   consent: OriginConsent;
   journal: Journal;
-  /** Hears of every change to the accounts or to which one is in use. */
+  /** Called after every change to the accounts or to which one is in use. */
   onChanged: (state: AccountsState) => void;
-  /** Where the session of the account in use ends before that is another one or changes. */
+  /** Ends the session of the account in use before that account changes or another one is selected. */
   sessions: Pick<AccountSessions, 'leave' | 'untilLocked'>;
 }
 
@@ -74,12 +75,12 @@ export class AccountService {
   }
 
   async state(): Promise<AccountsState> {
-    // Read before the wait, so that the two are of one moment.
+    // Read before the wait, so that both values are from the same moment.
     const selectedId = this.selected?.id ?? null;
     return { accounts: await Promise.all(this.#known().map((account) => this.#view(account))), selectedId };
   }
 
-  /** The account in use: the one chosen, or the first where that one is gone. */
+  /** The account in use: the selected one, or the first if that was removed. */
   get selected(): KnownAccount | undefined {
     const known = this.#known();
     const id = this.#sampleSelected ? this.#sample.id : this.#rows.selectedId();
@@ -88,7 +89,7 @@ export class AccountService {
 
   async add(draft: AccountDraft, secret: string, keep: Keep, proxyPassword?: string): Promise<Account> {
     this.#allowedRoutes.assertEntered(draft);
-    // Before the change's turn, because other changes need not wait for a person's answer.
+    // Before the change is queued, because other changes need not wait for the person.
     await this.#consent.ask(draft);
     return this.#change(async (assertUnlocked) => {
       this.#refuseTwin(draft);
@@ -111,8 +112,10 @@ export class AccountService {
   }
 
   /**
-   * Adds accounts whose secrets are yet to be typed, for each of which the label of a twin that is here already is given,
-   * or null. No stored secret is read for one: it counts as kept for a session that is over.
+   * Adds accounts whose secrets must be entered later. Returns, for each, the label of an account that has the same API key and
+   * was kept instead, or null.
+   *
+   * Stored secrets are not read for them: they count as kept for a session that is over.
    */
   addWithoutSecrets(drafts: readonly AccountDraft[]): Promise<(string | null)[]> {
     return this.#change(async () => {
@@ -170,12 +173,15 @@ export class AccountService {
     });
   }
 
-  /** Forgets an account and its secret. If the keychain does not delete the secret, the account stays. */
+  /** Removes an account and its secret. If the keychain does not delete the secret, the account stays. */
   remove(id: string): Promise<void> {
     return this.#change((assertUnlocked) => this.#remove(id, assertUnlocked));
   }
 
-  /** Forgets all accounts and their secrets, locked or not. If the keychain does not delete one, it and those after it stay. */
+  /**
+   * Removes all accounts and their secrets, even while locked. If the keychain does not delete one, that account and the later
+   * ones stay.
+   */
   removeAll(): Promise<void> {
     return this.#changes.run(async () => {
       for (const { id } of this.#known()) await this.#remove(id);
@@ -186,7 +192,10 @@ export class AccountService {
     return this.#change((assertUnlocked) => this.#select(id, assertUnlocked));
   }
 
-  /** Starts the sample pod, if it is not running, and puts its account in use; also while Podkey is locked, as at a start. */
+  /**
+   * Starts the sample pod, if it is not running, and selects its account. Also while Podkey is locked, because Podkey starts
+   * locked.
+   */
   startSample(): Promise<Account> {
     return this.#changes.run(async () => {
       const pod = await this.#sample.start();
@@ -197,22 +206,25 @@ export class AccountService {
     });
   }
 
-  /** Podkey's IDs of all accounts, that of the sample account among them. */
+  /** Podkey's IDs of all accounts, including the sample account. */
   get ids(): string[] {
     return this.#known().map(({ id }) => id);
   }
 
-  /** What is worth trying, while the sample account is the one in use. */
+  /** Values to try while the sample account is in use. */
   get sampleExamples(): SampleExample[] {
     return this.selected?.id === this.#sample.id ? this.#sample.examples : [];
   }
 
-  /** Users worth trying, while the sample account is the one in use. */
+  /** Users to try while the sample account is in use. */
   get sampleUsers(): SampleUser[] {
     return this.selected?.id === this.#sample.id ? this.#sample.users : [];
   }
 
-  /** Fails if the policy lets nothing be sent for an account. The sample pod is Podkey's own, and holds no client's data. */
+  /**
+   * Fails if the policy forbids sending anything for an account. The sample pod is exempt: it is Podkey's own and holds no
+   * client's data.
+   */
   assertUsable(account: KnownAccount): void {
     if (account.id !== this.#sample.id) this.#allowedRoutes.assertUsable(account);
   }
@@ -222,18 +234,15 @@ export class AccountService {
     return this.#secrets.read(account, account.secretKept);
   }
 
-  /**
-   * The secret to test a form with: the one typed, else the stored one, if the form still names what that one is
-   * bound to.
-   */
+  /** The secret to test a form with: the entered one, or the stored one if the form still matches what it is bound to. */
   secretForTest(draft: AccountDraft, typed: string | undefined, id: string | undefined): SecretToTest {
     if (typed !== undefined) return { typed };
     const stored = id === undefined ? undefined : this.#stored(id);
-    if (!stored || !sameBinding(stored, draft)) throw invalidField('secret', accountFailureText.enterSecret);
+    if (!stored || !sameBinding(stored, draft)) throw invalidField('secret', accountRuleText.enterSecret);
     return { read: () => this.readSecret(stored) };
   }
 
-  /** What was entered of stored accounts, in the order given. */
+  /** The entered fields of stored accounts, in the given order. */
   entries(ids: readonly string[]): AccountDraft[] {
     return ids.map((id) => {
       const { id: _id, secretKept: _kept, ...draft } = this.#stored(id);
@@ -241,9 +250,10 @@ export class AccountService {
     });
   }
 
-  /** The label of the account that is the same API key of the same account on the same pod, if there is one. */
+  /** The label of the account with the same API key, if there is one. */
   labelOfTwin(draft: AccountDraft, except?: string): string | undefined {
-    return this.#known().find((known) => known.id !== except && sameKey(known, draft))?.label;
+    const identity = apiKeyIdentity(draft);
+    return this.#known().find((known) => known.id !== except && apiKeyIdentity(known) === identity)?.label;
   }
 
   #known(): KnownAccount[] {
@@ -263,7 +273,7 @@ export class AccountService {
     return this.#find(id);
   }
 
-  /** Gives the account as it is stored. */
+  /** Returns the account as it is stored. */
   #assertMayEdit(id: string, draft: AccountDraft, secret: string | undefined): KnownAccount {
     const before = this.#stored(id);
     this.#allowedRoutes.assertEntered(draft);
@@ -325,7 +335,9 @@ export class AccountService {
     await this.#changed();
   }
 
-  /** Makes a change when those before it are done, unless Podkey is locked by then; the check is for right before a write. */
+  /**
+   * Queues a change, which fails if Podkey is locked when its turn comes. The task calls the check again right before it writes.
+   */
   #change<T>(task: (assertUnlocked: () => void) => Promise<T>): Promise<T> {
     const assertUnlocked = this.#sessions.untilLocked();
     return this.#changes.run(async () => {
@@ -339,7 +351,7 @@ export class AccountService {
   }
 }
 
-/** What would not be saved was looked at before: anything else here is a flaw of ours. */
+/** Conflicts were checked before, so any other result is a bug. */
 function assertSaved({ outcome }: SaveResult): void {
   if (outcome !== 'saved') throw new Error(`The account was not saved: ${outcome}`);
 }

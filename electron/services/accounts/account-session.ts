@@ -3,20 +3,20 @@ import type { PodClient } from '../../pod-client/pod-client.ts';
 import type { KnownAccount } from './account-service.ts';
 
 interface Options {
-  /** Counts the sessions of this run of Podkey. */
+  /** Number of the session, counted from the start of Podkey. */
   number: number;
   account: KnownAccount;
   createClient: () => PodClient;
 }
 
-/** What a copy needs of the session that it is made for. */
+/** The parts of a session that a copy needs. */
 export type CopySession = Pick<AccountSession, 'assertLive' | 'track'>;
 
 /**
- * The time during which one account, as it is now, is in use.
+ * The time during which one account, with its present settings, is in use.
  *
- * Whatever acts for the account holds its session: the client, the signal and the account come from there. A session ends
- * once and never resumes; an account that is chosen again, edited or unlocked gets a new one (docs/adr/0014).
+ * Everything that acts for the account takes the client, the signal and the account from its session. A session ends once and
+ * never resumes: an account that is selected again, edited or unlocked gets a new one (docs/adr/0014).
  */
 export class AccountSession {
   readonly number: number;
@@ -32,7 +32,7 @@ export class AccountSession {
     this.#createClient = createClient;
   }
 
-  /** Aborts when the session ends, with the failure that calls under way end with. */
+  /** Aborts when the session ends. The reason is the failure of pending calls. */
   get signal(): AbortSignal {
     return this.#ending.signal;
   }
@@ -41,28 +41,28 @@ export class AccountSession {
     return this.signal.aborted;
   }
 
-  /** Throws the failure that the session ended with, if it is over. */
+  /** Throws the session's end failure, if it has ended. */
   assertLive(): void {
     if (this.isOver) throw abortFailure(this.signal);
   }
 
-  /** The session's one pod client, created at first need. Throws when the session is over. */
+  /** The session's only pod client, created on first use. Throws if the session has ended. */
   get client(): PodClient {
     this.assertLive();
     return (this.#client ??= this.#createClient());
   }
 
-  /** The pod's clock less this machine's, in ms; null until an answer told. */
+  /** The pod's clock minus this machine's, in ms; null before the pod's first response. */
   clockSkewMs(): number | null {
     return this.#client?.clockSkewMs() ?? null;
   }
 
-  /** Sends a request that reads; it fails as soon as the session ends, whatever the client does then. */
+  /** Sends a read request. It fails as soon as the session ends, whatever the client does then. */
   async request<T>(send: (client: PodClient, signal: AbortSignal) => Promise<T>): Promise<T> {
     return untilAborted(send(this.client, this.signal), this.signal);
   }
 
-  /** Runs a call for the account. A result that comes after the session's end is withheld. */
+  /** Runs a call for the account. A result that arrives after the session's end is withheld. */
   async call<T>(task: () => Promise<T>): Promise<T> {
     this.assertLive();
     const result = await this.track(task());
@@ -70,7 +70,7 @@ export class AccountSession {
     return result;
   }
 
-  /** Counts a call among those that are under way, and gives its result even when the session is over. */
+  /** Counts a call as pending and returns its result, even if the session ends meanwhile. */
   track<T>(call: Promise<T>): Promise<T> {
     const settled = () => void this.#calls.delete(call);
     this.#calls.add(call);
@@ -78,14 +78,14 @@ export class AccountSession {
     return call;
   }
 
-  /** Gives the client away, if there is one: whoever gets it closes it. */
+  /** Hands the client over, if there is one. The caller must close it. */
   handOverClient(): PodClient | undefined {
     const client = this.#client;
     this.#client = undefined;
     return client;
   }
 
-  /** Ends the session: nothing new starts with it, and what is under way fails with `why`. */
+  /** Ends the session: no call starts any more, and pending calls fail with `why`. */
   abort(why: Error): void {
     this.#ending.abort(why);
   }
@@ -95,7 +95,7 @@ export class AccountSession {
     await this.handOverClient()?.close();
   }
 
-  /** Resolves when no call is under way. */
+  /** Resolves when no call is pending. */
   async returned(): Promise<void> {
     while (this.#calls.size > 0) await Promise.allSettled(this.#calls);
   }

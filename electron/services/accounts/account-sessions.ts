@@ -17,11 +17,11 @@ interface Options {
   readSecret: (account: KnownAccount) => Promise<string>;
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
   route: (account: KnownAccount) => PodRoute;
-  /** Everything that holds account data, the clipboard last. */
+  /** Every service that holds account data, the clipboard last. */
   states: () => readonly SessionState[];
-  /** Clears a copy made for this session, if one is still on the clipboard. */
+  /** Clears a copy made for this session, if it is still on the clipboard. */
   clearCopyOf: (session: AccountSession, reason: SessionEnd) => Promise<void>;
-  /** Hears that the account in use is about to be left. */
+  /** Called before the account in use is left. */
   onLeave: (reason: AccountChange) => void;
   onFailure: OnFailure;
 }
@@ -29,8 +29,8 @@ interface Options {
 /**
  * The account session in use, and the only place where sessions begin and end.
  *
- * A session that ends first refuses, then aborts, then ends everything that belongs to it, then clears the clipboard, and
- * clears it again when its last call has returned. While Podkey is locked, quits, or changes the account in use, there is no session
+ * Ending a session refuses new calls, aborts pending ones, ends every service that holds its data, and clears the clipboard, a
+ * second time after its last call has returned. There is no session while Podkey is locked, quits, or changes the account in use
  * (docs/adr/0014).
  */
 export class AccountSessions {
@@ -39,10 +39,10 @@ export class AccountSessions {
   #begun = 0;
   #isLeaving = false;
   #shutBy: 'locked' | 'quit' | undefined;
-  /** How many ends there were, and how many of them by locking or quitting. */
+  /** Number of ends so far, and how many of them were locks or quits. */
   #ends = 0;
   #shutdowns = 0;
-  /** The closing of clients that were closed so far. */
+  /** Resolves when the clients of former sessions are closed. */
   #closing: Promise<unknown> = Promise.resolve();
   #ending: Promise<unknown> = Promise.resolve();
 
@@ -71,7 +71,7 @@ export class AccountSessions {
     }));
   }
 
-  /** Ends the session, then makes the change to the accounts that it ends for. No session begins before that is done. */
+  /** Ends the session, then runs the change to the accounts. No session begins before the change is done. */
   async leave<T>(reason: AccountChange, change: () => T | Promise<T>): Promise<T> {
     this.#isLeaving = true;
     try {
@@ -94,7 +94,7 @@ export class AccountSessions {
     if (this.#shutBy === 'locked') this.#shutBy = undefined;
   }
 
-  /** Ends the session for good; resolves when nothing of any session is left. */
+  /** Ends the session for good. Resolves when nothing of any session is left. */
   async quit(): Promise<void> {
     this.#shutBy = 'quit';
     await this.#end('quit');
@@ -105,7 +105,7 @@ export class AccountSessions {
     await this.#closing;
   }
 
-  /** Gives a check that throws if a session has ended since, or Podkey is locked. */
+  /** Returns a check that throws if a session has ended since, or Podkey is locked. */
   untilSessionEnds(): () => void {
     const ends = this.#ends;
     return () => {
@@ -114,7 +114,7 @@ export class AccountSessions {
     };
   }
 
-  /** Gives a check that throws if Podkey is locked or quits, or was locked since. */
+  /** Returns a check that throws if Podkey is locked or quits, or was locked since. */
   untilLocked(): () => void {
     const shutdowns = this.#shutdowns;
     return () => {
@@ -137,7 +137,7 @@ export class AccountSessions {
     return ending;
   }
 
-  /** One service that fails must not spare the others. */
+  /** A service that fails must not keep the others from ending. */
   async #endState(state: SessionState, reason: SessionEnd): Promise<void> {
     try {
       await state.endSession(reason);
@@ -152,7 +152,7 @@ export class AccountSessions {
     first: readonly (Promise<unknown> | undefined)[],
   ): Promise<void> {
     await Promise.allSettled([...first, session?.returned()]);
-    // A clipboard that refuses is announced, and tried again by its own timer.
+    // A clipboard that refuses is announced, and its own timer tries again.
     if (session) await this.#options.clearCopyOf(session, reason).catch(() => undefined);
   }
 
@@ -169,13 +169,13 @@ export class AccountSessions {
   }
 }
 
-/** The failure of what was under way when a session ended. */
+/** The failure of calls that were pending when a session ended. */
 function endedBy(reason: SessionEnd): Failure {
   if (reason === 'locked') return new Failure(lockedMeanwhileError('cancelled'));
   return reason === 'quit' ? cancelled() : accountLeft();
 }
 
-/** The account a call was meant for is no longer the one in use. */
+/** The account that a call was meant for is no longer in use. */
 function accountLeft(): Failure {
   return new Failure({
     kind: 'cancelled',

@@ -2,10 +2,11 @@ import { ConfirmedOrigins } from '../../storage/confirmed-origins.ts';
 import type { ActivityService } from '../activity/activity-service.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { ServiceBase } from '../service-base.ts';
+import { FileImport } from '../files/file-import.ts';
+import { accountImportFormat } from './account-import-format.ts';
 import { AccountNetwork } from './account-network.ts';
 import { AccountService } from './account-service.ts';
 import { AccountSessions } from './account-sessions.ts';
-import { AccountTransfer } from './account-transfer.ts';
 import { ApiKeySecrets } from './api-key-secrets.ts';
 import { ConnectionTester } from './connection-tester.ts';
 import { OriginConsent } from './origin-consent.ts';
@@ -16,11 +17,11 @@ import { vouchedOrigins } from './vouched-origins.ts';
 interface Needs {
   activity: ActivityService;
   clipboard: GuardedClipboard;
-  /** Everything that ends with an account session, the clipboard last. */
+  /** Every service that ends with an account session, the clipboard last. */
   sessionStates: () => readonly SessionState[];
 }
 
-/** The accounts, the session of the one in use, and what finds and tests the route to its pod. */
+/** The accounts, the session of the one in use, and the routes to pods with their tests. */
 export function buildAccounts(base: ServiceBase, { activity, clipboard, sessionStates }: Needs) {
   const {
     allowedRoutes,
@@ -84,7 +85,10 @@ export function buildAccounts(base: ServiceBase, { activity, clipboard, sessionS
     now: monotonic,
     onProgress: (steps) => emit('accounts.testProgressed', steps),
   });
-  const untilSessionEnds = () => sessions.untilSessionEnds();
-  const transfer = new AccountTransfer({ untilSessionEnds, accounts, allowedRoutes, files });
-  return { accounts, consent, network, proxySignIns, sessions, tester, transfer };
+  const accountImport = new FileImport({
+    files,
+    untilSessionEnds: () => sessions.untilSessionEnds(),
+    format: accountImportFormat({ accounts, allowedRoutes }),
+  });
+  return { accounts, accountImport, consent, network, proxySignIns, sessions, tester };
 }

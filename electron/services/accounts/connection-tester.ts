@@ -13,18 +13,18 @@ interface Options {
   /** Asks the person about new origins. */
   consent: OriginConsent;
   createClient: (credentials: PodCredentials, route: PodRoute) => PodClient;
-  /** The way to the pod; `typed` is the proxy's password where it was typed. */
+  /** The route to the pod; `typed` is the proxy's password, if it was entered. */
   route: (draft: AccountDraft, typed: string | undefined) => PodRoute;
-  /** Milliseconds that only ever grow. */
+  /** A monotonic clock, in ms. */
   now: () => number;
-  /** Hears of the steps so far of the test under way. */
+  /** Called with the steps so far of the running test. */
   onProgress: (steps: ConnectionTest) => void;
 }
 
-/** A secret to test with: typed, or read from where it is stored. */
+/** A secret to test with: entered, or read from its store. */
 export type SecretToTest = { typed: string } | { read: () => Promise<string> };
 
-/** Tests what the account form holds, on a client of its own, and keeps nothing. One test at a time. */
+/** Tests the account form's entries with a client of its own, and stores nothing. Runs one test at a time. */
 export class ConnectionTester implements SessionState {
   readonly #options: Options;
   #underWay: AbortController | undefined;
@@ -33,7 +33,7 @@ export class ConnectionTester implements SessionState {
     this.#options = options;
   }
 
-  /** The steps to the pod, or a `cancelled` failure where the test was called off or another one begun. */
+  /** Returns the steps to the pod. Fails as `cancelled` if the test was cancelled or another one started. */
   async test(draft: AccountDraft, secret: SecretToTest, proxyPassword?: string): Promise<ConnectionTest> {
     this.cancel();
     this.#options.allowedRoutes.assertEntered(draft);
@@ -48,7 +48,7 @@ export class ConnectionTester implements SessionState {
     if (!read) throw new Error('A secret is typed or stored');
     const client = createClient({ podUrl, accountId, apiKeyId, secret: read }, route);
     try {
-      // What it needs of Node takes longer to load than all else of main, and the window need not wait for it.
+      // Loaded here because its Node modules load longer than the rest of main, and the window need not wait for them.
       const { diagnoseConnection } = await import('../../pod-client/diagnosis/diagnose-connection.ts');
       return await diagnoseConnection({ podUrl, route, client, readSecret: stored, now, signal, onProgress });
     } finally {
@@ -56,19 +56,19 @@ export class ConnectionTester implements SessionState {
     }
   }
 
-  /** What is tested is a form's, whichever account is in use. */
+  /** A test belongs to a form, not to the account in use, so switching accounts does not end it. */
   endSession(reason: SessionEnd): void {
     if (isShutdown(reason)) this.cancel();
   }
 
-  /** Ends the test under way, if any. */
+  /** Cancels the running test, if there is one. */
   cancel(): void {
     this.#underWay?.abort(calledOff());
     this.#underWay = undefined;
   }
 }
 
-/** The keychain is asked once in a test, however many steps need the secret. */
+/** Asks the keychain once in a test, although several steps need the secret. */
 function once<T>(read: () => Promise<T>): () => Promise<T> {
   let reading: Promise<T> | undefined;
   return () => (reading ??= read());

@@ -8,7 +8,7 @@ import type { PersonQuestions } from '../dialogs/person-questions.ts';
 import { originQuestion } from './origin-question.ts';
 import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
 
-/** A refused origin is not asked about again for this long, in ms. */
+/** For how long a refused origin is not asked about again, in ms. */
 const refusedForMs = 60_000;
 
 type Addressed = Pick<AccountDraft, 'podUrl' | 'network'>;
@@ -17,9 +17,9 @@ interface Options {
   rows: ConfirmedOrigins;
   questions: PersonQuestions;
   turns: DialogTurns;
-  /** Whether an administrator or Podkey itself names this origin, so that nobody has to be asked. */
+  /** Whether an administrator or Podkey itself names this origin, so that the person need not confirm it. */
   isVouchedFor: (origin: AccountOrigin) => Promise<boolean>;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock, in ms. */
   now: () => number;
 }
 
@@ -49,20 +49,20 @@ export class OriginConsent implements SessionState {
     }
   }
 
-  /** Asks about a proxy of this computer's settings before it gets a password. Fails as `unconfirmed` when the person refuses. */
+  /** Asks about a proxy of the system's settings before it gets a password. Fails as `unconfirmed` if the person refuses. */
   async askAboutProxy(origin: string): Promise<void> {
     const proxy: AccountOrigin = { kind: 'proxy', origin };
     if (!(await this.#isConfirmed(proxy))) await this.#ask(proxy, null, this.#untilDropped.signal);
   }
 
-  /** Fails as `unconfirmed` unless all origins of an account are confirmed. Asks nobody. */
+  /** Fails as `unconfirmed` unless all origins of an account are confirmed. Never asks. */
   async assertConfirmed(account: Addressed): Promise<void> {
     for (const origin of originsOf(account)) {
       if (!(await this.#isConfirmed(origin))) throw unconfirmed(origin);
     }
   }
 
-  /** Stores the origins of an account that was saved after `ask`. From then on they last as long as accounts use them. */
+  /** Stores the origins of an account that was saved after `ask`. They last as long as an account uses them. */
   keep(account: Addressed): void {
     for (const origin of originsOf(account)) {
       this.#options.rows.add(origin);
@@ -88,7 +88,7 @@ export class OriginConsent implements SessionState {
     const key = keyOf(origin);
     const waitMs = (this.#refusedUntil.get(key) ?? -Infinity) - now();
     if (waitMs > 0) throw refused(origin, Math.ceil(waitMs / 1000));
-    // A question that the lock closes counts as cancelled: a page can lock Podkey, and could have dialogs flicker so.
+    // A question that a lock closes counts as cancelled. Otherwise a page could make dialogs flicker by locking Podkey.
     const answer = await turns.open(async () => {
       if (signal.aborted) return null;
       return (await questions.confirm(originQuestion(origin, label), signal)) || null;
@@ -103,7 +103,7 @@ export class OriginConsent implements SessionState {
   }
 }
 
-/** The origins that Podkey contacts for an account by its own settings. A pod on this computer is never proxied. */
+/** The origins that Podkey contacts by an account's own settings. A pod on this computer is never proxied. */
 function originsOf({ podUrl, network }: Addressed): AccountOrigin[] {
   const pod: AccountOrigin = { kind: 'pod', origin: podOrigin(podUrl) };
   if (network?.proxy !== 'custom' || isLoopback(podUrl)) return [pod];

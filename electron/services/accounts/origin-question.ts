@@ -7,14 +7,14 @@ import {
 import type { AccountOrigin } from '../../storage/confirmed-origins.ts';
 import type { PersonQuestion } from '../dialogs/person-questions.ts';
 
-/** A label of more than 80 characters is cut, so that it pushes nothing out of the dialog. */
+/** A label of more than 80 characters is cut, so that the rest of the dialog stays visible. */
 const tooLong = /^(.{79}).{2}/su;
-/** Whatever would break lines, reorder text or show as nothing. */
+/** Characters that break lines, reorder text or are invisible. */
 const unseen = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 /**
- * What the person is asked before Podkey contacts an origin for the account of this label, or sends a password to a proxy of
- * this computer's settings, whose label is null. The origin stands alone on its line, in ASCII.
+ * The question before Podkey contacts an origin for the account with this label, or sends a password to a proxy of the system's
+ * settings (null). The origin is alone on its line, in ASCII.
  */
 export function originQuestion({ kind, origin }: AccountOrigin, label: string | null): PersonQuestion {
   const text = label === null ? systemProxyQuestionText : questionOf(kind);
@@ -25,7 +25,7 @@ export function originQuestion({ kind, origin }: AccountOrigin, label: string | 
 
 const questionOf = (kind: AccountOrigin['kind']) => (kind === 'pod' ? podQuestionText : proxyQuestionText);
 
-/** A label from the page, bounded and visible. The catalogue keeps it from reordering the text around it (UAX #9 §2.4). */
+/** A label from the page, cut and visible. The catalogue keeps it from reordering the text around it (UAX #9 §2.4). */
 function readable(label: string): string {
   const visible = label.replaceAll(unseen, '\uFFFD');
   const [, start] = tooLong.exec(visible) ?? [];

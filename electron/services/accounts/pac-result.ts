@@ -5,9 +5,9 @@ import { proxyText } from '../../../shared/text/failures/network-failures.ts';
 /**
  * The hops of the system's proxy settings, in the order to try them: a proxy's origin, or null for a direct connection.
  *
- * `result` is what Electron's `session.resolveProxy` gives, such as `PROXY host:port; DIRECT` (Electron docs:
- * ses.resolveProxy). `SOCKS` alone means SOCKS 4, as in browsers. What Podkey can't use is left out. If there is nothing
- * else, that is said, rather than going around it.
+ * `result` is that of Electron's `session.resolveProxy`, such as `PROXY host:port; DIRECT`. Plain `SOCKS` means SOCKS 4, as in
+ * browsers. Entries that Podkey can't use are skipped. If there are no others, this fails, because a direct connection would
+ * bypass the settings.
  */
 export function hopsFromPac(result: string): (string | null)[] {
   const entries = result
@@ -34,7 +34,7 @@ const schemes: Readonly<Record<string, string>> = {
   SOCKS5: 'socks5',
 };
 
-/** Where one entry leads; undefined where Podkey can't go there. */
+/** The hop of one entry; undefined if Podkey can't use it. */
 function hopOf(entry: string): string | null | undefined {
   const [kind = '', address = ''] = entry.split(/\s+/);
   if (kind.toUpperCase() === 'DIRECT') return null;

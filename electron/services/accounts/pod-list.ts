@@ -5,9 +5,9 @@ import { podListFileSchema, type PodList } from '../../../shared/schemas/pod-lis
 import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 
 /**
- * The pods that IT put into a `pods.json`: the first of `files` that is there counts.
+ * The pods that IT offers in a `pods.json`: the first of `files` that exists.
  *
- * Read anew each time, so that a roll-out needs no restart. Never rejects: without a list a pod is typed.
+ * Read each time, so that a roll-out needs no restart. Never rejects: without a list, people type their pod's address.
  */
 export async function readPodList(files: readonly string[]): Promise<PodList> {
   for (const file of files) {
@@ -17,13 +17,13 @@ export async function readPodList(files: readonly string[]): Promise<PodList> {
   return { pods: [], trouble: null };
 }
 
-/** How large a `pods.json` of an administrator may be, in bytes: fifty pods take a quarter of it. */
+/** The largest `pods.json` of an administrator, in bytes. Fifty pods take a quarter of it. */
 export const maxPodListBytes = 512 * 1024;
 
 /**
- * The addresses in a `pods.json` that only an administrator can have written; none if others can, or if it is of no use.
+ * The addresses in a `pods.json` that only an administrator can have written; none if others can write it, or it is invalid.
  *
- * The person's own list is not among them: anyone who can write to their files could add a pod to it.
+ * The person's own list does not count, because anyone who can write their files could add a pod to it.
  */
 export async function readAdministratorsPods(
   find: (maxBytes: number) => Promise<FoundPolicy>,

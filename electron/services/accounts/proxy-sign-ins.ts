@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { SecretStore } from '../../credentials/secret-store.ts';
-import type { Proxy } from '../../pod-client/routing/pod-route.ts';
+import type { Proxy } from '../../pod-client/routing/proxy.ts';
 import type { Preferences } from '../../storage/preferences.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { ProxySignIn, WantedSignIn } from '../../../shared/schemas/proxy-sign-in.ts';
@@ -9,9 +9,9 @@ import type { Keep } from './api-key-secrets.ts';
 import { isShutdown, type SessionEnd, type SessionState } from './session-state.ts';
 
 const key = 'proxy-sign-ins';
-/** User names by the origins of the proxies they are for. */
+/** User names by the origins of their proxies. */
 const userNamesSchema = z.record(z.string(), z.string());
-/** A person who turned the question down is not asked again for this long, in ms. */
+/** For how long a person who declined to sign in is not asked again, in ms. */
 const turnedDownForMs = 60_000;
 
 interface Options {
@@ -19,16 +19,16 @@ interface Options {
   stores: Record<Keep, SecretStore>;
   /** Asks the person whether Podkey may send a password to a proxy; fails if they refuse. */
   askConsent: (origin: string) => Promise<void>;
-  /** Milliseconds that only grow. */
+  /** A monotonic clock, in ms. */
   now: () => number;
   onWanted: () => void;
 }
 
 /**
- * Sign-ins to the proxies of this computer's settings. Those of an account's own proxy belong to the account.
+ * Sign-ins to the proxies of the system's settings. The sign-in to an account's own proxy belongs to the account.
  *
- * Only a proxy that has asked gets one: the page names no proxy that the system does not lead to. The password is in the
- * keychain under the proxy's origin and the user name, the user name in the database.
+ * Only a proxy that has asked gets one, so the page can't choose the proxy. The password is in the keychain under the proxy's
+ * origin and the user name; the user name is in the database.
  */
 export class ProxySignIns implements SessionState {
   readonly #options: Options;
@@ -39,7 +39,7 @@ export class ProxySignIns implements SessionState {
     this.#options = options;
   }
 
-  /** A proxy that the system's settings name, with its sign-in. */
+  /** A proxy of the system's settings, with its sign-in. */
   proxyAt(origin: string): Proxy {
     return {
       origin,
@@ -48,12 +48,12 @@ export class ProxySignIns implements SessionState {
     };
   }
 
-  /** The proxy that a person has to be asked about, if there is one. */
+  /** The proxy that the person must be asked about, if there is one. */
   get wanted(): WantedSignIn | null {
     return this.#wanted.values().next().value ?? null;
   }
 
-  /** Keeps what a person typed, for the next connection. Refused unless this proxy has asked for it. */
+  /** Stores what a person entered, for the next connection. Refused unless this proxy has asked for it. */
   async signIn({ origin, userName, password }: ProxySignIn, keep: Keep): Promise<void> {
     if (!this.#wanted.has(origin)) throw notAsked();
     await this.#options.askConsent(origin);
@@ -65,18 +65,18 @@ export class ProxySignIns implements SessionState {
     this.#turnedDownUntil.delete(origin);
   }
 
-  /** Notes that a person does not want to sign in now. */
+  /** Records that the person does not want to sign in now. */
   turnDown(origin: string): void {
     if (this.#wanted.delete(origin)) this.#turnedDownUntil.set(origin, this.#options.now() + turnedDownForMs);
   }
 
-  /** Forgets every sign-in, with the last account. */
+  /** Forgets every sign-in. Called when the last account is removed. */
   async forgetAll(): Promise<void> {
     for (const origin of Object.keys(this.#userNames)) await this.#forget(origin);
     this.#options.preferences.remove(key);
   }
 
-  /** A question that nobody has answered ends with the session. */
+  /** An unanswered question ends with the session. */
   endSession(reason: SessionEnd): void {
     this.#wanted.clear();
     if (isShutdown(reason)) this.#turnedDownUntil.clear();
@@ -91,7 +91,7 @@ export class ProxySignIns implements SessionState {
     if (userName === undefined) return undefined;
     const { session, keychain } = this.#options.stores;
     const entry = entryOf(origin, userName);
-    // Memory first: the keychain may have to be unlocked.
+    // Memory first, because reading the keychain may open a prompt.
     const password = (await session.get(entry)) ?? (await keychain.get(entry));
     return password === null ? undefined : { userName, password };
   }
@@ -111,7 +111,7 @@ export class ProxySignIns implements SessionState {
   }
 }
 
-/** Not that of an account's own proxy, which goes with the account. */
+/** Differs from the entry of an account's own proxy, which is removed with the account. */
 const entryOf = (origin: string, userName: string) => `system proxy ${origin} ${userName}`;
 
 function notAsked(): Failure {

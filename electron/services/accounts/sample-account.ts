@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AccountDraft } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';
 import type { SampleUser } from '../../../shared/schemas/user.ts';
-import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
+import { accountText } from '../../../shared/text/accounts/accounts.ts';
 
-/** A sample pod that is running: how to reach it, and what is worth trying on it. */
+/** A running sample pod: how to reach it, and what to try on it. */
 export interface RunningSamplePod {
   podUrl: string;
   accountId: string;
@@ -15,10 +15,10 @@ export interface RunningSamplePod {
   close(): Promise<void>;
 }
 
-/** Starts a sample pod inside Podkey; resolves once it listens. */
+/** Starts a sample pod inside Podkey. Resolves when it listens. */
 export type StartSamplePod = () => Promise<RunningSamplePod>;
 
-/** The sample pod's account: made anew at each start, never stored. */
+/** The sample pod's account: new at each start, never stored. */
 export class SampleAccount {
   readonly id = randomUUID();
   readonly #start: StartSamplePod;
@@ -29,7 +29,7 @@ export class SampleAccount {
     this.#start = start;
   }
 
-  /** Starts the pod unless it runs already. */
+  /** Starts the pod, unless it is running. */
   async start(): Promise<RunningSamplePod> {
     this.#running ??= this.#start();
     try {
@@ -41,11 +41,11 @@ export class SampleAccount {
     }
   }
 
-  /** The account as it would have been entered, while the pod runs. */
+  /** The account's fields as a person would enter them; undefined while the pod is not running. */
   get draft(): AccountDraft | undefined {
     if (!this.#pod) return undefined;
     const { podUrl, accountId, apiKeyId } = this.#pod;
-    const label = accountFailureText.samplePod;
+    const label = accountText.samplePod;
     return { label, podUrl, accountId, apiKeyId, environment: 'sample', color: 'violet' };
   }
 

@@ -5,12 +5,15 @@ import type { SampleAccount } from './sample-account.ts';
 
 interface Sources {
   policy: Policy | undefined;
-  /** Podkey's own pod, on loopback and with made-up data. */
+  /** Podkey's own pod, on loopback and with invented data. */
   sample: Pick<SampleAccount, 'draft'>;
   administratorsPods: () => Promise<readonly string[]>;
 }
 
-/** Tells whether Podkey itself, the policy or an administrator's `pods.json` names an origin, so that nobody has to confirm it. */
+/**
+ * Returns whether Podkey itself, the policy or an administrator's `pods.json` names an origin, so that the person need not
+ * confirm it.
+ */
 export function vouchedOrigins({ policy, sample, administratorsPods }: Sources) {
   return async ({ kind, origin }: AccountOrigin): Promise<boolean> => {
     if (kind === 'proxy') return policy?.allowedProxies?.includes(origin) ?? false;

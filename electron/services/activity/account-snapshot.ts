@@ -2,7 +2,7 @@ import type { AccountSnapshot } from '../../../shared/schemas/activity.ts';
 import type { Environment } from '../../../shared/schemas/account.ts';
 import { podOrigin } from '../../../shared/schemas/pod-url.ts';
 
-/** An account as an entry names it, as it is now. */
+/** The account of an entry, with its present label and pod. */
 export function accountSnapshot(account: {
   id: string;
   label: string;

@@ -24,17 +24,17 @@ const columns = [
   'Entry',
 ];
 
-/** Entries as CSV (RFC 4180), with how many there are. */
+/** Entries as CSV (RFC 4180), and their number. */
 export interface ActivityCsv {
   text: string;
   count: number;
 }
 
 /**
- * What fits of a journal as CSV, the newest first.
+ * As much of a journal as fits, as CSV, newest first.
  *
- * The last three columns let anyone check the chain (docs/journal.md): `Entry` is the JSON that was hashed, and stands
- * there to the letter: it begins with a brace, so no spreadsheet takes it for a formula.
+ * The last three columns let anyone check the chain (docs/journal.md). `Entry` is exactly the JSON that was hashed. It begins
+ * with a brace, so no spreadsheet reads it as a formula.
  */
 export async function activityCsv(
   rows: ActivityRepository,

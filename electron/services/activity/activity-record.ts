@@ -6,12 +6,12 @@ import {
   type ActivityRecord,
 } from '../../../shared/schemas/activity.ts';
 
-/** What is written down of an event: the JSON that is stored and hashed. `ticket` is empty where there is none. */
+/** The JSON of an event that is stored and hashed. `ticket` is empty if there is none. */
 export function recordText(at: number, ticket: string, event: ActivityEvent): string {
   return JSON.stringify(activityRecordSchema.parse({ at, ...(ticket !== '' && { ticket }), event }));
 }
 
-/** What a stored text says; null where it can't be understood, for anyone may have changed it. */
+/** Parses a stored text; null if it is invalid, because anyone may have changed it. */
 export function parseRecord(body: string): ActivityRecord | null {
   try {
     return activityRecordSchema.safeParse(JSON.parse(body)).data ?? null;
@@ -20,7 +20,7 @@ export function parseRecord(body: string): ActivityRecord | null {
   }
 }
 
-/** A stored entry as it is shown. */
+/** A stored entry, as it is shown. */
 export function activityEntry({ seq, body }: Pick<ActivityRow, 'seq' | 'body'>): ActivityEntry {
   return { seq, record: parseRecord(body) };
 }

@@ -21,29 +21,30 @@ import { activityCsv } from './activity-csv.ts';
 import { activityEntry, recordText } from './activity-record.ts';
 import type { Journal, UpdateBegun } from './journal.ts';
 import { fileText } from '../../../shared/text/app/files.ts';
-import { journalFailureText } from '../../../shared/text/failures/lock-failures.ts';
+import { journalFailureText } from '../../../shared/text/failures/journal-failures.ts';
+import { activityText } from '../../../shared/text/activity/activity.ts';
 
-/** How many entries go to the screen at a time. */
+/** Entries per page on screen. */
 export const pageSize = 200;
 /** How many entries may wait for a disk that refuses them. */
 export const maxUnwritten = 1_000;
-/** How long until entries that a full disk refuses are tried again, in ms. */
+/** Pause before entries that a full disk refused are written again, in ms. */
 const tryDiskAgainAfterMs = 30_000;
 
 interface Options {
-  /** The journal that an account's entries go to; for null that of what belongs to no account. */
+  /** The journal of an account's entries; for null, of entries without an account. */
   rowsOf: (accountId: string | null) => ActivityRepository;
   files: PersonFiles;
   clock: Clock;
-  /** Lets others have a turn. */
+  /** Yields to other work. */
   turn: () => Promise<void>;
-  /** Hears that there is something new to show. */
+  /** Called when there is something new to show. */
   onChanged: () => void;
   onTicketChanged: (ticket: string) => void;
   onFailure: OnFailure;
 }
 
-/** The journal: takes what is done, and gives what was. */
+/** The journal: records what is done, and lists it. */
 export class ActivityService implements Journal, SessionState {
   readonly #rowsOf: (accountId: string | null) => ActivityRepository;
   readonly #files: PersonFiles;
@@ -53,10 +54,10 @@ export class ActivityService implements Journal, SessionState {
   readonly #onTicketChanged: (ticket: string) => void;
   readonly #onFailure: OnFailure;
   #ticket = '';
-  /** Writes that the disk has not taken yet, in their order. */
+  /** Writes that the disk has refused so far, in order. */
   readonly #unwritten: (() => void)[] = [];
   #retry: (() => void) | undefined;
-  /** Why the first of the unwritten could not be written. */
+  /** Why the first unwritten entry could not be written. */
   #refusal: Error | undefined;
   #isPruningHeld = false;
   #check: ChainCheck = { state: 'checking' };
@@ -84,16 +85,16 @@ export class ActivityService implements Journal, SessionState {
     const textOf = (outcome: UpdateOutcome) =>
       recordText(this.#clock.now(), ticket, { action: 'user-updated', ...update, outcome });
     try {
-      // Written as it is to stand if nobody ever hears the outcome.
+      // Written with the outcome that is true if no other is ever recorded.
       await retryWhileInUse(this.#clock, () => rows.begin(id, textOf('unknown')));
     } catch (thrown) {
       throw isDatabaseInUse(thrown) ? thrown : unwritable(thrown);
     }
-    // What can't be written now is there as begun, so that nothing is lost.
+    // If the end can't be written now, the entry stays as begun, so nothing is lost.
     return (outcome) => void this.#write(() => rows.end(id, textOf(outcome)));
   }
 
-  /** Makes what an earlier run began and did not end entries, before any other: nothing is known of the outcome. */
+  /** Turns updates that an earlier run began and did not end into entries with unknown outcome. Call before any other entry. */
   endInterrupted(): void {
     const rows = this.#rowsOf(null);
     try {
@@ -104,14 +105,14 @@ export class ActivityService implements Journal, SessionState {
     }
   }
 
-  /** Writes what waits, as far as the disk takes it. */
+  /** Writes as many waiting entries as the disk accepts. */
   writeUnwritten(): void {
     const { length } = this.#unwritten;
     this.#attempt();
     if (this.#unwritten.length !== length) this.#onChanged();
   }
 
-  /** The same, and throws where anything is left. */
+  /** Does the same, and throws if any entry is left. */
   writeNow(): void {
     this.writeUnwritten();
     if (this.#refusal) throw this.#refusal;
@@ -121,14 +122,14 @@ export class ActivityService implements Journal, SessionState {
     return this.#unwritten.length > 0;
   }
 
-  /** Old entries stay for now, or no longer do, because the clock is in doubt. */
+  /** Shows that old entries stay for now because the clock is in doubt, or no longer do. */
   setPruningHeld(isHeld: boolean): void {
     if (isHeld === this.#isPruningHeld) return;
     this.#isPruningHeld = isHeld;
     this.#onChanged();
   }
 
-  /** What goes with each entry from now on; empty for nothing. */
+  /** The ticket of entries from now on; empty for none. */
   get ticket(): string {
     return this.#ticket;
   }
@@ -139,12 +140,12 @@ export class ActivityService implements Journal, SessionState {
     this.#onTicketChanged(ticket);
   }
 
-  /** A ticket is a client's, and the next account is likely another client's. */
+  /** A ticket belongs to a client, and the next account is probably another client's. */
   endSession(reason: SessionEnd): void {
     if (reason === 'account-switched') this.setTicket('');
   }
 
-  /** Entries of the journal that `accountId` belongs to, the newest first, from the one before `before` on. */
+  /** Entries of `accountId`'s journal that precede the entry `before`, newest first. */
   list(accountId: string | null, filter: ActivityFilter, before: number | null): ActivityPage {
     const rows = this.#rowsOf(accountId);
     const page = rows.page(filter, before, pageSize + 1);
@@ -156,7 +157,7 @@ export class ActivityService implements Journal, SessionState {
     };
   }
 
-  /** Has what fits saved as CSV; null where the person called that off. */
+  /** Saves as many entries as fit as CSV; null if the person cancels. */
   async exportCsv(
     accountId: string | null,
     filter: ActivityFilter,
@@ -164,7 +165,7 @@ export class ActivityService implements Journal, SessionState {
     const { text, count } = await activityCsv(this.#rowsOf(accountId), filter, this.#turn);
     const day = new Date(this.#clock.now()).toISOString().slice(0, 10);
     const kind = { name: fileText.csv, extensions: ['csv'] };
-    const question = { title: fileText.exportActivity, kind, suggestedName: `podkey-activity-${day}.csv` };
+    const question = { title: activityText.exportTitle, kind, suggestedName: `podkey-activity-${day}.csv` };
     const fileName = await this.#files.save(question, text).catch(unwritableFile);
     return fileName === null ? null : { fileName, count };
   }
@@ -175,7 +176,7 @@ export class ActivityService implements Journal, SessionState {
     return { check: this.#check, unwritten: this.#unwritten.length, isHeldUp, isPruningHeld, accounts };
   }
 
-  /** What the look at the chain found. */
+  /** The result of the last check of the chain. */
   get check(): ChainCheck {
     return this.#check;
   }
@@ -190,7 +191,7 @@ export class ActivityService implements Journal, SessionState {
     return this.#rowsOf('account' in event ? event.account.id : null);
   }
 
-  /** Writes, behind what waits, so that the journal keeps its order; gives whether there was room for it at least to wait. */
+  /** Writes after the waiting entries, so that the journal keeps its order. Returns false if the entry could not even wait. */
   #write(write: () => void): boolean {
     this.#unwritten.push(write);
     this.#attempt();
@@ -211,7 +212,7 @@ export class ActivityService implements Journal, SessionState {
         this.#unwritten.shift();
       }
     } catch (thrown) {
-      // Told once, however often it is tried.
+      // Reported once, however often it is retried.
       if (!wasRefused) this.#onFailure('journal not written', thrown);
       this.#refusal = thrown instanceof Error ? thrown : new Error('Not written', { cause: thrown });
       const afterMs = isDatabaseInUse(thrown) ? databaseRetryDelayMs : tryDiskAgainAfterMs;

@@ -3,7 +3,7 @@ import { ActivityService } from './activity-service.ts';
 import { JournalSeal } from './journal-seal.ts';
 import { JournalUpkeep } from './journal-upkeep.ts';
 
-/** The journal, and what checks, seals and prunes it. `keepDays` is asked at each pruning. */
+/** The journal, and the upkeep that checks, seals and prunes it. `keepDays` is read at each pruning. */
 export function buildActivity(
   { activityRows, clock, emit, files, onFailure, preferences, stores, turn }: ServiceBase,
   { keepDays }: { keepDays: () => number },

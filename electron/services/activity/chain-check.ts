@@ -3,9 +3,9 @@ import type { ActivityRow, ActivityRepository } from '../../storage/activity-rep
 import type { ChainBreak } from '../../../shared/schemas/activity.ts';
 import { parseRecord } from './activity-record.ts';
 
-/** How many entries are looked at before anything else gets a turn: a few ms. */
+/** Entries to check before other work gets a turn: a few ms. */
 const sliceSize = 500;
-/** Enough to see that it is bad. */
+/** More breaks than this add nothing for the person. */
 const maxBreaks = 20;
 
 interface Walk {
@@ -16,7 +16,7 @@ interface Walk {
 }
 
 /**
- * Looks at every entry and gives where the chain does not hold, in order; nothing where it holds.
+ * Checks every entry and returns the places where the chain is broken, in order; empty if it is sound.
  *
  * `turn` is awaited between slices. Entries may be added meanwhile.
  */
@@ -43,7 +43,7 @@ function step(walk: Walk, row: ActivityRow): void {
   else if (row.hash !== linkHash(previous.hash, row.body)) note(walk, 'changed', row.seq);
   walk.previous = { seq: row.seq, hash: row.hash };
 
-  // Reading each entry's JSON takes longer than all the rest, and only these two matter here.
+  // Parsing an entry's JSON takes longer than the rest, and only these two actions matter here.
   if (!row.body.includes('"action":"pruned"') && !row.body.includes('"action":"break-found"')) return;
   const event = parseRecord(row.body)?.event;
   if (event?.action === 'pruned') walk.lastPruned = event.last;

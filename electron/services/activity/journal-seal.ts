@@ -18,7 +18,7 @@ const sealSchema = z.object({
   hash: z.string(),
   /** Entries up to this number may have been removed for their age. */
   prunedTo: z.number().int().nonnegative(),
-  /** The latest time, in epoch ms, that Podkey takes from the computer's clock without doubt; see `trustedTime`. */
+  /** The latest time of the computer's clock that Podkey trusts, in epoch ms; see `trustedTime`. */
   trustedAt: z.number(),
 });
 type Seal = z.infer<typeof sealSchema>;
@@ -27,29 +27,29 @@ type Seal = z.infer<typeof sealSchema>;
 const formerSealSchema = sealSchema.pick({ seq: true, hash: true });
 const formerEntry = (id: string) => `activity ${id}`;
 
-/** A break that only the keychain can tell. */
+/** A break that only the keychain reveals. */
 export type SealBreak = Pick<ChainBreak, 'kind' | 'seq'>;
 
 /** `fits`: the keychain remembers this chain. `none`: it remembers none. Anything else is a break. */
 export type SealFinding = 'none' | 'fits' | SealBreak;
 
 /**
- * What the keychain remembers of the journal.
+ * The keychain's record of the journal.
  *
- * Whoever can write to the database can make a whole new chain that holds in itself, but can't write to the keychain. The seal may
- * be behind the chain by what was written since, never ahead of it. Removal by age is announced in the seal before it is
- * done, so that nothing else can pass for it, and a crash between the two raises no alarm.
+ * Anyone who can write the database can make a whole new sound chain, but can't write to the keychain. The seal may be behind the
+ * chain by its latest entries, never ahead of it. A removal by age is recorded in the seal before it is done. So no other removal
+ * passes for one, and a crash in between raises no alarm.
  */
 export class JournalSeal {
   readonly #store: SecretStore;
   readonly #rows: ActivityRepository;
   readonly #preferences: Preferences;
-  /** What the chain has to fit. */
+  /** The seal that the chain must match. */
   #expected: Seal | null = null;
   /** What the keychain certainly holds, as JSON. */
   #written = '';
   #former: string | null = null;
-  /** The keychain may answer in another order than it was asked: one write at a time. */
+  /** One write at a time, because the keychain may finish them in another order. */
   readonly #writes = new TaskQueue();
 
   constructor(store: SecretStore, rows: ActivityRepository, preferences: Preferences) {
@@ -58,20 +58,20 @@ export class JournalSeal {
     this.#preferences = preferences;
   }
 
-  /** Whether this database's journal has been sealed before, as the database has it. */
+  /** Whether this database's journal has been sealed before, according to the database. */
   get wasSealed(): boolean {
     return this.#preferences.get(sealedOnceKey, z.literal(true)) ?? false;
   }
 
-  /** See the seal's field; null before the keychain has told one. */
+  /** See the seal's field; null before the keychain was read. */
   get trustedAt(): number | null {
     return this.#expected?.trustedAt ?? null;
   }
 
   /**
-   * Compares the chain with what the keychain remembers. Rejects where the keychain can't be asked.
+   * Compares the chain with the keychain's seal. Rejects if the keychain can't be read.
    *
-   * `isQuiet` opens no prompt for a seal that was never made; `none` then may also mean that the keychain can't tell.
+   * `isQuiet` opens no prompt if there has never been a seal; then `none` may also mean that the keychain can't be read.
    */
   async compare(isQuiet = false): Promise<SealFinding> {
     const seal = await this.#read(isQuiet);
@@ -83,10 +83,10 @@ export class JournalSeal {
   }
 
   /**
-   * Has the keychain remember the chain as it is now, after a look at whether it still fits; a break is given once, and nothing
-   * is written. Rejects where the keychain takes nothing.
+   * Stores the chain's present state in the keychain if it still matches the former one. A break is returned once, and nothing is
+   * written. Rejects if the keychain refuses.
    *
-   * Entries up to `prunedTo` may be removed once this resolves with `fits`.
+   * Entries up to `prunedTo` may be removed after this resolves with `fits`.
    */
   renew(trustedAt: number, prunedTo = 0): Promise<SealFinding> {
     return this.#writes.run(() => this.#renew(trustedAt, prunedTo));
@@ -101,7 +101,7 @@ export class JournalSeal {
     const seal: Seal = { id, seq: head.seq, hash: head.hash, prunedTo: allowed, trustedAt };
     const text = JSON.stringify(seal);
     if (text === this.#written) return 'fits';
-    // Until the answer is there the keychain may hold either.
+    // Until the write settles, the keychain may hold either seal.
     this.#written = '';
     await this.#store.set(sealEntry, text);
     this.#written = text;
@@ -111,7 +111,7 @@ export class JournalSeal {
     return 'fits';
   }
 
-  /** A break is told once: from then on the chain is expected as it is. */
+  /** A break is returned once. After that, the present chain is expected. */
   #check(): SealFinding {
     const seal = this.#expected;
     if (!seal) return 'fits';
@@ -128,7 +128,7 @@ export class JournalSeal {
     if (seal.seq > head.seq) return { kind: 'cut', seq: head.seq };
     if (anchor.seq > seal.prunedTo) return { kind: 'beginning', seq: anchor.seq + 1 };
     const there = seal.seq === anchor.seq ? anchor : this.#rows.at(seal.seq);
-    // What is missing in the middle, the chain itself tells.
+    // The chain itself reveals entries that are missing in the middle.
     return there && there.hash !== seal.hash ? { kind: 'rewritten', seq: seal.seq } : null;
   }
 
@@ -149,7 +149,7 @@ export class JournalSeal {
     if (this.#former === null) return;
     const former = this.#former;
     this.#former = null;
-    // One that stays does no harm: it is only read where there is no other.
+    // If it stays, it does no harm: it is read only if there is no other.
     await this.#store.delete(former).catch(() => undefined);
   }
 }

@@ -9,34 +9,34 @@ import type { JournalSeal, SealFinding } from './journal-seal.ts';
 import { trustedTime } from './trusted-time.ts';
 import { TaskQueue } from '../task-queue.ts';
 
-/** The look at the chain waits until the window is there. */
+/** The first check waits until the window is shown. */
 const lookAfterMs = 2_000;
-/** Entries come in bursts; the keychain hears of the last of them. */
+/** Entries come in bursts, so only the last one of a burst is sealed. */
 const sealAfterMs = 5_000;
-/** A disk that takes nothing is tried again after this. */
+/** Pause before pruning again if the disk refused, in ms. */
 const pruneAgainAfterMs = 60 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
 interface Options {
   activity: ActivityService;
-  /** The journal on the disk; that of the sample account needs no keeping. */
+  /** The journal on the disk. The sample account's journal needs no upkeep. */
   rows: ActivityRepository;
   seal: JournalSeal;
   clock: Clock;
   keepDays: () => number;
-  /** Lets others have a turn. */
+  /** Yields to other work. */
   turn: () => Promise<void>;
   onFailure: OnFailure;
 }
 
-/** Looks after the journal while Podkey runs: what was begun, the chain, its seal, and what has grown old. */
+/** Maintains the journal while Podkey runs: unfinished entries, the chain, its seal, and old entries. */
 export class JournalUpkeep {
   readonly #options: Options;
   #isLooked = false;
   #isCompared = false;
   #isSealingSoon = false;
   readonly #prunings = new TaskQueue();
-  /** Calls off the next try. */
+  /** Cancels the next attempt. */
   #pruneAgain: () => void = () => undefined;
   /** See `trustedTime`. */
   #trustedAt: number;
@@ -44,18 +44,18 @@ export class JournalUpkeep {
   constructor(options: Options) {
     const { rows, clock } = options;
     this.#options = options;
-    // Until the keychain tells: what was last done in an earlier run.
+    // Until the keychain was read: the time of the latest entry of an earlier run.
     this.#trustedAt = parseRecord(rows.latest()?.body ?? '')?.at ?? clock.now();
   }
 
-  /** To be called once, before anything is recorded. The rest of it comes later, in the background. */
+  /** Call once, before anything is recorded. The rest runs later, in the background. */
   start(): void {
     this.#options.activity.endInterrupted();
     this.#options.clock.after(lookAfterMs, () => void this.look());
     this.#pruneDaily();
   }
 
-  /** Checks the chain, against the keychain too, and says what was found. */
+  /** Checks the chain, also against the keychain, and shows the result. */
   async look(): Promise<void> {
     const { activity, rows, turn } = this.#options;
     const breaks = await checkChain(rows, turn);
@@ -67,12 +67,12 @@ export class JournalUpkeep {
     await this.#pruneByClock();
   }
 
-  /** Removes what is older than is kept, unless the clock is in doubt. */
+  /** Removes entries that are older than the settings keep, unless the clock is in doubt. */
   prune(): Promise<void> {
     return this.#prunings.run(() => this.#prune());
   }
 
-  /** There are new entries: the keychain hears of them soon. */
+  /** There are new entries: the keychain is updated soon. */
   changed(): void {
     if (!this.#isLooked || this.#isSealingSoon) return;
     this.#isSealingSoon = true;
@@ -82,22 +82,22 @@ export class JournalUpkeep {
     });
   }
 
-  /** Has the keychain remember the latest entry, where it is there; without it the chain has to do. */
+  /** Seals the latest entry, if the keychain works. Without it only the chain protects the journal. */
   async seal(): Promise<void> {
     if (!this.#isLooked) return;
     if (!this.#isCompared) this.#tell(await this.#compare());
     await this.#renewSeal();
   }
 
-  /** The same before Podkey quits, which nothing that has not answered so far may hold up. */
+  /** Does the same before Podkey quits, without waiting for a keychain that has not responded so far. */
   async end(): Promise<void> {
     if (this.#isCompared) await this.seal();
   }
 
-  /** Gives whether the keychain remembers the chain as it is, or allows removal up to `prunedTo`. */
+  /** Returns whether the keychain holds the chain's present state, or allows a removal up to `prunedTo`. */
   async #renewSeal(prunedTo?: number): Promise<boolean> {
     const { activity, seal, onFailure } = this.#options;
-    // A break that is not on the disk yet is known to the former seal alone.
+    // Only the former seal reveals a break that is not on the disk yet.
     if (!this.#isCompared || activity.isAnyUnwritten) return false;
     let finding: SealFinding;
     try {
@@ -108,16 +108,16 @@ export class JournalUpkeep {
     }
     this.#tell(finding);
     if (finding !== 'fits') return false;
-    // What the keychain knew nothing of until now, it vouches for from here on.
+    // From here on the keychain also vouches for a chain that it did not know.
     if (activity.check.state === 'sound' && !activity.check.isVouchedFor)
       activity.setCheck({ state: 'sound', isVouchedFor: true });
     return true;
   }
 
-  /** What the keychain says of the chain; null where it does not answer. */
+  /** The keychain's comparison with the chain; null if it does not respond. */
   async #compare(): Promise<SealFinding | null> {
     const { rows, seal, onFailure } = this.#options;
-    // The journal of a new Podkey is no reason for the system to ask for a password; that of a deleted file is found all the same.
+    // A new Podkey's journal must not open a password prompt. The journal of a deleted file is found all the same.
     const isQuiet = rows.chain().head.seq === 0 && !seal.wasSealed;
     try {
       const finding = await seal.compare(isQuiet);
@@ -130,7 +130,7 @@ export class JournalUpkeep {
     }
   }
 
-  /** Shows a break, beside those that are known. */
+  /** Shows a break beside those already known. */
   #tell(finding: SealFinding | null): void {
     const { activity } = this.#options;
     const found = this.#noted(finding);
@@ -139,7 +139,10 @@ export class JournalUpkeep {
     activity.setCheck({ state: 'broken', breaks: [...known, ...found] });
   }
 
-  /** Writes a break down: the keychain will soon remember the chain as it is now, and this is what stays of what it knew. */
+  /**
+   * Records a break as an entry, because the keychain will soon hold the chain's present state and only this entry remains of the
+   * former one.
+   */
   #noted(finding: SealFinding | null): ChainBreak[] {
     if (finding === null || typeof finding === 'string') return [];
     const { kind, seq } = finding;
@@ -149,7 +152,7 @@ export class JournalUpkeep {
 
   async #prune(): Promise<void> {
     const { clock, onFailure } = this.#options;
-    // A look under way must not lose what it stands on.
+    // The running check reads these entries.
     if (!this.#isLooked) return;
     this.#pruneAgain();
     try {
@@ -170,14 +173,14 @@ export class JournalUpkeep {
       onFailure('journal not pruned: clock in doubt', undefined);
       return;
     }
-    // Where the keychain remembers the chain, it hears of the removal first. Without an answer the entries stay.
+    // If the keychain holds a seal, the removal is recorded there first. Without its response the entries stay.
     const isAllowed = this.#isCompared || seal.wasSealed ? await this.#renewSeal(last.seq) : true;
     if (!isAllowed) return;
     rows.prune(last, (removed) => recordText(now, '', { action: 'pruned', removed, last }));
     this.changed();
   }
 
-  /** Removes what is old, and takes over as much of the clock's time as can be trusted. */
+  /** Removes old entries, and advances the trusted time as far as the clock can be trusted. */
   async #pruneByClock(): Promise<void> {
     await this.prune();
     this.#trustedAt = trustedTime(this.#options.clock.now(), this.#trustedAt).trustedAt;

@@ -1,20 +1,20 @@
 import type { ActivityEvent, UpdateOutcome } from '../../../shared/schemas/activity.ts';
 
-/** What is known of an update before it is sent. */
+/** An update's data that is known before it is sent. */
 export type UpdateBegun = Omit<Extract<ActivityEvent, { action: 'user-updated' }>, 'action' | 'outcome'>;
 
-/** Where services say what is done, before it takes effect. Time and ticket are the journal's to add. */
+/** Where services record what they do, before it takes effect. The journal adds time and ticket. */
 export interface Journal {
-  /** What a person noted as the reason of what they do; empty for nothing. */
+  /** The reason that the person entered; empty for none. */
   readonly ticket: string;
   /**
-   * Writes an entry down. Where the disk refuses, it is held in memory and written as soon as it can be, so that nobody
-   * is kept from a secret by a full disk; only when too many wait already is it a `Failure`. `ticket` is the one of now if left out.
+   * Records an entry. If the disk refuses it, it waits in memory and is written as soon as possible, because a full disk must not
+   * keep anyone from a secret. Fails only if too many entries wait. `ticket` defaults to the present one.
    */
   record(event: ActivityEvent, ticket?: string): void;
   /**
-   * Notes an update that is about to be sent; the function returned makes it an entry, with what came of it. One that
-   * is never called becomes an entry of unknown outcome at the next start. Rejects where nothing can be written.
+   * Records an update that is about to be sent. The returned function ends the entry with the outcome; if it is never called, the
+   * next start ends the entry as unknown. Rejects if nothing can be written.
    */
   beginUpdate(update: UpdateBegun): Promise<(outcome: UpdateOutcome) => void>;
 }

@@ -1,13 +1,13 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { ClipboardState } from '../../../shared/schemas/clipboard.ts';
-import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
+import { clipboardFailureText } from '../../../shared/text/failures/clipboard-failures.ts';
 import { ClipboardHeld, ClipboardRestored } from './clipboard-port.ts';
 
 type Stuck = Extract<ClipboardState, { state: 'stuck' }>;
 
 /** A copy that could not be made. */
 export function notCopied(cause: unknown): Failure {
-  return clipboardFailure(valueFailureText.notCopied, valueFailureText.notCopiedNext, cause);
+  return clipboardFailure(clipboardFailureText.notCopied, clipboardFailureText.notCopiedNext, cause);
 }
 
 /** A copy that may still be on the clipboard after it should have been removed. */
@@ -24,7 +24,7 @@ export function stuck(cause: unknown): Stuck {
 /** What a person should know of a copy that a former Podkey left and that can't be removed yet. */
 export function maybeLeftBehind(cause: unknown): Stuck {
   if (isOfClipboard(cause)) return stuck(cause);
-  const { leftBehind: message, leftBehindNext: nextStep } = valueFailureText;
+  const { leftBehind: message, leftBehindNext: nextStep } = clipboardFailureText;
   return { state: 'stuck', message, nextStep };
 }
 
@@ -32,8 +32,8 @@ export function maybeLeftBehind(cause: unknown): Stuck {
 export function nothingThere() {
   return {
     kind: 'not-found',
-    message: valueFailureText.nothingToExtend,
-    nextStep: valueFailureText.nothingToExtendNext,
+    message: clipboardFailureText.nothingToExtend,
+    nextStep: clipboardFailureText.nothingToExtendNext,
     retryable: false,
   } as const;
 }
@@ -45,8 +45,8 @@ export function isOfClipboard(cause: unknown): boolean {
 
 function stillThere(cause: unknown): { message: string; nextStep: string } {
   if (cause instanceof ClipboardRestored)
-    return { message: valueFailureText.restored, nextStep: valueFailureText.restoredNext };
-  return { message: valueFailureText.notCleared, nextStep: valueFailureText.notClearedNext };
+    return { message: clipboardFailureText.restored, nextStep: clipboardFailureText.restoredNext };
+  return { message: clipboardFailureText.notCleared, nextStep: clipboardFailureText.notClearedNext };
 }
 
 function clipboardFailure(message: string, nextStep: string, cause: unknown): Failure {

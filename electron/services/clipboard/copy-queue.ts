@@ -8,6 +8,7 @@ import { GlobalKey, type GlobalKeys } from '../global-keys/global-key.ts';
 import type { CopyPlan, CopyPlans, CopyStep } from '../secrets/copy-plans.ts';
 import { nothingToCopy } from '../secrets/nothing-to-copy.ts';
 import { CopyGone, succeeded, type GuardedCopy } from './guarded-copy.ts';
+import { clipboardFailureText } from '../../../shared/text/failures/clipboard-failures.ts';
 
 /** A global key that is held down repeats itself; what comes sooner than this after a turn, in ms, is no other press. */
 const leastBetweenMs = 400;
@@ -187,8 +188,8 @@ function whatOf({ plan }: Run, { item, property, of }: CopyStep) {
 function queueOver(): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: valueFailureText.queueOver,
-    nextStep: valueFailureText.queueOverNext,
+    message: clipboardFailureText.queueOver,
+    nextStep: clipboardFailureText.queueOverNext,
     retryable: false,
   });
 }

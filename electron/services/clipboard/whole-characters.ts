@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/errors/failure.ts';
-import { valueFailureText } from '../../../shared/text/failures/value-failures.ts';
+import { clipboardFailureText } from '../../../shared/text/failures/clipboard-failures.ts';
 
 /**
  * Refuses a text with half a surrogate pair in it (Unicode §23.6).
@@ -11,8 +11,8 @@ export function assertWholeCharacters(text: string): void {
   if (text.isWellFormed()) return;
   throw new Failure({
     kind: 'unexpected-response',
-    message: valueFailureText.halfCharacter,
-    nextStep: valueFailureText.halfCharacterNext,
+    message: clipboardFailureText.halfCharacter,
+    nextStep: clipboardFailureText.halfCharacterNext,
     retryable: false,
   });
 }

@@ -1,5 +1,5 @@
 import { tableCounts } from '../../storage/table-counts.ts';
-import { languageInUse } from '../../../shared/text/catalogue.ts';
+import { languageInUse } from '../../../shared/text/language-in-use.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { ActivityService } from '../activity/activity-service.ts';
 import type { ServiceBase } from '../service-base.ts';

@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/errors/failure.ts';
-import { dialogText } from '../../../shared/text/app/dialogs.ts';
+import { dialogFailureText } from '../../../shared/text/failures/dialog-failures.ts';
 import type { PersonFiles } from '../files/person-files.ts';
 
 /** Refusals count for this long, in ms. */
@@ -26,11 +26,11 @@ export class DialogTurns {
 
   /** Opens a dialog that answers null when the person cancels it. Fails as `rate-limited` when none may open now. */
   async open<Answer>(dialog: () => Promise<Answer | null>): Promise<Answer | null> {
-    if (this.#isOpen) throw refusedTurn(dialogText.anotherOpen, dialogText.anotherOpenNext);
+    if (this.#isOpen) throw refusedTurn(dialogFailureText.anotherOpen, dialogFailureText.anotherOpenNext);
     const pauseMs = this.#pauseMs();
     if (pauseMs > 0) {
       const seconds = Math.ceil(pauseMs / 1000);
-      throw refusedTurn(dialogText.paused, dialogText.pausedNext({ seconds }), pauseMs);
+      throw refusedTurn(dialogFailureText.paused, dialogFailureText.pausedNext({ seconds }), pauseMs);
     }
     this.#isOpen = true;
     try {

@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import { systemCode } from '../../../shared/errors/system-code.ts';
-import { fileReasonText, fileText } from '../../../shared/text/app/files.ts';
+import { fileFailureText, fileReasonText } from '../../../shared/text/failures/file-failures.ts';
 
 const reasons: Readonly<Record<string, keyof typeof fileReasonText>> = {
   EACCES: 'notAllowed',
@@ -31,8 +31,10 @@ function fileFailure(what: 'notWritten' | 'notRead', thrown: unknown): Failure {
   const code = systemCode(thrown) ?? '';
   const reason = reasons[code];
   const message =
-    reason === undefined ? fileText[what] : fileText[`${what}For`]({ reason: fileReasonText[reason] });
-  const nextStep = fileText[`${what}Next`];
+    reason === undefined
+      ? fileFailureText[what]
+      : fileFailureText[`${what}For`]({ reason: fileReasonText[reason] });
+  const nextStep = fileFailureText[`${what}Next`];
   return new Failure(
     { kind: 'validation', message, nextStep, retryable: true, fields: [] },
     { cause: thrown },

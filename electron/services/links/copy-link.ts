@@ -2,7 +2,8 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import type { AccountsState } from '../../../shared/schemas/account.ts';
 import { readDeepLink, writeDeepLink } from '../../../shared/schemas/deep-link.ts';
 import type { NamedValue } from '../../../shared/schemas/pending-link.ts';
-import { linksText } from '../../../shared/text/secrets/links.ts';
+import { linksText } from '../../../shared/text/links/links.ts';
+import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 
 interface Options {
   accounts: { state(): Promise<AccountsState> };
@@ -13,7 +14,7 @@ interface Options {
 export async function copyLink({ accounts, clipboard }: Options, value: NamedValue): Promise<void> {
   const { accounts: known } = await accounts.state();
   const account = known.find(({ id }) => id === value.accountId);
-  if (!account) throw cannotCopy(linksText.accountGone);
+  if (!account) throw cannotCopy(accountFailureText.gone);
   const { podUrl, accountId } = account;
   const link = writeDeepLink({ podUrl, accountId, locator: value.locator });
   // What would be refused at the other end is not sent there.

@@ -4,7 +4,7 @@ import { accountBadgeSchema, type Account, type AccountsState } from '../../../s
 import { readDeepLink, type LinkRefusal, type ReadLink } from '../../../shared/schemas/deep-link.ts';
 import { sameUuid } from '../../../shared/schemas/uuid.ts';
 import { mostToldOfPod, type NamedValue, type PendingLink } from '../../../shared/schemas/pending-link.ts';
-import { linksText } from '../../../shared/text/secrets/links.ts';
+import { linksText } from '../../../shared/text/links/links.ts';
 
 interface Options {
   accounts: { state(): Promise<AccountsState>; select(id: string): Promise<void> };

@@ -9,6 +9,7 @@ import { retryWhileInUse } from '../retry-while-in-use.ts';
 import type { UnlockDelay } from './unlock-delay.ts';
 import { lockFailureText } from '../../../shared/text/failures/lock-failures.ts';
 import { TaskQueue } from '../task-queue.ts';
+import { passcodeRuleText } from '../../../shared/text/lock/passcode-rules.ts';
 
 /** How long a start waits for the keychain where nothing says that there is a passcode, in ms. */
 export const longestCheckMs = 2_000;
@@ -220,7 +221,7 @@ export class LockService {
     if (this.#hasPasscode && delay.leftMs > 0) throw tooEarly(delay.leftMs);
     const verifier = await this.#verifier();
     if (verifier === null) return;
-    if (passcode === undefined) throw invalidField(field, lockFailureText.enterPasscode);
+    if (passcode === undefined) throw invalidField(field, passcodeRuleText.enter);
     await retryWhileInUse(clock, () => delay.countWrong());
     if (await verify(passcode, verifier)) {
       delay.forget();

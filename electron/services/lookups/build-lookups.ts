@@ -2,8 +2,9 @@ import type { AccountService } from '../accounts/account-service.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { ServiceBase } from '../service-base.ts';
+import { FileImport } from '../files/file-import.ts';
+import { lookupImportFormat } from './lookup-import-format.ts';
 import { LookupService } from './lookup-service.ts';
-import { LookupTransfer } from './lookup-transfer.ts';
 
 interface Needs {
   accounts: AccountService;
@@ -25,6 +26,10 @@ export function buildLookups(
     onChanged: () => emit('lookups.changed', {}),
     onFailure,
   });
-  const untilSessionEnds = () => sessions.untilSessionEnds();
-  return { lookups, lookupTransfer: new LookupTransfer({ untilSessionEnds, lookups, files, clock }) };
+  const lookupImport = new FileImport({
+    files,
+    untilSessionEnds: () => sessions.untilSessionEnds(),
+    format: lookupImportFormat({ lookups, clock }),
+  });
+  return { lookups, lookupImport };
 }

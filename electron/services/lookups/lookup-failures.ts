@@ -1,16 +1,15 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import { lookupFailureText as text } from '../../../shared/text/failures/lookup-failures.ts';
+import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 
 /** The account that lookups were meant for was removed. */
-export const accountGone = () => notFound(text.accountGone, text.chooseAccount);
+export const accountGone = () => notFound(accountFailureText.gone, accountFailureText.goneNext);
 /** The lookup was removed. */
 export const lookupGone = () => notFound(text.lookupGone, text.seeList);
 /** There is no user name to copy. */
 export const noUserName = () => notFound(text.noUserName, text.addUserName);
 /** The last removal was undone, or let go of. */
 export const nothingToRestore = () => notFound(text.nothingToRestore, text.saveAgain);
-/** The file that was previewed is no longer the one held. */
-export const fileGone = () => notFound(text.fileGone, text.chooseAgain);
 
 function notFound(message: string, nextStep: string): Failure {
   return new Failure({ kind: 'not-found', message, nextStep, retryable: false });

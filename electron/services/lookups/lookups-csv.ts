@@ -9,7 +9,8 @@ import { tagSeparator, type Lookup } from '../../../shared/schemas/lookup.ts';
 import { formatList } from '../../../shared/text/formats.ts';
 import { lookupFailureText as text } from '../../../shared/text/failures/lookup-failures.ts';
 import { csvOf, utf8Mark, withoutFormulaMark } from '../files/spreadsheet-csv.ts';
-import { plainFieldName, unusable } from './unusable-file.ts';
+import { unusableFile } from '../files/unusable-file.ts';
+import { plainFieldName } from './plain-field-name.ts';
 
 /** The others may be left out: then they say nothing. */
 const required: readonly LookupColumn[] = ['name', 'assetType', 'assetId', 'revisionId', 'property'];
@@ -46,12 +47,12 @@ export function readLookupsCsv(csv: string): { entries: CsvEntry[]; unknown: str
   const { delimiter } = Papa.parse(csv, { preview: 50, skipEmptyLines: 'greedy', delimitersToGuess }).meta;
   const { data, errors } = Papa.parse<string[]>(csv, { delimiter });
   const broken = errors.find(({ type }) => type === 'Quotes');
-  if (broken) throw unusable(text.brokenQuotes({ line: (broken.row ?? 0) + 1 }), text.chooseExport);
+  if (broken) throw unusableFile(text.brokenQuotes({ line: (broken.row ?? 0) + 1 }), text.chooseExport);
   const rows = data
     .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => withoutFormulaMark(cell.trim())) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''));
   const [header, ...body] = rows;
-  if (!header) throw unusable(text.empty, text.chooseExport);
+  if (!header) throw unusableFile(text.empty, text.chooseExport);
   const { places, unknown } = readHeader(header.cells);
   if (body.length > lookupFileLimits.rows) throw tooMany(body.length);
   return { entries: body.map(({ line, cells }) => ({ line, entry: entryOf(cells, places) })), unknown };
@@ -72,7 +73,7 @@ function readHeader(cells: readonly string[]): { places: Places; unknown: string
   }
   const missing = required.filter((column) => !places.has(column)).map((column) => lookupColumns[column]);
   if (missing.length > 0)
-    throw unusable(text.missingColumns({ names: formatList(missing) }), text.chooseExport);
+    throw unusableFile(text.missingColumns({ names: formatList(missing) }), text.chooseExport);
   return { places, unknown };
 }
 
@@ -97,5 +98,5 @@ function entryOf(cells: readonly string[], places: Places): unknown {
 
 /** More rows than are taken of one file. */
 export function tooMany(count: number) {
-  return unusable(text.tooMany({ count, most: lookupFileLimits.rows }), text.split);
+  return unusableFile(text.tooMany({ count, most: lookupFileLimits.rows }), text.split);
 }

@@ -1,7 +1,8 @@
 import { lookupFileKind, lookupFileSchema, lookupFileVersion } from '../../../shared/schemas/lookup-file.ts';
 import { lookupDraftSchema, type Lookup } from '../../../shared/schemas/lookup.ts';
 import { lookupFailureText as text } from '../../../shared/text/failures/lookup-failures.ts';
-import { plainFieldName, unusable } from './unusable-file.ts';
+import { unusableFile } from '../files/unusable-file.ts';
+import { plainFieldName } from './plain-field-name.ts';
 
 /** What a person said of lookups, as JSON; how often they were used stays here. */
 export function lookupsJson(lookups: readonly Lookup[]): string {
@@ -14,10 +15,10 @@ export function lookupsJson(lookups: readonly Lookup[]): string {
 /** The lookups of a JSON text, unchecked, with the names of fields that nothing is known of. */
 export function readLookupsJson(json: string): { entries: unknown[]; unknown: string[] } {
   const file = lookupFileSchema.safeParse(parse(json));
-  if (!file.success) throw unusable(text.anotherKind, text.chooseExport);
+  if (!file.success) throw unusableFile(text.anotherKind, text.chooseExport);
   const { version, lookups } = file.data;
   if (version > lookupFileVersion)
-    throw unusable(text.newerVersion({ version, known: lookupFileVersion }), text.updatePodkey);
+    throw unusableFile(text.newerVersion({ version, known: lookupFileVersion }), text.updatePodkey);
   const unknown = new Set<string>();
   return { entries: lookups.map((entry) => knownFields(entry, unknown)), unknown: [...unknown] };
 }
@@ -38,6 +39,6 @@ function parse(json: string): unknown {
     return JSON.parse(json);
   } catch {
     // The parser's own error is dropped, for it quotes the text.
-    throw unusable(text.notJson, text.chooseExport);
+    throw unusableFile(text.notJson, text.chooseExport);
   }
 }

@@ -11,7 +11,7 @@ import type { SessionState } from '../accounts/session-state.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
 import type { Clock } from '../clock.ts';
 import { byName } from './by-name.ts';
-import { organizationAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { organizationFailureText } from '../../../shared/text/failures/organization-failures.ts';
 
 /** Progress is told at most this often, in ms: a screen shows no more, and 1,000 pages are 1,000 steps. */
 const progressEveryMs = 100;
@@ -127,8 +127,8 @@ export class OrganizationService implements SessionState {
 function stopped(count: number): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: organizationAnswerText.stopped({ count }),
-    nextStep: organizationAnswerText.stoppedNext,
+    message: organizationFailureText.stopped({ count }),
+    nextStep: organizationFailureText.stoppedNext,
     retryable: true,
   });
 }
@@ -136,8 +136,8 @@ function stopped(count: number): Failure {
 function unlisted(): Failure {
   return new Failure({
     kind: 'not-found',
-    message: organizationAnswerText.unlisted,
-    nextStep: organizationAnswerText.unlistedNext,
+    message: organizationFailureText.unlisted,
+    nextStep: organizationFailureText.unlistedNext,
     retryable: false,
   });
 }

@@ -4,7 +4,8 @@ import { usualNetwork } from '../../../shared/schemas/network.ts';
 import type { PodList } from '../../../shared/schemas/pod-list.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import { isLoopback } from '../../../shared/schemas/pod-url.ts';
-import { allowedProxiesText, policyFailureText } from '../../../shared/text/settings/policy.ts';
+import { allowedProxiesText } from '../../../shared/text/settings/policy.ts';
+import { policyFailureText } from '../../../shared/text/failures/policy-failures.ts';
 
 type Routed = Pick<AccountDraft, 'podUrl' | 'network'>;
 

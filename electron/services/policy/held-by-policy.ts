@@ -1,5 +1,5 @@
 import { Failure } from '../../../shared/errors/failure.ts';
-import { policyFailureText } from '../../../shared/text/settings/policy.ts';
+import { policyFailureText } from '../../../shared/text/failures/policy-failures.ts';
 
 /** What was asked for goes against what the organization has set. */
 export function heldByPolicy(): Failure {

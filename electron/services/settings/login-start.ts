@@ -1,6 +1,6 @@
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { LoginStartState } from '../../../shared/schemas/login-start.ts';
-import { settingFailureText } from '../../../shared/text/settings/settings.ts';
+import { settingFailureText } from '../../../shared/text/failures/setting-failures.ts';
 
 /** What the system does when the person logs in. Both may reject with what it said. */
 export interface LoginStart {

@@ -1,11 +1,6 @@
 import { z } from 'zod';
 import type { Preferences } from '../../storage/preferences.ts';
-import {
-  heldSettings,
-  holdableNames,
-  leftChoices,
-  type LeftChoices,
-} from '../../../shared/schemas/held-settings.ts';
+import { heldSettings, leftChoices, type LeftChoices } from '../../../shared/schemas/held-settings.ts';
 import type { Policy } from '../../../shared/schemas/policy.ts';
 import {
   defaultSettings,
@@ -14,6 +9,7 @@ import {
   type Settings,
   type SettingsChange,
 } from '../../../shared/schemas/settings.ts';
+import { storedSettings } from '../../../shared/settings/setting-registry.ts';
 import { heldByPolicy } from '../policy/held-by-policy.ts';
 
 const preferenceKey = 'settings';
@@ -55,7 +51,7 @@ export class SettingsService {
     const chosen = understood(changes);
     const wanted = { ...this.#current, ...chosen };
     const held = heldSettings(this.#left, wanted);
-    if (holdableNames.some((name) => held[name] !== wanted[name])) throw heldByPolicy();
+    if (storedSettings.some((name) => held[name] !== wanted[name])) throw heldByPolicy();
     this.#preferences.set(preferenceKey, { ...this.#stored(), ...chosen });
     this.#current = wanted;
     this.#onChanged(this.#current);

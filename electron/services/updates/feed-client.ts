@@ -1,7 +1,9 @@
-import { fetchToDisk } from '../../pod-client/transport/file-download.ts';
-import { connectionsAlong, type PodRoute } from '../../pod-client/routing/pod-route.ts';
-import { Transport, type Answer } from '../../pod-client/transport/transport.ts';
-import { ResponseTooLarge } from '../../pod-client/transport/whole-exchange.ts';
+import { downloadFile } from '../../pod-client/transport/file-download.ts';
+import type { PodRoute } from '../../pod-client/routing/pod-route.ts';
+import { connectionsAlong } from '../../pod-client/routing/connections-along.ts';
+import { Transport } from '../../pod-client/transport/transport.ts';
+import type { PodResponse } from '../../pod-client/transport/pod-response.ts';
+import { ResponseTooLarge } from '../../pod-client/transport/http-exchange.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type { UpdatesPolicy } from '../../../shared/schemas/policy.ts';
 import { isLoopback } from '../../../shared/schemas/pod-url.ts';
@@ -58,14 +60,14 @@ export class FeedClient {
         updateFailureText.insecureNext,
       );
     const transport = new Transport({ dispatcher: connectionsAlong(route) });
-    const get = (file: string, answerBytes: number) =>
+    const get = (file: string, responseBytes: number) =>
       transport
         .send(
-          { method: 'GET', ...screenOf(`${this.folder}${file}`), headers, limits: { answerBytes } },
+          { method: 'GET', ...screenOf(`${this.folder}${file}`), headers, limits: { responseBytes } },
           signal,
         )
         .catch((thrown: unknown) => {
-          if (thrown instanceof ResponseTooLarge) throw tooLarge(`${this.folder}${file}`, answerBytes);
+          if (thrown instanceof ResponseTooLarge) throw tooLarge(`${this.folder}${file}`, responseBytes);
           return onTheWay(thrown);
         });
     try {
@@ -90,12 +92,12 @@ export class FeedClient {
     signal?: AbortSignal,
   ): Promise<void> {
     const url = new URL(file.url, this.folder);
-    const fetched = await fetchToDisk({ url, size: file.size }, destination, {
+    const fetched = await downloadFile({ url, size: file.size }, destination, {
       open: connectionsAlong(this.#options.route),
       onProgress,
       signal,
     }).catch(onTheWay);
-    if (fetched.is === 'refused') {
+    if (fetched.kind === 'refused') {
       if (fetched.status !== 404) throw unexpectedStatus(url.href, fetched.status);
       throw new Failure({
         kind: 'not-found',
@@ -127,7 +129,7 @@ function screenOf(address: string): { origin: string; path: string } {
   return { origin, path: pathname };
 }
 
-function textOf(signature: Answer, address: string): string {
+function textOf(signature: PodResponse, address: string): string {
   if (signature.status === 404)
     throw refused('unsigned', updateFailureText.unsigned({ feed: address }), updateFailureText.signNext);
   if (signature.status !== 200) throw unexpectedStatus(signatureFileName(address), signature.status);

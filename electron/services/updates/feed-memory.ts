@@ -1,7 +1,7 @@
+import compare from 'semver/functions/compare.js';
 import { z } from 'zod';
 import type { Preferences } from '../../storage/preferences.ts';
 import { versionSchema, type UpdateFeed } from '../../../shared/schemas/update-feed.ts';
-import { compareVersions } from './version-order.ts';
 
 const seenSchema = z.strictObject({
   publicKey: z.string(),
@@ -28,8 +28,7 @@ export class FeedMemory {
   take({ version, releaseDate }: UpdateFeed): Pick<Seen, 'version' | 'releaseDate'> | null {
     const seen = this.#preferences.get('update-feed-seen', seenSchema);
     if (seen?.publicKey === this.#publicKey) {
-      const order =
-        compareVersions(version, seen.version) || Date.parse(releaseDate) - Date.parse(seen.releaseDate);
+      const order = compare(version, seen.version) || Date.parse(releaseDate) - Date.parse(seen.releaseDate);
       if (order < 0) return seen;
       if (order === 0) return null;
     }

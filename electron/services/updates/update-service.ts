@@ -1,3 +1,4 @@
+import compare from 'semver/functions/compare.js';
 import type { AppError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
@@ -13,7 +14,6 @@ import type { FeedMemory } from './feed-memory.ts';
 import { fileFor, type FeedReader } from './read-feed.ts';
 import { refused } from './update-failures.ts';
 import type { VerifiedUpdate, UpdateInstaller } from './update-installer.ts';
-import { compareVersions } from './version-order.ts';
 
 /** A start has other things to do. */
 const firstCheckMs = 60_000;
@@ -172,7 +172,7 @@ export class UpdateService {
         }),
         updateFailureText.backNext,
       );
-    const order = compareVersions(version, current);
+    const order = compare(version, current);
     if (order < 0)
       throw refused(
         'downgrade',

@@ -18,7 +18,7 @@ import type { Clock } from '../clock.ts';
 import { unaskedChanges } from './unasked-changes.ts';
 import { fullName } from './user-name.ts';
 import type { UpdateSender, UserUpdates } from './user-updates.ts';
-import { bulkFailureText } from '../../../shared/text/failures/bulk-failures.ts';
+import { userFailureText } from '../../../shared/text/failures/user-failures.ts';
 
 interface Options {
   sessions: AccountSessions;
@@ -137,8 +137,8 @@ function knownUser({ userId, user, isSaved }: UserRecord): KnownUser {
 function nothingToChange(): Failure {
   return new Failure({
     kind: 'validation',
-    message: bulkFailureText.nothingToChange,
-    nextStep: bulkFailureText.nothingToChangeNext,
+    message: userFailureText.nothingToChange,
+    nextStep: userFailureText.nothingToChangeNext,
     retryable: false,
     fields: [],
   });

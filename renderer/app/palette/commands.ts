@@ -1,5 +1,5 @@
 import { screenText } from '../../../shared/text/app/app.ts';
-import { languageInUse } from '../../../shared/text/catalogue.ts';
+import { languageInUse } from '../../../shared/text/language-in-use.ts';
 import { languageDefinition, languages } from '../../../shared/text/language.ts';
 import { paletteActionText, paletteCommandText as text } from '../../../shared/text/palette/palette.ts';
 import type { PaletteAction, PaletteEntry } from '../../features/palette/palette-entry.ts';

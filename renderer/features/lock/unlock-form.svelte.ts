@@ -1,5 +1,5 @@
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import { lockText } from '../../../shared/text/lock/lock.ts';
+import { passcodeRuleText } from '../../../shared/text/lock/passcode-rules.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { FormFields } from '../../components/form-fields.svelte.ts';
 
@@ -20,7 +20,7 @@ export class UnlockForm {
   async unlock(hasPasscode: boolean): Promise<void> {
     if (this.busy) return;
     if (hasPasscode && this.passcode === '') {
-      this.fields.showIssues([{ path: ['passcode'], message: lockText.enterPasscode }]);
+      this.fields.showIssues([{ path: ['passcode'], message: passcodeRuleText.enter }]);
       return this.fields.focusFirstError();
     }
     const { passcode } = this;

@@ -1,5 +1,5 @@
 import { accentText, digitText, letterText, scriptText } from '../../../shared/text/secrets/spelling.ts';
-import { lookAlikeText, signText } from '../../../shared/text/app/signs.ts';
+import { lookAlikeText, signText } from '../../../shared/text/secrets/signs.ts';
 
 /** The spelling alphabet of ICAO and NATO (ICAO Annex 10, volume II, 5.2.1.3), the same in every language. */
 const spellingWords =

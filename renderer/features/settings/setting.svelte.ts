@@ -1,26 +1,11 @@
 import { createQuery, useQueryClient } from '@tanstack/svelte-query';
 import type { AppError } from '../../../shared/errors/app-error.ts';
-import {
-  heldSettings,
-  holdableNames,
-  leftChoices,
-  type LeftChoices,
-} from '../../../shared/schemas/held-settings.ts';
+import { heldSettings, leftChoices, type LeftChoices } from '../../../shared/schemas/held-settings.ts';
 import { defaultSettings, type SettingName, type Settings } from '../../../shared/schemas/settings.ts';
 import { BridgeError } from '../../bridge/bridge-error.ts';
 import { invoke } from '../../bridge/invoke.ts';
 import { policyQuery } from '../../state/policy-query.ts';
 import { settingsQuery, cacheSettings } from '../../state/settings-query.ts';
-
-/** The settings that are on or off. */
-export type SwitchName = {
-  [Name in SettingName]: Settings[Name] extends boolean ? Name : never;
-}[SettingName];
-
-/** The settings whose value is a shortcut, as Electron writes it, or `off`. */
-export type AcceleratorName = {
-  [Name in SettingName]: 'off' extends Settings[Name] ? Name : never;
-}[SettingName];
 
 /** A setting on the screen: its value, and how to change it. Create it during component setup. */
 export class Setting<Name extends SettingName> {
@@ -52,7 +37,7 @@ export class Setting<Name extends SettingName> {
 
   /** Whether the organization's policy sets or limits this setting. */
   get isHeld(): boolean {
-    return holdableNames.some((name) => name === this.name && this.#permitted[name]);
+    return this.#permitted[this.name] !== undefined;
   }
 
   /** Whether the organization's policy permits this value. */

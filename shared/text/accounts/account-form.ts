@@ -35,7 +35,6 @@ export const accountFormText = messages('account-form', {
   accountIdExample: 'UUID',
   offeredPods: 'Your company’s pods',
   bindingChanged: 'You changed the pod, account ID, key ID or CA file. Enter the secret again.',
-  secretMissing: 'Enter the API key secret.',
   keptForSession: 'Stored for this session — type to replace',
   keptInKeychain: 'Stored in the keychain — type to replace',
   showTyped: 'Show secret',
@@ -69,4 +68,5 @@ export const accountNetworkText = messages('account-network', {
   caFileExample: 'Path to a .pem file',
   chooseFile: 'Choose file…',
   typeInstead: filled('{problem} Type the path instead.'),
+  certificates: 'Certificates (PEM)',
 });

@@ -12,6 +12,7 @@ export const accountExportText = messages('account-export', {
     one: '{count} account written to {file}.',
     other: '{count} accounts written to {file}.',
   }),
+  fileKind: 'Podkey accounts (JSON)',
 });
 
 /** Importing accounts. */

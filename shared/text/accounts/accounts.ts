@@ -15,4 +15,5 @@ export const accountText = messages('accounts', {
   addAnother: 'Add account…',
   manage: 'Manage accounts',
   onPod: filled('{environment} · {pod}'),
+  samplePod: 'Sample pod',
 });

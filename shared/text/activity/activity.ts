@@ -32,6 +32,7 @@ export const activityText = messages('activity', {
   soundAsFarAsKnown: 'No tampering found, but the keychain couldn’t confirm it.',
   ticketOf: filled('Ticket {ticket}'),
   ticketLead: 'Ticket:',
+  exportTitle: 'Export activity',
 });
 
 /** Filter of the Activity screen by action. */

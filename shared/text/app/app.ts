@@ -1,7 +1,7 @@
 import { filled, messages } from '../catalogue.ts';
 
 /** The screens: their navigation links and headings. */
-export const screenText = messages('places', {
+export const screenText = messages('screens', {
   secrets: 'Secure values',
   users: 'Users',
   organizations: 'Organizations',
@@ -11,14 +11,12 @@ export const screenText = messages('places', {
 });
 
 export const appText = messages('app', {
-  places: 'Main navigation',
-  rail: 'Sidebar',
+  navigation: 'Main navigation',
+  sidebar: 'Sidebar',
   account: 'Current account',
   searchAll: 'Search',
   loadingAccounts: 'Loading your accounts',
   noAccount: 'No account selected',
   chooseAccount: 'Choose an account at the top left.',
   editAccount: filled('Edit {account}'),
-  brokenBridge: 'Something went wrong inside Podkey.',
-  brokenBridgeNext: 'Try again. If it happens again, restart Podkey.',
 });

@@ -1,35 +1,7 @@
-import { filled, messages } from '../catalogue.ts';
+import { messages } from '../catalogue.ts';
 
-/** File dialogs, and failures of a chosen file. */
+/** Kinds of files in file dialogs. */
 export const fileText = messages('files', {
-  companyCa: 'Company CA file',
-  certificates: 'Certificates (PEM)',
   allFiles: 'All files',
-  exportAccounts: 'Export accounts',
-  importAccounts: 'Import accounts',
-  podkeyAccounts: 'Podkey accounts (JSON)',
-  exportActivity: 'Export activity',
   csv: 'CSV',
-  userTable: 'User table',
-  tables: 'CSV files',
-  saveResults: 'Save results',
-  resultsName: filled('{source} results.csv'),
-  notWritten: 'The file couldn’t be written.',
-  notWrittenFor: filled('The file couldn’t be written: {reason}.'),
-  notWrittenNext: 'Close it in other programs or choose another folder, then try again.',
-  notRead: 'The file couldn’t be read.',
-  notReadFor: filled('The file couldn’t be read: {reason}.'),
-  notReadNext: 'Check that you’re allowed to open it, or choose another.',
-});
-
-/** Why the system refuses a file; follows a colon. */
-export const fileReasonText = messages('file-reasons', {
-  notAllowed: 'permission denied',
-  heldOrNotAllowed: 'another program is using it, or permission is denied',
-  readOnly: 'the location is read-only',
-  diskFull: 'the disk is full',
-  shareFull: 'your disk quota is used up',
-  gone: 'it no longer exists',
-  folder: 'it is a folder',
-  busy: 'another program is using it',
 });

@@ -7,8 +7,6 @@ export const clipboardManagersText = messages('clipboard-managers', {
   ),
   notice: 'Programs that keep copies',
   iKnow: 'Got it',
-  setting: 'Clipboard managers',
-  settingHint: 'Programs that keep a history of the clipboard, as far as Podkey can find them.',
   keeps: filled('{name} is running and keeps what Podkey copies.'),
   leavesOut: filled('{name} is running and leaves out what Podkey copies.'),
   noneFound: 'None found.',

@@ -1,75 +1,80 @@
-import { accountFailures, accountFileFailures } from './failures/account-failures.ts';
 import { accountColors, accountFields, accountForm, accountNetwork } from './accounts/account-form.ts';
 import { accountList, secretKept } from './accounts/account-list.ts';
+import { accountPolicy } from './accounts/account-policy.ts';
 import { accountRules } from './accounts/account-rules.ts';
 import { accountExport, accountImport } from './accounts/account-transfer.ts';
 import { accounts } from './accounts/accounts.ts';
+import { connectionSteps, connectionTest, stepOutcomes } from './accounts/connection-test.ts';
+import { diagnosis } from './accounts/diagnosis.ts';
+import { environments } from './accounts/environments.ts';
+import { originConsent, podQuestion, proxyQuestion, systemProxyQuestion } from './accounts/origin-consent.ts';
+import { proxySignIn } from './accounts/proxy-sign-in.ts';
 import { activityEvents, lockedBy, updateOutcomes } from './activity/activity-events.ts';
 import { actionGroups, activity, journalChain } from './activity/activity.ts';
+import { ticket } from './activity/ticket.ts';
 import { ages } from './app/ages.ts';
-import { app, places } from './app/app.ts';
-import { bulkFailures, tableRules } from './failures/bulk-failures.ts';
-import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates } from './users/bulk-jobs.ts';
-import { bulk, bulkDryRun, bulkRows } from './users/bulk.ts';
-import { clipboard, clipboardCleared } from './clipboard/clipboard.ts';
-import { clipboardManagers, clipboardManagerSteps } from './clipboard/clipboard-managers.ts';
+import { app, screens } from './app/app.ts';
 import { components, keys } from './app/components.ts';
-import { connectionSteps, connectionTest, stepOutcomes } from './accounts/connection-test.ts';
+import { files } from './app/files.ts';
+import { menu } from './app/menu.ts';
+import { startup } from './app/startup.ts';
+import { clipboardManagerSteps, clipboardManagers } from './clipboard/clipboard-managers.ts';
+import { clipboard, clipboardCleared } from './clipboard/clipboard.ts';
 import { copyQueue, queueItems } from './clipboard/copy-queue.ts';
-import { diagnosis } from './accounts/diagnosis.ts';
 import { diagnostics } from './diagnostics/diagnostics.ts';
-import { dialogs } from './app/dialogs.ts';
-import { environments } from './accounts/environments.ts';
-import { errorAdvice, errorMeanings, errorTitles } from './help/error-help.ts';
+import { accountFailures, accountFileFailures } from './failures/account-failures.ts';
+import { bulkFailures } from './failures/bulk-failures.ts';
+import { clipboardFailures } from './failures/clipboard-failures.ts';
+import { dialogFailures } from './failures/dialog-failures.ts';
 import { errors } from './failures/errors.ts';
 import { fieldRules } from './failures/field-rules.ts';
-import { fileReasons, files } from './app/files.ts';
-import { help, keyNames } from './help/help.ts';
-import { keychain, keychainNames } from './app/keychain.ts';
-import { linkRefusals, links } from './secrets/links.ts';
-import { journalFailures, lockFailures } from './failures/lock-failures.ts';
-import { lock, lockReasons } from './lock/lock.ts';
+import { fileFailures, fileReasons } from './failures/file-failures.ts';
+import { journalFailures } from './failures/journal-failures.ts';
+import { keychainFailures, keychainNames } from './failures/keychain-failures.ts';
+import { lockFailures } from './failures/lock-failures.ts';
 import { loginFailures } from './failures/login-failures.ts';
-import { loginFields } from './logins/login-fields.ts';
 import { lookupFailures } from './failures/lookup-failures.ts';
-import { lookupFields } from './lookups/lookup-fields.ts';
-import { lookupForm, lookupImport, lookups } from './lookups/lookups.ts';
-import { menu } from './app/menu.ts';
 import { certificateFailures, networkFailures, proxyFailures } from './failures/network-failures.ts';
-import { oneTimeCode } from './secrets/one-time-code.ts';
-import { organizations } from './organizations/organizations.ts';
-import { originConsent, podQuestion, proxyQuestion, systemProxyQuestion } from './accounts/origin-consent.ts';
-import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette/palette.ts';
+import { organizationFailures } from './failures/organization-failures.ts';
+import { crash, pageFailures } from './failures/page-failures.ts';
 import { jsonKinds, organizationAnswers, podAnswers } from './failures/pod-answers.ts';
 import { podAdvice, podFailures } from './failures/pod-failures.ts';
-import { policy, policyFailures, policyRules } from './settings/policy.ts';
-import { proxySignIn } from './accounts/proxy-sign-in.ts';
-import { scopes } from './users/scopes.ts';
-import { capture } from './settings/screen-capture.ts';
-import { secretsHelp } from './secrets/secrets-help.ts';
+import { policyFailures } from './failures/policy-failures.ts';
+import { settingFailures } from './failures/setting-failures.ts';
+import { storageFailures } from './failures/storage-failures.ts';
+import { updateFailures } from './failures/update-failures.ts';
+import { userFailures } from './failures/user-failures.ts';
+import { valueFailures } from './failures/value-failures.ts';
+import { errorAdvice, errorMeanings, errorTitles } from './help/error-help.ts';
+import { help, keyNames } from './help/help.ts';
+import { secretsHelp } from './help/secrets-help.ts';
+import { linkRefusals, links } from './links/links.ts';
+import { lock, lockReasons } from './lock/lock.ts';
+import { passcodeRules } from './lock/passcode-rules.ts';
+import { loginFields } from './logins/login-fields.ts';
+import { lookupFields } from './lookups/lookup-fields.ts';
+import { lookupExport, lookupForm, lookupImport, lookups } from './lookups/lookups.ts';
+import { organizations } from './organizations/organizations.ts';
+import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette/palette.ts';
+import { oneTimeCode } from './secrets/one-time-code.ts';
+import { capture } from './secrets/screen-capture.ts';
 import { leaseEnds, secrets } from './secrets/secrets.ts';
 import { characterClasses, comparison, secureValue } from './secrets/secure-value.ts';
-import {
-  about,
-  captureGuards,
-  passcode,
-  settingFailures,
-  settingNames,
-  settings,
-  settingsSections,
-} from './settings/settings.ts';
-import { lookAlikes, signs } from './app/signs.ts';
+import { lookAlikes, signs } from './secrets/signs.ts';
 import { accents, digits, letters, scripts, spelling } from './secrets/spelling.ts';
-import { crash } from './app/crash.ts';
-import { startup } from './app/startup.ts';
-import { ticket } from './activity/ticket.ts';
-import { updateFailures } from './failures/update-failures.ts';
-import { updates } from './updates/updates.ts';
-import { userFields, userFieldsWithin } from './users/user-fields.ts';
-import { passcodeRules, userRules } from './users/user-rules.ts';
-import { gravePowers, roles, userAnswer, userBaseline, userForm, userReview, users } from './users/users.ts';
-import { valueFailures } from './failures/value-failures.ts';
 import { valueRules } from './secrets/value-rules.ts';
+import { policyRules } from './settings/policy-rules.ts';
+import { policy } from './settings/policy.ts';
+import { about, captureGuards, passcode, settings, settingsSections } from './settings/settings.ts';
+import { settingHints, settingNames } from './settings/setting-names.ts';
+import { updates } from './updates/updates.ts';
+import { bulkJobStatus, bulkJobs, bulkOutcomes, bulkRowStates } from './users/bulk-jobs.ts';
+import { bulk, bulkDryRun, bulkRows } from './users/bulk.ts';
+import { scopes } from './users/scopes.ts';
+import { tableRules } from './users/table-rules.ts';
+import { userFields, userFieldsWithin } from './users/user-fields.ts';
+import { userRules } from './users/user-rules.ts';
+import { gravePowers, roles, userAnswer, userBaseline, userForm, userReview, users } from './users/users.ts';
 
 /** All German texts, by domain. */
 export const german = {
@@ -84,6 +89,7 @@ export const german = {
   'account-import': accountImport,
   'account-list': accountList,
   'account-network': accountNetwork,
+  'account-policy': accountPolicy,
   'account-rules': accountRules,
   accounts,
   'action-groups': actionGroups,
@@ -105,6 +111,7 @@ export const german = {
   'character-classes': characterClasses,
   clipboard,
   'clipboard-cleared': clipboardCleared,
+  'clipboard-failures': clipboardFailures,
   'clipboard-manager-steps': clipboardManagerSteps,
   'clipboard-managers': clipboardManagers,
   comparison,
@@ -115,7 +122,7 @@ export const german = {
   crash,
   diagnosis,
   diagnostics,
-  dialogs,
+  'dialog-failures': dialogFailures,
   digits,
   environments,
   'error-advice': errorAdvice,
@@ -123,6 +130,7 @@ export const german = {
   'error-titles': errorTitles,
   errors,
   'field-rules': fieldRules,
+  'file-failures': fileFailures,
   'file-reasons': fileReasons,
   files,
   'grave-powers': gravePowers,
@@ -131,7 +139,7 @@ export const german = {
   'journal-failures': journalFailures,
   'json-kinds': jsonKinds,
   'key-names': keyNames,
-  keychain,
+  'keychain-failures': keychainFailures,
   'keychain-names': keychainNames,
   keys,
   'lease-ends': leaseEnds,
@@ -145,6 +153,7 @@ export const german = {
   'login-failures': loginFailures,
   'login-fields': loginFields,
   'look-alikes': lookAlikes,
+  'lookup-export': lookupExport,
   'lookup-failures': lookupFailures,
   'lookup-fields': lookupFields,
   'lookup-form': lookupForm,
@@ -154,8 +163,10 @@ export const german = {
   'network-failures': networkFailures,
   'one-time-code': oneTimeCode,
   'organization-answers': organizationAnswers,
+  'organization-failures': organizationFailures,
   organizations,
   'origin-consent': originConsent,
+  'page-failures': pageFailures,
   palette,
   'palette-actions': paletteActions,
   'palette-asks': paletteAsks,
@@ -163,7 +174,7 @@ export const german = {
   'palette-kinds': paletteKinds,
   passcode,
   'passcode-rules': passcodeRules,
-  places,
+
   'pod-advice': podAdvice,
   'pod-answers': podAnswers,
   'pod-failures': podFailures,
@@ -174,16 +185,17 @@ export const german = {
   'proxy-failures': proxyFailures,
   'proxy-question': proxyQuestion,
   'proxy-sign-in': proxySignIn,
-  'system-proxy-question': systemProxyQuestion,
   'queue-items': queueItems,
   roles,
   scopes,
+  screens,
   scripts,
   'secret-kept': secretKept,
   secrets,
   'secrets-help': secretsHelp,
   'secure-value': secureValue,
   'setting-failures': settingFailures,
+  'setting-hints': settingHints,
   'setting-names': settingNames,
   settings,
   'settings-sections': settingsSections,
@@ -191,6 +203,8 @@ export const german = {
   spelling,
   startup,
   'step-outcomes': stepOutcomes,
+  'storage-failures': storageFailures,
+  'system-proxy-question': systemProxyQuestion,
   'table-rules': tableRules,
   ticket,
   'update-failures': updateFailures,
@@ -198,6 +212,7 @@ export const german = {
   updates,
   'user-answer': userAnswer,
   'user-baseline': userBaseline,
+  'user-failures': userFailures,
   'user-fields': userFields,
   'user-fields-within': userFieldsWithin,
   'user-form': userForm,

@@ -2,11 +2,9 @@ import { filled, messages } from '../catalogue.ts';
 
 /** Failures of accounts and their secrets. */
 export const accountFailureText = messages('account-failures', {
-  samplePod: 'Sample pod',
   gone: 'This account is no longer in Podkey.',
   goneNext: 'Choose another account.',
   bindingChanged: 'The pod, account, key or CA file changed. Enter the API key secret again.',
-  enterSecret: 'Enter the API key secret.',
   enterProxyPassword: 'Enter the password for this proxy and user name.',
   sampleFixed: 'The sample account can’t be edited.',
   twin: filled('This API key is already used by “{label}”.'),
@@ -32,6 +30,4 @@ export const accountFileFailureText = messages('account-file-failures', {
   damaged: 'This accounts file is damaged: the list is missing, too long, or mixed with other data.',
   damagedNext: 'Export it again. A file has at most 500 accounts.',
   noPlace: 'Unexpected field.',
-  closed: 'The file is no longer open.',
-  closedNext: 'Choose the file again.',
 });

@@ -2,8 +2,6 @@ import { filled, messages } from '../catalogue.ts';
 
 /** Failures of lookups and lookup files. */
 export const lookupFailureText = messages('lookup-failures', {
-  accountGone: 'This account is no longer in Podkey.',
-  chooseAccount: 'Choose another account.',
   lookupGone: 'This lookup no longer exists.',
   seeList: 'Check the list.',
   noUserName: 'This lookup has no user name.',
@@ -11,11 +9,6 @@ export const lookupFailureText = messages('lookup-failures', {
   alreadySaved: filled('Already saved as “{name}”.'),
   nothingToRestore: 'Nothing left to undo.',
   saveAgain: 'Save the lookup again.',
-  exportTitle: 'Export lookups',
-  importTitle: 'Import lookups',
-  csvKind: 'Table (CSV)',
-  jsonKind: 'Podkey lookups (JSON)',
-  anyKind: 'Lookups (CSV, JSON)',
   tooLarge: filled('This file is larger than {megabytes} MB.'),
   tooMany: filled('This file has {count} lookups; the limit is {most} at a time.'),
   split: 'Split it into several files and import one after another.',
@@ -31,10 +24,5 @@ export const lookupFailureText = messages('lookup-failures', {
   brokenQuotes: filled('Row {line} has an unclosed quotation mark.'),
   empty: 'This file is empty.',
   missingColumns: filled('These columns are missing: {names}.'),
-  fileGone: 'The file is no longer open.',
-  chooseAgain: 'Choose the file again.',
   unknownField: 'Unknown field.',
-  missing: 'This is missing.',
-  wrongType: 'Wrong type.',
-  oneOf: filled('This must be one of: {choices}.'),
 });

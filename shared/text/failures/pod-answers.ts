@@ -34,10 +34,6 @@ export const organizationAnswerText = messages('organization-answers', {
   badId: filled('{place} has an ID Podkey can’t use ({what}).'),
   noName: filled('{place} has no recognizable name ({what}).'),
   nowhere: 'an address that isn’t a pod’s',
-  stopped: filled('Loading stopped after {count} organizations, so the list isn’t shown.'),
-  stoppedNext: 'Load the list again when you need it.',
-  unlisted: 'This organization isn’t in the current account.',
-  unlistedNext: 'Refresh the list and look for it again.',
 });
 
 /** Kinds of JSON values. */

@@ -18,6 +18,7 @@ export const helpText = messages('help', {
   everyKey: 'Keyboard shortcuts',
   leadKeys: 'Shortcuts listed under a screen work only there.',
   everywhere: 'Everywhere',
+  everyProgram: 'In every program (see Settings)',
 });
 
 /** What each keyboard shortcut does. */

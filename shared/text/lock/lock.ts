@@ -8,7 +8,6 @@ export const lockText = messages('lock', {
   sinceDay: filled('Locked since {time} on {day}.'),
   passcode: 'Passcode',
   unlock: 'Unlock',
-  enterPasscode: 'Enter the passcode.',
   tooMany: 'Too many wrong passcodes',
   nextTakenIn: filled('Try again in {seconds} s.'),
   tooManyNextIn: filled('Too many wrong passcodes. Try again in {seconds} s.'),

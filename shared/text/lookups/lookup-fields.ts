@@ -11,5 +11,4 @@ export const lookupFieldText = messages('lookup-fields', {
   tagsMany: 'At most 20 tags.',
   userNameMissing: 'Enter a user name, or leave it out.',
   userNameLong: 'At most 255 characters.',
-  controlCharacters: 'Control characters aren’t allowed here.',
 });

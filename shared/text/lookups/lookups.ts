@@ -96,4 +96,12 @@ export const lookupImportText = messages('lookup-import', {
     one: '{count} lookup imported: {added} added, {changed} changed.',
     other: '{count} lookups imported: {added} added, {changed} changed.',
   }),
+  fileKind: 'Lookups (CSV, JSON)',
+});
+
+/** Exporting lookups. */
+export const lookupExportText = messages('lookup-export', {
+  title: 'Export lookups',
+  csvKind: 'Table (CSV)',
+  jsonKind: 'Podkey lookups (JSON)',
 });

@@ -1,37 +1,4 @@
-import { counted, filled, messages } from '../catalogue.ts';
-
-/** Rules for a policy. */
-export const policyRuleText = messages('policy-rules', {
-  wholeNumber: filled('This must be a whole number from {from} to {to}.'),
-  publicKey: 'This must be a raw Ed25519 public key in base64: 44 characters for 32 bytes.',
-  noPods: 'This must name at least one pod. Leave it out to allow every pod.',
-  tooManyPods: filled('At most {count} pods.'),
-  proxy: 'This must be “system”, “none” or a proxy’s address, such as http://proxy.example.com:3128.',
-  noProxies: 'This must name at least one proxy, “system” or “none”. Leave it out to allow every proxy.',
-  tooManyProxies: filled('At most {count} proxies.'),
-  unknownKey: 'Unknown setting.',
-  notJson: 'This isn’t JSON in UTF-8.',
-  tooLarge: 'This is too large for a policy (256 kB at most).',
-  notAFile: 'This must be a regular file, not a link.',
-  changeable: 'Users other than administrators can change this file or folder.',
-  unreadable: filled('This can’t be read ({code}).'),
-  notText: filled('The registry value {name} must be of the type REG_SZ.'),
-  unknownValue: filled('Unknown registry value: {name}.'),
-});
-
-/** Failures caused by the policy. */
-export const policyFailureText = messages('policy-failures', {
-  unusable: 'Your organization’s Podkey policy is invalid, so Podkey can’t start.',
-  unusableNext: 'Send this message to IT. Podkey will start once the policy is fixed or removed.',
-  problem: filled('{key}: {problem}'),
-  more: counted({ one: 'and {count} more', other: 'and {count} more' }),
-  held: 'Your organization has set this.',
-  heldNext: 'Contact IT to change it.',
-  podNotAllowed: filled('Your organization doesn’t allow accounts on this pod. It allows: {pods}.'),
-  proxyNotAllowed: filled('Your organization doesn’t allow this proxy setting. It allows: {proxies}.'),
-  proxyNotAllowedNext: 'Edit the account and choose one of these under Network, or ask IT to allow this one.',
-  podNotAllowedNext: 'Use an account on one of these pods, or ask IT to allow this one.',
-});
+import { filled, messages } from '../catalogue.ts';
 
 /** The policy on screen. */
 export const policyText = messages('policy', {
@@ -40,9 +7,7 @@ export const policyText = messages('policy', {
   inForceSee: 'Your organization has set rules for Podkey on this computer: see Settings › About.',
   from: filled('They are set in {where}'),
   setBy: 'Set by your organization',
-  onlyThesePods: 'Your organization allows only these pods.',
   pods: filled('Allowed pods: {pods}'),
-  onlyTheseProxies: filled('Your organization allows only: {proxies}.'),
   proxies: filled('Allowed proxies: {proxies}'),
   systemProxy: 'the system proxy',
   noProxy: 'no proxy',
@@ -51,16 +16,6 @@ export const policyText = messages('policy', {
   capture: 'Values and codes are always hidden from screen captures',
   updates: filled('Updates come from {feed}'),
   noRules: 'No restrictions.',
-  podRefused: 'Your organization doesn’t allow this pod',
-  podRefusedMeans: filled(
-    '“{account}” is on {pod}, which isn’t allowed. Podkey keeps the account but won’t connect.',
-  ),
-  proxyRefused: 'Your organization doesn’t allow this proxy',
-  proxyRefusedMeans: filled(
-    '“{account}” uses a proxy setting that isn’t allowed. Podkey keeps the account but won’t connect. Allowed: {proxies}.',
-  ),
-  allowedAre: 'Accounts may be on:',
-  accountRefused: 'Not allowed by your organization',
 });
 
 /** The proxies that a policy allows, as a comma-separated list. */

@@ -19,6 +19,9 @@ export const settingsText = messages('settings', {
   off: 'off',
   never: 'Never',
   noKeys: 'Off',
+  systemLanguage: filled('System ({language})'),
+  ownWindowsOnly:
+    'This desktop doesn’t tell Podkey when you use the computer. Podkey locks when its own windows weren’t used for that time.',
   seconds: counted({ one: '{count} second', other: '{count} seconds' }),
   minutes: counted({ one: '{count} minute', other: '{count} minutes' }),
   hours: counted({ one: '{count} hour', other: '{count} hours' }),
@@ -26,10 +29,12 @@ export const settingsText = messages('settings', {
   unconfirmedKeys: 'Press this shortcut once to check it',
   unconfirmedKeysNext:
     'Your desktop decides whether Podkey gets this shortcut, and doesn’t say. This notice disappears when it works. If it stays, allow the shortcut in the desktop’s settings, or choose a different one. GNOME allows shortcuts only for a Podkey installed from its .deb or .rpm package.',
+  refusedTitle: 'This shortcut isn’t working',
+  refusedPanicKey: 'The panic key isn’t working',
   refusedKeys: 'This shortcut is used by another program. Choose a different one.',
 });
 
-/** Section titles. */
+/** Section titles, by the registry's sections. */
 export const settingsSectionText = messages('settings-sections', {
   accounts: 'Accounts',
   accountsMeans: 'Add, edit, remove, export and import accounts',
@@ -38,47 +43,8 @@ export const settingsSectionText = messages('settings-sections', {
   lock: 'Lock',
   screen: 'Screen',
   activity: 'Activity',
+  updates: 'Updates',
   about: 'About',
-});
-
-/** Each setting's name and hint. */
-export const settingNames = messages('setting-names', {
-  language: 'Language',
-  languageHint: 'Also applies to menus and notifications.',
-  languageSystem: filled('System ({language})'),
-  globalShortcut: 'Open the palette from anywhere',
-  globalShortcutHint:
-    'Opens a small search window over any program, so you can copy without switching to Podkey.',
-  globalShortcutRefused: 'This shortcut isn’t working',
-  tray: 'Keep Podkey in the tray',
-  trayHint: 'Podkey keeps running in the system tray when you close its window.',
-  loginStart: 'Start Podkey when I log in',
-  loginStartHint: 'If Podkey is kept in the tray, it starts there without a window.',
-  clearClipboard: 'Clear the clipboard after',
-  clearClipboardHint: 'Podkey clears what you copied, unless you copied something else since.',
-  copyQueueKey: 'Copy queue shortcut',
-  copyQueueKeyHint:
-    'Copies the next item of a copy queue, from any program. Active only while a queue is running.',
-  copyQueueKeyRefused: 'This shortcut isn’t working',
-  lockAfter: 'Lock after inactivity',
-  lockAfterHint: filled(
-    'Podkey also locks when the computer sleeps, when its screen locks, and with {keys}.',
-  ),
-  ownWindowsOnly:
-    'This desktop doesn’t tell Podkey when you use the computer. Podkey locks when its own windows weren’t used for that time.',
-  panicKey: 'Panic key',
-  panicKeyHint: 'Locks and hides Podkey from any program. Press again to bring the locked window back.',
-  panicKeyRefused: 'The panic key isn’t working',
-  hideAfter: 'Hide a revealed value after',
-  hideAfterHint: 'Also hides when you switch accounts, minimize the window or the computer sleeps.',
-  hideOnBlur: 'Hide when you switch windows',
-  hideOnBlurHint: 'Leave off if you need to read a value while typing it elsewhere.',
-  keepActivity: 'Keep the journal for',
-  keepActivityHint:
-    'What was revealed, copied and updated (never values). Older entries are deleted permanently.',
-  protectFromCapture: 'Hide from screen captures',
-  allowCapture: 'Allow screen capture for this session',
-  allowCaptureHint: 'For remote support. Turns off when Podkey closes.',
 });
 
 /** What this system does with a window that is hidden from captures. */
@@ -94,7 +60,6 @@ export const captureGuardText = messages('capture-guards', {
 
 /** Setting, changing and removing the passcode. */
 export const passcodeText = messages('passcode', {
-  passcode: 'Passcode',
   isSet: 'Podkey asks for it when it starts and when it is unlocked.',
   isNotSet: 'Not set. Locking closes open values and covers the window, but anyone can unlock it.',
   set: 'Set passcode',
@@ -123,10 +88,4 @@ export const aboutText = messages('about', {
   help: 'Help',
   openHelp: 'Open Help',
   helpHint: 'Error messages, security and keyboard shortcuts.',
-});
-
-/** Failures of settings that the system stores. */
-export const settingFailureText = messages('setting-failures', {
-  loginStart: 'The system didn’t save the startup setting.',
-  loginStartNext: 'Check whether Podkey is disabled in your system’s startup programs, then try again.',
 });

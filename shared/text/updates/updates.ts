@@ -2,8 +2,6 @@ import { filled, messages } from '../catalogue.ts';
 
 /** Podkey updates, in the settings and beside the navigation. */
 export const updatesText = messages('updates', {
-  title: 'Updates',
-  state: 'Podkey updates',
   off: 'Off: your organization has not set an updates feed.',
   offMeans: 'Podkey doesn’t check for updates. Get new versions from IT.',
   from: filled('You have version {version}. Updates come from {feed}.'),

@@ -58,6 +58,8 @@ export const bulkJobText = messages('bulk-jobs', {
   sendAgain: 'Send again',
   interrupted:
     'Podkey closed before the response arrived. The update may or may not have been made: check the user on the pod.',
+  saveTitle: 'Save results',
+  resultsName: filled('{source} results.csv'),
 });
 
 /** States of a bulk change's row. */

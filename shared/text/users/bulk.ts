@@ -41,6 +41,10 @@ export const bulkText = messages('bulk', {
   sayWhichColumn: 'Choose the column with the user IDs.',
   nothingSentYet: 'Nothing has been sent.',
   check: 'Check rows',
+  pastedTable: 'Pasted table',
+  column: filled('Column {number}'),
+  fileTitle: 'User table',
+  fileKind: 'CSV files',
 });
 
 /** The dry run, and the confirmations before sending. */

@@ -8,9 +8,3 @@ export const userRuleText = messages('user-rules', {
   atLeastOneCharacter: 'Enter at least one character.',
   tooManyCharacters: filled('{length} characters; the limit is {max}.'),
 });
-
-/** Rules for a passcode. */
-export const passcodeRuleText = messages('passcode-rules', {
-  enter: 'Enter the passcode.',
-  atLeastSix: 'At least 6 characters.',
-});

@@ -1,4 +1,4 @@
-/** The module of a utility process: answers each message with what it knows of itself, or fails in the way it is told. */
+/** A utility process's module: replies to each message with what it knows about itself, or fails as asked. */
 import inspector from 'node:inspector';
 
 const acts = {

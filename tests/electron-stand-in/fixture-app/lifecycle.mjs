@@ -1,4 +1,4 @@
-/** An app without a page that prints the order of its events; what it does is told by its last argument. */
+/** An app without a page that prints the order of its events. Its last argument selects its behaviour. */
 import { app, BrowserWindow } from 'electron';
 
 const scenario = process.argv.at(-1);

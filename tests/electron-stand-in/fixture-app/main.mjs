@@ -1,7 +1,7 @@
 /**
- * A small Electron app that uses what the stand-in offers, for the stand-in's own tests.
+ * A small Electron app that uses the stand-in's features, for the stand-in's own tests.
  *
- * What its main process sees is kept in `globalThis.seen`, where a test reads it.
+ * It records what its main process sees in `globalThis.seen`, where tests read it.
  */
 import { join } from 'node:path';
 

@@ -15,7 +15,7 @@ const PAGES = {
   '/page.js': ['text/javascript', 'window.ownScriptRan = true;'],
 };
 
-/** Answers for the fixture's own scheme. */
+/** Handles requests of the fixture's own scheme. */
 export async function answerPage(request) {
   const { pathname } = new URL(request.url);
   if (pathname === '/echo') {

@@ -1,4 +1,4 @@
-/** An app that allows one instance and prints what it hears of a second. */
+/** A single-instance app that prints what a second instance tells it. */
 import { app } from 'electron';
 
 const first = app.requestSingleInstanceLock({ from: process.argv.at(-1) });

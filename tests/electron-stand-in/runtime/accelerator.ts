@@ -13,7 +13,7 @@ const MODIFIERS: Readonly<Record<string, string>> = {
   shift: 'Shift',
 };
 
-/** The other names that Electron knows, by what the DOM calls these keys in lower case. */
+/** Electron's other names for these keys, by their DOM name in lower case. */
 const NAMED_KEYS: Readonly<Record<string, string>> = {
   backspace: 'backspace',
   capslock: 'capslock',
@@ -53,12 +53,12 @@ const NAMED_KEYS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Array.from({ length: 10 }, (_, digit) => [`num${digit}`, `num${digit}`])),
 };
 
-/** The characters that are keys of their own on a US keyboard, and those that need Shift there. */
+/** Characters that have their own key on a US keyboard, and those that need Shift there. */
 const PLAIN = "abcdefghijklmnopqrstuvwxyz0123456789 ,-./;=[\\]`'\b\t\r\u001b\u007f";
 const SHIFTED = '!"#$%&()*:<>?@^_{|}~';
 
 /**
- * The one spelling of an accelerator, such as `Control+Shift+k`; undefined where Electron's parser finds no key in it
+ * Returns an accelerator's normal form, such as `Control+Shift+k`; undefined if Electron's parser finds no key in it
  * (shell/browser/ui/accelerator_util.cc and shell/common/keyboard_util.cc, on Linux).
  */
 export function parseAccelerator(text: string): string | undefined {
@@ -68,7 +68,7 @@ export function parseAccelerator(text: string): string | undefined {
     const modifier = MODIFIERS[token];
     if (token === '') continue;
     if (modifier !== undefined) modifiers.add(modifier);
-    // As in Electron, the last key counts, an unknown one too.
+    // As in Electron, the last key counts, even if it is unknown.
     else key = keyOf(token);
     if (token === 'plus' || (token.length === 1 && SHIFTED.includes(token))) modifiers.add('Shift');
   }
@@ -80,7 +80,9 @@ function keyOf(token: string): string | undefined {
   return PLAIN.includes(token) || SHIFTED.includes(token) ? token : undefined;
 }
 
-/** An accelerator's one spelling; throws as Electron does where it can't be parsed (gin's conversion of arguments). */
+/**
+ * Returns an accelerator's normal form; throws as Electron does if it can't be parsed (gin's conversion of arguments).
+ */
 export function acceleratorArgument(value: unknown): string {
   const parsed = typeof value === 'string' ? parseAccelerator(value) : undefined;
   if (parsed === undefined)
@@ -89,8 +91,8 @@ export function acceleratorArgument(value: unknown): string {
 }
 
 /**
- * Whether a key press ("Control+Shift+k") is that of an accelerator (Electron docs, "Keyboard Shortcuts", Linux). In a menu, one
- * that can't be parsed is no accelerator, without an error.
+ * Returns whether a key press ("Control+Shift+k") matches an accelerator (Electron docs, "Keyboard Shortcuts", Linux).
+ * A menu ignores an accelerator that can't be parsed.
  */
 export function fitsAccelerator(accelerator: string, pressed: string): boolean {
   return parseAccelerator(accelerator) === pressedKeys(pressed);

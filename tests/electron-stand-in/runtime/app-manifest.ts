@@ -1,18 +1,18 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-/** Version of Electron the stand-in speaks for (node_modules/electron). */
+/** The stand-in's version of Electron (node_modules/electron). */
 export const ELECTRON_VERSION = readElectronVersion();
 
-/** What the runtime needs to know about the app it runs. */
+/** What the runtime needs to know about its app. */
 export interface AppManifest {
-  /** Folder of the app: `app.getAppPath()`. */
+  /** The app's folder: `app.getAppPath()`. */
   readonly folder: string;
   /** Absolute path of the main process's entry. */
   readonly main: string;
   readonly name: string;
   readonly version: string;
-  /** Name of its desktop entry on Linux (lib/browser/init.ts). */
+  /** Name of the app's desktop entry on Linux (lib/browser/init.ts). */
   readonly desktopName: string;
 }
 

@@ -4,7 +4,7 @@ import { dirname, isAbsolute, join, resolve } from 'node:path';
 
 import { MissingApiError } from './missing.ts';
 
-/** Names that Electron knows, of folders that no app here asks for. */
+/** Folder names that Electron knows and Podkey does not use. */
 const ELSEWHERE = new Set(['music', 'pictures', 'recent', 'videos']);
 
 /** The special folders of `app.getPath` (Electron docs, app). */
@@ -41,7 +41,7 @@ export class AppPaths {
   }
 
   set(name: string, path: string): void {
-    // Chromium has started on its profile in there by now.
+    // By now, Chromium uses its profile in that folder.
     if (name === 'userData' || name === 'sessionData') {
       throw new MissingApiError(`electron.app.setPath('${name}'): start it with --user-data-dir`);
     }

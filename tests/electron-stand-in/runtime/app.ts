@@ -26,7 +26,7 @@ const EVENTS = [
   'will-finish-launching',
   'will-quit',
   'window-all-closed',
-  // Never emitted by the stand-in; a test may emit them.
+  // The stand-in never emits these; a test may.
   'certificate-error',
   'continue-activity',
   'login',
@@ -37,16 +37,16 @@ const EVENTS = [
   'session-created',
 ] as const;
 
-/** What the app object is made of. */
+/** The app object's dependencies. */
 export interface AppSurroundings {
   readonly manifest: AppManifest;
   readonly commandLine: CommandLineArguments;
   readonly lock: SingleInstanceLock;
   readonly paths: AppPaths;
   readonly windows: () => readonly BrowserWindowStandIn[];
-  /** Makes what Electron makes by itself before the app hears that it is ready: the default menu and session. */
+  /** Creates what Electron creates before the app is ready: the default menu and session. */
   readonly beforeReady: () => void;
-  /** Ends what the runtime began (Chromium, a clipboard write); the process exits when that is done. */
+  /** Ends what the runtime started (Chromium, a clipboard write); the process exits after that. */
   readonly finish: () => Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export class AppModule
   readonly [apiName] = 'electron.app';
   readonly commandLine: CommandLineSwitches;
   readonly isPackaged = false;
-  /** What `setAboutPanelOptions` was told; nothing is shown. */
+  /** The options of `setAboutPanelOptions`; nothing is shown. */
   aboutPanel: AboutPanelOptionsOptions | null = null;
   readonly #surroundings: AppSurroundings;
   readonly #ready = Promise.withResolvers<undefined>();
@@ -118,18 +118,18 @@ export class AppModule
     this.#name = name;
   }
 
-  /** For the start: "Emitted once, when Electron has finished initializing." */
+  /** Called by the start: "Emitted once, when Electron has finished initializing." */
   becomeReady(): void {
     if (this.#exiting) return;
     this.emit('will-finish-launching');
     this.#isReady = true;
     this.#surroundings.beforeReady();
-    // Through the public method, which Playwright's loader replaces to hold the event back until it is connected.
+    // Through the public method: Playwright's loader replaces it, to delay the event until it is connected.
     this.emit('ready', createEvent({}), {});
     this.#ready.resolve(undefined);
   }
 
-  /** For the runtime: whether the app may use what needs a ready app, whatever a loader makes of `isReady`. */
+  /** For the runtime: whether the app may use APIs that need a ready app, even if a loader has replaced `isReady`. */
   get hasBecomeReady(): boolean {
     return this.#isReady;
   }
@@ -142,7 +142,7 @@ export class AppModule
     await this.#ready.promise;
   }
 
-  /** before-quit, close on every window, will-quit, quit; each of the first three may be prevented. */
+  /** Emits before-quit, close on every window, will-quit, quit; each of the first three may be prevented. */
   quit(): void {
     if (this.#exiting || this.#quitting) return;
     this.#quitting = this.#ask('before-quit');
@@ -273,17 +273,17 @@ export class AppModule
     this.aboutPanel = options;
   }
 
-  /** "The `.desktop` filename", by which Linux knows the app; Electron keeps it in this variable. */
+  /** "The `.desktop` filename", by which Linux identifies the app; Electron keeps it in this variable. */
   setDesktopName(name: string): void {
     process.env['CHROME_DESKTOP'] = name;
   }
 
-  // Matters of the operating system, without effect here.
+  // These concern the operating system and have no effect here.
   setAppUserModelId(): void {}
   enableSandbox(): void {}
   disableHardwareAcceleration(): void {}
 
-  /** No desktop is told: the answer is that of a system that would not have it. */
+  /** No desktop is asked: the result is that of a system that does not support it. */
   setAsDefaultProtocolClient(): boolean {
     return false;
   }

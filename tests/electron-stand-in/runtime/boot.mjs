@@ -1,4 +1,7 @@
-/** The first file Node runs: plain JavaScript, so that the types of the others are stripped once and not at each start. */
+/**
+ * The first file that Node runs. Plain JavaScript, so that the types of the others are stripped once and not at each
+ * start.
+ */
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 

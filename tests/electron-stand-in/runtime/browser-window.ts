@@ -34,10 +34,10 @@ const EVENTS = [
 
 const windows = new Set<BrowserWindowStandIn>();
 
-/** What a destroyed window still answers; Electron sets the ID at construction so that it outlives the window. */
+/** Properties that a destroyed window still has. Electron sets the ID at construction, so it outlives the window. */
 const KEPT = new Set(['id', 'isDestroyed', 'destroy', 'closedByPerson', 'placed']);
 
-/** What the app object wants to hear of windows. */
+/** What the app object needs to know about its windows. */
 export interface WindowListener {
   created(window: BrowserWindowStandIn): void;
   closed(window: BrowserWindowStandIn): void;
@@ -52,12 +52,12 @@ interface WindowSurroundings extends AppParts {
 
 let surroundings: WindowSurroundings | undefined;
 
-/** Tells windows of the app they belong to; `new BrowserWindow` takes no such thing. */
+/** Connects windows to their app; `new BrowserWindow` has no parameter for it. */
 export function setWindowSurroundings(value: WindowSurroundings): void {
   surroundings = value;
 }
 
-/** `electron.BrowserWindow`: a Chromium window of its own (Electron docs, BrowserWindow). */
+/** `electron.BrowserWindow`: a Chromium window (Electron docs, BrowserWindow). */
 export class BrowserWindowStandIn
   extends SizedWindow
   implements
@@ -241,19 +241,19 @@ export class BrowserWindowStandIn
     this.#title = title;
   }
 
-  // A menu bar and a colour before the first paint are not shown.
+  // The menu bar and the colour before the first paint are not shown.
   setMenuBarVisibility(): void {}
   setAutoHideMenuBar(): void {}
   setMenu(): void {}
   removeMenu(): void {}
   setBackgroundColor(): void {}
 
-  /** Remembered, not done: Linux has no way to keep a window out of captures. */
+  /** Only remembered: Linux can't keep a window out of screen captures. */
   setContentProtection(enable: boolean): void {
     this.#contentProtected = enable;
   }
 
-  /** Remembered, not done: Chromium's windows are in the order the window system has them. */
+  /** Only remembered: the window system orders Chromium's windows. */
   isAlwaysOnTop(): boolean {
     return this.#alwaysOnTop;
   }
@@ -279,7 +279,7 @@ export class BrowserWindowStandIn
     this.#gone();
   }
 
-  /** For the app: a person closed the Chromium window; it can't be kept any more. */
+  /** For the app: a person closed the Chromium window, which can't be prevented any more. */
   closedByPerson(): void {
     if (this.#destroyed) return;
     const event = createEvent({});
@@ -295,7 +295,7 @@ export class BrowserWindowStandIn
     this.#setFocused(false);
     windows.delete(this);
     this.webContents.destroyed();
-    // Before 'closed', so that its listeners can't use the window either (BaseWindow::OnWindowClosed).
+    // Before 'closed', so that its listeners can't use the window (BaseWindow::OnWindowClosed).
     markDestroyed(this, KEPT);
     this.emit('closed');
     this.#surroundings.listener.closed(this);
@@ -312,7 +312,7 @@ export class BrowserWindowStandIn
     return this.#surroundings.workAreaAt(place);
   }
 
-  /** Brings the Chromium window to where this window says it is. */
+  /** Moves the Chromium window to this window's bounds. */
   protected override placed(): void {
     const { x: left, y: top, width, height } = this.placeOnScreen(this.#visible && !this.#minimized);
     const browser = this.#surroundings.chromium().connection.root;

@@ -9,7 +9,7 @@ type ItemContent = string | ClipboardBookmark | Blob | Promise<Blob | string>;
 const PLAIN_TEXT = 'text/plain';
 const BOOKMARK = 'electron application/bookmark';
 
-/** Formats the operating system's clipboard would take under a name of its own. */
+/** Formats that have their own name on the operating system's clipboard. */
 const OS_FORMAT = /^electron application\/osclipboard;format="([^"]+)"$/;
 
 /** "Arbitrary MIME types including custom formats starting with the `web` prefix (followed by a space)". */
@@ -46,10 +46,10 @@ export class ClipboardItemStandIn extends StrictObject {
   }
 }
 
-/** What is offered: format, by Electron's name for it → content. */
+/** The offered formats, by Electron's names, with their contents. */
 type Formats = ReadonlyMap<string, Blob>;
 
-/** Owns this process's selections; connected to the display when something is first written. */
+/** Owns this process's selections; connects to the display at the first write. */
 let connected: Promise<SelectionOwner> | undefined;
 const owner = () => (connected ??= SelectionOwner.on(process.env['DISPLAY'] ?? ''));
 
@@ -57,8 +57,8 @@ const owner = () => (connected ??= SelectionOwner.on(process.env['DISPLAY'] ?? '
  * `electron.clipboard` of Electron 45, on the real X clipboard: this process owns the selection and offers every format
  * to other programs.
  *
- * No call rejects for a clipboard that another program holds. Reading then gives an empty text, writing and clearing do
- * nothing, and `has` tells the truth (Chromium's ui/base/clipboard/clipboard_win.cc).
+ * No call rejects while another program holds the clipboard: reading gives an empty text, writing and clearing do
+ * nothing, and `has` is still correct (Chromium's ui/base/clipboard/clipboard_win.cc).
  */
 export class ClipboardModule
   extends StrictObject
@@ -68,7 +68,7 @@ export class ClipboardModule
   readonly #selection: SelectionName;
   readonly #atom: string;
   #isHeld = false;
-  /** What was last written; Electron reads it from its own memory while it owns the selection. */
+  /** The last write; Electron reads it from its own memory while it owns the selection. */
   #written: Formats = new Map();
   #last: Promise<void> = Promise.resolve();
 
@@ -78,7 +78,7 @@ export class ClipboardModule
     this.#atom = selection.toUpperCase();
   }
 
-  /** For tests: another program holds the clipboard, or no longer does. */
+  /** For tests: another program holds the clipboard, or releases it. */
   hold(isHeld: boolean): void {
     this.#isHeld = isHeld;
   }
@@ -114,11 +114,11 @@ export class ClipboardModule
   }
 
   clear(): void {
-    // Chromium stays the owner, of nothing (ui/base/clipboard/clipboard_ozone.cc).
+    // Chromium stays the owner of an empty selection (ui/base/clipboard/clipboard_ozone.cc).
     this.#offer(new Map()).catch((error: unknown) => process.stderr.write(`${String(error)}\n`));
   }
 
-  /** For the stand-in's inspection: every format that is there, of another program's the text alone. */
+  /** For inspection by tests: every available format; from another program, only the text. */
   async formats(): Promise<Formats> {
     if (await this.#isOurs()) return this.#written;
     const targets = await selectionTargets(this.#selection);
@@ -126,7 +126,7 @@ export class ClipboardModule
     return new Map([[PLAIN_TEXT, new Blob([await this.#text()], { type: PLAIN_TEXT })]]);
   }
 
-  /** For the end of the app: resolves when nothing is being written any more. */
+  /** For the app's end: resolves when no write is running. */
   async settled(): Promise<void> {
     await this.#last;
   }
@@ -152,7 +152,7 @@ export class ClipboardModule
   }
 }
 
-/** The clipboard with its X "primary" selection beside it (Electron docs, clipboard.selection, Linux). */
+/** The clipboard and the X "primary" selection (Electron docs, clipboard.selection, Linux). */
 export class SystemClipboard extends ClipboardModule {
   readonly selection = new ClipboardModule('primary');
 
@@ -161,7 +161,7 @@ export class SystemClipboard extends ClipboardModule {
   }
 }
 
-/** The targets by which other X programs ask for these formats: a text has several, a format of the system its own name. */
+/** The X targets of these formats: text has several, a system format has its own name. */
 async function targetsOf(formats: Formats): Promise<Map<string, Buffer>> {
   const targets = new Map<string, Buffer>();
   for (const [format, content] of formats) {

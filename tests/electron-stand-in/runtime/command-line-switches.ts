@@ -2,7 +2,7 @@ import type { CommandLine } from 'electron';
 
 import { apiName, StrictObject } from './missing.ts';
 
-/** `app.commandLine`. What the app adds is remembered, no more: Chromium has started without it by then. */
+/** `app.commandLine`. Switches that the app adds are only remembered: Chromium has already started without them. */
 export class CommandLineSwitches
   extends StrictObject
   implements

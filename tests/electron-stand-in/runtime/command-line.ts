@@ -1,16 +1,16 @@
-/** What the arguments of `electron [switches] <app path> [args]` say. */
+/** The parsed arguments of `electron [switches] <app path> [args]`. */
 export interface CommandLineArguments {
   /** `process.argv` as the app sees it: the executable, then every argument. */
   readonly argv: readonly string[];
-  /** The file or folder of the app; the current folder when none is given. */
+  /** The app's file or folder; the current folder by default. */
   readonly appPath: string;
-  /** Modules named by `-r`/`--require`, to run before the app. */
+  /** Modules named by `-r`/`--require`, loaded before the app. */
   readonly requires: readonly string[];
-  /** `--name=value` and `--name`, wherever they stand before `--`, as Chromium reads them (base/command_line.cc). */
+  /** `--name=value` and `--name`, anywhere before `--`, as Chromium reads them (base/command_line.cc). */
   readonly switches: ReadonlyMap<string, string>;
 }
 
-/** Reads the arguments the way Electron does: switches anywhere before `--`, the first plain argument is the app. */
+/** Parses the arguments as Electron does: switches anywhere before `--`, and the first other argument is the app. */
 export function parseCommandLine(executable: string, args: readonly string[]): CommandLineArguments {
   const requires: string[] = [];
   const switches = new Map<string, string>();

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * Makes each method and property of a destroyed object throw, as Electron's bindings do once the native object is gone
- * (shell/common/gin_helper/function_template.h). Its events can still be listened to.
+ * Makes each method and property of a destroyed object throw, as Electron's bindings do when the native object has been
+ * freed (shell/common/gin_helper/function_template.h). Listeners can still be added.
  *
- * @param kept what can be used all the same: what Electron keeps, and what the stand-in itself needs
+ * @param kept properties that stay usable: those that Electron keeps, and those that the stand-in itself needs
  */
 export function markDestroyed(target: object, kept: ReadonlySet<string>): void {
   for (const [name, { value }] of propertiesOf(target)) {
@@ -16,7 +16,7 @@ export function markDestroyed(target: object, kept: ReadonlySet<string>): void {
   }
 }
 
-/** Own and inherited properties, none of which is read: a getter may throw. */
+/** Returns own and inherited properties without reading them, because a getter may throw. */
 function propertiesOf(target: object): Map<string, PropertyDescriptor> {
   const inherited: unknown = Object.getPrototypeOf(target);
   const others =

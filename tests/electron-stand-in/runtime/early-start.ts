@@ -1,6 +1,6 @@
 /**
- * What is begun before the app's own code is loaded: reading the command line, taking the user data folder, and
- * starting Chromium, which needs the time that loading the app takes.
+ * The steps before the app's own code is loaded: parse the command line, lock the user data folder, and start Chromium,
+ * which then starts while the app loads.
  */
 import { mkdtempSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -17,7 +17,7 @@ import { SingleInstanceLock } from './single-instance-lock.ts';
 const executable = process.env['ELECTRON_STAND_IN_EXECUTABLE'] ?? process.execPath;
 
 if ((process.env['DISPLAY'] ?? '') === '') {
-  // The words Playwright looks for; anyone else understands them too.
+  // Playwright waits for these words.
   process.stderr.write(
     'Unable to open X display: DISPLAY is not set, and the stand-in for Electron needs a display.\n',
   );
@@ -32,7 +32,7 @@ export const lock = new SingleInstanceLock(paths.get('userData'));
 let started: Chromium | undefined;
 let temporaryProfile: string | undefined;
 
-/** The app's Chromium, started on first use. */
+/** The app's Chromium, started at first use. */
 export function chromium(): Chromium {
   started ??= new Chromium({
     profile: profileFolder(),
@@ -50,7 +50,7 @@ export async function closeChromium(): Promise<void> {
     await rm(temporaryProfile, { recursive: true, force: true, maxRetries: 5 });
 }
 
-/** As in Electron the profile is in the user data folder; a further instance on the same folder gets one of its own. */
+/** As in Electron, the profile is in the user data folder. Another instance on the same folder gets a separate one. */
 function profileFolder(): string {
   if (!lock.acquire()) {
     temporaryProfile = mkdtempSync(join(tmpdir(), 'electron-stand-in-profile-'));
@@ -61,5 +61,5 @@ function profileFolder(): string {
   return profile;
 }
 
-// A further instance usually only tells the first one about itself: it gets a Chromium when it wants a window.
+// Another instance usually only notifies the first one. It gets a Chromium when it opens a window.
 if (lock.acquire()) chromium();

@@ -1,10 +1,10 @@
-/** An Electron event: a listener may prevent what would follow it (Electron docs, "Event object"). */
+/** An Electron event; a listener may prevent its default action (Electron docs, "Event object"). */
 export interface PreventableEvent {
   preventDefault(): void;
   readonly defaultPrevented: boolean;
 }
 
-/** Makes an Electron event carrying `params`. */
+/** Creates an Electron event with `params`. */
 export function createEvent<Params extends object>(params: Params): PreventableEvent & Params {
   let prevented = false;
   const event = {

@@ -8,7 +8,7 @@ import { WebContentsStandIn } from './web-contents.ts';
 
 type MainProcessModule = keyof typeof import('electron/main') | keyof typeof import('electron/common');
 
-/** The functions of `electron.webContents`, and those alone. */
+/** The static functions of `electron.webContents`. */
 class WebContentsModule extends StrictObject {
   readonly [apiName] = 'electron.webContents';
 
@@ -72,7 +72,7 @@ export const WebContentsView = missingModule('electron.WebContentsView');
 export const webFrameMain = missingModule('electron.webFrameMain');
 export const WebSocket = missingModule('electron.WebSocket');
 
-/** Every module of Electron's main process, by name: the compiler says when one is forgotten. */
+/** Every module of Electron's main process, by name. The compiler reports a missing one. */
 const modules = {
   app,
   autoUpdater,
@@ -119,7 +119,7 @@ const modules = {
   WebSocket,
 } satisfies Record<MainProcessModule, unknown>;
 
-/** What `require('electron')` and `import electron from 'electron'` give. */
+/** The result of `require('electron')` and `import electron from 'electron'`. */
 const electron = new Proxy(modules, {
   get(target, key) {
     if (

@@ -41,7 +41,7 @@ export class Frame
     return this.parent?.top ?? this;
   }
 
-  /** The stand-in has no process numbers to tell; frames of one page differ by routing ID. */
+  /** The stand-in does not know process IDs; frames of one page differ by routing ID. */
   get processId(): number {
     return 1;
   }
@@ -50,7 +50,7 @@ export class Frame
     return this.frameTreeNodeId;
   }
 
-  /** Whether it still shows the page that Chromium opened the window with. */
+  /** Whether the frame still shows the empty page of a new window. */
   get isPlaceholder(): boolean {
     return this.#chromiumUrl === '' || this.#chromiumUrl.startsWith('data:text/html,<title>');
   }
@@ -59,7 +59,7 @@ export class Frame
     return this.detached;
   }
 
-  /** Takes over what Chromium says of the frame's document. */
+  /** Copies Chromium's report about the frame's document. */
   committed(frame: Protocol.Page.Frame): void {
     this.#chromiumUrl = `${frame.url}${frame.urlFragment ?? ''}`;
     this.#securityOrigin = frame.securityOrigin;
@@ -71,7 +71,7 @@ export class Frame
   }
 }
 
-/** The frames of one page, kept as Chromium reports them. */
+/** A page's frames, as Chromium reports them. */
 export class FrameTree {
   readonly main: Frame;
   readonly #frames = new Map<string, Frame>();

@@ -7,7 +7,7 @@ import { createWireCodec } from './wire-values.ts';
 
 const codec = createWireCodec();
 
-/** Who sent a message: the page and the frame in it. */
+/** A message's sender: the page and its frame. */
 export interface Sender {
   readonly sender: object;
   readonly senderFrame: Frame | null;
@@ -17,12 +17,12 @@ type IpcEvent = PreventableEvent &
   Sender & { readonly frameId: number; readonly processId: number; readonly type: 'frame' };
 type InvokeHandler = (event: never, ...args: never[]) => unknown;
 
-/** As Electron, tells a caller whose handler's promise can never be settled because nothing refers to it any more. */
+/** As in Electron, rejects a call if its handler's promise was collected and can never be settled. */
 const dropped = new FinalizationRegistry<(answer: InvokeAnswer) => void>((resolve) =>
   resolve({ error: 'reply was never sent' }),
 );
 
-/** What became of an `invoke`: the encoded value, or the text of the error. */
+/** The result of an `invoke`: the encoded value, or the error's text. */
 export type InvokeAnswer = { readonly value: string } | { readonly error: string };
 
 /** `electron.ipcMain` (Electron docs, ipcMain). */
@@ -34,7 +34,7 @@ export class IpcMainModule
   readonly #handlers = new Map<string, InvokeHandler>();
 
   constructor() {
-    // Channels are the app's own names: any may be listened to.
+    // Channel names belong to the app, so any may be listened to.
     super('any');
   }
 
@@ -55,10 +55,10 @@ export class IpcMainModule
     this.#handlers.delete(channel);
   }
 
-  /** Runs the handler of a channel; its error crosses as text only ("only the message property is provided"). */
+  /** Runs a channel's handler; its error crosses as text only ("only the message property is provided"). */
   answer(channel: string, args: string, sender: Sender): Promise<InvokeAnswer> {
     const { promise, resolve } = Promise.withResolvers<InvokeAnswer>();
-    // Nobody but the handler's promise keeps this: if that is collected before it is settled, so is this.
+    // Only the handler's promise refers to this object: both are collected together if it is never settled.
     const reply = { send: resolve };
     dropped.register(reply, resolve);
     void this.#run(channel, args, sender).then(
@@ -78,7 +78,7 @@ export class IpcMainModule
     return codec.encode(await handler(eventOf(sender) as never, ...values));
   }
 
-  /** Hands a one-way message to the listeners of its channel. */
+  /** Passes a one-way message to its channel's listeners. */
   receive(channel: string, args: string, sender: Sender): void {
     const event = Object.assign(eventOf(sender), {
       reply: (answerChannel: string, ...values: unknown[]) => {

@@ -1,9 +1,9 @@
 import { openSync, writeSync } from 'node:fs';
 
-/** Which way a message went: `to main` from a page, `to page` from the main process. */
+/** A message's direction: `to main` from a page, `to page` from the main process. */
 export type Direction = 'to main' | 'to page';
 
-/** A message as it crossed: its content as text, in the form that crosses. */
+/** A message as it crossed, with its content as encoded text. */
 export interface RecordedMessage {
   readonly direction: Direction;
   readonly channel: string;
@@ -11,14 +11,14 @@ export interface RecordedMessage {
 }
 
 /**
- * Writes down what crosses between pages and the main process, for tests that search it.
+ * Records what crosses between pages and the main process, for tests that search it.
  *
- * It goes to a file at once and nothing of it is kept, so that the record is no leak of its own.
+ * Messages go straight to a file and are not kept, so that the record itself is not a leak.
  */
 export class IpcRecord {
   #file: number | undefined;
 
-  /** Begins to write: a message a line, as JSON. */
+  /** Starts to write: one message per line, as JSON. */
   startIn(file: string): void {
     this.#file = openSync(file, 'a');
   }
@@ -30,5 +30,5 @@ export class IpcRecord {
   }
 }
 
-/** The one record of an app. */
+/** The app's only record. */
 export const ipcRecord = new IpcRecord();

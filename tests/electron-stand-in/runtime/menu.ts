@@ -5,7 +5,7 @@ import type { BrowserWindowStandIn } from './browser-window.ts';
 import { createEvent } from './electron-event.ts';
 import { apiName, MissingApiError, StrictEmitter, StrictObject } from './missing.ts';
 
-/** The types of items that Electron knows (lib/browser/api/menu-item.ts). */
+/** The item types of Electron (lib/browser/api/menu-item.ts). */
 const TYPES: ReadonlySet<string> = new Set([
   'normal',
   'separator',
@@ -18,7 +18,7 @@ const TYPES: ReadonlySet<string> = new Set([
 
 type Click = (item: MenuItemStandIn, window: BrowserWindowStandIn | undefined, event: object) => void;
 
-/** `electron.MenuItem`, kept but not shown. */
+/** `electron.MenuItem`, which is kept but not shown. */
 export class MenuItemStandIn extends StrictObject {
   readonly [apiName] = 'electron.MenuItem';
   readonly id: string;
@@ -65,7 +65,7 @@ let applicationMenu: MenuStandIn | null = null;
 let applicationMenuWasSet = false;
 let lastPopup: { menu: MenuStandIn } | null = null;
 
-/** `electron.Menu`, kept but not shown; accelerators of items with a `click` of their own work. */
+/** `electron.Menu`, kept but not shown. Accelerators work for items with a `click` function. */
 export class MenuStandIn extends StrictEmitter {
   readonly [apiName] = 'electron.Menu';
   readonly items: MenuItemStandIn[] = [];
@@ -92,7 +92,10 @@ export class MenuStandIn extends StrictEmitter {
     applicationMenuWasSet = true;
   }
 
-  /** For the start: Electron's own menu, if the app has set none before it is ready (lib/browser/default-menu.ts). */
+  /**
+   * For the start: Electron's default menu, if the app has not set one before it is ready
+   * (lib/browser/default-menu.ts).
+   */
   static useDefault(): void {
     if (applicationMenuWasSet) return;
     const roles = ['fileMenu', 'editMenu', 'viewMenu', 'windowMenu'] as const;
@@ -103,7 +106,7 @@ export class MenuStandIn extends StrictEmitter {
     return applicationMenu;
   }
 
-  /** Nothing is shown: what there would be to choose from is kept for tests. */
+  /** Shows nothing, but keeps the menu for tests. */
   popup(options: unknown = {}): void {
     if (options === null || typeof options !== 'object') throw new TypeError('Options must be an object');
     lastPopup = { menu: this };
@@ -116,7 +119,7 @@ export class MenuStandIn extends StrictEmitter {
     setImmediate(() => this.emit('menu-will-close', createEvent({})));
   }
 
-  /** For tests: the menu that came up last. */
+  /** For tests: the last menu that popped up. */
   static popped(): MenuStandIn | null {
     return lastPopup?.menu ?? null;
   }
@@ -137,7 +140,7 @@ export class MenuStandIn extends StrictEmitter {
     return withSubmenus(this).find((item) => item.id === id) ?? null;
   }
 
-  /** For key presses: the item an accelerator belongs to. Roles are left to Chromium. */
+  /** For key presses: the item with this accelerator. Chromium handles roles. */
   itemFor(pressed: string): MenuItemStandIn | undefined {
     return withSubmenus(this).find(
       (item) =>
@@ -158,7 +161,7 @@ function isValidEntry(entry: unknown): boolean {
   );
 }
 
-/** The items of a menu and of those under it, in order. */
+/** The items of a menu and its submenus, in order. */
 function withSubmenus(menu: MenuStandIn): MenuItemStandIn[] {
   return menu.items.flatMap((item) => [
     item,

@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 
-/** What the language, Node and the DevTools console look up on any object; these may be absent in silence. */
+/**
+ * Names that the language, Node and the DevTools console look up on any object; these may be absent without an error.
+ */
 const PROBED_BY_THE_LANGUAGE = new Set([
   'then',
   'toJSON',
@@ -11,10 +13,10 @@ const PROBED_BY_THE_LANGUAGE = new Set([
   'asymmetricMatch',
 ]);
 
-/** What `EventEmitter` itself keeps on its instances. */
+/** Properties that `EventEmitter` keeps on its instances. */
 const KEPT_BY_EVENT_EMITTER = new Set(['_events', '_eventsCount', '_maxListeners', 'domain']);
 
-/** The error for an Electron API that the stand-in does not have, so that nothing passes by silence. */
+/** The error for an Electron API missing from the stand-in, so that its use never passes silently. */
 export class MissingApiError extends Error {
   constructor(api: string) {
     super(`the stand-in has no ${api}`);
@@ -22,7 +24,7 @@ export class MissingApiError extends Error {
   }
 }
 
-/** Ends a prototype chain with one that throws for every name not found before it. */
+/** Ends a prototype chain with an object that throws for every unknown name. */
 function throwingEnd(base: object, apiOf: (receiver: object) => string): object {
   const end = new Proxy(Object.create(null) as object, {
     get(_target, key, receiver: object) {
@@ -42,11 +44,11 @@ function throwingEnd(base: object, apiOf: (receiver: object) => string): object 
       });
     },
   });
-  // A copy, because the shared prototypes of the language must stay as they are.
+  // A copy, because the language's shared prototypes must not change.
   return Object.create(end, Object.getOwnPropertyDescriptors(base)) as object;
 }
 
-/** Names the API an object stands for ("electron.app") in the errors about it. */
+/** Names an object's API ("electron.app") in errors about it. */
 export const apiName: unique symbol = Symbol('api name');
 
 function apiNameOf(receiver: object): string {
@@ -54,7 +56,7 @@ function apiNameOf(receiver: object): string {
   return typeof name === 'string' ? name : 'electron API of that name';
 }
 
-/** Base of the stand-in's objects without events: reading or writing an unknown property throws. */
+/** Base class of objects without events: reading or writing an unknown property throws. */
 export abstract class StrictObject {
   abstract readonly [apiName]: string;
 }
@@ -62,7 +64,9 @@ Object.setPrototypeOf(StrictObject.prototype, throwingEnd(Object.prototype, apiN
 
 type Listener = Parameters<EventEmitter['on']>[1];
 
-/** Base of the stand-in's emitters: unknown properties throw, and so does listening for an event it never emits. */
+/**
+ * Base class of emitters: unknown properties throw, and so does listening for an event that the stand-in never emits.
+ */
 export abstract class StrictEmitter extends EventEmitter {
   abstract readonly [apiName]: string;
   readonly #events: ReadonlySet<string> | undefined;
@@ -101,9 +105,9 @@ const emitterMethods: object = Object.defineProperties(
 );
 Object.setPrototypeOf(StrictEmitter.prototype, throwingEnd(emitterMethods, apiNameOf));
 
-/** A whole Electron module the stand-in lacks: may be imported, throws when used in any way. */
+/** An Electron module missing from the stand-in: it can be imported, but any use throws. */
 export function missingModule(api: string): never {
-  // Not an arrow function: it must stand `new`.
+  // Not an arrow function, because it must be usable with `new`.
   const refuse = function (): never {
     throw new MissingApiError(api);
   };

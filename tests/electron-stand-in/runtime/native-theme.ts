@@ -2,7 +2,7 @@ import type { NativeTheme } from 'electron';
 
 import { apiName, StrictEmitter } from './missing.ts';
 
-/** `electron.nativeTheme`. The stand-in's system is a light one. */
+/** `electron.nativeTheme`. The simulated system uses a light theme. */
 export class NativeThemeModule
   extends StrictEmitter
   implements Pick<NativeTheme, 'shouldUseDarkColors' | 'themeSource'>
@@ -34,7 +34,7 @@ export class NativeThemeModule
     this.emit('updated');
   }
 
-  /** For pages: called when the app has chosen another theme. */
+  /** For pages: called when the app selects another theme. */
   onChoice(follow: () => void): void {
     this.#followers.push(follow);
   }

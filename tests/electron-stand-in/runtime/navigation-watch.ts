@@ -7,7 +7,8 @@ import { toAppUrl } from './scheme-origin.ts';
 type Emit = (event: string, ...args: unknown[]) => void;
 
 /**
- * Tells navigations that the page began from those the program began, and asks the app about the former.
+ * Distinguishes navigations that the page started from those that the program started, and asks the app about the
+ * former.
  *
  * "This event will not emit when the navigation is started programmatically with APIs like webContents.loadURL"
  * (Electron docs, webContents event 'will-navigate').
@@ -26,7 +27,7 @@ export class NavigationWatch {
     session.on('Page.frameNavigated', ({ frame }) => this.#begunByPage.delete(frame.id));
   }
 
-  /** Emits the event of the navigation that this document request is part of; false when a listener prevented it. */
+  /** Emits the event for a document request's navigation; returns false if a listener prevented it. */
   allows(request: PausedRequest): boolean {
     const frame = this.#frames.get(request.frameId) ?? this.#frames.main;
     const url = toAppUrl(`${request.request.url}${request.request.urlFragment ?? ''}`);

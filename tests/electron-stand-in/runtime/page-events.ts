@@ -3,22 +3,22 @@ import { createEvent } from './electron-event.ts';
 import type { FrameTree } from './frame-tree.ts';
 import { toAppUrl } from './scheme-origin.ts';
 
-/** What becomes of a page's events. */
+/** Receives a page's events. */
 export interface PageEventListener {
   emit(event: string, ...args: unknown[]): void;
-  /** Whether the app has asked for a page: before that there is only the empty one that a window begins with. */
+  /** Whether the app has requested a page; before that, the window has only its initial empty page. */
   isUsed(): boolean;
   loading(loading: boolean): void;
   crashed(): void;
 }
 
-/** Turns what Chromium reports of a page into the events of `webContents` (Electron docs, webContents). */
+/** Turns Chromium's reports about a page into `webContents` events (Electron docs, webContents). */
 export function watchPageEvents(session: CdpSession, frames: FrameTree, listener: PageEventListener): void {
   const { main } = frames;
   const isMain = (frameId: string): boolean => frameId === main.cdpId;
   let isLoading = false;
   session.on('Page.frameStartedLoading', ({ frameId }) => {
-    // Chromium may tell of one load twice.
+    // Chromium may report one load twice.
     if (!isMain(frameId) || !listener.isUsed() || isLoading) return;
     isLoading = true;
     listener.loading(true);
@@ -31,7 +31,7 @@ export function watchPageEvents(session: CdpSession, frames: FrameTree, listener
     listener.emit('did-stop-loading');
   });
   session.on('Page.frameNavigated', ({ frame }) => {
-    // Chromium tells the status on another event; a page of the app's own handler has no other.
+    // Chromium reports the status in another event; a page of the app's own handler has no other.
     const args = [createEvent({}), toAppUrl(frame.url), 200, 'OK'] as const;
     if (isMain(frame.id)) listener.emit('did-navigate', ...args);
     listener.emit('did-frame-navigate', ...args, isMain(frame.id), 1, 1);
@@ -39,7 +39,7 @@ export function watchPageEvents(session: CdpSession, frames: FrameTree, listener
   session.on('Page.navigatedWithinDocument', ({ frameId, url }) => {
     listener.emit('did-navigate-in-page', createEvent({}), toAppUrl(url), isMain(frameId), 1, 1);
   });
-  // The end of the empty page a window begins with may be told late, and is not what the app is waiting for.
+  // The end of a new window's empty page may be reported late; the app does not wait for it.
   session.on('Page.domContentEventFired', () => {
     if (!main.isPlaceholder) listener.emit('dom-ready', createEvent({}));
   });

@@ -2,7 +2,7 @@
 import { EventEmitter } from 'node:events';
 import { registerHooks } from 'node:module';
 
-// Loading the package of that name would begin a download.
+// Importing the package of that name would start a download.
 registerHooks({
   resolve(specifier, context, nextResolve) {
     if (specifier === 'electron') throw new Error('the stand-in has no electron in a utility process');
@@ -10,7 +10,7 @@ registerHooks({
   },
 });
 
-/** The child's end; what arrives before someone listens waits. */
+/** The child's end; messages are queued until someone listens. */
 class ParentPort extends EventEmitter {
   readonly #waiting: unknown[] = [];
 
@@ -39,5 +39,5 @@ Object.defineProperties(process, {
   parentPort: { value: new ParentPort(), enumerable: true },
   type: { value: 'utility', enumerable: true },
 });
-// The app's end closes the channel when it goes; a utility process goes with it.
+// The app's end closes the channel when it exits; a utility process ends with it.
 process.once('disconnect', () => process.exit(0));

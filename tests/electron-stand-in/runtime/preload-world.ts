@@ -9,21 +9,21 @@ import { type IsolatedWorldSettings, startIsolatedWorld } from './page/isolated-
 import { startMainWorld } from './page/main-world.ts';
 import { createWireCodec } from './wire-values.ts';
 
-/** Name of the world a preload runs in, in the DevTools as in Electron. */
+/** Name of the preload's world, as in Electron's DevTools. */
 const WORLD_NAME = 'Electron Isolated Context';
 
 /**
- * What a page's preload world sends, as text, and the unique ID of the execution context it came from.
+ * Text from a page's preload world, and the unique ID of its execution context.
  *
- * Chromium's plain context IDs begin again in each process, and a page may change its process.
+ * Chromium's plain context IDs restart in each process, and a page may move to another process.
  */
 export type FromPreload = (text: string, contextId: string) => void;
 
-/** The preload worlds of one page: one for each frame that may have a preload. */
+/** A page's preload worlds: one for each frame that may have a preload. */
 export class PreloadWorld {
   readonly #session: CdpSession;
   readonly #secret = randomBytes(12).toString('hex');
-  /** By unique context ID, the oldest first. */
+  /** By unique context ID, oldest first. */
   readonly #contexts = new Map<string, { plainId: number; frame: string }>();
 
   constructor(session: CdpSession) {
@@ -40,7 +40,7 @@ export class PreloadWorld {
     session.on('Runtime.executionContextsCleared', () => this.#contexts.clear());
   }
 
-  /** Makes every document of the page start with the preload, if there is one, before its own scripts. */
+  /** Runs the preload, if there is one, in each document of the page before the page's own scripts. */
   async install(preload: string | undefined, inSubFrames: boolean, received: FromPreload): Promise<void> {
     const settings: IsolatedWorldSettings = {
       binding: `post_${this.#secret}`,
@@ -60,7 +60,7 @@ export class PreloadWorld {
       const bridge = (here) => createBridgeEnd(createWireCodec, ${JSON.stringify(this.#secret)}, here);`;
     const source = preload === undefined ? '' : readFileSync(preload, 'utf8');
     const wrapped = `function (require, process, module, exports) {${source}\n}`;
-    // Throws the syntax error here, where it is seen; in the page it would be lost.
+    // Throws a syntax error here, where it is visible; in the page it would be lost.
     new Script(`(${wrapped})`, { filename: preload ?? 'no preload' });
     await Promise.all([
       this.#session.send('Runtime.addBinding', { name: settings.binding, executionContextName: WORLD_NAME }),
@@ -76,17 +76,17 @@ export class PreloadWorld {
     ]);
   }
 
-  /** The frame whose preload world has that execution context, if it still lives. */
+  /** Returns the frame whose preload world has this execution context, if it still exists. */
   frameOf(contextId: string): string | undefined {
     return this.#contexts.get(contextId)?.frame;
   }
 
-  /** The execution context of a frame's preload world, if it has one. */
+  /** Returns the execution context of a frame's preload world, if it has one. */
   contextOf(frameId: string): string | undefined {
     return [...this.#contexts].findLast(([, { frame }]) => frame === frameId)?.[0];
   }
 
-  /** Hands text to the preload world; lost, as in Electron, when its document has gone. */
+  /** Passes text to the preload world. As in Electron, the text is lost if the document no longer exists. */
   async deliver(contextId: string, text: string): Promise<void> {
     const expression = `globalThis.${this.#receiver}(${JSON.stringify(text)})`;
     await this.#session

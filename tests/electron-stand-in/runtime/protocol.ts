@@ -5,7 +5,7 @@ import { isRegisteredScheme, registerScheme } from './scheme-origin.ts';
 
 type Handler = (request: Request) => Response | Promise<Response>;
 
-/** `electron.protocol`: schemes of the app's own, answered in the main process (Electron docs, protocol). */
+/** `electron.protocol`: the app's own schemes, handled in the main process (Electron docs, protocol). */
 export class ProtocolRegistry
   extends StrictObject
   implements Pick<Protocol, 'registerSchemesAsPrivileged' | 'handle' | 'unhandle' | 'isProtocolHandled'>
@@ -46,7 +46,7 @@ export class ProtocolRegistry
     return this.#handlers.has(scheme);
   }
 
-  /** The handler that answers for an address, if its scheme has one. */
+  /** Returns the handler for an address, if its scheme has one. */
   handlerOf(url: string): Handler | undefined {
     return this.#handlers.get(url.slice(0, url.indexOf(':')));
   }

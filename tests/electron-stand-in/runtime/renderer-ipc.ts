@@ -7,13 +7,13 @@ import { createWireCodec } from './wire-values.ts';
 
 const codec = createWireCodec();
 
-/** The page a message comes from. */
+/** The page that sends a message. */
 interface SendingPage {
   emit(event: string, ...args: unknown[]): boolean;
   titled(title: string): void;
 }
 
-/** What joins one page's preload worlds with `ipcMain`. */
+/** The connection between a page's preload worlds and `ipcMain`. */
 export interface RendererIpcParts {
   readonly world: PreloadWorld;
   readonly frames: FrameTree;
@@ -29,7 +29,7 @@ export interface RendererIpc {
   send(message: string): Promise<void>;
 }
 
-/** What a preload world posts; both ends are the stand-in's own. */
+/** A preload world's message; both ends belong to the stand-in. */
 type Posted =
   | { readonly type: 'send'; readonly channel: string; readonly args: string }
   | { readonly type: 'invoke'; readonly id: number; readonly channel: string; readonly args: string }
@@ -38,14 +38,14 @@ type Posted =
   | { readonly type: 'key'; readonly accelerator: string }
   | { readonly type: 'input'; readonly input: string };
 
-/** Encodes a message to the preload's listeners; throws at once when an argument can't be cloned. */
+/** Encodes a message to the preload's listeners; throws synchronously if an argument can't be cloned. */
 export function encodeMessage(channel: string, args: readonly unknown[]): string {
   const content = codec.encode(args);
   ipcRecord.note('to page', channel, content);
   return JSON.stringify({ type: 'message', channel, args: content });
 }
 
-/** Joins a page's preload worlds with `ipcMain`. */
+/** Connects a page's preload worlds with `ipcMain`. */
 export function connectRendererIpc({
   world,
   frames,

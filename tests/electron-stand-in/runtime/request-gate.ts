@@ -4,14 +4,14 @@ import type { CdpSession, Protocol } from './chromium/cdp-connection.ts';
 import { toAppUrl, toChromiumPolicy } from './scheme-origin.ts';
 import type { DefaultSession } from './session.ts';
 
-/** A request of a page, halted before it leaves. */
+/** A page's request, halted before it leaves. */
 export type PausedRequest = Protocol.Fetch.requestPausedPayload;
 
-/** What a page has to say on a request before the app's handlers see it. */
+/** The page's part in a request, before the app's handlers see it. */
 export interface RequestOwner {
-  /** Whether a document may be loaded; emits the navigation events of Electron. */
+  /** Returns whether a document may be loaded; emits Electron's navigation events. */
   allowsNavigation(request: PausedRequest): boolean;
-  /** The parts of the `webRequest` details that only the page knows. */
+  /** Returns the `webRequest` details that only the page knows. */
   describe(request: PausedRequest): Pick<OnBeforeRequestListenerDetails, 'webContentsId' | 'frame'>;
 }
 
@@ -28,14 +28,14 @@ const RESOURCE_TYPES: Readonly<Record<string, OnBeforeRequestListenerDetails['re
   WebSocket: 'webSocket',
 };
 
-// Without `allow-popups` Chromium itself answers window.open() with null, as Electron does when the handler denies.
+// Without `allow-popups`, Chromium itself returns null from window.open(), as Electron does if the handler denies.
 const NO_POPUPS =
   'sandbox allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-presentation ' +
   'allow-same-origin allow-scripts allow-top-navigation';
 
 let lastRequestId = 0;
 
-/** Sends every request of a page, its frames and its workers through the app's handlers. */
+/** Routes every request of a page, its frames and its workers through the app's handlers. */
 export async function guardRequests(
   session: CdpSession,
   owner: RequestOwner,
@@ -56,7 +56,7 @@ async function decide(
   electronSession: DefaultSession,
   session: CdpSession,
 ): Promise<void> {
-  // A browser asks for this by itself; Electron does not.
+  // Browsers request this on their own; Electron does not.
   if (request.resourceType === 'Other' && new URL(request.request.url).pathname === '/favicon.ico') {
     return refuse(session, request, 'Aborted');
   }

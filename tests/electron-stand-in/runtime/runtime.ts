@@ -1,4 +1,4 @@
-/** Builds the modules of `electron` and joins them, in one place. */
+/** Creates Electron's modules and connects them. */
 import type { Point, Rectangle } from 'electron';
 
 import { AppModule } from './app.ts';
@@ -24,7 +24,7 @@ import { TrayStandIn } from './tray.ts';
 import { UtilityProcessModule } from './utility-process.ts';
 import { WebContentsStandIn } from './web-contents.ts';
 
-/** The menu there was when the app became ready. */
+/** The menu when the app became ready. */
 let menuAtReady: string[] | null = null;
 
 const clipboard = new SystemClipboard();
@@ -88,10 +88,10 @@ function watchedChromium(): ReturnType<typeof chromium> {
   return running;
 }
 
-// Watched from its start on, so that an app without a Chromium ends instead of waiting for ever.
+// Watched from the start, so that an app ends if its Chromium is gone, instead of waiting forever.
 if (lock.held) watchedChromium();
 
-/** What a menu has to choose from, as a test can be told of it. */
+/** A menu's items, in a form that can be sent to a test. */
 function namesOf(menu: MenuStandIn | null): { id: string; label: string; enabled: boolean }[] {
   const items = menu?.items.filter(({ type }) => type !== 'separator') ?? [];
   return items.map(({ id, label, enabled }) => ({ id, label, enabled }));
@@ -99,7 +99,7 @@ function namesOf(menu: MenuStandIn | null): { id: string; label: string; enabled
 
 const labelsOf = (menu: MenuStandIn | null) => menu?.items.map(({ label }) => label) ?? null;
 
-/** Shows tests what only the stand-in can know, and lets them do what a person or a system would; no part of Electron. */
+/** Lets tests see the stand-in's internals, and act as a person or the system would; Electron has no such object. */
 Object.defineProperty(globalThis, 'electronStandIn', {
   value: {
     clipboardFormats: async () => [...(await clipboard.formats()).keys()],
@@ -121,7 +121,7 @@ Object.defineProperty(globalThis, 'electronStandIn', {
   },
 });
 
-/** The modules of `electron` that there is one of. */
+/** The modules of `electron` that have a single instance. */
 export const runtime = {
   app,
   clipboard,

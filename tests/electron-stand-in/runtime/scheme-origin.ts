@@ -1,10 +1,10 @@
 /**
- * Chromium can't be taught a scheme from outside, so each registered one lives at an https origin of its own:
- * `app://podkey/x` is `https://app--podkey.localhost/x`. `.localhost` never leaves the machine (RFC 6761 §6.3).
+ * Chromium can't learn a scheme from outside, so each registered scheme has its own https origin: `app://podkey/x` is
+ * `https://app--podkey.localhost/x`. `.localhost` never leaves the machine (RFC 6761 §6.3).
  */
 const registered = new Set<string>();
 
-/** Takes note of a scheme the app registered as privileged. */
+/** Remembers a scheme that the app registered as privileged. */
 export function registerScheme(scheme: string): void {
   registered.add(scheme);
 }
@@ -13,20 +13,20 @@ export function isRegisteredScheme(scheme: string): boolean {
   return registered.has(scheme);
 }
 
-/** The address Chromium is given for an address the app knows. */
+/** Translates the app's address to Chromium's. */
 export function toChromiumUrl(url: string): string {
   const [, scheme = '', host = '', rest = ''] = /^([a-z][a-z0-9+.-]*):\/\/([^/?#]*)(.*)$/is.exec(url) ?? [];
   return registered.has(scheme) ? `https://${scheme}--${host}.localhost${rest === '' ? '/' : rest}` : url;
 }
 
-/** The address the app knows for an address of Chromium's. */
+/** Translates Chromium's address to the app's. */
 export function toAppUrl(url: string): string {
   const [, scheme = '', host = '', rest = ''] =
     /^https:\/\/([a-z0-9+.]+)--([^/?#]*)\.localhost(?=[/?#]|$)(.*)$/is.exec(url) ?? [];
   return registered.has(scheme) ? `${scheme}://${host}${rest}` : url;
 }
 
-/** The origin the app knows: `app://podkey` for a registered scheme, as of a "standard" scheme in Electron. */
+/** Returns the app's origin: `app://podkey` for a registered scheme, like a "standard" scheme in Electron. */
 export function toAppOrigin(url: string): string {
   const mapped = toAppUrl(url);
   const own = /^([a-z][a-z0-9+.-]*):\/\/[^/?#]*/i.exec(mapped);
@@ -34,7 +34,7 @@ export function toAppOrigin(url: string): string {
   return URL.canParse(mapped) ? new URL(mapped).origin : 'null';
 }
 
-/** Puts the mapped addresses into a Content-Security-Policy, which may name the app's own scheme. */
+/** Translates the addresses in a Content-Security-Policy, which may name the app's own scheme. */
 export function toChromiumPolicy(policy: string): string {
   return policy.replaceAll(
     /\b([a-z][a-z0-9+.-]*):(?:\/\/([^\s;/]+))?(?=[\s;/]|$)/gi,

@@ -7,7 +7,7 @@ type Known = Pick<
   'id' | 'label' | 'bounds' | 'workArea' | 'size' | 'workAreaSize' | 'scaleFactor' | 'rotation' | 'internal'
 >;
 
-/** `electron.screen`: one display of 1600×1000, but for what a test says; the X server is not asked for its screen. */
+/** `electron.screen`: one display of 1600×1000 unless a test sets others; the X server is not asked. */
 export class ScreenModule extends StrictEmitter implements Pick<Screen, 'getCursorScreenPoint'> {
   readonly [apiName] = 'electron.screen';
   #displays = [displayOf({ x: 0, y: 0, width: 1600, height: 1000 }, 0)];
@@ -47,12 +47,12 @@ export class ScreenModule extends StrictEmitter implements Pick<Screen, 'getCurs
     );
   }
 
-  /** For tests: the displays there are from now on, the first being the primary one. */
+  /** For tests: sets the displays; the first is the primary one. */
   useDisplays(areas: readonly Rectangle[]): void {
     this.#displays = areas.map(displayOf);
   }
 
-  /** For tests: where the mouse is. */
+  /** For tests: sets the mouse position. */
   putCursor(point: Point): void {
     this.#cursor = point;
   }
@@ -77,9 +77,9 @@ function displayOf(bounds: Rectangle, place: number): Known {
   };
 }
 
-/** How far a coordinate is from a stretch; 0 within it. */
+/** Returns a coordinate's distance from a range; 0 within it. */
 const apart = (at: number, from: number, length: number) => Math.max(from - at, 0, at - (from + length));
 
-/** How much two stretches have in common. */
+/** Returns the length that two ranges share. */
 const common = (a: number, aLength: number, b: number, bLength: number) =>
   Math.max(0, Math.min(a + aLength, b + bLength) - Math.max(a, b));

@@ -5,7 +5,7 @@ import type { ProtocolRegistry } from './protocol.ts';
 import { SpellChecker } from './spell-checker.ts';
 import { WebRequestGate } from './web-request.ts';
 
-/** A session without pages, such as one that asks the system for a proxy. The default session adds pages to it. */
+/** A session without pages, such as one used to ask the system for a proxy. The default session adds pages. */
 class BareSession
   extends StrictEmitter
   implements
@@ -19,7 +19,7 @@ class BareSession
     >
 {
   readonly [apiName] = 'electron.Session';
-  /** For the stand-in's inspection. */
+  /** For inspection by tests. */
   readonly spellChecker = new SpellChecker();
   readonly #commandLine: Pick<CommandLine, 'getSwitchValue'>;
   readonly #isPersistent: boolean;
@@ -35,9 +35,9 @@ class BareSession
   }
 
   /**
-   * The proxies of `--proxy-server=`, or a direct connection: the stand-in does not ask the system.
+   * Returns the proxies of `--proxy-server=`, or a direct connection; the stand-in does not ask the system.
    *
-   * Read as Chromium does: proxies to try in order, separated by commas, such as `a:3128,https://b:8443,direct://`.
+   * Parsed as in Chromium: proxies to try in order, separated by commas, such as `a:3128,https://b:8443,direct://`.
    */
   resolveProxy(_url: string): Promise<string> {
     return Promise.resolve(pacResult(this.#commandLine.getSwitchValue('proxy-server')));
@@ -74,17 +74,18 @@ export class DefaultSession
   #fixedServers: string | undefined;
 
   constructor(protocol: ProtocolRegistry, commandLine: Pick<CommandLine, 'getSwitchValue'>) {
-    // Never emitted here: Chromium downloads are not shown.
+    // Never emitted here: Chromium's downloads are not shown.
     super(commandLine, true, ['will-download']);
     this.protocol = protocol;
   }
 
-  // Chromium can't ask us about permissions: the handlers are taken, and their effect is left to a real Electron.
+  // Chromium can't ask the stand-in about permissions: the handlers are stored, and only a real Electron shows their
+  // effect.
   setPermissionRequestHandler(): void {}
   setPermissionCheckHandler(): void {}
   setDevicePermissionHandler(): void {}
 
-  /** Stored for `resolveProxy`. The running Chromium does not change. */
+  /** Stored for `resolveProxy`; the running Chromium does not change. */
   setProxy(config: ProxyConfig): Promise<void> {
     if (config.mode !== 'fixed_servers' || config.proxyRules === undefined)
       throw new MissingApiError(`electron.Session.setProxy mode '${String(config.mode)}'`);
@@ -99,25 +100,25 @@ export class DefaultSession
   }
 }
 
-/** A list of proxies, as a PAC script would give it. */
+/** A list of proxies in a PAC script's format. */
 function pacResult(said: string): string {
   const servers = said.split(',').filter(Boolean);
   return servers.length === 0 ? 'DIRECT' : servers.map(pacEntry).join(';');
 }
 
-/** A server of the switch as a PAC script would give it. */
+/** One server of the switch in a PAC script's format. */
 function pacEntry(server: string): string {
   const [, scheme = 'http', address = ''] = /^(?:([a-z0-9]+):\/\/)?(.*)$/.exec(server) ?? [];
   if (scheme === 'direct') return 'DIRECT';
   return `${scheme === 'http' ? 'PROXY' : scheme.toUpperCase()} ${address}`;
 }
 
-/** What the module of sessions is made of. */
+/** The session module's dependencies. */
 interface SessionSurroundings {
   readonly defaultSession: DefaultSession;
   readonly commandLine: Pick<CommandLine, 'getSwitchValue'>;
   readonly isReady: () => boolean;
-  /** Tells the app of a new session ("Emitted when Electron has created a new session"). */
+  /** Notifies the app of a new session ("Emitted when Electron has created a new session"). */
   readonly created: (session: BareSession) => void;
 }
 
@@ -125,7 +126,7 @@ interface SessionSurroundings {
 export class SessionModule extends StrictObject {
   readonly [apiName] = 'electron.session';
   readonly #surroundings: SessionSurroundings;
-  /** By partition; the default one has none. */
+  /** By partition; the default session has none. */
   readonly #sessions = new Map<string, BareSession>();
 
   constructor(surroundings: SessionSurroundings) {
@@ -133,7 +134,7 @@ export class SessionModule extends StrictObject {
     this.#surroundings = surroundings;
   }
 
-  /** For the start: the default session is there before the app hears that it is ready. */
+  /** For the start: the default session exists before the app is ready. */
   createDefault(): void {
     this.#add('', this.#surroundings.defaultSession);
   }

@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** What a second instance tells the first (Electron docs, app event 'second-instance'). */
+/** A second instance's message to the first (Electron docs, app event 'second-instance'). */
 export interface SecondInstance {
   readonly argv: readonly string[];
   readonly workingDirectory: string;
   readonly additionalData: unknown;
 }
 
-/** How long a further instance waits before it tries again to be heard, in ms. */
+/** How long another instance waits before it tries again to reach the first, in ms. */
 const listenWaitMs = 20;
 
 /**
- * The lock of one user data folder: who holds it is the first instance.
+ * The lock of a user data folder; its holder is the first instance.
  *
- * A file names the holder by process ID and start time, so that a dead holder's lock is taken over.
+ * A file names the holder by process ID and start time, so that a dead holder's lock can be acquired.
  */
 export class SingleInstanceLock {
   readonly #file: string;
@@ -28,7 +28,7 @@ export class SingleInstanceLock {
   constructor(userData: string) {
     mkdirSync(userData, { recursive: true });
     this.#file = join(userData, 'stand-in.lock');
-    // Socket paths are limited to about 100 characters, user data folders are not.
+    // Socket paths are limited to about 100 characters; user data folders are not.
     const name = createHash('sha256').update(userData).digest('hex').slice(0, 24);
     this.#socket = join(tmpdir(), `electron-stand-in-${name}.sock`);
   }
@@ -37,7 +37,7 @@ export class SingleInstanceLock {
     return this.#held;
   }
 
-  /** Takes the lock if no living process has it; says whether it is held now. */
+  /** Acquires the lock if no living process holds it; returns whether this process holds it. */
   acquire(): boolean {
     if (this.#held) return true;
     const owner = `${process.pid} ${startTimeOf(process.pid)}`;
@@ -54,7 +54,7 @@ export class SingleInstanceLock {
     return this.#held;
   }
 
-  /** In one step, so that nobody finds a lock without its holder's name in it. */
+  /** Atomic, so that no process finds a lock without its holder's name. */
   #take(owner: string): void {
     const own = `${this.#file}.${process.pid}`;
     writeFileSync(own, owner, { mode: 0o600 });
@@ -65,7 +65,7 @@ export class SingleInstanceLock {
     }
   }
 
-  /** Calls `listener` for each further instance; only for the holder. */
+  /** Calls `listener` for each other instance; only for the holder. */
   listen(listener: (instance: SecondInstance) => void): void {
     rmSync(this.#socket, { force: true });
     const server = createServer({ allowHalfOpen: true }, (connection) => {
@@ -81,16 +81,16 @@ export class SingleInstanceLock {
     server.unref();
   }
 
-  /** Tells the holder about this instance; resolves when it has heard, or cannot. */
+  /** Notifies the holder of this instance; resolves when it has received the message, or can't. */
   async notifyHolder(instance: SecondInstance): Promise<void> {
-    // A holder that has only just started has the lock before it listens.
+    // A newly started holder has the lock before it listens.
     while (!(await this.#tell(instance)) && existsSync(this.#file)) {
       if (!isAlive(readFileSync(this.#file, 'utf8'))) return;
       await wait(listenWaitMs);
     }
   }
 
-  /** Gives whether there was somebody to hear it. */
+  /** Returns whether a holder received the message. */
   async #tell(instance: SecondInstance): Promise<boolean> {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const connection = createConnection(this.#socket);
@@ -129,7 +129,7 @@ function isAlive(owner: string): boolean {
   return startTime !== undefined && startTime === startTimeOf(Number(pid));
 }
 
-/** Start time of a process in clock ticks (proc(5), field 22 of stat); empty when there is no such process. */
+/** Returns a process's start time in clock ticks (proc(5), field 22 of stat); empty if there is no such process. */
 function startTimeOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

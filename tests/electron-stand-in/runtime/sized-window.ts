@@ -2,10 +2,10 @@ import type { BrowserWindow, BrowserWindowConstructorOptions, Rectangle } from '
 
 import { StrictEmitter } from './missing.ts';
 
-/** Where a hidden window waits: Chromium must go on painting it, and nobody may see it. */
+/** Position of hidden windows: Chromium must continue to paint them, but they must not be visible. */
 const OUT_OF_SIGHT = { x: -20_000, y: -20_000 };
 
-/** The place and size of a window. Without a frame, its content is as large as it is. */
+/** A window's position and size. Without a frame, its content has the same size. */
 export abstract class SizedWindow
   extends StrictEmitter
   implements
@@ -30,7 +30,7 @@ export abstract class SizedWindow
   #minimum: readonly [width: number, height: number];
   #maximized = false;
 
-  /** @param screen the display that it opens in the middle of, unless the options say where */
+  /** @param screen the display that the window is centred on, unless the options give a position */
   constructor(events: readonly string[], options: BrowserWindowConstructorOptions, screen: Rectangle) {
     super(events);
     const { x, y, width = 800, height = 600, minWidth = 0, minHeight = 0 } = options;
@@ -43,13 +43,13 @@ export abstract class SizedWindow
     });
   }
 
-  /** The part of a display that a window at a place has when it is maximised. */
+  /** A maximized window's area on the display of these bounds. */
   protected abstract workAreaAt(place: Rectangle): Rectangle;
 
-  /** Called when the window has another place or size. */
+  /** Called when the window's position or size changes. */
   protected abstract placed(): void;
 
-  /** Where Chromium is to show the window; it is out of sight when it is not to be seen. */
+  /** Where Chromium shows the window: outside the screen if it is hidden. */
   protected placeOnScreen(seen: boolean): Rectangle {
     const bounds = this.getBounds();
     return seen ? bounds : { ...bounds, ...OUT_OF_SIGHT };

@@ -1,19 +1,19 @@
-/** Where Chromium fetches dictionaries from unless it is told otherwise. */
+/** Chromium's default address for dictionaries. */
 const CHROMIUM_DICTIONARIES = 'https://redirector.gvt1.com/edgedl/chrome/dict/';
 
 /**
- * The spell checker that each session of Electron has, on Linux: it fetches the dictionary of the system's language as soon as
- * the session is there, whether it is switched on or not (Session::Session, shell/browser/api/electron_api_session.cc).
+ * Each session's spell checker, as in Electron on Linux: it fetches the dictionary of the system's language as soon as
+ * the session exists, even if spell checking is off (Session::Session, shell/browser/api/electron_api_session.cc).
  *
- * Nothing is fetched here. A test sees where it would have come from.
+ * Nothing is fetched here. A test sees the address.
  */
 export class SpellChecker {
   isEnabled = true;
-  /** The address that the dictionary is fetched from; the request goes out in a later turn. */
+  /** The dictionary's address; the request is sent in a later turn. */
   fetchedFrom: string | undefined;
   #source = CHROMIUM_DICTIONARIES;
 
-  /** Fetches, as soon as what is running now has ended. */
+  /** Fetches, after the current turn. */
   begin(): void {
     setImmediate(() => (this.fetchedFrom = this.#source));
   }

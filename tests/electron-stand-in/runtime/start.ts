@@ -1,4 +1,4 @@
-/** The start of the stand-in: what `electron [switches] <app path> [args]` does. */
+/** The stand-in's entry point: does what `electron [switches] <app path> [args]` does. */
 import { createRequire, registerHooks } from 'node:module';
 import { pathToFileURL } from 'node:url';
 
@@ -23,8 +23,8 @@ Object.defineProperties(process, {
   versions: { value: Object.freeze({ ...process.versions, electron: ELECTRON_VERSION }), enumerable: true },
 });
 
-// Electron warns of such a rejection and goes on, unless the app listens itself (`warn-with-error-code`). One about an API the
-// stand-in lacks must not get lost that way.
+// Electron warns of such a rejection and continues, unless the app listens (`warn-with-error-code`). An error about an
+// API missing from the stand-in must not get lost that way.
 process.on('unhandledRejection', (reason) => {
   if (reason instanceof MissingApiError) throw reason;
   if (process.listenerCount('unhandledRejection') > 1) return;

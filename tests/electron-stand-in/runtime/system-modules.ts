@@ -12,7 +12,7 @@ import type {
 import { acceleratorArgument } from './accelerator.ts';
 import { apiName, StrictEmitter, StrictObject } from './missing.ts';
 
-/** `electron.powerMonitor`: silent, but for what a test emits; nobody is idle, but for what a test says. */
+/** `electron.powerMonitor`: emits only what a test emits, and reports the idle time that a test sets. */
 export class PowerMonitorModule
   extends StrictEmitter
   implements
@@ -20,7 +20,7 @@ export class PowerMonitorModule
 {
   readonly onBatteryPower = false;
   readonly [apiName] = 'electron.powerMonitor';
-  /** A desktop that counts: 0 for ever is the answer of one that tells no program how long nobody was there. */
+  /** Not 0: a constant 0 is what desktops report that do not measure idle time. */
   #idleSeconds = 1;
 
   constructor() {
@@ -41,7 +41,7 @@ export class PowerMonitorModule
     return false;
   }
 
-  /** "Calculate system idle time in seconds." The X server is not asked: tests have no hands on it. */
+  /** "Calculate system idle time in seconds." The X server is not asked, because tests have no hands on it. */
   getSystemIdleTime(): number {
     return this.#idleSeconds;
   }
@@ -52,16 +52,17 @@ export class PowerMonitorModule
     return this.#idleSeconds >= idleThreshold ? 'idle' : 'active';
   }
 
-  /** For tests: how long nobody has touched the computer, in whole seconds. */
+  /** For tests: sets the time since the last user input, in whole seconds. */
   standIdle(seconds: number): void {
     this.#idleSeconds = seconds;
   }
 }
 
 /**
- * `electron.globalShortcut`: keys are held, and pressed by tests alone; the window system is not asked.
+ * `electron.globalShortcut`: shortcuts are held, and only tests press them; the window system is not asked.
  *
- * "When the accelerator is already taken by other applications, this call will silently fail": a test says which are.
+ * "When the accelerator is already taken by other applications, this call will silently fail": a test sets which are
+ * taken.
  */
 export class GlobalShortcutModule
   extends StrictObject
@@ -89,7 +90,7 @@ export class GlobalShortcutModule
   }
 
   register(accelerator: string, callback: () => void): boolean {
-    // Arguments are converted before the module looks at anything.
+    // Arguments are converted before anything else.
     const keys = acceleratorArgument(accelerator);
     if (!this.#isReady()) throw new Error('globalShortcut cannot be used before the app is ready');
     if (this.#takenElsewhere.has(keys) || this.#held.has(keys)) return false;
@@ -101,7 +102,7 @@ export class GlobalShortcutModule
     for (const accelerator of accelerators) this.register(accelerator, callback);
   }
 
-  /** "Suspends or resumes global shortcut handling": registered ones stay registered and are not heard of. */
+  /** "Suspends or resumes global shortcut handling": registered shortcuts stay registered but do nothing. */
   setSuspended(suspended: boolean): void {
     this.#suspended = suspended;
   }
@@ -122,25 +123,25 @@ export class GlobalShortcutModule
     return this.#held.has(acceleratorArgument(accelerator));
   }
 
-  /** For tests: presses a key anywhere on the computer; gives whether the app holds it. */
+  /** For tests: presses a key anywhere on the computer; returns whether the app holds it. */
   press(accelerator: string): boolean {
     const callback = this.#held.get(acceleratorArgument(accelerator));
     if (!this.#suspended) callback?.();
     return callback !== undefined;
   }
 
-  /** For tests: has another program hold a key. */
+  /** For tests: makes another program hold a key. */
   takeElsewhere(accelerator: string): void {
     this.#takenElsewhere.add(acceleratorArgument(accelerator));
   }
 
-  /** For tests: has the other programs let go of theirs. */
+  /** For tests: makes other programs release their keys. */
   giveKeysBack(): void {
     this.#takenElsewhere.clear();
   }
 }
 
-/** `electron.powerSaveBlocker`: remembered, and the system is not asked. */
+/** `electron.powerSaveBlocker`: only remembered; the system is not asked. */
 export class PowerSaveBlockerModule
   extends StrictObject
   implements Pick<PowerSaveBlocker, 'start' | 'stop' | 'isStarted'>
@@ -181,7 +182,7 @@ export class ShellModule extends StrictObject implements Pick<Shell, 'openExtern
   }
 }
 
-/** `electron.dialog`: nothing is shown that a person would have to answer. Every question and file dialog is cancelled. */
+/** `electron.dialog`: shows nothing that a person would have to answer. Every question and file dialog is cancelled. */
 export class DialogModule extends StrictObject {
   readonly [apiName] = 'electron.dialog';
 

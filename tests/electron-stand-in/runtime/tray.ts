@@ -8,7 +8,7 @@ import { apiName, StrictEmitter } from './missing.ts';
 
 const trays = new Set<TrayStandIn>();
 
-/** `electron.Tray`, kept but not shown: no desktop is asked for a place in its tray. A test may press it. */
+/** `electron.Tray`, kept but not shown. A test may press it. */
 export class TrayStandIn
   extends StrictEmitter
   implements Pick<Tray, 'setToolTip' | 'isDestroyed' | 'destroy'>
@@ -17,7 +17,7 @@ export class TrayStandIn
   toolTip = '';
   menu: MenuStandIn | null = null;
 
-  /** Of the image its path: one that can't be read is a tray icon nobody sees. */
+  /** The image's path, to detect one that can't be read: its tray icon would be invisible. */
   constructor(image: string) {
     super(['click', 'double-click', 'right-click']);
     if (!existsSync(image)) throw new Error(`Failed to load image from path '${image}'`);
@@ -44,7 +44,7 @@ export class TrayStandIn
     return !trays.has(this);
   }
 
-  /** For tests: a press on the icon, or on what its menu names by an ID. */
+  /** For tests: presses the icon, or the menu item with an ID. */
   press(id?: string): void {
     if (id === undefined) this.emit('click', createEvent({}));
     else this.menu?.getMenuItemById(id)?.click(createEvent({}), undefined);

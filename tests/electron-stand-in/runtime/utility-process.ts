@@ -9,17 +9,17 @@ import { apiName, MissingApiError, StrictEmitter, StrictObject } from './missing
 
 const PARENT_PORT = fileURLToPath(new URL('./parent-port.ts', import.meta.url));
 
-/** "Node Utility Process" is the name of one whose app gives it none. */
+/** "Node Utility Process" is the default name. */
 const DEFAULT_NAME = 'Node Utility Process';
 
-/** As in Electron, a promise that nobody handles does not end it (shell/services/node/node_service.cc). */
+/** As in Electron, an unhandled rejection does not end it (shell/services/node/node_service.cc). */
 const UNHANDLED = ['--unhandled-rejections=warn-with-error-code'];
 
 const STREAMS: ReadonlySet<string> = new Set(['inherit', 'pipe', 'ignore']);
 
 const OPTIONS = new Set<keyof ForkOptions>(['env', 'execArgv', 'cwd', 'stdio', 'serviceName']);
 
-/** One utility process: a Node process of its own (Electron docs, UtilityProcess). */
+/** A utility process: a separate Node process (Electron docs, UtilityProcess). */
 export class UtilityProcessStandIn
   extends StrictEmitter
   implements Pick<UtilityProcess, 'pid' | 'stdout' | 'stderr' | 'kill' | 'postMessage'>
@@ -28,7 +28,7 @@ export class UtilityProcessStandIn
   readonly stdout: Readable | null;
   readonly stderr: Readable | null;
   readonly #child: ChildProcess;
-  /** `running` from its 'spawn' on. */
+  /** `running` after its 'spawn' event. */
   #state: 'starting' | 'running' | 'over' = 'starting';
   #isKilled = false;
 
@@ -57,7 +57,7 @@ export class UtilityProcessStandIn
     this.#child.on('message', (message) => this.emit('message', message));
     this.#child.on('exit', (code, signal) => {
       this.#state = 'over';
-      // A process that `kill` ended is one that ended well; one that something else killed tells the signal's number.
+      // A process ended by `kill` ended well; for any other signal the code is the signal's number.
       const exitCode = this.#isKilled ? 0 : (code ?? signalNumber(signal));
       const end = () => {
         this.emit('exit', exitCode);
@@ -67,7 +67,7 @@ export class UtilityProcessStandIn
       };
       if (signal !== 'SIGABRT') end();
       else {
-        // So Node ends itself after a fatal error of V8. Electron tells of the error first, and of the end in a later turn.
+        // Makes Node end itself after a fatal V8 error. Electron reports the error first, and the end in a later turn.
         setImmediate(end);
         this.emit('error', 'FatalError', 'V8', '{}');
       }
@@ -101,7 +101,7 @@ export class UtilityProcessModule extends StrictObject {
   readonly #gone: (details: Details) => void;
   readonly #living = new Set<UtilityProcessStandIn>();
 
-  /** @param gone hears of each process that did not end well (app event 'child-process-gone') */
+  /** @param gone called for each process that did not end well (app event 'child-process-gone') */
   constructor(isReady: () => boolean, gone: (details: Details) => void) {
     super();
     this.#isReady = isReady;
@@ -124,7 +124,7 @@ export class UtilityProcessModule extends StrictObject {
   }
 }
 
-/** stdin is always ignored; the rest is inherited unless told otherwise (lib/browser/api/utility-process.ts). */
+/** stdin is always ignored; the rest is inherited unless set otherwise (lib/browser/api/utility-process.ts). */
 function streamsOf(stdio: ForkOptions['stdio'] = 'inherit'): readonly string[] {
   if (typeof stdio === 'string') {
     if (!STREAMS.has(stdio)) throw new Error('stdio must be of the following values: inherit, pipe, ignore');
@@ -140,5 +140,5 @@ function streamsOf(stdio: ForkOptions['stdio'] = 'inherit'): readonly string[] {
   return [stdin, String(stdout), String(stderr)];
 }
 
-/** The code that Electron tells of a process that a signal ended. */
+/** Electron's exit code for a process that a signal ended. */
 const signalNumber = (signal: NodeJS.Signals | null) => (signal === null ? 1 : constants.signals[signal]);

@@ -17,17 +17,17 @@ import { toChromiumUrl } from './scheme-origin.ts';
 import type { DefaultSession } from './session.ts';
 import { watchWindowOpen, type WindowOpenHandler } from './window-open.ts';
 
-/** What all pages of an app share. */
+/** What all of an app's pages share. */
 export interface AppParts {
   readonly chromium: () => Chromium;
   readonly ipcMain: IpcMainModule;
   readonly nativeTheme: NativeThemeModule;
   readonly session: DefaultSession;
-  /** A key press that the page did not consume, as an accelerator ("Control+Shift+K"). */
+  /** A key press that the page did not handle, as an accelerator ("Control+Shift+K"). */
   readonly pressed: (accelerator: string) => void;
 }
 
-/** The window's answer to what its page wants of it. */
+/** How the window handles its page's requests. */
 export interface PageOwner {
   readonly preload: string | undefined;
   readonly preloadInSubFrames: boolean;
@@ -36,7 +36,7 @@ export interface PageOwner {
 
 const EVENTS = [
   'console-message',
-  // Never emitted by the stand-in; a test may emit it.
+  // The stand-in never emits this; a test may.
   'context-menu',
   'destroyed',
   'did-attach-webview',
@@ -66,10 +66,10 @@ type WebRTCPolicy = Parameters<WebContents['setWebRTCIPHandlingPolicy']>[0];
 
 const all = new Map<number, WebContentsStandIn>();
 
-/** What a destroyed page still answers, and what the stand-in itself asks of it. */
+/** Properties that a destroyed page still has, and those that the stand-in itself needs. */
 const KEPT = new Set(['id', 'isDestroyed', 'destroyed', 'titled', 'page']);
 
-/** One page (Electron docs, webContents). Made by its window; lives until the page has gone. */
+/** A page (Electron docs, webContents). Created by its window; lives until the page is gone. */
 export class WebContentsStandIn
   extends StrictEmitter
   implements
@@ -97,7 +97,7 @@ export class WebContentsStandIn
   readonly session: DefaultSession;
   readonly #parts: AppParts;
   readonly #owner: PageOwner;
-  /** Resolves when the page is there and has been set up; everything asked of it waits for that. */
+  /** Resolves when the page exists and has been set up; every command waits for that. */
   readonly #page: Promise<PageTarget>;
   #targetId: string | undefined;
   #frames: FrameTree | undefined;
@@ -162,7 +162,7 @@ export class WebContentsStandIn
     return this.#loading;
   }
 
-  /** Remembered: Chromium takes it from its command line alone, and runs already. */
+  /** Only remembered: Chromium reads it from its command line, and is already running. */
   setWebRTCIPHandlingPolicy(policy: WebRTCPolicy): void {
     this.#webRTCPolicy = policy;
   }
@@ -177,12 +177,12 @@ export class WebContentsStandIn
 
   send(channel: string, ...args: unknown[]): void {
     if (typeof channel !== 'string') throw new TypeError('Missing required channel argument');
-    // Encoded at once, so that what can't be cloned throws in the caller.
+    // Encoded synchronously, so that a value that can't be cloned throws in the caller.
     const message = encodeMessage(channel, args);
     this.#page.then(() => this.#ipc?.send(message)).catch(() => undefined);
   }
 
-  /** The value of the script's last statement, or what its promise resolves to; rejects with what it throws. */
+  /** The value of the script's last statement, or its promise's result; rejects with what it throws. */
   async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
     const { session } = await this.#page;
     const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
@@ -197,9 +197,9 @@ export class WebContentsStandIn
   }
 
   /**
-   * Resolves when the page has loaded (see 'did-finish-load'), rejects when it fails to (see 'did-fail-load').
+   * Resolves when the page has loaded (see 'did-finish-load'); rejects if it fails to (see 'did-fail-load').
    *
-   * "A noop rejection handler is already attached": who does not look at the promise hears of no unhandled rejection.
+   * "A noop rejection handler is already attached", so an ignored promise causes no unhandled rejection.
    */
   loadURL(url: string): Promise<void> {
     const loading = this.#load(url);
@@ -231,7 +231,7 @@ export class WebContentsStandIn
 
   /** Crashes the page's process, as a fault in Chromium would. */
   forcefullyCrashRenderer(): void {
-    // A page that is gone does not answer.
+    // A crashed page sends no response.
     this.#use((session) => session.send('Page.crash'));
   }
 
@@ -248,12 +248,12 @@ export class WebContentsStandIn
     this.#owner.close();
   }
 
-  /** For the window: runs a command on the page once it is there; a page that has gone is no error. */
+  /** For the window: runs a command when the page is ready; a page that is gone is not an error. */
   #use(command: (session: CdpSession) => Promise<unknown>): void {
     this.#page.then(({ session }) => command(session)).catch(() => undefined);
   }
 
-  /** For the window: the page has gone. */
+  /** For the window: the page is gone. */
   destroyed(): void {
     if (this.#destroyed) return;
     this.#destroyed = true;
@@ -261,13 +261,13 @@ export class WebContentsStandIn
     markDestroyed(this, KEPT);
   }
 
-  /** For the page's own world: the document has a new title. */
+  /** For the page's own world: the document's title changed. */
   titled(title: string): void {
     this.#title = title;
     this.emit('page-title-updated', createEvent({}), title, true);
   }
 
-  /** For the window: the page, once it can be driven. */
+  /** For the window: the page, when it can be driven. */
   get page(): Promise<PageTarget> {
     return this.#page;
   }
@@ -320,7 +320,7 @@ export class WebContentsStandIn
     await session.send('Runtime.runIfWaitingForDebugger');
   }
 
-  /** Frames of other sites and workers have sessions of their own; their requests go the same way. */
+  /** Frames of other sites and workers have separate sessions; their requests are handled in the same way. */
   async #guardChild(sessionId: string, owner: Parameters<typeof guardRequests>[1]): Promise<void> {
     const child = this.#parts.chromium().connection.session(sessionId);
     await guardRequests(child, owner, this.session).catch(() => undefined);
@@ -336,12 +336,12 @@ export class WebContentsStandIn
         .catch(() => undefined);
     };
     nativeTheme.onChoice(() => void apply());
-    // 'system' is Chromium's own default; setting it would undo what a test emulates.
+    // 'system' is Chromium's default; setting it would undo what a test emulates.
     if (nativeTheme.themeSource !== 'system') await apply();
   }
 }
 
-/** Chromium's numbers of the failures that a page can meet here (net/base/net_error_list.h). */
+/** Chromium's codes of the failures that a page can have here (net/base/net_error_list.h). */
 const NET_ERRORS: Readonly<Record<string, number>> = {
   ERR_ABORTED: -3,
   ERR_FILE_NOT_FOUND: -6,

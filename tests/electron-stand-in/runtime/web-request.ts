@@ -7,7 +7,7 @@ type Listener = (
   callback: (response: CallbackResponse) => void,
 ) => void;
 
-/** `session.webRequest`, as far as `onBeforeRequest` (Electron docs, WebRequest). */
+/** `session.webRequest`; only `onBeforeRequest` (Electron docs, WebRequest). */
 export class WebRequestGate extends StrictObject {
   readonly [apiName] = 'electron.WebRequest';
   #listener: Listener | undefined;
@@ -22,7 +22,7 @@ export class WebRequestGate extends StrictObject {
     this.#listener = listener ?? undefined;
   }
 
-  /** Whether the app's listener lets the request through; waits until the listener has called back. */
+  /** Returns whether the app's listener allows the request; waits for the listener's callback. */
   async allows(details: OnBeforeRequestListenerDetails): Promise<boolean> {
     const listener = this.#listener;
     if (listener === undefined || !passesFilter(this.#filter, details)) return true;
@@ -45,7 +45,7 @@ function passesFilter(
   return filter.urls.length === 0 || filter.urls.some((pattern) => matchesPattern(pattern, url));
 }
 
-/** Whether an address fits a match pattern: `<all_urls>` or `scheme://host/path` with `*` in each part. */
+/** Returns whether an address matches a pattern: `<all_urls>` or `scheme://host/path` with `*` in each part. */
 export function matchesPattern(pattern: string, url: string): boolean {
   if (pattern === '<all_urls>') return true;
   const [, scheme, host, path] = /^([^:]+):\/\/([^/]*)(\/.*)$/.exec(pattern) ?? [];

@@ -4,13 +4,13 @@ import type { CdpSession } from './chromium/cdp-connection.ts';
 import { MissingApiError } from './missing.ts';
 import { toAppUrl } from './scheme-origin.ts';
 
-/** What `setWindowOpenHandler` takes (Electron docs, webContents). */
+/** The parameter of `setWindowOpenHandler` (Electron docs, webContents). */
 export type WindowOpenHandler = (details: HandlerDetails) => WindowOpenHandlerResponse;
 
 /**
- * Calls the window-open handler for each window the page asks for.
+ * Calls the window-open handler for each window the page requests.
  *
- * The stand-in opens none: Chromium has refused by then, so an app that allows one learns that it can't be shown.
+ * The stand-in opens none, because Chromium has already refused; an app that allows one learns that it can't be shown.
  */
 export function watchWindowOpen(
   session: CdpSession,

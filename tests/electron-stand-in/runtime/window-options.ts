@@ -26,7 +26,7 @@ const WINDOW_OPTIONS = new Set<keyof BrowserWindowConstructorOptions>([
   'y',
 ]);
 
-/** Preferences with what may be asked of them: `any`, or the one value the stand-in keeps to. */
+/** Preferences and their allowed values: `any`, or the one value that the stand-in supports. */
 const WEB_PREFERENCES: Readonly<Partial<Record<keyof WebPreferences, 'any' | boolean>>> = {
   preload: 'any',
   nodeIntegrationInSubFrames: 'any',

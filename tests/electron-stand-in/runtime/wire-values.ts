@@ -1,26 +1,27 @@
-/** Stands for a value that stays in its own world, or that crosses beside the text. */
+/** A placeholder for a value that stays in its own world, or that crosses beside the text. */
 export interface RemoteReference {
   readonly kind: 'function' | 'promise' | 'symbol' | 'object';
-  /** Negative for what came from the other world and goes back there. */
+  /** Negative if the value came from the other world and returns there. */
   readonly id: number;
   /** A symbol's description. */
   readonly description?: string | undefined;
 }
 
 /**
- * What to do with values that are not data, by the rules of Electron's `contextBridge`
- * (shell/renderer/api/electron_api_context_bridge.cc). Without it the rules of structured cloning hold, and there are none.
+ * How to treat values that are not data, by the rules of Electron's `contextBridge`
+ * (shell/renderer/api/electron_api_context_bridge.cc). Without it, the rules of structured cloning apply, which allow
+ * no such values.
  */
 export interface ReferenceCodec {
-  /** @param parent the object that holds the value, for a function its `this` */
+  /** @param parent the object that contains the value; for a function, its `this` */
   keep(kind: 'function' | 'promise', value: object, parent: unknown): number;
   keepSymbol(value: symbol): number;
-  /** The ID of an object that crosses beside the text, such as a DOM element; undefined if it can't. */
+  /** Returns the ID of an object that crosses beside the text, such as a DOM element; undefined if it can't. */
   carry(value: object): number | undefined;
   restore(reference: RemoteReference): unknown;
 }
 
-/** Turns values into text and back by the rules of structured cloning. */
+/** Encodes values as text and decodes them, by the rules of structured cloning. */
 export interface WireCodec {
   /** @throws Error "An object could not be cloned." */
   encode(value: unknown): string;
@@ -28,9 +29,9 @@ export interface WireCodec {
 }
 
 /**
- * Makes a codec for values that cross worlds and processes: the structured-clone rules, in JSON.
+ * Creates a codec for values that cross worlds and processes: the structured-clone rules, in JSON.
  *
- * Its source is also put into the page, so it stands alone: it uses nothing from outside its body.
+ * Its source is also put into the page, so it uses nothing from outside its body.
  */
 export function createWireCodec(references?: ReferenceCodec): WireCodec {
   type Tagged = readonly [tag: string, ...rest: unknown[]];
@@ -48,7 +49,7 @@ export function createWireCodec(references?: ReferenceCodec): WireCodec {
     }
   }
 
-  /** A proxy is known by this alone: it can't be cloned, and a copy of it can, or fails for something in it. */
+  /** Detects a proxy: it can't be cloned, but a copy of it can, unless something in it can't. */
   function isProxy(value: object): boolean {
     const complaint = complaintOfCloning(value);
     return (
@@ -69,7 +70,7 @@ export function createWireCodec(references?: ReferenceCodec): WireCodec {
 
   const deepest = 1000;
 
-  /** The own properties that cross: in `contextBridge` those with a symbol as their key too. */
+  /** The own properties that cross: in `contextBridge` also those with a symbol as their key. */
   function entriesOf(value: object): [key: string | symbol, item: unknown][] {
     const symbols = references
       ? Object.getOwnPropertySymbols(value).filter((key) =>
@@ -83,7 +84,7 @@ export function createWireCodec(references?: ReferenceCodec): WireCodec {
   }
 
   function encodeObject(value: object, encodeAny: (inner: unknown) => unknown): Tagged {
-    // Of an error `contextBridge` carries the message alone.
+    // `contextBridge` carries only an error's message.
     if (references && value instanceof Error) return ['Error', 'Error', value.message];
     if (value instanceof Date) return ['Date', value.getTime()];
     if (value instanceof RegExp) return ['RegExp', value.source, value.flags];

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
-/** A selection of the X server (ICCCM §2.6.1). */
+/** An X selection (ICCCM §2.6.1). */
 export type SelectionName = 'clipboard' | 'primary';
 
-/** The text on a selection of the X server; empty when nobody holds it or it is no text. */
+/** Returns an X selection's text; empty if it has no owner or is not text. */
 export function readSelection(selection: SelectionName): Promise<string> {
   return read(selection, 'UTF8_STRING');
 }
 
-/** The names of the forms in which a selection's owner offers its content; none when nobody holds it. */
+/** Returns the targets that a selection's owner offers; none without an owner. */
 export async function selectionTargets(selection: SelectionName): Promise<string[]> {
   return (await read(selection, 'TARGETS')).split('\n').filter((name) => name !== '');
 }

@@ -11,7 +11,7 @@ import { systemAssertions } from './system.ts';
 import { utilityProcessAssertions } from './utility-process.ts';
 import { webContentsAssertions } from './web-contents.ts';
 
-/** Every assertion of Electron's specs that is held here, by module. */
+/** The assertions from Electron's specs, by module. */
 export const allAssertions: readonly ModuleAssertions[] = [
   appAssertions,
   browserWindowAssertions,

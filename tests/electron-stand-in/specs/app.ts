@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import { inMain, type ModuleAssertions } from './assertion.ts';
 
-/** `electron.app`, as far as Podkey uses it. */
+/** `electron.app`, the parts that Podkey uses. */
 export const appAssertions: ModuleAssertions = {
   module: 'app',
   spec: 'api-app-spec.ts',

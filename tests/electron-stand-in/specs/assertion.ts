@@ -1,15 +1,15 @@
 type Modules = typeof import('electron');
 
-/** What main's code is given: Electron's modules, and where the fixture app's files are. */
+/** What code in the main process receives: Electron's modules, and the fixture app's folder. */
 export interface MainGiven {
-  /** Folder of the fixture app. */
+  /** The fixture app's folder. */
   folder: string;
 }
 
-/** Code of the main process; it is sent there as text, so it uses nothing from outside. */
+/** Code for the main process; it is sent as text, so it uses nothing from outside. */
 type MainCode = (electron: Modules, given: MainGiven) => unknown;
 
-/** One assertion of Electron's specs, written anew. */
+/** One assertion from Electron's specs, written again for this suite. */
 export type Assertion = {
   /** What Electron does. */
   readonly says: string;
@@ -23,12 +23,12 @@ export type Assertion = {
   | { readonly where: 'page' | 'bridge'; readonly run: string }
 );
 
-/** The assertions of one of Electron's modules. */
+/** The assertions about one of Electron's modules. */
 export interface ModuleAssertions {
   readonly module: string;
-  /** The file in Electron's `spec` folder that they are in. */
+  /** Their file in Electron's `spec` folder. */
   readonly spec: string;
-  /** What main's code does before them. */
+  /** Code that runs in the main process before each of them. */
   readonly prepare?: MainCode;
   readonly assertions: readonly Assertion[];
 }
@@ -47,7 +47,7 @@ export const inPage = (says: string, run: string, gives: unknown = true): Assert
   gives,
 });
 
-/** An assertion of `contextBridge`, in a page to whose world `bridge-preload.cjs` exposes `bridge`. */
+/** An assertion about `contextBridge`, in a page to which `bridge-preload.cjs` exposes `bridge`. */
 export const overBridge = (says: string, run: string, gives: unknown = true): Assertion => ({
   says,
   where: 'bridge',

@@ -11,7 +11,7 @@ const refused = (statement: string) =>
   `(() => { 'use strict'; try { ${statement}; return 'changed'; } catch { return 'refused'; } })()`;
 const anError = [true, expect.any(String)];
 
-/** Values of each kind, in both directions. */
+/** Values of each type, in both directions. */
 export const contextBridgeAssertions: ModuleAssertions = {
   module: 'contextBridge',
   spec: 'api-context-bridge-spec.ts',

@@ -1,16 +1,16 @@
-/** Something that Electron does otherwise than the stand-in. */
+/** A difference between Electron and the stand-in. */
 interface Disagreement {
   readonly module: string;
   readonly says: string;
   readonly here: string;
-  /** Why Podkey can't meet it. */
+  /** Why it does not affect Podkey. */
   readonly because: string;
 }
 
 const missing = 'it throws `the stand-in has no …`';
 const unused = 'Podkey does not use it; if it did, it would be told';
 
-/** Where the stand-in does not do what Electron's specs assert, as far as is known. */
+/** The known differences between Electron's specs and the stand-in. */
 export const disagreements: readonly Disagreement[] = [
   {
     module: 'app',

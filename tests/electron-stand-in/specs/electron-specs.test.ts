@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-/** Runs an assertion where it belongs. */
+/** Runs an assertion in its process. */
 async function outcomeOf(assertion: Assertion): Promise<unknown> {
   if (assertion.where === 'main') return fixture.app.evaluate(assertion.run, { folder });
   return (assertion.where === 'page' ? fixture.page : bridgePage).evaluate(assertion.run);
@@ -43,7 +43,7 @@ describe.each(allAssertions)('$module ($spec)', ({ prepare, assertions }) => {
   );
 });
 
-/** The README's table: what is asserted of each module and agrees, and what does not. */
+/** Returns the README's table: the assertions about each module that hold, and those that do not. */
 function table(): string {
   const count = allAssertions.reduce((sum, { assertions }) => sum + assertions.length, 0);
   const rows = allAssertions.map(
@@ -68,7 +68,7 @@ function table(): string {
   ].join('\n');
 }
 
-test('the README lists every assertion, and every disagreement with its reason (renewed by `vitest -u`)', async () => {
+test('the README lists every assertion, and every disagreement with its reason (updated by `vitest -u`)', async () => {
   const file = new URL('../README.md', import.meta.url);
   const readme = await readFile(file, 'utf8');
   const [before = '', rest = ''] = readme.split(/(?<=<!-- specs from here -->\n)/);

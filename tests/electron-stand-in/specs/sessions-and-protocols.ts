@@ -82,7 +82,7 @@ export const sessionAssertions: ModuleAssertions = {
 
 const failed = (path: string) => `fetch('${path}').then(() => 'answered', (error) => error.constructor.name)`;
 
-/** `protocol.handle`; its requests are made by the page, because the stand-in has no `net`. */
+/** `protocol.handle`; the page makes its requests, because the stand-in has no `net`. */
 export const protocolAssertions: ModuleAssertions = {
   module: 'protocol',
   spec: 'api-protocol-spec.ts',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import { inMain, inPage, type ModuleAssertions } from './assertion.ts';
 
-/** What of the system Podkey asks for through Electron. */
+/** The parts of the system that Podkey uses through Electron. */
 export const systemAssertions: readonly ModuleAssertions[] = [
   {
     module: 'Tray',

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 
 import { inMain, type ModuleAssertions } from './assertion.ts';
 
-/** `electron.utilityProcess`; each writes its module into the temporary folder. */
+/** `electron.utilityProcess`; each assertion writes its module into the temporary folder. */
 export const utilityProcessAssertions: ModuleAssertions = {
   module: 'utilityProcess',
   spec: 'api-utility-process-spec.ts',

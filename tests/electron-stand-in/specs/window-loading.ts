@@ -1,6 +1,6 @@
 import { type Assertion, inMain } from './assertion.ts';
 
-/** What a `BrowserWindow` tells of the page it loads. */
+/** The loading events and states of a `BrowserWindow`. */
 export const windowLoadingAssertions: readonly Assertion[] = [
   inMain(
     'ready-to-show comes once there is something to show',

@@ -1,6 +1,6 @@
 import { type Assertion, inMain } from './assertion.ts';
 
-/** The place and the size of a `BrowserWindow`. */
+/** The position and size of a `BrowserWindow`. */
 export const windowPlaceAssertions: readonly Assertion[] = [
   inMain(
     'setBounds sets all of them',

@@ -4,11 +4,8 @@ import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { diagnoseConnection } from '../../../electron/pod-client/diagnosis/diagnose-connection.ts';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
-import {
-  connectionsAlong,
-  directRoute,
-  type PodRoute,
-} from '../../../electron/pod-client/routing/pod-route.ts';
+import { directRoute, type PodRoute } from '../../../electron/pod-client/routing/pod-route.ts';
+import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { readAuthorityFile } from '../../../electron/pod-client/routing/trusted-authorities.ts';
 import type { ConnectionTest } from '../../../shared/schemas/connection-test.ts';

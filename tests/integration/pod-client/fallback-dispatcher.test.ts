@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
-import {
-  connectionsAlong,
-  type PodRoute,
-  type ProxyHop,
-} from '../../../electron/pod-client/routing/pod-route.ts';
+import type { PodRoute } from '../../../electron/pod-client/routing/pod-route.ts';
+import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
+import type { ProxyHop } from '../../../electron/pod-client/routing/proxy.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { UnreachableProxies } from '../../../electron/pod-client/routing/unreachable-proxies.ts';
 import { startConnectProxy, type ConnectProxy } from '../../support/connect-proxy.ts';

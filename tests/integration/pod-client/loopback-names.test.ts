@@ -2,8 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { assertLeadsToLoopback, NotLoopback } from '../../../electron/pod-client/routing/loopback-lookup.ts';
-import { connectionsAlong, directRoute } from '../../../electron/pod-client/routing/pod-route.ts';
+import {
+  assertResolvesToLoopback,
+  NotLoopback,
+} from '../../../electron/pod-client/routing/loopback-lookup.ts';
+import { directRoute } from '../../../electron/pod-client/routing/pod-route.ts';
+import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { hostName } from '../../support/host-names.ts';
@@ -80,13 +84,13 @@ describe('Over plain HTTP', () => {
 });
 
 test.each(['127.0.0.1', '127.255.255.254', '::1', '::ffff:127.0.0.1'])('%s is loopback', async (address) => {
-  await expect(assertLeadsToLoopback(hostName('is.localhost', [address]).name)).resolves.toBeUndefined();
+  await expect(assertResolvesToLoopback(hostName('is.localhost', [address]).name)).resolves.toBeUndefined();
 });
 
 test.each(['128.0.0.1', '10.0.0.1', '::', '::2', 'fe80::1', '::ffff:10.0.0.1'])(
   '%s is not',
   async (address) => {
     const { name } = hostName('is-not.localhost', [address]);
-    await expect(assertLeadsToLoopback(name)).rejects.toBeInstanceOf(NotLoopback);
+    await expect(assertResolvesToLoopback(name)).rejects.toBeInstanceOf(NotLoopback);
   },
 );

@@ -1,10 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { PodClient } from '../../../electron/pod-client/pod-client.ts';
-import {
-  connectionsAlong,
-  type Proxy,
-  type ProxyHop,
-} from '../../../electron/pod-client/routing/pod-route.ts';
+import { connectionsAlong } from '../../../electron/pod-client/routing/connections-along.ts';
+import type { Proxy, ProxyHop } from '../../../electron/pod-client/routing/proxy.ts';
 import { Transport } from '../../../electron/pod-client/transport/transport.ts';
 import { startConnectProxy } from '../../support/connect-proxy.ts';
 import { startFaultServer, type FaultServer } from '../../support/fault-server.ts';

@@ -105,12 +105,12 @@ describe('An edit that points the account in use at another pod', () => {
 describe('Accounts read from a file', () => {
   test.each(['lock', 'switch'] as const)('are forgotten at a %s', async (end) => {
     const { services } = northwind;
-    const preview = await services.transfer.preview();
+    const preview = await services.accountImport.preview();
     if (end === 'lock') {
       services.lock.lock('person');
       await services.lock.unlock(undefined);
     } else await northwind.addAccount('Contoso', 'support');
-    await expect(services.transfer.import(preview!.handle, [0])).rejects.toMatchObject({
+    await expect(services.accountImport.import(preview!.handle, [1])).rejects.toMatchObject({
       appError: { kind: 'not-found' },
     });
   });
@@ -118,7 +118,7 @@ describe('Accounts read from a file', () => {
   test('are not kept where the person chose the file while Podkey was locked', async () => {
     const { services } = northwind;
     dialog = Promise.withResolvers();
-    const previewing = services.transfer.preview();
+    const previewing = services.accountImport.preview();
     services.lock.lock('person');
     dialog.resolve(undefined);
     await expect(previewing).rejects.toMatchObject({ appError: { kind: 'locked' } });
@@ -126,11 +126,11 @@ describe('Accounts read from a file', () => {
 
   test('are not added where Podkey is locked before it is their turn', async () => {
     const { services } = northwind;
-    const preview = await services.transfer.preview();
+    const preview = await services.accountImport.preview();
     const waiting = Promise.withResolvers<undefined>();
     keychain.until = waiting.promise;
     const adding = northwind.addAccount('Fabrikam', 'support');
-    const importing = services.transfer.import(preview!.handle, [0]);
+    const importing = services.accountImport.import(preview!.handle, [1]);
     services.lock.lock('person');
     waiting.resolve(undefined);
     for (const change of [adding, importing])

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
 import { keychainEntry } from '../../../electron/services/accounts/key-binding.ts';
-import type { ImportPreview } from '../../../shared/schemas/account-import.ts';
+import type { ImportedAccount } from '../../../shared/schemas/account-file.ts';
+import type { ImportPreview } from '../../../shared/schemas/file-import.ts';
 import { assembleServices, closeDatabases } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -31,9 +32,9 @@ const writeAccounts = (...accounts: unknown[]) =>
   writeFile(file, JSON.stringify({ kind: 'podkey-accounts', version: 1, accounts }));
 
 async function previewOf({
-  transfer,
-}: Pick<ReturnType<typeof computer>, 'transfer'>): Promise<ImportPreview> {
-  const preview = await transfer.preview();
+  accountImport,
+}: Pick<ReturnType<typeof computer>, 'accountImport'>): Promise<ImportPreview<ImportedAccount>> {
+  const preview = await accountImport.preview();
   if (!preview) throw new Error('The person called it off');
   return preview;
 }
@@ -43,18 +44,18 @@ describe('from one computer to another', () => {
     const here = computer();
     const one = await here.accounts.add(northwindDraft, 's3cret', 'keychain');
     const two = await here.accounts.add(contosoDraft, 'other', 'keychain');
-    expect(await here.transfer.export([one.id, two.id])).toBe('accounts.json');
+    expect(await here.exportAccounts([one.id, two.id])).toBe('accounts.json');
 
     const there = computer({ keychain: new SessionSecretStore() });
     const { handle, rows, fileName } = await previewOf(there);
     expect(fileName).toBe('accounts.json');
     expect(rows).toMatchObject([
-      { verdict: 'new', index: 0, account: northwindDraft, caFileMissing: false },
-      { verdict: 'new', index: 1, account: contosoDraft },
+      { verdict: 'new', line: 1, entry: { ...northwindDraft, caFileMissing: false } },
+      { verdict: 'new', line: 2, entry: contosoDraft },
     ]);
-    expect(await there.transfer.import(handle, [1, 0])).toEqual([
-      { outcome: 'added', index: 0 },
-      { outcome: 'added', index: 1 },
+    expect(await there.accountImport.import(handle, [2, 1])).toEqual([
+      { outcome: 'added', line: 1 },
+      { outcome: 'added', line: 2 },
     ]);
     expect((await there.accounts.state()).accounts).toMatchObject([
       { ...northwindDraft, secretKept: 'missing' },
@@ -69,7 +70,7 @@ describe('from one computer to another', () => {
       const dialog = Promise.withResolvers<string>();
       const here = computer({ files: chosenFile(() => dialog.promise) });
       const { id } = await here.accounts.add(northwindDraft, 's3cret', 'keychain');
-      const answer = what === 'export' ? here.transfer.export([id]) : here.transfer.preview();
+      const answer = what === 'export' ? here.exportAccounts([id]) : here.accountImport.preview();
       here.lock.lock('person');
       await here.lock.unlock(undefined);
       dialog.resolve(file);
@@ -82,15 +83,15 @@ describe('from one computer to another', () => {
     const here = computer();
     await here.accounts.add(northwindDraft, 's3cret', 'keychain');
     const { id } = await here.accounts.add(contosoDraft, 'other', 'keychain');
-    await here.transfer.export([id]);
-    expect((await previewOf(computer())).rows).toMatchObject([{ index: 0, account: contosoDraft }]);
+    await here.exportAccounts([id]);
+    expect((await previewOf(computer())).rows).toMatchObject([{ line: 1, entry: contosoDraft }]);
   });
 
   test('a secret stays missing after a restart, and is there once it was typed', async () => {
     const databaseFile = path.join(folder, 'podkey.db');
     await writeAccounts(northwindDraft);
     const before = computer({ databaseFile });
-    await before.transfer.import((await previewOf(before)).handle, [0]);
+    await before.accountImport.import((await previewOf(before)).handle, [1]);
 
     const after = computer({ databaseFile });
     const [account] = (await after.accounts.state()).accounts;
@@ -104,8 +105,8 @@ describe('an imported account gets no secret that lies in the keychain', () => {
   test('though its pod, account and key are those of one that was here before', async () => {
     await keychain.set(keychainEntry(northwindDraft), 'left behind');
     await writeAccounts(northwindDraft);
-    const { accounts, transfer, sessions } = computer();
-    await transfer.import((await previewOf({ transfer })).handle, [0]);
+    const { accounts, accountImport, sessions } = computer();
+    await accountImport.import((await previewOf({ accountImport })).handle, [1]);
     const account = accounts.selected;
     if (!account) throw new Error('No account is in use');
     await expect(accounts.readSecret(account)).rejects.toMatchObject({ appError: { kind: 'keychain' } });
@@ -121,8 +122,8 @@ describe('a preview tells', () => {
     await services.accounts.add(northwindDraft, 's3cret', 'keychain');
     await writeAccounts({ ...northwindDraft, label: 'Another name', podUrl: 'https://POD.example/eu/' });
     const { handle, rows } = await previewOf(services);
-    expect(rows).toMatchObject([{ verdict: 'duplicate', of: 'Northwind', within: 'podkey' }]);
-    await expect(services.transfer.import(handle, [0])).rejects.toMatchObject({
+    expect(rows).toMatchObject([{ verdict: 'exists', existing: 'Northwind' }]);
+    await expect(services.accountImport.import(handle, [1])).rejects.toMatchObject({
       appError: { kind: 'not-found' },
     });
   });
@@ -130,16 +131,16 @@ describe('a preview tells', () => {
   test('what stands in the file twice: the first one counts', async () => {
     await writeAccounts(northwindDraft, { ...northwindDraft, label: 'Again' });
     expect((await previewOf(computer())).rows).toMatchObject([
-      { verdict: 'new', index: 0 },
-      { verdict: 'duplicate', index: 1, of: 'Northwind', within: 'file' },
+      { verdict: 'new', line: 1 },
+      { verdict: 'repeated', line: 2, first: { line: 1, name: 'Northwind' } },
     ]);
   });
 
   test('what is wrong with an entry, which keeps out none of the others', async () => {
     await writeAccounts({ ...northwindDraft, accountId: 'x' }, contosoDraft);
     expect((await previewOf(computer())).rows).toMatchObject([
-      { verdict: 'invalid', index: 0, label: 'Northwind', problems: [{ field: 'accountId' }] },
-      { verdict: 'new', index: 1 },
+      { verdict: 'invalid', line: 1, name: 'Northwind', problems: [{ field: 'accountId' }] },
+      { verdict: 'new', line: 2 },
     ]);
   });
 
@@ -156,7 +157,12 @@ describe('a preview tells', () => {
       behind(String.raw`\\evil.example\share\company.pem`, 'd'),
     );
     const { rows } = await previewOf(computer());
-    expect(rows.map((row) => row.verdict === 'new' && row.caFileMissing)).toEqual([true, false, true, true]);
+    expect(rows.map((row) => row.verdict === 'new' && row.entry.caFileMissing)).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ]);
   });
 });
 
@@ -166,15 +172,15 @@ describe('an import', () => {
     const services = computer();
     const stale = await previewOf(services);
     const { handle } = await previewOf(services);
-    await expect(services.transfer.import(stale.handle, [0])).rejects.toMatchObject({
+    await expect(services.accountImport.import(stale.handle, [1])).rejects.toMatchObject({
       appError: { message: 'The file is no longer open.' },
     });
-    await expect(services.transfer.import(handle, [7])).rejects.toMatchObject({
+    await expect(services.accountImport.import(handle, [8])).rejects.toMatchObject({
       appError: { kind: 'not-found' },
     });
-    await services.transfer.import(handle, [1, 1]);
+    await services.accountImport.import(handle, [2, 2]);
     expect((await services.accounts.state()).accounts).toMatchObject([contosoDraft]);
-    await expect(services.transfer.import(handle, [0])).rejects.toMatchObject({
+    await expect(services.accountImport.import(handle, [1])).rejects.toMatchObject({
       appError: { kind: 'not-found' },
     });
   });
@@ -185,9 +191,9 @@ describe('an import', () => {
     const { handle } = await previewOf(services);
     await services.accounts.add({ ...northwindDraft, label: 'Mine' }, 's3cret', 'keychain');
     const heard = services.told('accounts.changed').length;
-    expect(await services.transfer.import(handle, [0, 1])).toEqual([
-      { outcome: 'duplicate', index: 0, of: 'Mine' },
-      { outcome: 'added', index: 1 },
+    expect(await services.accountImport.import(handle, [1, 2])).toEqual([
+      { outcome: 'exists', line: 1, existing: 'Mine' },
+      { outcome: 'added', line: 2 },
     ]);
     expect(services.told('accounts.changed')).toHaveLength(heard + 1);
   });
@@ -196,35 +202,38 @@ describe('an import', () => {
     await writeAccounts(contosoDraft);
     const services = computer();
     const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
-    await services.transfer.import((await previewOf(services)).handle, [0]);
+    await services.accountImport.import((await previewOf(services)).handle, [1]);
     expect((await services.accounts.state()).selectedId).toBe(id);
   });
 });
 
 describe('a file that fails', () => {
   test('to be read says why, without the path', async () => {
-    await expect(computer().transfer.preview()).rejects.toMatchObject({
+    await expect(computer().accountImport.preview()).rejects.toMatchObject({
       appError: { kind: 'validation', message: 'The file couldn’t be read: it no longer exists.' },
     });
     file = folder;
-    await expect(computer().transfer.preview()).rejects.toMatchObject({
+    await expect(computer().accountImport.preview()).rejects.toMatchObject({
       appError: { message: /it is a folder/ },
     });
   });
 
   test('to be written says why', async () => {
-    const { accounts, transfer } = computer();
+    const { accounts, exportAccounts } = computer();
     const { id } = await accounts.add(northwindDraft, 's3cret', 'keychain');
     file = path.join(folder, 'gone', 'accounts.json');
-    await expect(transfer.export([id])).rejects.toMatchObject({
+    await expect(exportAccounts([id])).rejects.toMatchObject({
       appError: { message: /couldn’t be written/, nextStep: /another folder/ },
     });
   });
 
   test('is none where the person calls it off', async () => {
-    const { accounts, transfer } = assembleServices({ clock: new FakeClock(), keychain });
+    const { accounts, accountImport, exportAccounts } = assembleServices({
+      clock: new FakeClock(),
+      keychain,
+    });
     const { id } = await accounts.add(northwindDraft, 's3cret', 'keychain');
-    expect(await transfer.preview()).toBeNull();
-    expect(await transfer.export([id])).toBeNull();
+    expect(await accountImport.preview()).toBeNull();
+    expect(await exportAccounts([id])).toBeNull();
   });
 });

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { SessionSecretStore } from '../../../electron/credentials/session-secret-store.ts';
-import type { LookupPreview } from '../../../shared/schemas/lookup-file.ts';
+import type { ImportPreview } from '../../../shared/schemas/file-import.ts';
+import type { LookupDraft } from '../../../shared/schemas/lookup.ts';
 import { assembleServices } from '../../support/assemble-services.ts';
 import { chosenFile } from '../../support/chosen-file.ts';
 import { FakeClock } from '../../support/fake-clock.ts';
@@ -26,8 +27,8 @@ async function computer() {
     files: chosenFile(() => file),
   });
   const { id } = await services.accounts.add(northwindDraft, 's3cret', 'keychain');
-  const preview = async (): Promise<LookupPreview> => {
-    const read = await services.lookupTransfer.preview(id);
+  const preview = async (): Promise<ImportPreview<LookupDraft>> => {
+    const read = await services.lookupImport.preview(id);
     if (!read) throw new Error('The person called it off');
     return read;
   };
@@ -54,7 +55,7 @@ describe.each(['csv', 'json'] as const)('a file of %s', (format) => {
     const here = await computer();
     for (const draft of drafts) here.lookups.save(here.id, draft);
     here.lookups.noteUse(here.id, routerLocator);
-    expect(await here.lookupTransfer.export(here.id, format)).toEqual({ fileName: 'lookups.csv', count: 2 });
+    expect(await here.exportLookups(here.id, format)).toEqual({ fileName: 'lookups.csv', count: 2 });
     expect(await readFile(file, 'utf8')).not.toMatch(/2030-01/);
 
     const there = await computer();
@@ -62,9 +63,9 @@ describe.each(['csv', 'json'] as const)('a file of %s', (format) => {
     expect(rows.map(({ verdict }) => verdict)).toEqual(['new', 'new']);
     expect(unknown).toEqual([]);
     const lines = rows.map(({ line }) => line);
-    expect(there.lookupTransfer.import(there.id, handle, lines).map(({ outcome }) => outcome)).toEqual([
-      'added',
-      'added',
+    expect(await there.lookupImport.import(handle, lines, there.id)).toMatchObject([
+      { outcome: 'added' },
+      { outcome: 'added' },
     ]);
     expect(there.lookups.list(there.id)).toMatchObject({
       lookups: [
@@ -77,9 +78,9 @@ describe.each(['csv', 'json'] as const)('a file of %s', (format) => {
 });
 
 test('a cell that a spreadsheet would take for a formula is written as text', async () => {
-  const { lookups, lookupTransfer, id } = await computer();
+  const { lookups, exportLookups, id } = await computer();
   lookups.save(id, aLookupDraft({ name: '=1+1' }));
-  await lookupTransfer.export(id, 'csv');
+  await exportLookups(id, 'csv');
   const text = await readFile(file, 'utf8');
   expect(text).toContain(`\r\n"'=1+1",`);
   expect(text.startsWith('\uFEFFName,')).toBe(true);
@@ -106,10 +107,10 @@ describe('a preview tells', () => {
     const { rows, fileName } = await preview();
     expect(fileName).toBe('lookups.csv');
     expect(rows).toMatchObject([
-      { verdict: 'same', line: 2 },
-      { verdict: 'change', line: 3, from: 'SNMP' },
+      { verdict: 'exists', line: 2, existing: 'Core router' },
+      { verdict: 'change', line: 3, existing: 'SNMP' },
       { verdict: 'new', line: 5 },
-      { verdict: 'twice', line: 6, first: 5 },
+      { verdict: 'repeated', line: 6, first: { line: 5, name: 'New' } },
       { verdict: 'invalid', line: 7, name: null, problems: [{ field: 'name' }, { field: 'assetId' }] },
     ]);
     expect(JSON.stringify(rows)).not.toContain('no-uuid-at-all');
@@ -125,7 +126,7 @@ describe('a preview tells', () => {
     const { rows, unknown } = await preview();
     expect(unknown).toEqual(['Password']);
     expect(rows).toMatchObject([
-      { verdict: 'new', draft: { name: 'Router', tags: ['a', 'b'], revision: 'fixed' } },
+      { verdict: 'new', entry: { name: 'Router', tags: ['a', 'b'], revision: 'fixed' } },
     ]);
     expect(JSON.stringify(rows)).not.toContain('hunter2');
   });
@@ -158,26 +159,26 @@ describe('an import', () => {
     ].join('\n');
 
   test('takes the lines chosen alone, and only of the file previewed last in the account', async () => {
-    const { lookups, lookupTransfer, id, preview } = await computer();
+    const { lookups, lookupImport, id, preview } = await computer();
     await writeFile(file, twoRows());
     const stale = await preview();
     const { handle } = await preview();
-    expect(() => lookupTransfer.import(id, stale.handle, [2])).toThrow(/no longer open/);
-    expect(() => lookupTransfer.import(numberedUuid(9), handle, [2])).toThrow(/no longer open/);
-    expect(() => lookupTransfer.import(id, handle, [4])).toThrow(/no longer open/);
-    expect(lookupTransfer.import(id, handle, [3])).toEqual([{ line: 3, outcome: 'added' }]);
+    await expect(lookupImport.import(stale.handle, [2], id)).rejects.toThrow(/no longer open/);
+    await expect(lookupImport.import(handle, [2], numberedUuid(9))).rejects.toThrow(/no longer open/);
+    await expect(lookupImport.import(handle, [4], id)).rejects.toThrow(/no longer open/);
+    expect(await lookupImport.import(handle, [3], id)).toEqual([{ line: 3, outcome: 'added' }]);
     expect(lookups.list(id).lookups.map(({ name }) => name)).toEqual(['Two']);
-    expect(() => lookupTransfer.import(id, handle, [2])).toThrow(/no longer open/);
+    await expect(lookupImport.import(handle, [2], id)).rejects.toThrow(/no longer open/);
   });
 
   test('changes what leads to the same value, keeps its use, and tells of all at once', async () => {
-    const { lookups, lookupTransfer, id, preview, told } = await computer();
+    const { lookups, lookupImport, id, preview, told } = await computer();
     const { id: saved } = lookups.save(id, aLookupDraft());
     lookups.noteUse(id, routerLocator);
     await writeFile(file, twoRows());
     const { handle } = await preview();
     const before = told('lookups.changed').length;
-    expect(lookupTransfer.import(id, handle, [2, 3])).toEqual([
+    expect(await lookupImport.import(handle, [2, 3], id)).toEqual([
       { line: 2, outcome: 'changed' },
       { line: 3, outcome: 'added' },
     ]);
@@ -189,15 +190,15 @@ describe('an import', () => {
   });
 
   test('is over when Podkey is locked', async () => {
-    const { lookupTransfer, lock, id, preview } = await computer();
+    const { lookupImport, lock, id, preview } = await computer();
     await writeFile(file, twoRows());
     const { handle } = await preview();
     lock.lock('person');
-    expect(() => lookupTransfer.import(id, handle, [2])).toThrow(/no longer open/);
+    await expect(lookupImport.import(handle, [2], id)).rejects.toThrow(/no longer open/);
   });
 
   test('takes twenty thousand rows and no more', async () => {
-    const { lookups, lookupTransfer, id, preview } = await computer();
+    const { lookups, lookupImport, id, preview } = await computer();
     const lines = manyLookups(20_001).map(({ name, locator }) =>
       [name, locator.assetType, locator.assetId, locator.revisionId, locator.property].join(','),
     );
@@ -207,10 +208,10 @@ describe('an import', () => {
     });
     await writeFile(file, [header, ...lines.slice(1)].join('\n'));
     const { handle, rows } = await preview();
-    lookupTransfer.import(
-      id,
+    await lookupImport.import(
       handle,
       rows.map(({ line }) => line),
+      id,
     );
     expect(lookups.list(id).lookups).toHaveLength(20_000);
   });
@@ -233,7 +234,7 @@ describe('a file that is no file of lookups', () => {
 
   test('or none at all, where the person calls it off, is not read', async () => {
     const services = assembleServices({ clock: new FakeClock() });
-    expect(await services.lookupTransfer.preview(numberedUuid(1))).toBeNull();
-    expect(await services.lookupTransfer.export(numberedUuid(1), 'json')).toBeNull();
+    expect(await services.lookupImport.preview(numberedUuid(1))).toBeNull();
+    expect(await services.exportLookups(numberedUuid(1), 'json')).toBeNull();
   });
 });

@@ -202,9 +202,9 @@ describe('once the person agreed', () => {
   test('an imported account is asked about when its secret is typed, not before', async () => {
     const file = path.join(folder, 'accounts.json');
     await writeFile(file, JSON.stringify({ kind: 'podkey-accounts', version: 1, accounts: [onAttacker()] }));
-    const { transfer, accounts, rows, heard } = podkey({ files: chosenFile(() => file) });
-    const preview = await transfer.preview();
-    await transfer.import(preview?.handle ?? '', [0]);
+    const { accountImport, accounts, rows, heard } = podkey({ files: chosenFile(() => file) });
+    const preview = await accountImport.preview();
+    await accountImport.import(preview?.handle ?? '', [1]);
     expect(heard.questions).toEqual([]);
     const id = rows.list()[0]?.id ?? '';
     await accounts.edit(id, onAttacker(), 's', 'session');
@@ -354,23 +354,23 @@ describe('a hostile page', () => {
       opened += 1;
       return new Promise<null>((resolve) => (cancel = () => resolve(null)));
     };
-    const { transfer, activity, dialogTurns } = podkey({
+    const { accountImport, activity, dialogTurns } = podkey({
       files: { save: dialog, open: dialog },
     });
-    const first = transfer.preview();
-    await expect(transfer.preview()).rejects.toMatchObject(wait);
+    const first = accountImport.preview();
+    await expect(accountImport.preview()).rejects.toMatchObject(wait);
     await expect(activity.exportCsv(null, {})).rejects.toMatchObject(wait);
     await expect(dialogTurns.open(() => Promise.resolve('ca.pem'))).rejects.toMatchObject(wait);
     expect(opened).toBe(1);
     cancel();
     expect(await first).toBeNull();
     for (let times = 0; times < 200; times += 1) {
-      const again = transfer.preview().catch(() => undefined);
+      const again = accountImport.preview().catch(() => undefined);
       cancel();
       await again;
     }
     expect(opened).toBe(3);
-    await expect(transfer.preview()).rejects.toMatchObject({ appError: { retryAfterMs: 30_000 } });
+    await expect(accountImport.preview()).rejects.toMatchObject({ appError: { retryAfterMs: 30_000 } });
   });
 });
 

@@ -74,12 +74,12 @@ describe('accounts on pods that are not allowed', () => {
     const accounts = [northwindDraft, contosoDraft];
     await writeFile(file, JSON.stringify({ kind: 'podkey-accounts', version: 1, accounts }));
     const services = podkey(onlyContoso, { files: chosenFile(() => file) });
-    const preview = await services.transfer.preview();
+    const preview = await services.accountImport.preview();
     expect(preview?.rows).toMatchObject([
-      { verdict: 'invalid', label: northwindDraft.label, problems: notAllowed.appError.fields },
-      { verdict: 'new', account: contosoDraft },
+      { verdict: 'invalid', name: northwindDraft.label, problems: notAllowed.appError.fields },
+      { verdict: 'new', entry: contosoDraft },
     ]);
-    await expect(services.transfer.import(preview?.handle ?? '', [0])).rejects.toThrow();
+    await expect(services.accountImport.import(preview?.handle ?? '', [1])).rejects.toThrow();
     await expect(services.accounts.addWithoutSecrets([northwindDraft])).rejects.toMatchObject(notAllowed);
     expect((await services.accounts.state()).accounts).toEqual([]);
   });
@@ -116,7 +116,7 @@ describe('accounts with proxies that are not allowed', () => {
     const drafts = [northwindDraft, { ...contosoDraft, network: own }];
     await writeFile(file, JSON.stringify({ kind: 'podkey-accounts', version: 1, accounts: drafts }));
     const rules = { allowedProxies: [own.proxyUrl, 'none'] };
-    const { accounts, tester, transfer } = podkey(rules, { files: chosenFile(() => file) });
+    const { accounts, tester, accountImport } = podkey(rules, { files: chosenFile(() => file) });
     const { id } = await accounts.add({ ...northwindDraft, network: own }, 's', 'keychain');
     await accounts.edit(id, { ...northwindDraft, network: direct }, undefined, 'keychain');
     // Without a setting of its own an account takes the system's proxy.
@@ -129,7 +129,7 @@ describe('accounts with proxies that are not allowed', () => {
       accounts.add({ ...contosoDraft, network: elsewhere }, 's', 'keychain'),
     ).rejects.toMatchObject(refusedAt('proxyUrl'));
     await expect(tester.test(away, { typed: 's' }, 'stolen')).rejects.toMatchObject(refusedAt('proxyUrl'));
-    expect((await transfer.preview())?.rows).toMatchObject([
+    expect((await accountImport.preview())?.rows).toMatchObject([
       { verdict: 'invalid', problems: [{ field: 'proxy' }] },
       { verdict: 'new' },
     ]);

@@ -6,7 +6,7 @@ import { AccountRepository } from '../../../electron/storage/account-repository.
 import { openDatabase, type OpenedDatabase } from '../../../electron/storage/database.ts';
 import { inTransaction } from '../../../electron/storage/transaction.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { startupText } from '../../../shared/text/app/startup.ts';
+import { storageFailureText } from '../../../shared/text/failures/storage-failures.ts';
 import { northwindBadge, northwindDraft } from '../../support/samples.ts';
 import { folderForTest } from './folder-for-test.ts';
 import { skippedOnWindows } from '../../support/skipped.ts';
@@ -102,7 +102,10 @@ describe('The database', () => {
     mkdirSync(file);
     writeFileSync(path.join(file, 'kept'), 'something');
     expect(refusal(file)).toMatchObject({
-      appError: { message: startupText.folderInTheWay, nextStep: startupText.folderInTheWayNext },
+      appError: {
+        message: storageFailureText.folderInTheWay,
+        nextStep: storageFailureText.folderInTheWayNext,
+      },
     });
     expect(readdirSync(file)).toEqual(['kept']);
   });

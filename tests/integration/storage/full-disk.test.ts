@@ -9,7 +9,7 @@ import { openDatabase } from '../../../electron/storage/database.ts';
 import * as faults from '../../../sample-pod/faults/faults.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { UserChanges } from '../../../shared/schemas/user.ts';
-import { startupText } from '../../../shared/text/app/startup.ts';
+import { storageFailureText } from '../../../shared/text/failures/storage-failures.ts';
 import { aLookup, aLookupDraft } from '../../support/sample-lookups.ts';
 import { patchesOn, userOn } from '../../support/sample-users.ts';
 import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../support/samples.ts';
@@ -28,7 +28,7 @@ async function told(act: () => unknown): Promise<{ message: string; nextStep: st
   }
 }
 
-const full = { message: startupText.diskFull, nextStep: startupText.diskFullNext };
+const full = { message: storageFailureText.diskFull, nextStep: storageFailureText.diskFullNext };
 
 /** Writes an account to a database on a disk, and closes it. */
 function keepAccount(file: string): void {
@@ -86,8 +86,8 @@ test('a start on a read-only disk reports it and leaves the data unchanged', tak
   const before = readFileSync(file);
   disk.makeReadOnly();
   expect(await told(() => openDatabase(file))).toEqual({
-    message: startupText.notWritable,
-    nextStep: startupText.notWritableNext,
+    message: storageFailureText.notWritable,
+    nextStep: storageFailureText.notWritableNext,
   });
   expect(readdirSync(disk.folder)).toEqual(['podkey.db']);
   expect(readFileSync(file)).toEqual(before);

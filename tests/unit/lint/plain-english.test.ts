@@ -33,6 +33,8 @@ test.each([
   ['a test title', 'tests/unit/a.test.ts', "test('is made anew', () => {});"],
   ['the title of a test with cases', 'tests/unit/a.test.ts', "test.each([1])('%s is made anew', () => {});"],
   ['a text with a placeholder', 'shared/text/a.ts', 'const a = `anew ${b}`;'],
+  ['a text of a feature', 'shared/text/app/a.ts', "const a = 'anew';"],
+  ['a comment in a translation', 'shared/text/de/app/a.ts', '// Made anew.'],
 ])('%s is read', (_, file, text) => {
   expect(bannedIn(file, text)).toHaveLength(1);
 });
@@ -43,6 +45,7 @@ test.each([
   ['slashes in a string', 'electron/a.ts', "f('// anew');"],
   ['slashes in a template', 'electron/a.ts', 'f(`${a}// anew`);'],
   ['code in a comment', 'shared/a.ts', '// Calls `anew()`.'],
+  ['a text in another language', 'shared/text/de/app/a.ts', "const a = 'Organisation';"],
   ['an import of the catalogue', 'shared/text/a.ts', "import { a } from './anew.ts';"],
   ['code in a document', 'docs/a.md', '    anew\n\n```\nanew\n```\n\n`anew`'],
   ['the target of a link', 'docs/a.md', '[ADR](adr/0002-a-process-anew.md)'],

@@ -131,6 +131,9 @@ describe('refused without writing anything:', () => {
     await build('Podkey-x64.exe');
     expect((await failed(makeFeed(folder, key, anyBuild))).message).toContain('its version');
     await rm(at('Podkey-x64.exe'));
+    await build('Podkey-2030.01.02-x64.exe');
+    expect((await failed(makeFeed(folder, key, anyBuild))).message).toContain('its version');
+    await rm(at('Podkey-2030.01.02-x64.exe'));
     await build('Podkey-1.3.0.exe');
     expect((await failed(makeFeed(folder, key, anyBuild))).message).toContain('for which processor');
   });

@@ -34,7 +34,8 @@ import type { CheckedRow } from './dry-run.ts';
 import { ProgressThrottle } from './progress-throttle.ts';
 import { resultsCsv } from './results-csv.ts';
 import { tableText } from './table-text.ts';
-import { tableRuleText } from '../../../../shared/text/failures/bulk-failures.ts';
+import { bulkJobText } from '../../../../shared/text/users/bulk-jobs.ts';
+import { bulkText } from '../../../../shared/text/users/bulk.ts';
 import { fileText } from '../../../../shared/text/app/files.ts';
 
 interface Options {
@@ -60,11 +61,11 @@ interface Running {
 }
 
 const tableQuestion = () => ({
-  title: fileText.userTable,
-  kind: { name: fileText.tables, extensions: ['csv', 'tsv', 'txt'] },
+  title: bulkText.fileTitle,
+  kind: { name: bulkText.fileKind, extensions: ['csv', 'tsv', 'txt'] },
 });
 const resultsQuestion = (suggestedName: string) => ({
-  title: fileText.saveResults,
+  title: bulkJobText.saveTitle,
   kind: { name: fileText.csv, extensions: ['csv'] },
   suggestedName,
 });
@@ -106,7 +107,7 @@ export class BulkService implements SessionState {
 
   readText(accountId: string, text: string): BulkSheet {
     this.#options.sessions.use(accountId);
-    return this.#tables.read(accountId, tableRuleText.pastedTable, text);
+    return this.#tables.read(accountId, bulkText.pastedTable, text);
   }
 
   check(accountId: string, sheetId: string, mapping: BulkMapping): BulkPlan {
@@ -166,7 +167,7 @@ export class BulkService implements SessionState {
   async saveResults(accountId: string, jobId: string): Promise<string | null> {
     const { source } = this.#find(accountId, jobId);
     const csv = resultsCsv(this.#rows(accountId).rows(jobId));
-    const suggestedName = fileText.resultsName({ source: source.replace(/\.[a-z]{1,4}$/i, '') });
+    const suggestedName = bulkJobText.resultsName({ source: source.replace(/\.[a-z]{1,4}$/i, '') });
     return this.#options.files.save(resultsQuestion(suggestedName), csv).catch(unwritableFile);
   }
 

@@ -6,7 +6,7 @@ import { userFields, type User, type UserChanges } from '../../../../shared/sche
 import { enteredUuidSchema, uuidKey } from '../../../../shared/schemas/uuid.ts';
 import type { CsvRow, CsvTable } from './parse-csv.ts';
 import { readCell } from './read-cell.ts';
-import { tableRuleText } from '../../../../shared/text/failures/bulk-failures.ts';
+import { tableRuleText } from '../../../../shared/text/users/table-rules.ts';
 import { userFieldText } from '../../../../shared/text/users/user-fields.ts';
 
 /** One row checked. `changes` are those of `wanted` that have to be sent, as far as is known. */

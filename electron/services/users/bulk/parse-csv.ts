@@ -2,7 +2,8 @@ import Papa from 'papaparse';
 import { invalidField } from '../../../../shared/errors/failure.ts';
 import { sheetLimits } from '../../../../shared/schemas/bulk-sheet.ts';
 import { uuidSchema } from '../../../../shared/schemas/uuid.ts';
-import { tableRuleText } from '../../../../shared/text/failures/bulk-failures.ts';
+import { tableRuleText } from '../../../../shared/text/users/table-rules.ts';
+import { bulkText } from '../../../../shared/text/users/bulk.ts';
 
 /**
  * A row with anything in it, its cells to the letter: white space is part of a cell (RFC 4180 §2.4).
@@ -47,7 +48,7 @@ export function parseCsv(text: string): CsvTable {
     throw unreadable(tableRuleText.tooManyColumns({ most: sheetLimits.columns }));
   const names = Array.from({ length: width }, (_, index) => {
     const name = hasHeader ? (first.cells[index] ?? '').trim() : '';
-    return name === '' ? tableRuleText.column({ number: index + 1 }) : name.slice(0, 200);
+    return name === '' ? bulkText.column({ number: index + 1 }) : name.slice(0, 200);
   });
   return { hasHeader, names, rows: body };
 }

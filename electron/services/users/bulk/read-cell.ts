@@ -1,6 +1,6 @@
 import { parseScopeList } from '../../../../shared/schemas/scope-list.ts';
 import { typedUserFieldsSchema, type UserChanges, type UserField } from '../../../../shared/schemas/user.ts';
-import { tableRuleText } from '../../../../shared/text/failures/bulk-failures.ts';
+import { tableRuleText } from '../../../../shared/text/users/table-rules.ts';
 import { plainIssue } from '../../../../shared/errors/plain-issue.ts';
 import { fieldRuleText } from '../../../../shared/text/failures/field-rules.ts';
 

@@ -1,7 +1,7 @@
 import { sheetLimits } from '../../../../shared/schemas/bulk-sheet.ts';
 import { utf8Text } from '../../files/utf8-text.ts';
 import { unreadable } from './parse-csv.ts';
-import { tableRuleText } from '../../../../shared/text/failures/bulk-failures.ts';
+import { tableRuleText } from '../../../../shared/text/users/table-rules.ts';
 
 const maxMegabytes = sheetLimits.bytes / (1024 * 1024);
 

@@ -39,7 +39,6 @@ export const accountForm: TranslationOf<typeof accountFormText> = {
   offeredPods: 'Pods Ihres Unternehmens',
   bindingChanged:
     'Sie haben Pod, Konto-ID, Schlüssel-ID oder CA-Datei geändert. Geben Sie das Geheimnis noch einmal ein.',
-  secretMissing: 'Geben Sie das Geheimnis des API-Schlüssels ein.',
   keptForSession: 'Für diese Sitzung gespeichert – tippen Sie, um es zu ersetzen',
   keptInKeychain: 'Im Schlüsselbund – tippen Sie, um es zu ersetzen',
   showTyped: 'Geheimnis einblenden',
@@ -72,4 +71,5 @@ export const accountNetwork: TranslationOf<typeof accountNetworkText> = {
   caFileExample: 'Pfad zu einer .pem-Datei',
   chooseFile: 'Datei wählen …',
   typeInstead: '{problem} Geben Sie den Pfad stattdessen ein.',
+  certificates: 'Zertifikate (PEM)',
 };

@@ -1,5 +1,5 @@
-import type { accountRuleText } from '../../accounts/account-rules.ts';
 import type { TranslationOf } from '../../catalogue.ts';
+import type { accountRuleText } from '../../accounts/account-rules.ts';
 
 export const accountRules: TranslationOf<typeof accountRuleText> = {
   enterLabel: 'Geben Sie eine Bezeichnung ein.',

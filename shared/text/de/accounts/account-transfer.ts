@@ -12,6 +12,7 @@ export const accountExport: TranslationOf<typeof accountExportText> = {
     one: '{count} Konto in {file} geschrieben.',
     other: '{count} Konten in {file} geschrieben.',
   },
+  fileKind: 'Podkey-Konten (JSON)',
 };
 
 export const accountImport: TranslationOf<typeof accountImportText> = {

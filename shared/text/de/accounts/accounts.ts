@@ -15,4 +15,5 @@ export const accounts: TranslationOf<typeof accountText> = {
   addAnother: 'Konto hinzufügen …',
   manage: 'Konten verwalten',
   onPod: '{environment} · {pod}',
+  samplePod: 'Beispiel-Pod',
 };

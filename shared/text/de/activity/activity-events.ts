@@ -1,5 +1,5 @@
-import type { eventText, lockedByText, updateOutcomeText } from '../../activity/activity-events.ts';
 import type { TranslationOf } from '../../catalogue.ts';
+import type { eventText, lockedByText, updateOutcomeText } from '../../activity/activity-events.ts';
 
 export const activityEvents: TranslationOf<typeof eventText> = {
   revealed: 'Eingeblendet',

@@ -1,5 +1,5 @@
-import type { actionGroupText, activityText, chainText } from '../../activity/activity.ts';
 import type { TranslationOf } from '../../catalogue.ts';
+import type { actionGroupText, activityText, chainText } from '../../activity/activity.ts';
 
 export const activity: TranslationOf<typeof activityText> = {
   search: 'Aktivität durchsuchen',
@@ -35,6 +35,7 @@ export const activity: TranslationOf<typeof activityText> = {
   soundAsFarAsKnown: 'Keine Veränderung festgestellt, aber der Schlüsselbund konnte es nicht bestätigen.',
   ticketOf: 'Ticket {ticket}',
   ticketLead: 'Ticket:',
+  exportTitle: 'Aktivität exportieren',
 };
 
 export const actionGroups: TranslationOf<typeof actionGroupText> = {

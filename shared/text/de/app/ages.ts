@@ -1,5 +1,5 @@
-import type { ageText } from '../../app/ages.ts';
 import type { TranslationOf } from '../../catalogue.ts';
+import type { ageText } from '../../app/ages.ts';
 
 export const ages: TranslationOf<typeof ageText> = {
   justNow: 'gerade eben',

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../catalogue.ts';
 import type { appText, screenText } from '../../app/app.ts';
 
-export const places: TranslationOf<typeof screenText> = {
+export const screens: TranslationOf<typeof screenText> = {
   secrets: 'Geschützte Werte',
   users: 'Benutzer',
   organizations: 'Organisationen',
@@ -11,14 +11,12 @@ export const places: TranslationOf<typeof screenText> = {
 };
 
 export const app: TranslationOf<typeof appText> = {
-  places: 'Hauptnavigation',
-  rail: 'Seitenleiste',
+  navigation: 'Hauptnavigation',
+  sidebar: 'Seitenleiste',
   account: 'Aktuelles Konto',
   searchAll: 'Suchen',
   loadingAccounts: 'Ihre Konten werden geladen',
   noAccount: 'Kein Konto ausgewählt',
   chooseAccount: 'Wählen Sie oben links ein Konto.',
   editAccount: '{account} bearbeiten',
-  brokenBridge: 'In Podkey ist etwas schiefgegangen.',
-  brokenBridgeNext: 'Versuchen Sie es erneut. Wenn es wieder geschieht, starten Sie Podkey neu.',
 };

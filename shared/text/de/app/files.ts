@@ -1,35 +1,7 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { fileReasonText, fileText } from '../../app/files.ts';
+import type { fileText } from '../../app/files.ts';
 
 export const files: TranslationOf<typeof fileText> = {
-  companyCa: 'CA-Datei des Unternehmens',
-  certificates: 'Zertifikate (PEM)',
   allFiles: 'Alle Dateien',
-  exportAccounts: 'Konten exportieren',
-  importAccounts: 'Konten importieren',
-  podkeyAccounts: 'Podkey-Konten (JSON)',
-  exportActivity: 'Aktivität exportieren',
   csv: 'CSV',
-  userTable: 'Benutzertabelle',
-  tables: 'CSV-Dateien',
-  saveResults: 'Ergebnisse speichern',
-  resultsName: '{source} Ergebnisse.csv',
-  notWritten: 'Die Datei konnte nicht geschrieben werden.',
-  notWrittenFor: 'Die Datei konnte nicht geschrieben werden: {reason}.',
-  notWrittenNext:
-    'Schließen Sie sie in anderen Programmen, oder wählen Sie einen anderen Ordner, und versuchen Sie es dann erneut.',
-  notRead: 'Die Datei konnte nicht gelesen werden.',
-  notReadFor: 'Die Datei konnte nicht gelesen werden: {reason}.',
-  notReadNext: 'Prüfen Sie, ob Sie sie öffnen dürfen, oder wählen Sie eine andere.',
-};
-
-export const fileReasons: TranslationOf<typeof fileReasonText> = {
-  notAllowed: 'Zugriff verweigert',
-  heldOrNotAllowed: 'Ein anderes Programm benutzt sie, oder der Zugriff ist verweigert',
-  readOnly: 'Der Ort ist schreibgeschützt',
-  diskFull: 'Der Datenträger ist voll',
-  shareFull: 'Ihr Speicherkontingent ist aufgebraucht',
-  gone: 'Sie existiert nicht mehr',
-  folder: 'Das ist ein Ordner',
-  busy: 'Ein anderes Programm benutzt sie',
 };

@@ -1,7 +1,7 @@
 import type { TranslationOf } from '../../catalogue.ts';
 import type {
+  clipboardManagerSteps as clipboardManagerStepsEnglish,
   clipboardManagersText,
-  clipboardManagerSteps as steps,
 } from '../../clipboard/clipboard-managers.ts';
 
 export const clipboardManagers: TranslationOf<typeof clipboardManagersText> = {
@@ -10,8 +10,6 @@ export const clipboardManagers: TranslationOf<typeof clipboardManagersText> = {
     '{name} speichert jede Kopie in einem Verlauf auf diesem Computer. Podkey leert die Zwischenablage, kann aber diesen Verlauf nicht löschen.',
   notice: 'Programme, die Kopien behalten',
   iKnow: 'Verstanden',
-  setting: 'Zwischenablage-Manager',
-  settingHint: 'Programme, die einen Verlauf der Zwischenablage speichern, soweit Podkey sie finden kann.',
   keeps: '{name} läuft und behält, was Podkey kopiert.',
   leavesOut: '{name} läuft und lässt aus, was Podkey kopiert.',
   noneFound: 'Keine gefunden.',
@@ -19,7 +17,7 @@ export const clipboardManagers: TranslationOf<typeof clipboardManagersText> = {
     'Unter Wayland lassen manche Desktops eine Kopie nicht zu, während ein anderes Fenster im Vordergrund ist.',
 };
 
-export const clipboardManagerSteps: TranslationOf<typeof steps> = {
+export const clipboardManagerSteps: TranslationOf<typeof clipboardManagerStepsEnglish> = {
   copyq: 'Nichts zu tun: CopyQ lässt aus, was als geheim markiert ist.',
   klipper: 'Nichts zu tun: Klipper lässt aus, was als geheim markiert ist.',
   clipman:

@@ -1,13 +1,11 @@
-import type { accountFailureText, accountFileFailureText } from '../../failures/account-failures.ts';
 import type { TranslationOf } from '../../catalogue.ts';
+import type { accountFailureText, accountFileFailureText } from '../../failures/account-failures.ts';
 
 export const accountFailures: TranslationOf<typeof accountFailureText> = {
-  samplePod: 'Beispiel-Pod',
   gone: 'Dieses Konto ist nicht mehr in Podkey.',
   goneNext: 'Wählen Sie ein anderes Konto.',
   bindingChanged:
     'Pod, Konto, Schlüssel oder CA-Datei wurden geändert. Geben Sie das Geheimnis des API-Schlüssels noch einmal ein.',
-  enterSecret: 'Geben Sie das Geheimnis des API-Schlüssels ein.',
   enterProxyPassword: 'Geben Sie das Passwort für diesen Proxy und Benutzernamen ein.',
   sampleFixed: 'Das Beispielkonto kann nicht bearbeitet werden.',
   twin: 'Diesen API-Schlüssel verwendet schon „{label}“.',
@@ -34,6 +32,4 @@ export const accountFileFailures: TranslationOf<typeof accountFileFailureText> =
   damaged: 'Diese Kontendatei ist beschädigt: Die Liste fehlt, ist zu lang oder mit anderen Daten vermischt.',
   damagedNext: 'Exportieren Sie sie noch einmal. Eine Datei hat höchstens 500 Konten.',
   noPlace: 'Unbekanntes Feld.',
-  closed: 'Die Datei ist nicht mehr geöffnet.',
-  closedNext: 'Wählen Sie die Datei noch einmal.',
 };

@@ -2,8 +2,6 @@ import type { TranslationOf } from '../../catalogue.ts';
 import type { lookupFailureText } from '../../failures/lookup-failures.ts';
 
 export const lookupFailures: TranslationOf<typeof lookupFailureText> = {
-  accountGone: 'Dieses Konto ist nicht mehr in Podkey.',
-  chooseAccount: 'Wählen Sie ein anderes Konto.',
   lookupGone: 'Dieses Lesezeichen gibt es nicht mehr.',
   seeList: 'Sehen Sie in der Liste nach.',
   noUserName: 'Dieses Lesezeichen hat keinen Benutzernamen.',
@@ -11,11 +9,6 @@ export const lookupFailures: TranslationOf<typeof lookupFailureText> = {
   alreadySaved: 'Schon gespeichert als „{name}“.',
   nothingToRestore: 'Nichts mehr rückgängig zu machen.',
   saveAgain: 'Speichern Sie das Lesezeichen noch einmal.',
-  exportTitle: 'Lesezeichen exportieren',
-  importTitle: 'Lesezeichen importieren',
-  csvKind: 'Tabelle (CSV)',
-  jsonKind: 'Podkey-Lesezeichen (JSON)',
-  anyKind: 'Lesezeichen (CSV, JSON)',
   tooLarge: 'Diese Datei ist größer als {megabytes} MB.',
   tooMany: 'Diese Datei hat {count} Lesezeichen; höchstens {most} sind auf einmal möglich.',
   split: 'Teilen Sie sie in mehrere Dateien und importieren Sie eine nach der anderen.',
@@ -31,10 +24,5 @@ export const lookupFailures: TranslationOf<typeof lookupFailureText> = {
   brokenQuotes: 'In Zeile {line} ist ein Anführungszeichen nicht geschlossen.',
   empty: 'Diese Datei ist leer.',
   missingColumns: 'Diese Spalten fehlen: {names}.',
-  fileGone: 'Die Datei ist nicht mehr geöffnet.',
-  chooseAgain: 'Wählen Sie die Datei noch einmal.',
   unknownField: 'Unbekanntes Feld.',
-  missing: 'Das fehlt.',
-  wrongType: 'Falscher Typ.',
-  oneOf: 'Das muss eines davon sein: {choices}.',
 };

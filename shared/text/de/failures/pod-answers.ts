@@ -36,10 +36,6 @@ export const organizationAnswers: TranslationOf<typeof organizationAnswerText> =
   badId: '{place} hat eine ID, die Podkey nicht verwenden kann ({what}).',
   noName: '{place} hat keinen erkennbaren Namen ({what}).',
   nowhere: 'eine Adresse, die nicht die eines Pods ist',
-  stopped: 'Das Laden wurde nach {count} Organisationen angehalten, deshalb wird die Liste nicht angezeigt.',
-  stoppedNext: 'Laden Sie die Liste noch einmal, wenn Sie sie brauchen.',
-  unlisted: 'Diese Organisation gehört nicht zum aktuellen Konto.',
-  unlistedNext: 'Aktualisieren Sie die Liste und suchen Sie noch einmal.',
 };
 
 export const jsonKinds: TranslationOf<typeof jsonText> = {

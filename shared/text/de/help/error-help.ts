@@ -1,11 +1,11 @@
 import type { TranslationOf } from '../../catalogue.ts';
 import type {
-  errorAdvice as advice,
-  errorMeanings as meanings,
-  errorTitles as titles,
+  errorAdvice as errorAdviceEnglish,
+  errorMeanings as errorMeaningsEnglish,
+  errorTitles as errorTitlesEnglish,
 } from '../../help/error-help.ts';
 
-export const errorTitles: TranslationOf<typeof titles> = {
+export const errorTitles: TranslationOf<typeof errorTitlesEnglish> = {
   validation: 'Ungültige Eingabe',
   unauthenticated: 'API-Schlüssel nicht angenommen',
   forbidden: 'Für diesen API-Schlüssel nicht erlaubt',
@@ -30,7 +30,7 @@ export const errorTitles: TranslationOf<typeof titles> = {
   internal: 'Interner Fehler',
 };
 
-export const errorMeanings: TranslationOf<typeof meanings> = {
+export const errorMeanings: TranslationOf<typeof errorMeaningsEnglish> = {
   validation: 'Podkey prüft Ihre Eingabe vor dem Senden. Es wurde nichts gesendet.',
   unauthenticated:
     'Der Pod hat die Zugangsdaten nicht erkannt (401). ID oder Geheimnis des Schlüssels ist falsch, der Schlüssel wurde widerrufen oder gehört zu einem anderen Konto oder Pod, oder die Uhr dieses Computers geht falsch.',
@@ -67,7 +67,7 @@ export const errorMeanings: TranslationOf<typeof meanings> = {
   internal: 'Ein unerwarteter Fehler ist aufgetreten. Einzelheiten stehen in der Logdatei (keine Werte).',
 };
 
-export const errorAdvice: TranslationOf<typeof advice> = {
+export const errorAdvice: TranslationOf<typeof errorAdviceEnglish> = {
   validation: 'Korrigieren Sie die gekennzeichneten Felder.',
   unauthenticated:
     'Bearbeiten Sie das Konto in den Einstellungen und testen Sie die Verbindung, um zu sehen, was falsch ist. Wurde der Schlüssel erneuert, geben Sie sein neues Geheimnis ein.',

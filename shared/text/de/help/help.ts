@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { helpText, keyNames as names } from '../../help/help.ts';
+import type { helpText, keyNames as keyNamesEnglish } from '../../help/help.ts';
 
 export const help: TranslationOf<typeof helpText> = {
   help: 'Hilfe',
@@ -18,9 +18,10 @@ export const help: TranslationOf<typeof helpText> = {
   everyKey: 'Tastenkürzel',
   leadKeys: 'Tastenkürzel, die unter einer Ansicht stehen, wirken nur dort.',
   everywhere: 'Überall',
+  everyProgram: 'In jedem Programm (siehe Einstellungen)',
 };
 
-export const keyNames: TranslationOf<typeof names> = {
+export const keyNames: TranslationOf<typeof keyNamesEnglish> = {
   palette: 'Befehlspalette öffnen oder schließen',
   openRow: 'Ausgewählte Zeile öffnen',
   copyUserName: 'Benutzernamen kopieren',

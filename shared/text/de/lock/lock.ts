@@ -9,7 +9,6 @@ export const lock: TranslationOf<typeof lockText> = {
   sinceDay: 'Gesperrt seit {time} Uhr am {day}.',
   passcode: 'Sperrcode',
   unlock: 'Entsperren',
-  enterPasscode: 'Geben Sie den Sperrcode ein.',
   tooMany: 'Zu viele falsche Sperrcodes',
   nextTakenIn: 'Nächster Versuch in {seconds} s.',
   tooManyNextIn: 'Zu viele falsche Sperrcodes. Nächster Versuch in {seconds} s.',

@@ -11,5 +11,4 @@ export const lookupFields: TranslationOf<typeof lookupFieldText> = {
   tagsMany: 'Höchstens 20 Schlagwörter.',
   userNameMissing: 'Geben Sie einen Benutzernamen ein oder lassen Sie ihn weg.',
   userNameLong: 'Höchstens 255 Zeichen.',
-  controlCharacters: 'Steuerzeichen sind hier nicht erlaubt.',
 };

@@ -1,5 +1,10 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { lookupFormText, lookupImportText, lookupText } from '../../lookups/lookups.ts';
+import type {
+  lookupExportText,
+  lookupFormText,
+  lookupImportText,
+  lookupText,
+} from '../../lookups/lookups.ts';
 
 export const lookups: TranslationOf<typeof lookupText> = {
   region: 'Lesezeichen',
@@ -96,4 +101,11 @@ export const lookupImport: TranslationOf<typeof lookupImportText> = {
     one: '{count} Lesezeichen importiert: {added} hinzugefügt, {changed} geändert.',
     other: '{count} Lesezeichen importiert: {added} hinzugefügt, {changed} geändert.',
   },
+  fileKind: 'Lesezeichen (CSV, JSON)',
+};
+
+export const lookupExport: TranslationOf<typeof lookupExportText> = {
+  title: 'Lesezeichen exportieren',
+  csvKind: 'Tabelle (CSV)',
+  jsonKind: 'Podkey-Lesezeichen (JSON)',
 };

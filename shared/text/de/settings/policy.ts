@@ -1,41 +1,5 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { policyFailureText, policyRuleText, policyText } from '../../settings/policy.ts';
-
-export const policyRules: TranslationOf<typeof policyRuleText> = {
-  wholeNumber: 'Hier muss eine ganze Zahl von {from} bis {to} stehen.',
-  publicKey: 'Hier muss ein roher öffentlicher Ed25519-Schlüssel in Base64 stehen: 44 Zeichen für 32 Bytes.',
-  noPods: 'Hier muss mindestens ein Pod stehen. Lassen Sie es weg, um jeden Pod zu erlauben.',
-  tooManyPods: 'Höchstens {count} Pods.',
-  proxy:
-    'Hier muss „system“, „none“ oder die Adresse eines Proxys stehen, etwa http://proxy.example.com:3128.',
-  noProxies:
-    'Hier muss mindestens ein Proxy, „system“ oder „none“ stehen. Lassen Sie es weg, um jeden Proxy zu erlauben.',
-  tooManyProxies: 'Höchstens {count} Proxys.',
-  unknownKey: 'Unbekannte Einstellung.',
-  notJson: 'Das ist kein JSON in UTF-8.',
-  tooLarge: 'Das ist zu groß für eine Richtlinie (höchstens 256 kB).',
-  notAFile: 'Das muss eine gewöhnliche Datei sein, keine Verknüpfung.',
-  changeable: 'Nicht nur Administratoren können diese Datei oder diesen Ordner ändern.',
-  unreadable: 'Das ist nicht lesbar ({code}).',
-  notText: 'Der Registrierungswert {name} muss vom Typ REG_SZ sein.',
-  unknownValue: 'Unbekannter Registrierungswert: {name}.',
-};
-
-export const policyFailures: TranslationOf<typeof policyFailureText> = {
-  unusable: 'Die Podkey-Richtlinie Ihrer Organisation ist ungültig; Podkey kann deshalb nicht starten.',
-  unusableNext:
-    'Senden Sie diese Meldung an Ihre IT. Podkey startet wieder, sobald die Richtlinie korrigiert oder entfernt ist.',
-  problem: '{key}: {problem}',
-  more: { one: 'und {count} weiteres', other: 'und {count} weitere' },
-  held: 'Ihre Organisation hat das festgelegt.',
-  heldNext: 'Wenden Sie sich an Ihre IT, um es zu ändern.',
-  podNotAllowed: 'Ihre Organisation erlaubt keine Konten auf diesem Pod. Erlaubt sind: {pods}.',
-  proxyNotAllowed: 'Ihre Organisation erlaubt diese Proxy-Einstellung nicht. Erlaubt sind: {proxies}.',
-  proxyNotAllowedNext:
-    'Bearbeiten Sie das Konto und wählen Sie unter Netzwerk eine davon, oder bitten Sie Ihre IT, diese zu erlauben.',
-  podNotAllowedNext:
-    'Verwenden Sie ein Konto auf einem dieser Pods, oder bitten Sie Ihre IT, diesen zu erlauben.',
-};
+import type { policyText } from '../../settings/policy.ts';
 
 export const policy: TranslationOf<typeof policyText> = {
   title: 'Richtlinie',
@@ -44,9 +8,7 @@ export const policy: TranslationOf<typeof policyText> = {
     'Ihre Organisation hat auf diesem Computer Regeln für Podkey festgelegt: siehe Einstellungen › Über Podkey.',
   from: 'Sie stehen in {where}',
   setBy: 'Von Ihrer Organisation festgelegt',
-  onlyThesePods: 'Ihre Organisation erlaubt nur diese Pods.',
   pods: 'Erlaubte Pods: {pods}',
-  onlyTheseProxies: 'Ihre Organisation erlaubt nur: {proxies}.',
   proxies: 'Erlaubte Proxys: {proxies}',
   systemProxy: 'der Proxy des Systems',
   noProxy: 'kein Proxy',
@@ -55,12 +17,4 @@ export const policy: TranslationOf<typeof policyText> = {
   capture: 'Werte und Codes bleiben immer aus Bildschirmaufnahmen heraus',
   updates: 'Updates kommen von {feed}',
   noRules: 'Keine Einschränkungen.',
-  podRefused: 'Ihre Organisation erlaubt diesen Pod nicht',
-  podRefusedMeans:
-    '„{account}“ ist auf {pod}, und dieser Pod ist nicht erlaubt. Podkey behält das Konto, verbindet sich aber nicht.',
-  proxyRefused: 'Ihre Organisation erlaubt diesen Proxy nicht',
-  proxyRefusedMeans:
-    '„{account}“ hat eine Proxy-Einstellung, die nicht erlaubt ist. Podkey behält das Konto, verbindet sich aber nicht. Erlaubt: {proxies}.',
-  allowedAre: 'Konten dürfen auf diesen Pods sein:',
-  accountRefused: 'Von Ihrer Organisation nicht erlaubt',
 };

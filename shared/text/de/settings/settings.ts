@@ -3,8 +3,6 @@ import type {
   aboutText,
   captureGuardText,
   passcodeText,
-  settingFailureText,
-  settingNames as names,
   settingsSectionText,
   settingsText,
 } from '../../settings/settings.ts';
@@ -27,6 +25,9 @@ export const settings: TranslationOf<typeof settingsText> = {
   off: 'aus',
   never: 'Nie',
   noKeys: 'Aus',
+  systemLanguage: 'System ({language})',
+  ownWindowsOnly:
+    'Dieser Desktop teilt Podkey nicht mit, wann Sie den Computer benutzen. Podkey wird gesperrt, wenn seine eigenen Fenster so lange nicht benutzt wurden.',
   seconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
   minutes: { one: '{count} Minute', other: '{count} Minuten' },
   hours: { one: '{count} Stunde', other: '{count} Stunden' },
@@ -34,6 +35,8 @@ export const settings: TranslationOf<typeof settingsText> = {
   unconfirmedKeys: 'Drücken Sie dieses Tastenkürzel einmal, um es zu prüfen',
   unconfirmedKeysNext:
     'Ihre Arbeitsumgebung entscheidet, ob Podkey dieses Tastenkürzel bekommt, und sagt es nicht. Der Hinweis verschwindet, sobald es wirkt. Bleibt er, erlauben Sie das Tastenkürzel in den Einstellungen der Arbeitsumgebung, oder wählen Sie ein anderes. GNOME erlaubt Tastenkürzel nur einem Podkey, das aus seinem .deb- oder .rpm-Paket installiert ist.',
+  refusedTitle: 'Dieses Tastenkürzel wirkt nicht',
+  refusedPanicKey: 'Die Paniktaste wirkt nicht',
   refusedKeys: 'Dieses Tastenkürzel ist belegt. Wählen Sie ein anderes.',
 };
 
@@ -45,49 +48,8 @@ export const settingsSections: TranslationOf<typeof settingsSectionText> = {
   lock: 'Sperre',
   screen: 'Bildschirm',
   activity: 'Aktivität',
+  updates: 'Updates',
   about: 'Über Podkey',
-};
-
-export const settingNames: TranslationOf<typeof names> = {
-  language: 'Sprache',
-  languageHint: 'Gilt auch für Menüs und Meldungen. Eingaben bleiben erhalten.',
-  languageSystem: 'System ({language})',
-  globalShortcut: 'Palette von überall öffnen',
-  globalShortcutHint:
-    'Öffnet ein kleines Suchfenster über jedem Programm, damit Sie kopieren können, ohne zu Podkey zu wechseln.',
-  globalShortcutRefused: 'Dieses Tastenkürzel wirkt nicht',
-  tray: 'Podkey im Infobereich behalten',
-  trayHint: 'Podkey läuft im Infobereich weiter, wenn Sie sein Fenster schließen.',
-  loginStart: 'Podkey bei der Anmeldung starten',
-  loginStartHint: 'Bleibt Podkey im Infobereich, startet es dort ohne Fenster.',
-  clearClipboard: 'Zwischenablage leeren nach',
-  clearClipboardHint:
-    'Podkey entfernt, was Sie kopiert haben, außer Sie haben seither etwas anderes kopiert.',
-  copyQueueKey: 'Tastenkürzel für die Kopierfolge',
-  copyQueueKeyHint:
-    'Kopiert den nächsten Teil einer Kopierfolge, aus jedem Programm. Nur aktiv, solange eine Folge läuft.',
-  copyQueueKeyRefused: 'Dieses Tastenkürzel wirkt nicht',
-  lockAfter: 'Bei Inaktivität sperren nach',
-  lockAfterHint:
-    'Podkey wird auch gesperrt, wenn der Computer in den Ruhezustand geht, wenn sein Bildschirm gesperrt wird und mit {keys}.',
-  ownWindowsOnly:
-    'Dieser Desktop teilt Podkey nicht mit, wann Sie den Computer benutzen. Podkey wird gesperrt, wenn seine eigenen Fenster so lange nicht benutzt wurden.',
-  panicKey: 'Paniktaste',
-  panicKeyHint:
-    'Sperrt Podkey und blendet das Fenster aus, aus jedem Programm. Drücken Sie noch einmal, um das gesperrte Fenster zurückzuholen.',
-  panicKeyRefused: 'Die Paniktaste wirkt nicht',
-  hideAfter: 'Eingeblendeten Wert ausblenden nach',
-  hideAfterHint:
-    'Wird auch ausgeblendet, wenn Sie das Konto wechseln, das Fenster minimieren oder der Computer in den Ruhezustand geht.',
-  hideOnBlur: 'Beim Wechsel in ein anderes Fenster ausblenden',
-  hideOnBlurHint:
-    'Lassen Sie es aus, wenn Sie einen Wert ablesen müssen, während Sie ihn anderswo eintippen.',
-  keepActivity: 'Protokoll aufbewahren für',
-  keepActivityHint:
-    'Was eingeblendet, kopiert und geändert wurde (nie Werte). Ältere Einträge werden endgültig gelöscht.',
-  protectFromCapture: 'Aus Bildschirmaufnahmen heraushalten',
-  allowCapture: 'Bildschirmaufnahmen für diese Sitzung erlauben',
-  allowCaptureHint: 'Für die Fernwartung. Wieder aus, sobald Podkey beendet wird.',
 };
 
 export const captureGuards: TranslationOf<typeof captureGuardText> = {
@@ -102,7 +64,6 @@ export const captureGuards: TranslationOf<typeof captureGuardText> = {
 };
 
 export const passcode: TranslationOf<typeof passcodeText> = {
-  passcode: 'Sperrcode',
   isSet: 'Podkey fragt danach, wenn es startet und wenn es entsperrt wird.',
   isNotSet:
     'Nicht festgelegt. Das Sperren schließt geöffnete Werte und verdeckt das Fenster, aber jeder kann es entsperren.',
@@ -131,10 +92,4 @@ export const about: TranslationOf<typeof aboutText> = {
   help: 'Hilfe',
   openHelp: 'Hilfe öffnen',
   helpHint: 'Fehlermeldungen, Sicherheit und Tastenkürzel.',
-};
-
-export const settingFailures: TranslationOf<typeof settingFailureText> = {
-  loginStart: 'Die Autostart-Einstellung konnte nicht gespeichert werden.',
-  loginStartNext:
-    'Prüfen Sie, ob Podkey in den Autostart-Programmen Ihres Systems ausgeschaltet ist, und versuchen Sie es dann erneut.',
 };

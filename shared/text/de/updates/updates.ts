@@ -2,8 +2,6 @@ import type { TranslationOf } from '../../catalogue.ts';
 import type { updatesText } from '../../updates/updates.ts';
 
 export const updates: TranslationOf<typeof updatesText> = {
-  title: 'Updates',
-  state: 'Podkey-Updates',
   off: 'Aus: Ihre Organisation hat keinen Update-Feed festgelegt.',
   offMeans: 'Podkey sucht nicht nach Updates. Holen Sie neue Versionen bei Ihrer IT.',
   from: 'Installiert ist {version}. Updates kommen von {feed}.',

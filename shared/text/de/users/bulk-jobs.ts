@@ -1,5 +1,5 @@
-import type { bulkJobText, jobStatusText, outcomeText, rowStateText } from '../../users/bulk-jobs.ts';
 import type { TranslationOf } from '../../catalogue.ts';
+import type { bulkJobText, jobStatusText, outcomeText, rowStateText } from '../../users/bulk-jobs.ts';
 
 export const bulkJobs: TranslationOf<typeof bulkJobText> = {
   opening: 'Die Massenänderung wird geöffnet',
@@ -60,6 +60,8 @@ export const bulkJobs: TranslationOf<typeof bulkJobText> = {
   sendAgain: 'Erneut senden',
   interrupted:
     'Podkey wurde beendet, bevor die Antwort kam. Vielleicht wurde die Änderung ausgeführt, vielleicht nicht: Prüfen Sie den Benutzer auf dem Pod.',
+  saveTitle: 'Ergebnisse speichern',
+  resultsName: '{source} Ergebnisse.csv',
 };
 
 export const bulkRowStates: TranslationOf<typeof rowStateText> = {

@@ -1,5 +1,5 @@
-import type { bulkRowText, bulkText, dryRunText } from '../../users/bulk.ts';
 import type { TranslationOf } from '../../catalogue.ts';
+import type { bulkRowText, bulkText, dryRunText } from '../../users/bulk.ts';
 
 export const bulk: TranslationOf<typeof bulkText> = {
   changeMany: 'Massenänderung …',
@@ -44,6 +44,10 @@ export const bulk: TranslationOf<typeof bulkText> = {
   sayWhichColumn: 'Wählen Sie die Spalte mit den Benutzer-IDs.',
   nothingSentYet: 'Es wurde noch nichts gesendet.',
   check: 'Zeilen prüfen',
+  pastedTable: 'Eingefügte Tabelle',
+  column: 'Spalte {number}',
+  fileTitle: 'Benutzertabelle',
+  fileKind: 'CSV-Dateien',
 };
 
 export const bulkDryRun: TranslationOf<typeof dryRunText> = {

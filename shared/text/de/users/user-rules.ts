@@ -1,5 +1,5 @@
 import type { TranslationOf } from '../../catalogue.ts';
-import type { passcodeRuleText, userRuleText } from '../../users/user-rules.ts';
+import type { userRuleText } from '../../users/user-rules.ts';
 
 export const userRules: TranslationOf<typeof userRuleText> = {
   chooseRole: 'Wählen Sie eine der Rollen.',
@@ -7,9 +7,4 @@ export const userRules: TranslationOf<typeof userRuleText> = {
   tooManyScopes: 'Höchstens {count} Zugriffsbereiche.',
   atLeastOneCharacter: 'Geben Sie mindestens ein Zeichen ein.',
   tooManyCharacters: '{length} Zeichen; höchstens {max} sind möglich.',
-};
-
-export const passcodeRules: TranslationOf<typeof passcodeRuleText> = {
-  enter: 'Geben Sie den Sperrcode ein.',
-  atLeastSix: 'Mindestens 6 Zeichen.',
 };

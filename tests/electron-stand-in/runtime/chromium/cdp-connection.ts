@@ -23,7 +23,7 @@ interface Pending {
   readonly reject: (error: Error) => void;
 }
 
-/** One conversation with a target (or, for the root session, with the browser) in the Chrome DevTools Protocol. */
+/** A session of the Chrome DevTools Protocol with a target or, for the root session, with the browser. */
 export class CdpSession {
   readonly #connection: CdpConnection;
   readonly #id: string | undefined;
@@ -34,7 +34,7 @@ export class CdpSession {
     this.#id = id;
   }
 
-  /** Sends a command; rejects with Chromium's message, or when Chromium has gone. */
+  /** Sends a command; rejects with Chromium's message, or if Chromium ends. */
   send<M extends Method>(
     method: M,
     params?: Protocol.CommandParameters[M],
@@ -51,7 +51,7 @@ export class CdpSession {
   }
 }
 
-/** The Chrome DevTools Protocol over a pair of pipes: JSON messages, each ended by a NUL. */
+/** The Chrome DevTools Protocol over two pipes: JSON messages, each ended by a NUL. */
 export class CdpConnection {
   readonly root: CdpSession = new CdpSession(this, undefined);
   readonly #output: Writable;
@@ -68,7 +68,7 @@ export class CdpConnection {
     input.on('close', () => this.#close());
   }
 
-  /** The session of that ID, made on first use. */
+  /** Returns the session with this ID, created on first use. */
   session(id: string): CdpSession {
     const known = this.#sessions.get(id);
     if (known !== undefined) return known;
@@ -126,7 +126,9 @@ export class CdpConnection {
   }
 }
 
-/** In memory of its own: `Buffer.concat` would leave a copy in the block that Node shares among small buffers. */
+/**
+ * In separately allocated memory: `Buffer.concat` would leave a copy in the pool that Node shares among small buffers.
+ */
 function textOf(parts: readonly Buffer[]): string {
   const whole = Buffer.allocUnsafeSlow(parts.reduce((size, part) => size + part.length, 0));
   let written = 0;

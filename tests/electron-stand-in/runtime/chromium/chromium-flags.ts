@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
-// Debian's launcher script spends some 50 ms on settings that don't matter here.
+// Debian's launcher script spends some 50 ms on settings that are not needed here.
 const EXECUTABLES = ['/usr/lib/chromium/chromium', '/usr/bin/chromium'];
 
-/** The Chromium to show windows in; throws one clear line where there is none. */
+/** Returns the path of Chromium; throws a one-line error if there is none. */
 export function chromiumExecutable(): string {
   const found = EXECUTABLES.find((file) => existsSync(file));
   if (found === undefined)
@@ -11,13 +11,16 @@ export function chromiumExecutable(): string {
   return found;
 }
 
-/** Switches that make Debian's Chromium a plain, quiet engine: no first run, no network of its own, no browser UI. */
+/**
+ * Switches that turn Debian's Chromium into a plain engine: no first run, no background network requests, no browser
+ * UI.
+ */
 export function chromiumFlags(profile: string, sandbox: boolean): string[] {
   return [
     `--user-data-dir=${profile}`,
-    // Chromium refuses to sandbox itself as root.
+    // Chromium refuses to run as root with its sandbox.
     ...(sandbox && process.getuid?.() !== 0 ? [] : ['--no-sandbox']),
-    // Silences the warning bar about --no-sandbox.
+    // Hides the warning bar about --no-sandbox.
     '--test-type',
     '--disable-gpu',
     '--disable-quic',

@@ -6,10 +6,10 @@ import { Readable, Writable } from 'node:stream';
 import { CdpConnection, type CdpSession } from './cdp-connection.ts';
 import { chromiumExecutable, chromiumFlags } from './chromium-flags.ts';
 
-/** How long Chromium may take to write its profile and leave before it is killed. */
+/** How long Chromium may take to write its profile and exit before it is killed. */
 const GRACE_MS = 3000;
 
-/** A page of Chromium's that has been opened for a window: its target ID and its DevTools session. */
+/** A Chromium page opened for a window: its target ID and its DevTools session. */
 export interface PageTarget {
   readonly targetId: string;
   readonly session: CdpSession;
@@ -21,7 +21,7 @@ export interface PopupTarget {
   readonly openerId: string | undefined;
 }
 
-/** Where and how large a window is to appear, in CSS pixels of its content. */
+/** Position and size of a window, in CSS pixels of its content. */
 export interface WindowBounds {
   readonly x: number;
   readonly y: number;
@@ -30,20 +30,20 @@ export interface WindowBounds {
 }
 
 export interface ChromiumOptions {
-  /** Folder of the browser profile. */
+  /** The browser profile's folder. */
   readonly profile: string;
   /** Opens the DevTools port and lets Chromium print its "DevTools listening on" line, as Electron does. */
   readonly remoteDebuggingPort: string | undefined;
   /** False when Electron was told `--no-sandbox`, as Playwright does. */
   readonly sandbox: boolean;
-  /** Flags for V8 in pages, as Electron was told them by `--js-flags`. */
+  /** Flags for V8 in pages, from Electron's `--js-flags`. */
   readonly jsFlags: string | undefined;
 }
 
 /**
- * The one Chromium of an app, started without a window.
+ * An app's Chromium process, started without a window.
  *
- * It is driven over pipes, so it ends when this process does, however that ends.
+ * It is driven over pipes, so it ends with this process, however this process ends.
  */
 export class Chromium {
   readonly connection: CdpConnection;
@@ -73,20 +73,20 @@ export class Chromium {
     this.#watchTargets();
   }
 
-  /** Resolves once Chromium has gone, wanted or not. */
+  /** Resolves when Chromium has ended, for any reason. */
   get exited(): Promise<unknown> {
     return this.#exited;
   }
 
-  /** Opens a window without browser controls and resolves with its page, halted before it runs anything. */
+  /** Opens a window without browser controls; resolves with its page, halted before any script runs. */
   async openWindow(place: WindowBounds): Promise<PageTarget> {
     await this.connection.root.send('Browser.getVersion');
     this.#windows += 1;
     const url = `data:text/html,<title>${this.#windows}</title>`;
     const { promise, resolve, reject } = Promise.withResolvers<PageTarget>();
     this.#expected.set(url, resolve);
-    // A second start of the same profile hands its arguments to the first: the one way to get a window of the kind
-    // that has no tabs and no address bar.
+    // A second start with the same profile passes its arguments to the first process. That is the only way to get a
+    // window without tabs and an address bar.
     const messenger = spawn(
       chromiumExecutable(),
       [
@@ -113,7 +113,7 @@ export class Chromium {
     await this.connection.root.send('Target.closeTarget', { targetId }).catch(() => undefined);
   }
 
-  /** Ends Chromium, letting it write its profile first. */
+  /** Ends Chromium after it has written its profile. */
   async close(): Promise<void> {
     const deadline = setTimeout(() => this.#process.kill('SIGKILL'), GRACE_MS);
     this.connection.root.send('Browser.close').catch(() => undefined);
@@ -146,7 +146,7 @@ export class Chromium {
       .catch(() => undefined);
   }
 
-  /** Chromium's stderr is noise but for the one line that Playwright waits for. */
+  /** Forwards the one stderr line that Playwright waits for; the rest is noise. */
   #passOnDevToolsLine(): void {
     let seen = '';
     this.#process.stderr?.setEncoding('utf8').on('data', (chunk: string) => {

@@ -2,9 +2,9 @@ import { readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Ends a Chromium that outlived an app that was killed, by a moment: a new one would hand itself over to it.
+ * Ends a Chromium that briefly outlives its killed app; otherwise a new one would hand itself over to it.
  *
- * Chromium names the holder of a profile in a link, `SingletonLock -> host-pid`.
+ * Chromium records a profile's holder in a link, `SingletonLock -> host-pid`.
  */
 export function endLeftover(profile: string): void {
   const pid = holderOf(profile);

@@ -1,19 +1,19 @@
 import type { RemoteReference, WireCodec, createWireCodec } from '../wire-values.ts';
 
-/** One world's end of the bridge between the page's world and the preload's. */
+/** One side of the bridge between the page's world and the preload's. */
 export interface BridgeEnd {
   readonly codec: WireCodec;
-  /** Asks the other world for something at once; rethrows what it threw. */
+  /** Calls the other world synchronously; rethrows what it throws. */
   request(kind: string, ...args: unknown[]): unknown;
-  /** Says what this world does when asked. */
+  /** Sets how this world responds to calls. */
   answer(kind: string, handler: (...args: unknown[]) => unknown): void;
 }
 
 /**
- * Joins two worlds of one page that share its DOM but no objects: synchronous events carry text between them.
+ * Joins two worlds of one page, which share its DOM but no objects: synchronous events carry text between them.
  *
- * Its source is put into the page, so it uses nothing from outside its body. What it needs of the language it takes
- * at once, before the page's own scripts can replace it. `secret` names the events; the page never learns it.
+ * Its source is put into the page, so it uses nothing from outside its body. It saves the built-ins it needs before the
+ * page's scripts can replace them. `secret` names the events; the page never learns it.
  */
 export function createBridgeEnd(
   createCodec: typeof createWireCodec,
@@ -29,20 +29,20 @@ export function createBridgeEnd(
   const listen = EventTarget.prototype.addEventListener.bind(globalThis);
 
   /**
-   * Functions the other world has a way to, for as long as it has it. In Electron the way itself keeps them, so there even two
-   * that lead to each other are freed; here such a pair stays.
+   * Functions that the other world can call, for as long as its proxies live. In Electron the proxies own them, so even
+   * two functions that refer to each other are freed; here such a pair stays.
    */
   const kept = new Map<number, { value: object; receiver: unknown }>();
-  /** Ways to the other world's functions, so that one that goes back there is the function itself. */
+  /** Proxies of the other world's functions, so that a function that returns there is the original one. */
   const ways = new WeakMap<object, number>();
   const waysThere = new FinalizationRegistry<number>((id) => request('release', id));
   const awaited = new Map<number, { resolve: (value: unknown) => void; reject: (reason: unknown) => void }>();
   const handlers = new Map<string, (...args: unknown[]) => unknown>();
   const answers = new Map<number, string>();
-  /** Symbols of either world by their IDs, those of the other world's negative. */
+  /** Symbols of both worlds by ID; the other world's IDs are negative. */
   const symbols = new Map<number, symbol>();
   const symbolIds = new Map<symbol, number>();
-  /** What has come beside the text, by its ID, until the text is read. */
+  /** Objects that crossed beside the text, by ID, until the text is read. */
   const carried = new Map<number, unknown>();
   let lastKept = 0;
   let lastRequest = 0;
@@ -73,7 +73,10 @@ export function createBridgeEnd(
     return value;
   }
 
-  /** The other world gets its own wrapper of an element as an event's `relatedTarget`, and a copy of a blob as its `detail`. */
+  /**
+   * The other world gets its own wrapper of an element through an event's `relatedTarget`, and a copy of a blob through
+   * its `detail`.
+   */
   function carry(value: object): number | undefined {
     if (!(value instanceof Element) && !(value instanceof Blob)) return undefined;
     lastKept += 1;
@@ -89,7 +92,7 @@ export function createBridgeEnd(
       try {
         request('settle', id, fulfilled, value);
       } catch (error) {
-        // What can't cross rejects the promise over there.
+        // A result that can't cross rejects the other world's promise.
         request('settle', id, false, new Error(`Uncaught ${String(error)}`));
       }
     };
@@ -146,7 +149,7 @@ export function createBridgeEnd(
     }
   }
 
-  /** Of an error only the message crosses (Electron docs, contextBridge, "Parameter / Error / Return Type support"). */
+  /** Only an error's message crosses (Electron docs, contextBridge, "Parameter / Error / Return Type support"). */
   function thrown(message: string): string {
     return JSON.stringify({ thrown: true, value: codec.encode(new Error(message)) });
   }

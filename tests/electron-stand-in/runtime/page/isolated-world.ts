@@ -1,18 +1,18 @@
 import type { createWireCodec } from '../wire-values.ts';
 import type { BridgeEnd } from './bridge-end.ts';
 
-/** What the preload's world is told by the main process. */
+/** Settings of the preload's world, from the main process. */
 export interface IsolatedWorldSettings {
   /** Name of the function that sends text to the main process. */
   readonly binding: string;
-  /** Name under which the main process finds the function that takes its text. */
+  /** Name under which the main process finds the function that receives its text. */
   readonly receiver: string;
   readonly platform: string;
   readonly arch: string;
   readonly versions: Readonly<Record<string, string>>;
 }
 
-/** A sandboxed preload script, wrapped in a function of what Electron puts into its scope. */
+/** A sandboxed preload script, wrapped in a function with Electron's globals as parameters. */
 export type PreloadScript = (
   require: (name: string) => unknown,
   process: object,
@@ -124,7 +124,7 @@ export function startIsolatedWorld(
 
   let title: string | undefined;
   function tellTitle(): void {
-    // The page that Chromium opens a window with has a title of the stand-in's own.
+    // The empty page of a new window has a title that the stand-in gave it.
     const isPlaceholder = location.href.startsWith('data:text/html,<title>');
     if (document.title === title || window.top !== window || isPlaceholder) return;
     title = document.title;
@@ -139,7 +139,7 @@ export function startIsolatedWorld(
     });
   });
 
-  // A person's input, which the main process hears of whatever the page makes of it (event 'input-event').
+  // User input; the main process is notified whatever the page does with it (event 'input-event').
   const inputs = {
     keydown: 'rawKeyDown',
     keyup: 'keyUp',
@@ -158,7 +158,7 @@ export function startIsolatedWorld(
     );
   }
 
-  // Keys go to the page first; what it leaves is the menu's (Electron docs, "Keyboard Shortcuts").
+  // The page gets keys first; the menu gets those it does not handle (Electron docs, "Keyboard Shortcuts").
   addEventListener('keydown', (event) => {
     const modifiers = [
       event.ctrlKey && 'Control',

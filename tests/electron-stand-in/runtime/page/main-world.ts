@@ -9,7 +9,7 @@ export function startMainWorld(bridge: BridgeEnd): void {
   function deepFreeze(value: unknown): void {
     const isFunction = typeof value === 'function';
     if ((typeof value !== 'object' && !isFunction) || value === null || Object.isFrozen(value)) return;
-    // Typed arrays can't be frozen; Electron leaves them as well.
+    // Typed arrays can't be frozen; Electron skips them too.
     if (ArrayBuffer.isView(value)) return;
     Object.freeze(value);
     for (const item of Object.values(value)) deepFreeze(item);

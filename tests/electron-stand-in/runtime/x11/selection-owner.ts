@@ -1,6 +1,6 @@
 import { u16, u32, XConnection, type XEvent } from './x-connection.ts';
 
-/** Every form that a selection is offered in: target name → bytes. */
+/** The targets that a selection is offered in, by name, with their bytes. */
 export type SelectionForms = ReadonlyMap<string, Buffer>;
 
 const SELECTION_CLEAR = 29;
@@ -8,13 +8,13 @@ const SELECTION_REQUEST = 30;
 const ATOM = 4;
 const INTEGER = 19;
 const INPUT_ONLY = 2;
-/** What fits into one request; Electron sends more in parts (ICCCM §2.7.2), this client does not. */
+/** The maximum for one request; Electron sends more in parts (ICCCM §2.7.2), this client does not. */
 const MOST_BYTES = 200_000;
 
 /**
- * Owns selections of the X server and answers who asks for their content, as Electron's process does (ICCCM §2.2).
+ * Owns X selections and responds to requests for their content, as Electron's process does (ICCCM §2.2).
  *
- * What it offers goes when the process goes: the X server keeps nothing.
+ * The content disappears with the process, because the X server stores nothing.
  */
 export class SelectionOwner {
   readonly #connection: XConnection;
@@ -35,7 +35,7 @@ export class SelectionOwner {
     return new SelectionOwner(connection, window);
   }
 
-  /** Takes a selection and offers it in these forms; resolves when other programs see it. */
+  /** Acquires a selection and offers it in these forms; resolves when other programs see it. */
   async offer(selection: string, forms: SelectionForms): Promise<void> {
     const atom = await this.#connection.atom(selection);
     this.#offers.set(atom, forms);
@@ -43,7 +43,7 @@ export class SelectionOwner {
     await this.#connection.roundTrip();
   }
 
-  /** Gives up a selection if it is ours; resolves when other programs see that. */
+  /** Gives up a selection if this client owns it; resolves when other programs see that. */
   async release(selection: string): Promise<void> {
     const atom = await this.#connection.atom(selection);
     if (!this.#offers.delete(atom)) return;
@@ -51,12 +51,12 @@ export class SelectionOwner {
     await this.#connection.roundTrip();
   }
 
-  /** Whether other programs get a selection from here. */
+  /** Whether this client owns a selection. */
   async owns(selection: string): Promise<boolean> {
     return (await this.ownerOf(selection)) === this.#window;
   }
 
-  /** The window that owns a selection; 0 if none does. */
+  /** Returns the ID of the window that owns a selection; 0 if none does. */
   async ownerOf(selection: string): Promise<number> {
     const reply = await this.#connection.ask(23, 0, u32(await this.#connection.atom(selection)));
     return reply.readUInt32LE(8);
@@ -74,7 +74,7 @@ export class SelectionOwner {
       event.readUInt32LE(at),
     ) as [number, number, number, number, number, number];
     const forms = this.#offers.get(selection);
-    // Programs from before ICCCM give no property, and expect the target's name.
+    // Programs older than ICCCM send no property, and expect the target's name.
     const place = property || target;
     const isGiven = forms !== undefined && (await this.#give(forms, requestor, target, place));
     const notify = Buffer.concat([Buffer.from([31, 0, 0, 0]), u32(time, requestor, selection, target)]);
@@ -82,7 +82,7 @@ export class SelectionOwner {
     this.#connection.send(25, 0, u32(requestor, 0), notice);
   }
 
-  /** Puts a form into a property of the window that asks; gives whether there is such a form. */
+  /** Writes a form into a property of the requesting window; returns whether that form exists. */
   async #give(forms: SelectionForms, requestor: number, target: number, property: number): Promise<boolean> {
     const { atom } = this.#names();
     if (target === (await atom('TARGETS'))) {
@@ -103,7 +103,7 @@ export class SelectionOwner {
     return false;
   }
 
-  /** ICCCM §2.6.2: the property lists pairs of target and property; what can't be had is struck out. */
+  /** ICCCM §2.6.2: the property lists pairs of target and property; unavailable ones are replaced by None. */
   async #giveSeveral(forms: SelectionForms, requestor: number, property: number): Promise<boolean> {
     const list = await this.#connection.ask(20, 0, u32(requestor, property, 0, 0, 1_000));
     const pairs: number[] = [];

@@ -16,7 +16,7 @@ const REPLY = 1;
 const GENERIC_EVENT = 35;
 
 /**
- * A client of the X server, as far as selections need one: requests, replies, events and atoms.
+ * An X client with the requests, replies, events and atoms that selections need.
  *
  * Written from the X Window System Protocol, version 11. Little-endian, over the display's local socket.
  */
@@ -73,7 +73,7 @@ export class XConnection {
     this.#onEvent = listener;
   }
 
-  /** Keeps the process from ending while it is on, which is how a connection starts. */
+  /** Keeps the process alive while it is set, as it is initially. */
   holdProcess(on: boolean): void {
     if (on) this.#socket.ref();
     else this.#socket.unref();
@@ -84,10 +84,11 @@ export class XConnection {
     return this.#idBase + this.#ids;
   }
 
-  /** Sends a request that has no reply. `detail` is the request's second byte. */
+  /** Sends a request without a reply. `detail` is the request's second byte. */
   send(opcode: number, detail: number, ...body: Buffer[]): void {
     const length = 4 + padded(body.reduce((sum, { length }) => sum + length, 0));
-    // Not from Node's shared pool, and wiped once sent: a clipboard's text is in it, which Electron's main process never holds so.
+    // Not from Node's shared pool, and wiped after sending: it holds the clipboard's text, which Electron's main
+    // process never keeps in this way.
     const message = Buffer.alloc(length);
     message.writeUInt8(opcode, 0);
     message.writeUInt8(detail, 1);
@@ -98,7 +99,7 @@ export class XConnection {
     this.#sequence = (this.#sequence + 1) & 0xffff;
   }
 
-  /** Sends a request that has a reply, and gives the reply whole. */
+  /** Sends a request with a reply; returns the whole reply. */
   ask(opcode: number, detail: number, ...body: Buffer[]): Promise<Buffer> {
     this.send(opcode, detail, ...body);
     const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
@@ -106,7 +107,7 @@ export class XConnection {
     return promise;
   }
 
-  /** Resolves when the server has dealt with all that was sent. GetInputFocus is the cheapest request with a reply. */
+  /** Resolves when the server has processed all requests. GetInputFocus is the cheapest request with a reply. */
   async roundTrip(): Promise<void> {
     await this.ask(43, 0);
   }
@@ -142,7 +143,7 @@ export class XConnection {
     const waiting = this.#waiting.get(sequence);
     this.#waiting.delete(sequence);
     if (isReply) waiting?.resolve(message);
-    // A window that another program has closed meanwhile is not this client's failure.
+    // Not a failure of this client: another program has closed the window.
     else waiting?.reject(new Error(`X error ${message.readUInt8(1)} on request ${message.readUInt8(10)}`));
   }
 }
@@ -173,7 +174,7 @@ function padTo4(bytes: Buffer): Buffer {
   return Buffer.concat([bytes], padded(bytes.length));
 }
 
-/** The display's entry in the X authority file (Xau: counted strings, big-endian); empty if there is none. */
+/** Returns the display's entry in the X authority file (Xau: counted strings, big-endian); empty if there is none. */
 function cookie(display: string): { name: Buffer; data: Buffer } {
   const none = { name: Buffer.alloc(0), data: Buffer.alloc(0) };
   let file: Buffer;

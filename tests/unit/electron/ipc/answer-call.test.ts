@@ -6,7 +6,7 @@ import { openDatabase } from '../../../../electron/storage/database.ts';
 import { LockGate } from '../../../../electron/ipc/lock-gate.ts';
 import { invalidField } from '../../../../shared/errors/failure.ts';
 import { calls, type CallName } from '../../../../shared/ipc/contract.ts';
-import { startupText } from '../../../../shared/text/app/startup.ts';
+import { storageFailureText } from '../../../../shared/text/failures/storage-failures.ts';
 
 const failed = vi.fn();
 const open = new LockGate();
@@ -99,7 +99,10 @@ test('a full disk is reported with what to do about it', async () => {
   const { database } = openDatabase(':memory:');
   database.exec('CREATE TABLE large (bytes); PRAGMA max_page_count = 1');
   const write = () => void database.prepare('INSERT INTO large VALUES (zeroblob(100000))').run();
-  const { message, nextStep } = { message: startupText.diskFull, nextStep: startupText.diskFullNext };
+  const { message, nextStep } = {
+    message: storageFailureText.diskFull,
+    nextStep: storageFailureText.diskFullNext,
+  };
   expect(await answer('lock.forgetPasscode', {}, { 'lock.forgetPasscode': write as never })).toEqual({
     ok: false,
     error: { kind: 'internal', message, nextStep, retryable: true },

@@ -14,7 +14,7 @@ import { calls } from '../../../../shared/ipc/contract.ts';
 import { isCallName } from '../../../../shared/ipc/contract-names.ts';
 import { accountDraftSchema } from '../../../../shared/schemas/account.ts';
 import { useLanguage } from '../../../../shared/text/use-language.ts';
-import { answerOf } from '../pod-client/response-of.ts';
+import { responseOf } from '../pod-client/response-of.ts';
 
 const { shownMenus } = vi.hoisted(() => ({ shownMenus: [] as MenuItemConstructorOptions[][] }));
 vi.mock('electron', () => ({
@@ -30,7 +30,7 @@ afterEach(() => useLanguage('en'));
 const origin = 'https://docs.example.com';
 
 test('a pod’s refusal is told in German, with its own words as it wrote them', () => {
-  const answer = answerOf(403, { message: 'Not for you.' });
+  const answer = responseOf(403, { message: 'Not for you.' });
   const { appError } = serviceFailure(
     answer,
     podTextCleaner(() => []),

@@ -1,7 +1,11 @@
-import type { Answer } from '../../../../electron/pod-client/transport/transport.ts';
+import type { PodResponse } from '../../../../electron/pod-client/transport/pod-response.ts';
 
-/** An answer as the transport would hand it over. */
-export function answerOf(status: number, body: unknown = '', headers: Record<string, string> = {}): Answer {
+/** An response as the transport would hand it over. */
+export function responseOf(
+  status: number,
+  body: unknown = '',
+  headers: Record<string, string> = {},
+): PodResponse {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   return {
     status,

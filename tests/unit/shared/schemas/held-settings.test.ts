@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { heldSettings, leftChoices } from '../../../../shared/schemas/held-settings.ts';
 import type { Policy } from '../../../../shared/schemas/policy.ts';
-import {
-  clearClipboardChoices,
-  defaultSettings,
-  lockAfterChoices,
-  settingsSchema,
-  type Settings,
-} from '../../../../shared/schemas/settings.ts';
+import { defaultSettings, settingsSchema, type Settings } from '../../../../shared/schemas/settings.ts';
+import { settingRegistry } from '../../../../shared/settings/setting-registry.ts';
 
 const under = (rules: Omit<Policy, 'version'>, chosen: Partial<Settings> = {}) =>
   heldSettings(leftChoices({ version: 1, ...rules }), { ...defaultSettings, ...chosen });
@@ -55,8 +50,8 @@ test('whatever is set and chosen, something is left to choose, and what holds is
     { requiredKeys: [] },
   );
   const choices = fc.record({
-    clearClipboardAfterS: fc.constantFrom(...clearClipboardChoices),
-    lockAfterMinutes: fc.constantFrom(...lockAfterChoices),
+    clearClipboardAfterS: fc.constantFrom(...settingRegistry.clearClipboardAfterS.choices),
+    lockAfterMinutes: fc.constantFrom(...settingRegistry.lockAfterMinutes.choices),
     protectFromCapture: fc.boolean(),
   });
   fc.assert(

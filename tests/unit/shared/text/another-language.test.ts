@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { DeclaredTexts, Translation } from '../../../../shared/text/catalogue.ts';
 import type { Language } from '../../../../shared/text/language.ts';
 import { languageDefinitions, type LanguageDefinition } from '../../../../shared/text/languages.ts';
 import { pseudoText, pseudoTexts } from '../../../../shared/text/pseudo.ts';
+import type { DeclaredTexts, Translation } from '../../../../shared/text/translation.ts';
 import { textModules } from '../../../support/text-modules.ts';
 
 const languagesModule = '../../../../shared/text/languages.ts';

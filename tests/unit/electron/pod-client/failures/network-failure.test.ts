@@ -39,7 +39,7 @@ test.each(kinds.flatMap(([kind, codes]) => codes.map((code) => [code, kind] as c
   },
 );
 
-test('a connection lost before any answer is told apart from an answer cut short', () => {
+test('a connection lost before any response is told apart from an response cut short', () => {
   const before = networkFailure(coded('ECONNRESET'), { origin, answered: false });
   const during = networkFailure(coded('ECONNRESET'), { origin, answered: true });
   expect(before).toBeInstanceOf(ConnectionLost);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { podTextCleaner } from '../../../../../electron/pod-client/failures/pod-text.ts';
 import { serviceFailure, type Advice } from '../../../../../electron/pod-client/failures/service-failure.ts';
 import { appErrorSchema } from '../../../../../shared/errors/app-error.ts';
-import { answerOf } from '../response-of.ts';
+import { responseOf } from '../response-of.ts';
 
 const advice: Advice = {
   rejected: 'Rejected advice.',
@@ -11,8 +11,8 @@ const advice: Advice = {
   causes: ['one', 'two', 'three'],
 };
 const clean = podTextCleaner(() => []);
-const errorOf = (...answer: Parameters<typeof answerOf>) =>
-  serviceFailure(answerOf(...answer), clean, advice).appError;
+const errorOf = (...response: Parameters<typeof responseOf>) =>
+  serviceFailure(responseOf(...response), clean, advice).appError;
 
 test.each([
   [304, 'unexpected-response', false],

@@ -1,7 +1,7 @@
 import { getCACertificates } from 'node:tls';
 import { expect, test } from 'vitest';
 import {
-  isElsewhere,
+  isRemotePath,
   trustedAuthorities,
 } from '../../../../../electron/pod-client/routing/trusted-authorities.ts';
 import { skippedOnWindows } from '../../../../support/skipped.ts';
@@ -11,7 +11,7 @@ test.each([
   ['a device of Windows', String.raw`\\.\pipe\x`],
   ['a share written with slashes', '//evil.example/share/company.pem'],
 ])('%s is on another computer', (_what, file) => {
-  expect(isElsewhere(file)).toBe(true);
+  expect(isRemotePath(file)).toBe(true);
 });
 
 test.each([
@@ -21,13 +21,13 @@ test.each([
   ['what macOS would mount', '/Network/Servers/evil.example/company.pem'],
   ['the same on its data volume, in another case', '/System/Volumes/Data/NET/evil.example/company.pem'],
 ])('%s is on another computer', skippedOnWindows('Windows mounts nothing by its path.'), (_what, file) => {
-  expect(isElsewhere(file)).toBe(true);
+  expect(isRemotePath(file)).toBe(true);
 });
 
 test.each(['/etc/ssl/company.pem', '/srv/net/company.pem', 'company.pem'])(
   '%s is on this computer',
   (file) => {
-    expect(isElsewhere(file)).toBe(false);
+    expect(isRemotePath(file)).toBe(false);
   },
 );
 

@@ -34,6 +34,13 @@ test.each([
   `${header}.${part({})}`,
   `${header}.!!!.c2ln`,
   `${header}.${part({})}.a.b`,
+  `${header}.${part([])}.c2ln`,
+  `${header}.${part({})}.c2ln\r\nx-header:1`,
+  `${part({ alg: 5 })}.${part({})}.c2ln`,
+  `${part({ typ: 'JWT' })}.${part({})}.c2ln`,
+  `${part(['alg'])}.${part({})}.c2ln`,
+  `${part({ typ: 'JWT' })}..aXY.dGV4dA.dGFn`,
+  ` ${header}.${part({})}.c2ln`,
 ])('this is no token: %j', (text) => {
   expect(readJsonWebToken(text)).toBeUndefined();
 });

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { secureValueRequest } from '../../../../../electron/pod-client/endpoints/get-secure-value.ts';
 import { userUpdateRequest } from '../../../../../electron/pod-client/endpoints/update-user.ts';
-import { endOf, pathTemplate } from '../../../../../electron/pod-client/transport/exchange-report.ts';
+import {
+  outcomeForReport,
+  pathTemplate,
+} from '../../../../../electron/pod-client/transport/exchange-report.ts';
 import { invalidField } from '../../../../../shared/errors/failure.ts';
 import { aUser } from '../../../../support/sample-users.ts';
 import { routerLocator } from '../../../../support/samples.ts';
@@ -24,18 +27,18 @@ test.each([secureValueRequest(routerLocator), userUpdateRequest(aUser().id, {})]
   },
 );
 
-test('of an answer its status is told, and what the pod calls the request if that is plain', () => {
-  const answer = (id: string) => ({
+test('of an response its status is told, and what the pod calls the request if that is plain', () => {
+  const response = (id: string) => ({
     status: 404,
     header: (name: string) => (name === 'x-request-id' ? id : undefined),
     headers: () => [],
     body: new Uint8Array(),
   });
-  expect(endOf({ answer: answer('9f2c-41') })).toEqual({ status: 404, requestId: '9f2c-41' });
-  expect(endOf({ answer: answer('Bearer abc def') })).toEqual({ status: 404 });
+  expect(outcomeForReport({ response: response('9f2c-41') })).toEqual({ status: 404, requestId: '9f2c-41' });
+  expect(outcomeForReport({ response: response('Bearer abc def') })).toEqual({ status: 404 });
 });
 
 test('of a failure its kind is told', () => {
-  expect(endOf({ thrown: invalidField('secret', 'hunter2') })).toEqual({ failure: 'validation' });
-  expect(endOf({ thrown: new Error('hunter2') })).toEqual({ failure: 'unforeseen' });
+  expect(outcomeForReport({ thrown: invalidField('secret', 'hunter2') })).toEqual({ failure: 'validation' });
+  expect(outcomeForReport({ thrown: new Error('hunter2') })).toEqual({ failure: 'unforeseen' });
 });

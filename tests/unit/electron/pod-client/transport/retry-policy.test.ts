@@ -19,7 +19,7 @@ test.each(['POST', 'PATCH'] as const)('%s is never repeated, whatever became of 
   }
 });
 
-test('a GET whose connection was lost before any answer is repeated once', () => {
+test('a GET whose connection was lost before any response is repeated once', () => {
   expect(shouldRetry({ method: 'GET', number: 1, outcome: lost })).toBe(true);
   expect(shouldRetry({ method: 'GET', number: 2, outcome: lost })).toBe(false);
 });
@@ -38,8 +38,8 @@ const lasting: [name: string, outcome: Outcome][] = [
   ['an unknown name', failed('ENOTFOUND')],
   ['a certificate nobody trusts', failed('DEPTH_ZERO_SELF_SIGNED_CERT')],
   ['a connection that does not come about', failed('UND_ERR_CONNECT_TIMEOUT')],
-  ['an answer that does not come', failed('UND_ERR_HEADERS_TIMEOUT')],
-  ['an answer that breaks off', failed('ECONNRESET', true)],
+  ['an response that does not come', failed('UND_ERR_HEADERS_TIMEOUT')],
+  ['an response that breaks off', failed('ECONNRESET', true)],
   ['an abort', { thrown: new DOMException('', 'AbortError') }],
   ...[200, 301, 400, 401, 403, 404, 408, 429, 500, 501].map((status): [string, Outcome] => [
     `${status}`,

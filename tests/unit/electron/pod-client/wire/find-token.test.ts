@@ -9,7 +9,7 @@ const other = jwt('other');
 
 describe('an access token is found', () => {
   test.each([
-    ['as the answer itself', access],
+    ['as the response itself', access],
     ['with Bearer before it, in any case', `bEARER  ${access}`],
     ['with white space around it', `\n ${access} \n`],
     ['as token', { token: access }],
@@ -31,11 +31,11 @@ describe('an access token is found', () => {
     ['as access alone', { refresh: other, access, last_access: other }],
     ['inside an access token object', { session: other, 'access-token': { value: access } }],
     ['shallower, of equals', { data: { token: other }, token: access }],
-  ])('%s', (_, answer) => {
-    expect(findToken(answer)?.value).toBe(access);
+  ])('%s', (_, response) => {
+    expect(findToken(response)?.value).toBe(access);
   });
 
-  test('wherever it stands in an answer of any shape', () => {
+  test('wherever it stands in an response of any shape', () => {
     const name = fc.string().filter((text) => !/refresh|csrf|xsrf|__proto__/i.test(text));
     const noise = fc.dictionary(name, fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 });
     const path = fc.array(name, { minLength: 1, maxLength: 5 });
@@ -56,8 +56,8 @@ describe('an opaque access token is found', () => {
     ['beside an ID token, which is a JSON Web Token', { id_token: other, access_token: opaque }],
     ['as token', { id: '0b9f5f0e-6a51-4c0f-9a39-4f2f7f6a1d01', data: { token: opaque } }],
     ['with Bearer before it', { authorization: `Bearer ${opaque}` }],
-  ])('%s', (_, answer) => {
-    expect(findToken(answer)?.value).toBe(opaque);
+  ])('%s', (_, response) => {
+    expect(findToken(response)?.value).toBe(opaque);
   });
 });
 
@@ -71,16 +71,16 @@ describe('how long a token holds is read', () => {
       'apart from that of a refresh token',
       { refresh: { token: other, expires_in: 5 }, access: { token: access, expires_in: 600 } },
     ],
-  ])('%s', (_, answer) => {
-    expect(findToken(answer)).toEqual({ value: access, expiresInMs: 600_000 });
+  ])('%s', (_, response) => {
+    expect(findToken(response)).toEqual({ value: access, expiresInMs: 600_000 });
   });
 
   test.each([
     [{ token: access }],
     [{ token: access, expires_in: 'soon' }],
     [{ token: access, expires_in: null }],
-  ])('only from a number: %j', (answer) => {
-    expect(findToken(answer)).toEqual({ value: access, expiresInMs: undefined });
+  ])('only from a number: %j', (response) => {
+    expect(findToken(response)).toEqual({ value: access, expiresInMs: undefined });
   });
 });
 
@@ -99,30 +99,30 @@ describe('no token is found', () => {
     ['where there is only a refresh token', { refresh_token: access }],
     ['in a text that merely holds one', { message: `Your token is ${access}.` }],
     ['in nothing', null],
-  ])('%s', (_, answer) => {
-    expect(findToken(answer)).toBeUndefined();
+  ])('%s', (_, response) => {
+    expect(findToken(response)).toBeUndefined();
   });
 
   test('in any JSON that holds none, however it is shaped', () => {
     fc.assert(
-      fc.property(fc.jsonValue(), (answer) => {
-        expect(findToken(answer)).toBeUndefined();
+      fc.property(fc.jsonValue(), (response) => {
+        expect(findToken(response)).toBeUndefined();
       }),
     );
   });
 
-  test('below a depth no honest answer has', () => {
+  test('below a depth no honest response has', () => {
     const deep = Array.from({ length: 50 }).reduce<unknown>((inner) => ({ a: inner }), access);
     expect(findToken(deep)).toBeUndefined();
   });
 });
 
-test('an answer of a million fields is not searched to its end', () => {
+test('an response of a million fields is not searched to its end', () => {
   const wide = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`n${index}`, { x: '' }]));
   expect(findToken({ ...wide, token: access })).toBeUndefined();
 });
 
-test('only the names of an answer’s own fields are told, ten at most', () => {
+test('only the names of an response’s own fields are told, ten at most', () => {
   expect(fieldNames({ a: { b: 1 }, c: 2 })).toEqual(['a', 'c']);
   expect(fieldNames('text')).toEqual([]);
   expect(fieldNames(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, n])))).toHaveLength(10);

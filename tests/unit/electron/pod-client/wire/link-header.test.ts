@@ -22,6 +22,17 @@ test.each([
     'https://pod.example/3',
   ],
   [
+    'a list with a space before the comma',
+    '<https://pod.example/1>; rel="prev" , <https://pod.example/3>; rel="next"',
+    'https://pod.example/3',
+  ],
+  [
+    'a parameter without a value before it',
+    '<https://pod.example/x>; crossorigin; rel="next"',
+    'https://pod.example/x',
+  ],
+  ['the part before what can’t be read', '<https://pod.example/x>; rel="next", …', 'https://pod.example/x'],
+  [
     'commas and semicolons in the target',
     '<https://pod.example/a,b;c>; rel="next"',
     'https://pod.example/a,b;c',
@@ -49,6 +60,7 @@ test.each([
   ['no header', []],
   ['another relation', ['<https://pod.example/x>; rel="nextish"']],
   ['no relation', ['<https://pod.example/x>']],
+  ['a relation without a link', ['; rel="next"']],
   [
     'a relation given a second time, which does not count',
     ['<https://pod.example/x>; rel="prev"; rel="next"'],

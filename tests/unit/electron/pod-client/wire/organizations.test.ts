@@ -3,11 +3,15 @@ import { describe, expect, test } from 'vitest';
 import { podTextCleaner, secretRemover } from '../../../../../electron/pod-client/failures/pod-text.ts';
 import { readOrganizationPage } from '../../../../../electron/pod-client/wire/organizations.ts';
 import { Failure } from '../../../../../shared/errors/failure.ts';
-import { answerOf } from '../response-of.ts';
+import { responseOf } from '../response-of.ts';
 
 const secrets = () => ['s3cret-key'];
 const readPage = (body: unknown) =>
-  readOrganizationPage(answerOf(200, JSON.stringify(body)), podTextCleaner(secrets), secretRemover(secrets));
+  readOrganizationPage(
+    responseOf(200, JSON.stringify(body)),
+    podTextCleaner(secrets),
+    secretRemover(secrets),
+  );
 
 /** All entries of a page; fails as the page's first unreadable one does. */
 function read(body: unknown) {
@@ -56,7 +60,7 @@ describe('a list is found', () => {
 
   test('empty, as no content at all', () => {
     const clean = podTextCleaner(secrets);
-    const page = readOrganizationPage(answerOf(204), clean, secretRemover(secrets));
+    const page = readOrganizationPage(responseOf(204), clean, secretRemover(secrets));
     expect(page).toMatchObject({ organizations: [], skipped: 0 });
   });
 
@@ -141,7 +145,7 @@ test('entries that Podkey cannot read are skipped and counted', () => {
 
 test('an entry wrapped without end is read without failing', () => {
   const text = `[${'{"node":'.repeat(50_000)}1${'}'.repeat(50_000)}]`;
-  const page = readOrganizationPage(answerOf(200, text), podTextCleaner(secrets), secretRemover(secrets));
+  const page = readOrganizationPage(responseOf(200, text), podTextCleaner(secrets), secretRemover(secrets));
   expect(page.skipped).toBe(1);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { podTextCleaner, secretRemover } from '../../../../../electron/pod-client/failures/pod-text.ts';
 import { readOrganizationPage } from '../../../../../electron/pod-client/wire/organizations.ts';
 import { readPaging } from '../../../../../electron/pod-client/wire/paging.ts';
-import { answerOf } from '../response-of.ts';
+import { responseOf } from '../response-of.ts';
 
 const url = new URL('https://pod.example/docs/v1/organizations?page=1');
 const item = { id: 'a', name: 'A' };
@@ -11,9 +11,9 @@ const none = () => [];
 
 /** What is said about the rest of a list, by a body and headers. */
 function pagingOf(body: unknown, headers: Record<string, string> = {}) {
-  const answer = answerOf(200, JSON.stringify(body), headers);
-  const { around } = readOrganizationPage(answer, podTextCleaner(none), secretRemover(none));
-  const { next, ...rest } = readPaging(answer, around, url);
+  const response = responseOf(200, JSON.stringify(body), headers);
+  const { around } = readOrganizationPage(response, podTextCleaner(none), secretRemover(none));
+  const { next, ...rest } = readPaging(response, around, url);
   return { ...rest, next: next?.href };
 }
 
@@ -105,7 +105,7 @@ test.each([
   expect(pagingOf(body)).toEqual({ next: undefined, hasMore: false, total: null, pages: null });
 });
 
-test('any answer is read without failing', () => {
+test('any response is read without failing', () => {
   const names = fc.constantFrom(
     'next',
     'links',
@@ -120,7 +120,7 @@ test('any answer is read without failing', () => {
   const around = fc.dictionary(names, fc.oneof(fc.jsonValue(), fc.dictionary(names, fc.jsonValue())));
   fc.assert(
     fc.property(around, (object) => {
-      const { total } = readPaging(answerOf(200), [object], url);
+      const { total } = readPaging(responseOf(200), [object], url);
       expect(total === null || total >= 0).toBe(true);
     }),
   );

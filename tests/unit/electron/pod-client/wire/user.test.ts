@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  fieldsNamedIn,
+  fieldErrorsIn,
   userUpdateRequest,
 } from '../../../../../electron/pod-client/endpoints/update-user.ts';
-import { userAnswerSchema } from '../../../../../electron/pod-client/wire/user.ts';
+import { userResponseSchema } from '../../../../../electron/pod-client/wire/user.ts';
 import { aUser, harbour } from '../../../../support/sample-users.ts';
 
 const id = aUser().id;
-const read = (body: unknown) => userAnswerSchema(id).parse(body);
+const read = (body: unknown) => userResponseSchema(id).parse(body);
 const untold = { ...Object.fromEntries(Object.keys(aUser()).map((name) => [name, null])), id };
 
 describe('The body of an update', () => {
@@ -32,7 +32,7 @@ describe('The body of an update', () => {
   });
 });
 
-describe('The answer to an update', () => {
+describe('The response to an update', () => {
   test('need hold nothing but the ID: what is missing or null was not told', () => {
     expect(read({ id: id.toUpperCase() })).toEqual(untold);
     expect(read({ id, email: null, account_scopes: null, external_ids: null, deleted_at: null })).toEqual(
@@ -47,13 +47,13 @@ describe('The answer to an update', () => {
   });
 
   test('has its times in UTC, its scopes in the pod’s case, and its external IDs as texts', () => {
-    const answer = {
+    const response = {
       id,
       created_at: '2030-01-01T02:00:00+02:00',
       organization_scopes: [harbour.toUpperCase(), '*'],
       external_ids: { psa: 'T-1', rmm: { site: 4 }, none: null },
     };
-    expect(read(answer)).toMatchObject({
+    expect(read(response)).toMatchObject({
       createdAt: '2030-01-01T00:00:00.000Z',
       organizationScopes: [harbour.toUpperCase(), '*'],
       externalIds: [
@@ -83,7 +83,7 @@ describe('The answer to an update', () => {
 
 describe('A refusal’s message belongs to the fields it names', () => {
   const fieldsOf = (message?: string, developerMessage?: string) =>
-    fieldsNamedIn({
+    fieldErrorsIn({
       status: 400,
       ...(message && { message }),
       ...(developerMessage && { developerMessage }),
@@ -103,6 +103,6 @@ describe('A refusal’s message belongs to the fields it names', () => {
 
   test('wherever the service says it', () => {
     expect(fieldsOf('Invalid', 'body.role is not one of the roles')).toEqual(['role']);
-    expect(fieldsNamedIn(undefined)).toEqual([]);
+    expect(fieldErrorsIn(undefined)).toEqual([]);
   });
 });

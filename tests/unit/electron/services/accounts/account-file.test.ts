@@ -29,7 +29,10 @@ function refusalOf(file: Uint8Array): string {
 
 test('what is written is read back, with label, colour, environment and network', () => {
   const text = accountFileText([behindProxy, contosoDraft]);
-  expect(readAccountFile(bytes(text))).toEqual([{ account: behindProxy }, { account: contosoDraft }]);
+  expect(readAccountFile(bytes(text))).toEqual([
+    { line: 1, entry: behindProxy },
+    { line: 2, entry: contosoDraft },
+  ]);
 });
 
 test('what is written says what it is, in which version, and holds nothing but what was entered', () => {
@@ -47,7 +50,7 @@ test('an account with a secret in it is never written', () => {
 
 test('a byte order mark is no trouble', () => {
   const text = accountFileText([contosoDraft]);
-  expect(readAccountFile(bytes(`\ufeff${text}`))).toEqual([{ account: contosoDraft }]);
+  expect(readAccountFile(bytes(`\ufeff${text}`))).toEqual([{ line: 1, entry: contosoDraft }]);
 });
 
 describe('a file that is refused says what to do', () => {
@@ -109,15 +112,15 @@ describe('an entry that is no account is told by its fields, without their value
     ],
   ])('with %s', (_what, entry, field, message) => {
     expect(readAccountFile(fileOf([entry]))).toEqual([
-      { label: 'Contoso', problems: [{ field, message: expect.stringMatching(message) as string }] },
+      { line: 1, name: 'Contoso', problems: [{ field, message: expect.stringMatching(message) as string }] },
     ]);
     expect(JSON.stringify(readAccountFile(fileOf([entry])))).not.toContain('hunter2');
   });
 
   test('that is no object at all', () => {
     expect(readAccountFile(fileOf([7, contosoDraft]))).toEqual([
-      { label: null, problems: [{ field: '', message: 'This must be an object.' }] },
-      { account: contosoDraft },
+      { line: 1, name: null, problems: [{ field: '', message: 'This must be an object.' }] },
+      { line: 2, entry: contosoDraft },
     ]);
   });
 

@@ -84,15 +84,15 @@ test.each<[SessionEnd, (services: ReturnType<typeof assembleServices>) => unknow
   const services = assembleServices({ clock: new FakeClock() });
   const held = [
     services.leases,
+    services.accountImport,
     services.activity,
     services.bulk,
     services.copyQueue,
     services.diagnostics,
     services.lookups,
-    services.lookupTransfer,
+    services.lookupImport,
     services.organizations,
     services.tester,
-    services.transfer,
     services.clipboard,
   ];
   const heard = held.map((service) => vi.spyOn(service, 'endSession'));

@@ -1,10 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { GlobalKey } from '../../../../../electron/services/global-keys/global-key.ts';
-import {
-  copyQueueKeyChoices,
-  globalShortcutChoices,
-  panicKeyChoices,
-} from '../../../../../shared/schemas/settings.ts';
+import { isOfKind, settingIds, settingRegistry } from '../../../../../shared/settings/setting-registry.ts';
 import { acceleratorArgument } from '../../../../electron-stand-in/runtime/accelerator.ts';
 
 const takenElsewhere = 'CommandOrControl+Shift+F12';
@@ -62,7 +58,9 @@ test('a key that Electron does not know is refused, and stops nothing', () => {
 });
 
 test('Electron knows every key that Podkey offers', () => {
-  const offered = [...panicKeyChoices, ...globalShortcutChoices, ...copyQueueKeyChoices];
+  const offered = settingIds.flatMap((id) =>
+    isOfKind(id, 'shortcut') ? [...settingRegistry[id].choices] : [],
+  );
   const keys = offered.filter((choice) => choice !== 'off').map(acceleratorArgument);
   expect(new Set(keys).size).toBe(keys.length);
 });

@@ -1,0 +1,203 @@
+import { lookup } from 'node:dns/promises';
+import { isIP, type Socket } from 'node:net';
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { ConnectionStep } from '../../../shared/schemas/connection-test.ts';
+import { assertResolvesToLoopback, loopbackLookup } from '../routing/loopback-lookup.ts';
+import { networkFailure } from '../failures/network-failure.ts';
+import type { PodClient } from '../pod-client.ts';
+import type { PodRoute } from '../routing/pod-route.ts';
+import { endpointOf } from '../routing/endpoint.ts';
+import type { Proxy } from '../routing/proxy.ts';
+import { openSocket } from '../routing/open-socket.ts';
+import { openTunnel } from '../routing/open-tunnel.ts';
+import { permitsFallback, ProxyUnreachable, TunnelRefused } from '../failures/proxy-failure.ts';
+import { tlsTrusting, type CheckedTls } from '../routing/trusted-authorities.ts';
+import { checkCertificate } from './check-certificate.ts';
+import { clockFailure } from './clock-failure.ts';
+import { foreignRefusalWarning, refusedPart, attributedFailure } from './attributed-failure.ts';
+import { explainRefusal } from './refused-credentials.ts';
+import { noProxyReachable, fallbackWarning } from './unreachable-proxy-errors.ts';
+import { withDeadline } from './with-deadline.ts';
+
+/** How a step ended without failing: nothing for well. */
+export type StepEnd = 'skipped' | { warning: AppError } | undefined;
+
+interface Options {
+  podUrl: string;
+  route: PodRoute;
+  /** A client that signs in along the same route. */
+  client: PodClient;
+  /** Reads what is stored of the secret; undefined where it was typed. */
+  readSecret: (() => Promise<unknown>) | undefined;
+  /** For each step of the network, in ms. */
+  stepMs: number;
+  signal: AbortSignal;
+}
+
+/** The steps to a pod, each in reach once the ones before it were taken. A step that fails throws a `Failure`. */
+export class ConnectionChecks {
+  readonly #options: Options;
+  readonly #url: URL;
+  #authorities: readonly string[] = [];
+  #tls: CheckedTls | undefined;
+  #proxy: Proxy | null = null;
+  #socket: Socket | undefined;
+  #refusal: AppError | undefined;
+  /** The refusal of a proxy that works but does not lead to the pod. */
+  #tunnelRefusal: TunnelRefused | undefined;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#url = new URL(options.podUrl);
+  }
+
+  readonly steps: Record<ConnectionStep, () => Promise<StepEnd>> = {
+    secret: () => this.#readSecret(),
+    ca: () => this.#readAuthorities(),
+    proxy: () => this.#selectHop(),
+    dns: () => this.#lookUpHost(),
+    connect: () => this.#connect(),
+    tls: () => this.#checkCertificate(),
+    pod: () => this.#signIn(),
+    credentials: () => this.#reportCredentials(),
+    clock: () => this.#compareClocks(),
+  };
+
+  /** Closes what the walk left open. */
+  end(): void {
+    this.#socket?.destroy();
+  }
+
+  async #readSecret(): Promise<StepEnd> {
+    if (!this.#options.readSecret) return 'skipped';
+    await this.#options.readSecret();
+    return undefined;
+  }
+
+  async #readAuthorities(): Promise<StepEnd> {
+    this.#authorities = await this.#options.route.authorities();
+    return this.#authorities.length === 0 ? 'skipped' : undefined;
+  }
+
+  /** Uses the first hop that works, as requests do. Warns about the unreachable proxies before it. */
+  async #selectHop(): Promise<StepEnd> {
+    const { route } = this.#options;
+    const hops = await route.hops();
+    const outOfReach: Failure[] = [];
+    for (const [place, hop] of hops.entries()) {
+      this.#proxy = hop;
+      try {
+        if (hop) await this.#reachProxy(hop);
+        return outOfReach.length > 0 ? fallbackWarning(outOfReach, hop) : hop ? undefined : 'skipped';
+      } catch (error) {
+        if (!Failure.is(error) || !permitsFallback(error)) throw error;
+        outOfReach.push(error);
+        if (place === hops.length - 1) throw noProxyReachable(outOfReach);
+        if (hop) route.unreachable?.remember(hop.origin);
+      }
+    }
+    return 'skipped';
+  }
+
+  /** Asks for a tunnel already: only so does a proxy say whether it lets this person in. */
+  async #reachProxy(proxy: Proxy): Promise<void> {
+    const { unreachable } = this.#options.route;
+    const tunnel = { proxy, target: endpointOf(this.#url), tls: () => this.#checkedTls() };
+    let refused: TunnelRefused | undefined;
+    try {
+      this.#socket = await this.#withinStepTime(proxy.origin, (signal) => openTunnel({ ...tunnel, signal }));
+    } catch (thrown) {
+      if (!(thrown instanceof TunnelRefused)) throw thrown;
+      refused = thrown;
+    }
+    // A proxy that refuses can be reached.
+    unreachable?.forget(proxy.origin);
+    if (refused?.reason === 'sign-in' || refused?.reason === 'other-sign-in') throw refused;
+    // The proxy works. The next step reports that it does not lead to the pod.
+    this.#tunnelRefusal = refused;
+  }
+
+  async #lookUpHost(): Promise<StepEnd> {
+    const { host } = endpointOf(this.#url);
+    // Behind a proxy it is the proxy who looks the name up.
+    if (this.#proxy || isIP(host)) return 'skipped';
+    const isPlain = this.#url.protocol === 'http:';
+    await this.#withinStepTime<unknown>(this.#url.origin, () =>
+      isPlain ? assertResolvesToLoopback(host) : lookup(host),
+    );
+    return undefined;
+  }
+
+  async #connect(): Promise<StepEnd> {
+    if (this.#tunnelRefusal) throw this.#tunnelRefusal;
+    if (!this.#socket) {
+      const endpoint = {
+        ...endpointOf(this.#url),
+        ...(this.#url.protocol === 'http:' && { lookup: loopbackLookup }),
+      };
+      this.#socket = await this.#withinStepTime(this.#url.origin, (signal) => openSocket(endpoint, signal));
+    }
+    return undefined;
+  }
+
+  async #checkCertificate(): Promise<StepEnd> {
+    const socket = this.#socket;
+    if (this.#url.protocol !== 'https:' || !socket) {
+      socket?.destroy();
+      return 'skipped';
+    }
+    const { origin } = this.#url;
+    const { host } = endpointOf(this.#url);
+    const tls = this.#checkedTls();
+    const hasCompanyCa = this.#authorities.length > 0;
+    const trouble = await this.#withinStepTime(origin, (signal) =>
+      checkCertificate({ socket, host, origin, tls, hasCompanyCa, signal }),
+    );
+    if (trouble) throw trouble;
+    return undefined;
+  }
+
+  async #signIn(): Promise<StepEnd> {
+    const { client, signal } = this.#options;
+    try {
+      await client.signIn(signal);
+      return undefined;
+    } catch (error) {
+      if (!Failure.is(error) || signal.aborted) throw error;
+      if (refusedPart(error.appError) === 'pod') throw attributedFailure(error);
+      this.#refusal = explainRefusal(error.appError);
+      return foreignRefusalWarning(error.appError);
+    }
+  }
+
+  /** The same response as the last step's, for one request tells both. */
+  #reportCredentials(): Promise<StepEnd> {
+    return this.#refusal ? Promise.reject(new Failure(this.#refusal)) : Promise.resolve(undefined);
+  }
+
+  #compareClocks(): Promise<StepEnd> {
+    const skewMs = this.#options.client.clockSkewMs();
+    if (skewMs === null) return Promise.resolve('skipped');
+    const warning = clockFailure(skewMs);
+    return Promise.resolve(warning ? { warning } : undefined);
+  }
+
+  #checkedTls(): CheckedTls {
+    this.#tls ??= tlsTrusting(this.#authorities);
+    return this.#tls;
+  }
+
+  async #withinStepTime<T>(origin: string, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const { signal, stepMs } = this.#options;
+    const explain = (thrown: unknown) => networkFailure(thrown, { origin, answered: false });
+    const proxy = this.#proxy?.origin;
+    const tooLate = Object.assign(new Error('Too late'), { code: 'ETIMEDOUT' });
+    const late = () => explain(proxy === origin ? new ProxyUnreachable(proxy, tooLate) : tooLate);
+    try {
+      return await withDeadline({ signal, ms: stepMs, late }, act);
+    } catch (error) {
+      throw Failure.is(error) ? error : explain(error);
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import type { AppError } from '../../../shared/errors/app-error.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { ProxyHop } from '../routing/proxy.ts';
+import { proxyText } from '../../../shared/text/failures/network-failures.ts';
+
+/** The failure where no proxy can be reached: what is wrong with each. A single one's is its own. */
+export function noProxyReachable(failures: readonly Failure[]): Failure {
+  const [only, another] = failures;
+  if (only && !another) return only;
+  return new Failure({
+    kind: 'proxy',
+    message: `${proxyText.noneReachable} ${messagesOf(failures)}`,
+    nextStep: proxyText.noneReachableNext,
+    retryable: true,
+  });
+}
+
+/** A warning that a proxy can't be reached and that Podkey used another hop. */
+export function fallbackWarning(failures: readonly Failure[], hop: ProxyHop): { warning: AppError } {
+  const instead = hop === null ? proxyText.goesStraight : proxyText.goesThrough({ proxy: hop.origin });
+  return {
+    warning: {
+      kind: 'proxy',
+      message: `${messagesOf(failures)} ${instead}`,
+      nextStep: proxyText.wentAroundNext,
+      retryable: false,
+    },
+  };
+}
+
+function messagesOf(failures: readonly Failure[]): string {
+  return failures.map(({ appError }) => appError.message).join(' ');
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { FieldError } from '../../../shared/errors/app-error.ts';
+import { Failure } from '../../../shared/errors/failure.ts';
+import type { ImportPreview, ImportResult, ImportRow } from '../../../shared/schemas/file-import.ts';
+import { fileFailureText } from '../../../shared/text/failures/file-failures.ts';
+import type { SessionState } from '../accounts/session-state.ts';
+import { unreadableFile } from './file-failure.ts';
+import type { FileQuestion, PersonFiles } from './person-files.ts';
+
+/** An entry of a file, or what is wrong with it. `line` and `name` as in `ImportRow`. */
+export type FileEntry<Entry> =
+  | { line: number; entry: Entry }
+  | { line: number; entry?: undefined; name: string | null; problems: FieldError[] };
+
+/** The content of a file: its entries, and its unknown columns or fields. */
+export interface FileContent<Entry> {
+  entries: FileEntry<Entry>[];
+  unknown: string[];
+}
+
+/** An entry beside what Podkey has. `existing` is the name of the one with the same key. */
+export type EntryComparison = { verdict: 'new' } | { verdict: 'change' | 'exists'; existing: string };
+
+/** What storing an entry did; see `importResultSchema`. */
+export type ImportOutcome = { outcome: 'added' | 'changed' } | { outcome: 'exists'; existing: string };
+
+/** What `FileImport` must know of one kind of entry. `Owner` identifies what the entries are imported into. */
+export interface ImportFormat<Entry, Shown, Owner> {
+  /** Built for each dialog, because its texts follow the language. */
+  question: () => FileQuestion;
+  maxBytes: number;
+  /** Fails as `validation` if the file as a whole can't be used. */
+  read: (bytes: Uint8Array) => FileContent<Entry>;
+  keyOf: (entry: Entry) => string;
+  nameOf: (entry: Entry) => string;
+  /** Reads what the owner has now, and compares entries with it. */
+  comparisonWith: (owner: Owner) => (entry: Entry) => EntryComparison;
+  /** The entry as the page sees it. */
+  shown: (entry: Entry) => Shown | Promise<Shown>;
+  /** Stores the entries and returns the outcome of each, in the same order. */
+  store: (entries: readonly Entry[], owner: Owner) => ImportOutcome[] | Promise<ImportOutcome[]>;
+}
+
+interface Options<Entry, Shown, Owner> {
+  files: Pick<PersonFiles, 'open'>;
+  /** Returns a check that throws if a session has ended since, or Podkey is locked. */
+  untilSessionEnds: () => () => void;
+  format: ImportFormat<Entry, Shown, Owner>;
+}
+
+/**
+ * Imports entries from a file in two steps: a preview that the person reviews, then the lines they choose.
+ *
+ * The file read last stays here between the two, until the account session ends. The page only names lines, so it can't
+ * import what the person's file does not hold.
+ */
+export class FileImport<Entry, Shown, Owner = void> implements SessionState {
+  readonly #files: Pick<PersonFiles, 'open'>;
+  readonly #untilSessionEnds: () => () => void;
+  readonly #format: ImportFormat<Entry, Shown, Owner>;
+  #held: { handle: string; owner: Owner; importable: ReadonlyMap<number, Entry> } | undefined;
+
+  constructor({ files, untilSessionEnds, format }: Options<Entry, Shown, Owner>) {
+    this.#files = files;
+    this.#untilSessionEnds = untilSessionEnds;
+    this.#format = format;
+  }
+
+  /** Reads the file that the person chooses and stores nothing; null if they cancel. */
+  async preview(owner: Owner): Promise<ImportPreview<Shown> | null> {
+    const { maxBytes, question, read } = this.#format;
+    const assertSameSession = this.#untilSessionEnds();
+    const file = await this.#files.open(question(), maxBytes).catch(unreadableFile);
+    if (!file) return null;
+    assertSameSession();
+    const { entries, unknown } = read(file.bytes);
+    const { rows, importable } = await this.#judge(entries, owner);
+    assertSameSession();
+    const handle = randomUUID();
+    this.#held = { handle, owner, importable };
+    return { handle, fileName: file.name, unknown, rows };
+  }
+
+  /** Imports the chosen lines of the file read last. Fails as `not-found` unless `handle` names it. */
+  async import(handle: string, lines: readonly number[], owner: Owner): Promise<ImportResult> {
+    const held = this.#held;
+    if (held?.handle !== handle || held.owner !== owner) throw noLongerOpen();
+    const chosen = [...new Set(lines)].sort((a, b) => a - b);
+    const entries = chosen.map((line) => {
+      const entry = held.importable.get(line);
+      if (entry === undefined) throw noLongerOpen();
+      return entry;
+    });
+    // Before the wait, so that no line is imported twice.
+    this.#held = undefined;
+    const outcomes = await this.#format.store(entries, owner);
+    return chosen.map((line, index) => {
+      const outcome = outcomes[index];
+      if (!outcome) throw new Error('An imported entry has no outcome');
+      return { line, ...outcome };
+    });
+  }
+
+  endSession(): void {
+    this.#held = undefined;
+  }
+
+  async #judge(entries: readonly FileEntry<Entry>[], owner: Owner) {
+    const { comparisonWith, keyOf, nameOf, shown } = this.#format;
+    const compare = comparisonWith(owner);
+    const firsts = new Map<string, { line: number; name: string }>();
+    const importable = new Map<number, Entry>();
+    const rows: ImportRow<Shown>[] = [];
+    for (const read of entries) {
+      const { line } = read;
+      if ('problems' in read) {
+        rows.push({ verdict: 'invalid', line, name: read.name, problems: read.problems });
+        continue;
+      }
+      const { entry } = read;
+      const row = { line, entry: await shown(entry) };
+      const first = firsts.get(keyOf(entry));
+      if (first) {
+        rows.push({ verdict: 'repeated', ...row, first });
+        continue;
+      }
+      firsts.set(keyOf(entry), { line, name: nameOf(entry) });
+      const comparison = compare(entry);
+      if (comparison.verdict !== 'exists') importable.set(line, entry);
+      rows.push({ ...comparison, ...row });
+    }
+    return { rows, importable };
+  }
+}
+
+function noLongerOpen(): Failure {
+  return new Failure({
+    kind: 'not-found',
+    message: fileFailureText.noLongerOpen,
+    nextStep: fileFailureText.noLongerOpenNext,
+    retryable: false,
+  });
+}

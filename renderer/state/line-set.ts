@@ -1,0 +1,16 @@
+/** A set of a file's line numbers. */
+export type LineSet = ReadonlySet<number>;
+
+/** The set of these lines. */
+export const lineSet = (lines: readonly number[] = []): LineSet => new Set(lines);
+
+/** Adds these lines to the set, or removes them if it has them all. */
+export function toggled(set: LineSet, lines: readonly number[]): LineSet {
+  const next = new Set(set);
+  const all = lines.every((line) => set.has(line));
+  for (const line of lines) {
+    if (all) next.delete(line);
+    else next.add(line);
+  }
+  return next;
+}

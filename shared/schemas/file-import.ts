@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { fieldErrorSchema, type FieldError } from '../errors/app-error.ts';
+
+/** Identifies a file that main has read and the person is reviewing. */
+export const importHandleSchema = z.uuid();
+
+/** An entry's line: as a spreadsheet counts it in a table, its number from 1 in a JSON file. */
+const lineSchema = z.number().int().positive();
+
+/** The lines to import. */
+export const importLinesSchema = z.array(lineSchema).min(1);
+
+/**
+ * What importing an entry would do.
+ *
+ * - `new`: add it.
+ * - `change`: change what Podkey has with the same key, under the name `existing`.
+ * - `exists`: nothing, because Podkey has it, under the name `existing`.
+ * - `repeated`: nothing, because the entry `first` of the file has the same key.
+ * - `invalid`: nothing, because the named fields are wrong; their values are not repeated. `name` is given if it is valid.
+ */
+export type ImportRow<Entry> =
+  | { verdict: 'new'; line: number; entry: Entry }
+  | { verdict: 'change'; line: number; entry: Entry; existing: string }
+  | { verdict: 'exists'; line: number; entry: Entry; existing: string }
+  | { verdict: 'repeated'; line: number; entry: Entry; first: { line: number; name: string } }
+  | { verdict: 'invalid'; line: number; name: string | null; problems: FieldError[] };
+
+/** A file that main has read: its name without the folder, its unknown columns or fields, and its entries. */
+export interface ImportPreview<Entry> {
+  handle: string;
+  fileName: string;
+  unknown: string[];
+  rows: ImportRow<Entry>[];
+}
+
+/** The schema of an `ImportPreview` whose entries have this schema. */
+export function importPreviewSchema<Entry extends z.ZodType>(entry: Entry) {
+  const row = { line: lineSchema, entry };
+  return z.strictObject({
+    handle: importHandleSchema,
+    fileName: z.string(),
+    unknown: z.array(z.string()),
+    rows: z.array(
+      z.discriminatedUnion('verdict', [
+        z.strictObject({ verdict: z.literal('new'), ...row }),
+        z.strictObject({ verdict: z.literal('change'), ...row, existing: z.string() }),
+        z.strictObject({ verdict: z.literal('exists'), ...row, existing: z.string() }),
+        z.strictObject({
+          verdict: z.literal('repeated'),
+          ...row,
+          first: z.strictObject({ line: lineSchema, name: z.string() }),
+        }),
+        z.strictObject({
+          verdict: z.literal('invalid'),
+          line: lineSchema,
+          name: z.string().nullable(),
+          problems: z.array(fieldErrorSchema),
+        }),
+      ]),
+    ),
+  });
+}
+
+const line = { line: lineSchema };
+
+/** The results of the chosen lines, in the file's order. `exists`: it came into Podkey after the preview, as `existing`. */
+export const importResultSchema = z.array(
+  z.discriminatedUnion('outcome', [
+    z.strictObject({ outcome: z.literal('added'), ...line }),
+    z.strictObject({ outcome: z.literal('changed'), ...line }),
+    z.strictObject({ outcome: z.literal('exists'), ...line, existing: z.string() }),
+  ]),
+);
+export type ImportResult = z.infer<typeof importResultSchema>;

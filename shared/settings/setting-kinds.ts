@@ -1,0 +1,55 @@
+import type { Policy } from '../schemas/policy.ts';
+
+/** The sections of the Settings screen that hold settings, in their order. */
+export const settingSections = ['general', 'clipboard', 'lock', 'screen', 'activity', 'updates'] as const;
+export type SettingSection = (typeof settingSections)[number];
+
+/** The unit of a duration. Each setting's name ends with its unit, such as `hideAfterS`. */
+export type DurationUnit = 's' | 'min' | 'days';
+
+interface Options<Value> {
+  section: SettingSection;
+  default: NoInfer<Value>;
+  /** The choices that a policy leaves, at least one, in the order of all choices; undefined if the policy does not limit it. */
+  allowedBy?: (policy: Policy) => readonly NoInfer<Value>[] | undefined;
+  /** The renderer has a row of its own for this setting, instead of the row of its kind. */
+  ownRow?: true;
+}
+
+/** On or off. */
+export const toggle = <const Given extends Options<boolean>>(given: Given) => ({
+  kind: 'toggle' as const,
+  choices: [false, true] as const,
+  ...given,
+});
+
+/** One of several durations in `unit`; 0 means never. */
+export const duration = <
+  const Choices extends readonly number[],
+  const Given extends Options<Choices[number]> & { unit: DurationUnit },
+>(
+  choices: Choices,
+  given: Given,
+) => ({ kind: 'duration' as const, choices, ...given });
+
+/** A keyboard shortcut that works in every program: an Electron accelerator, or `off`. */
+export const shortcut = <
+  const Choices extends readonly ['off', ...string[]] | readonly [...string[], 'off'],
+  const Given extends Options<Choices[number]>,
+>(
+  choices: Choices,
+  given: Given,
+) => ({ kind: 'shortcut' as const, choices, ...given });
+
+/** One of several choices that have names. */
+export const choice = <const Choices extends readonly string[], const Given extends Options<Choices[number]>>(
+  choices: Choices,
+  given: Given & { ownRow: true },
+) => ({ kind: 'choice' as const, choices, ...given });
+
+/** Not stored with the other settings: the system, the keychain or the running Podkey holds it. */
+export const elsewhere = <const Section extends SettingSection>(section: Section) => ({
+  kind: 'elsewhere' as const,
+  section,
+  ownRow: true as const,
+});

@@ -1,0 +1,117 @@
+import { languages } from '../text/language.ts';
+import { choice, duration, elsewhere, shortcut, toggle } from './setting-kinds.ts';
+
+/** How long a copied secret may stay on the clipboard, in s. */
+const clearClipboardChoices = [10, 20, 30, 60, 120] as const;
+/** How long the computer may be idle before Podkey locks, in min. */
+const lockAfterChoices = [1, 2, 5, 10, 15, 30, 60, 0] as const;
+
+/**
+ * Every setting, in the order of the Settings screen.
+ *
+ * Derived from it are the schema and the defaults (`schemas/settings.ts`), what a policy may hold
+ * (`schemas/held-settings.ts`), the rows, where a link to a setting puts the focus, the palette's entries, and the
+ * global shortcuts in Help. A new setting is an entry here, its name and hint in `text/settings/setting-names.ts` and
+ * in each other language, and the code that obeys it; what is missing does not compile.
+ *
+ * No two shortcuts share a choice.
+ */
+export const settingRegistry = {
+  language: choice(['system', ...languages], { section: 'general', default: 'system', ownRow: true }),
+  globalShortcut: shortcut(
+    [
+      'off',
+      'CommandOrControl+Shift+Space',
+      'CommandOrControl+Alt+Space',
+      'CommandOrControl+Alt+K',
+      'CommandOrControl+Shift+F11',
+    ],
+    { section: 'general', default: 'off' },
+  ),
+  tray: toggle({ section: 'general', default: false }),
+  loginStart: elsewhere('general'),
+
+  clearClipboardAfterS: duration(clearClipboardChoices, {
+    section: 'clipboard',
+    unit: 's',
+    default: 30,
+    allowedBy: ({ longestClipboardSeconds: limit }) =>
+      limit === undefined ? undefined : clearClipboardChoices.filter((seconds) => seconds <= limit),
+  }),
+  copyQueueKey: shortcut(
+    ['CommandOrControl+Alt+V', 'CommandOrControl+Alt+Insert', 'CommandOrControl+Shift+F10', 'off'],
+    { section: 'clipboard', default: 'CommandOrControl+Alt+V' },
+  ),
+  clipboardManagers: elsewhere('clipboard'),
+
+  lockAfterMinutes: duration(lockAfterChoices, {
+    section: 'lock',
+    unit: 'min',
+    default: 5,
+    // Never is longer than any time.
+    allowedBy: ({ idleLockMinutes: limit }) =>
+      limit === undefined
+        ? undefined
+        : lockAfterChoices.filter((minutes) => minutes !== 0 && minutes <= limit),
+    ownRow: true,
+  }),
+  passcode: elsewhere('lock'),
+  panicKey: shortcut(
+    ['off', 'CommandOrControl+Alt+L', 'CommandOrControl+Alt+End', 'CommandOrControl+Shift+F12'],
+    { section: 'lock', default: 'off' },
+  ),
+
+  hideAfterS: duration([10, 20, 30, 60, 120], { section: 'screen', unit: 's', default: 30 }),
+  // Off, because people often look at a value while they type it into another window, such as a remote session.
+  hideOnBlur: toggle({ section: 'screen', default: false }),
+  protectFromCapture: toggle({
+    section: 'screen',
+    default: true,
+    allowedBy: ({ captureProtection }) => captureProtection && [true],
+    ownRow: true,
+  }),
+  allowCapture: elsewhere('screen'),
+
+  keepActivityDays: duration([30, 90, 180, 365], { section: 'activity', unit: 'days', default: 90 }),
+
+  updates: elsewhere('updates'),
+} as const;
+
+type Registry = typeof settingRegistry;
+/** A setting's ID: its key in the settings, its name in the catalogue, and where a link to it leads. */
+export type SettingId = keyof Registry;
+export type SettingKind = Registry[SettingId]['kind'];
+
+/** The settings of one kind. */
+export type SettingOfKind<Kind extends SettingKind> = {
+  [Id in SettingId]: Registry[Id]['kind'] extends Kind ? Id : never;
+}[SettingId];
+
+/** The settings that are stored. */
+export type SettingName = SettingOfKind<'toggle' | 'duration' | 'shortcut' | 'choice'>;
+
+/** The settings that have a row of their own. */
+export type OwnRowId = {
+  [Id in SettingId]: Registry[Id] extends { readonly ownRow: true } ? Id : never;
+}[SettingId];
+
+/** The values of all stored settings. */
+export type Settings = {
+  [Name in SettingName]: Name extends SettingOfKind<'toggle'> ? boolean : Registry[Name]['choices'][number];
+};
+
+// eslint-disable-next-line @typescript-eslint/no-unsafe-type-assertion -- `Object.keys` does not know the keys
+export const settingIds = Object.keys(settingRegistry) as SettingId[];
+
+/** Whether the setting is of this kind, and thereby which control it has. */
+export function isOfKind<Kind extends SettingKind>(id: SettingId, kind: Kind): id is SettingOfKind<Kind> {
+  return settingRegistry[id].kind === kind;
+}
+
+/** Whether the setting has a row of its own. */
+export function hasOwnRow(id: SettingId): id is OwnRowId {
+  return 'ownRow' in settingRegistry[id];
+}
+
+/** The settings that are stored, in the order of the Settings screen. */
+export const storedSettings = settingIds.filter((id) => !isOfKind(id, 'elsewhere'));

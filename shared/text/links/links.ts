@@ -1,0 +1,45 @@
+import { filled, messages } from '../catalogue.ts';
+
+/** Podkey links: the question before one is opened, and why one is refused. */
+export const linksText = messages('links', {
+  title: 'Open this secure value?',
+  lead: 'A link wants to open this value. Nothing has been fetched yet.',
+  account: 'Account',
+  assetType: 'Asset type',
+  asset: 'Asset ID',
+  revision: 'Revision ID',
+  property: 'Property',
+  otherAccount: filled('This value is in another account. Podkey will switch to “{label}” first.'),
+  open: 'Open',
+  switchAndOpen: filled('Switch to {label} and open'),
+  refusedTitle: 'This link was not opened',
+  refusedLead: 'Nothing was fetched.',
+  unknownPod: filled('None of your accounts is on the pod {pod}.'),
+  unknownAccount: filled('You don’t have the account this link is for ({pod}).'),
+  addAccountFirst: 'If you trust the sender, add that account and open the link again.',
+  askSender: 'Ask the sender for a new link (open the value, then “Copy link”).',
+  replaced: 'This link was replaced or already handled.',
+  openAgain: 'Open the link again.',
+  copyLink: 'Copy link',
+  copied: 'Link copied',
+  cannotBeWritten:
+    'Podkey can’t create a link for this value: a name is too long or has invisible characters.',
+  sendNames: 'Share the asset, revision and property instead.',
+});
+
+/** Why a link is refused. */
+export const linkRefusalText = messages('link-refusals', {
+  'too-long': 'The link is too long.',
+  'hidden-characters': 'It contains invisible characters, which are used to disguise links.',
+  'not-a-link': 'It isn’t a valid Podkey link.',
+  credentials: 'It contains a user name or password.',
+  elsewhere: 'It asks for something other than opening a secure value.',
+  'broken-encoding': 'The link is malformed.',
+  'unknown-parameter': 'It has an unknown parameter.',
+  'doubled-parameter': 'It has a duplicate parameter.',
+  'missing-parameter':
+    'It’s incomplete: it needs the pod, account, asset type, asset, revision and property.',
+  'bad-pod': 'The pod address isn’t valid.',
+  'bad-id': 'One of its IDs isn’t a UUID.',
+  'bad-name': 'The asset type or property isn’t valid.',
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import compare from 'semver/functions/compare.js';
+import { expect, test } from 'vitest';
+import { versionSchema } from '../../../../shared/schemas/update-feed.ts';
+
+const number = fc.oneof(fc.nat({ max: 12 }), fc.constant(999_999_999_999_999)).map(String);
+const name = fc.oneof(number, fc.constantFrom('alpha', 'beta', 'rc', 'x1', '-', 'RC'));
+const version = fc
+  .tuple(number, number, number, fc.array(name, { maxLength: 3 }))
+  .map(([major, minor, patch, before]) =>
+    [`${major}.${minor}.${patch}`, before.join('.')].filter(Boolean).join('-'),
+  );
+
+test('versions of a feed can be compared by semver', () => {
+  fc.assert(
+    fc.property(version, version, (one, other) => {
+      fc.pre(one.length <= 64 && other.length <= 64);
+      for (const text of [one, other]) expect(versionSchema.parse(text)).toBe(text);
+      expect(compare(one, other)).toBe(-compare(other, one) + 0);
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test.each([
+  '1.2',
+  'v1.2.3',
+  '01.2.3',
+  '1.2.3-',
+  '1.2.3-01',
+  '1.2.3+build',
+  ' 1.2.3',
+  '1.2.3\n',
+  '9007199254740993.0.0',
+])('%j is not a version of a feed', (text) => {
+  expect(versionSchema.safeParse(text).success).toBe(false);
+});
