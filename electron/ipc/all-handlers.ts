@@ -49,7 +49,7 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
       services.allowedRoutes.offered(await dependencies.podList()),
     ),
     ...secretHandlers(services.secrets),
-    ...loginHandlers(services.logins),
+    ...loginHandlers(services),
     ...lookupHandlers(services),
     ...userHandlers(services.users, accounts),
     ...bulkHandlers(services.bulk),

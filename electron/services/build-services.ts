@@ -1,3 +1,4 @@
+import type { LoginFormat } from '../../shared/schemas/login-file.ts';
 import type { LookupFormat } from '../../shared/schemas/lookup-file.ts';
 import type { NamedValue } from '../../shared/schemas/pending-link.ts';
 import { buildAccounts } from './accounts/build-accounts.ts';
@@ -11,6 +12,7 @@ import { copyLink } from './links/copy-link.ts';
 import { LinkInbox } from './links/link-inbox.ts';
 import { buildLock } from './lock/build-lock.ts';
 import { buildLogins } from './logins/build-logins.ts';
+import { exportLogins } from './logins/export-logins.ts';
 import { buildLookups } from './lookups/build-lookups.ts';
 import { exportLookups } from './lookups/export-lookups.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
@@ -65,7 +67,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     sessionStates: () => sessionStates(registry),
   });
   const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
-  const { logins } = buildLogins(base, { accounts, clipboard });
+  const { logins, loginImport } = buildLogins(base, { accounts, clipboard, sessions });
   const { lookups, lookupImport } = buildLookups(base, { accounts, clipboard, sessions });
   const { copyQueue, leases, secrets } = buildSecrets(base, {
     activity,
@@ -108,6 +110,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     links,
     lock,
     logins,
+    loginImport,
     lookups,
     lookupImport,
     network,
@@ -135,6 +138,7 @@ export function buildServices(dependencies: ServiceDependencies) {
     diagnostics,
     drafts,
     logins,
+    loginImport,
     lookups,
     lookupImport,
     organizations,
@@ -168,6 +172,8 @@ export function buildServices(dependencies: ServiceDependencies) {
     bulkRows: base.bulkRows.rows,
     copyLink: (value: NamedValue) => copyLink({ accounts, clipboard }, value),
     exportAccounts: (ids: readonly string[]) => exportAccounts({ accounts, files: base.files }, ids),
+    exportLogins: (accountId: string, format: LoginFormat) =>
+      exportLogins({ logins, files: base.files }, accountId, format),
     exportLookups: (accountId: string, format: LookupFormat) =>
       exportLookups({ lookups, files: base.files }, accountId, format),
     palette,

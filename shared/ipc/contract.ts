@@ -31,6 +31,7 @@ import {
 import { globalKeyStateSchema } from '../schemas/global-key.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
 import { loginDraftSchema, loginSchema } from '../schemas/login.ts';
+import { importedLoginSchema, loginFormatSchema } from '../schemas/login-file.ts';
 import { lookupDraftSchema, lookupSchema } from '../schemas/lookup.ts';
 import { lookupFormatSchema } from '../schemas/lookup-file.ts';
 import { loginStartStateSchema } from '../schemas/login-start.ts';
@@ -209,6 +210,21 @@ export const calls = {
   'logins.copyUserName': call(byLogin, nothing),
   /** Copies a login's address. It is no secret, so it is not cleared. */
   'logins.copyAddress': call(byLogin, nothing),
+  /** Writes an account's logins to a file that the person chooses; null if they cancel. `count` counts logins. */
+  'logins.export': call(
+    byAccount.extend({ format: loginFormatSchema }),
+    z.strictObject({ saved: z.strictObject({ fileName: z.string(), count: z.number() }).nullable() }),
+  ),
+  /** Reads a file of logins that the person chooses and adds none yet; null if they cancel. */
+  'logins.previewImport': call(
+    byAccount,
+    z.strictObject({ preview: importPreviewSchema(importedLoginSchema).nullable() }),
+  ),
+  /** Adds the chosen lines of the file that was read, or updates the logins that they match. */
+  'logins.import': call(
+    byAccount.extend({ handle: importHandleSchema, lines: importLinesSchema }),
+    importResultSchema,
+  ),
 
   /** An account's lookups and recents. None of the lookup calls contacts a pod. */
   'lookups.list': call(byAccount, packedLookupsSchema),

@@ -40,6 +40,7 @@ const addressSchema = line(2_000, () => text.addressLong).min(1, { error: () => 
 /** Notes that are no secret, in several lines. */
 const notesSchema = z
   .string()
+  .trim()
   .max(2_000, { error: () => text.notesLong })
   // eslint-disable-next-line no-control-regex -- control characters but tab and line breaks are what is refused
   .regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/, controlCharacters);

@@ -1,9 +1,13 @@
 import { packLogins } from '../../../shared/schemas/packed-logins.ts';
-import type { LoginService } from '../../services/logins/login-service.ts';
+import type { Services } from '../../services/build-services.ts';
 import type { DomainHandlers } from '../call-handlers.ts';
 
-/** Answers the `logins.…` calls. */
-export function loginHandlers(logins: LoginService): DomainHandlers<'logins'> {
+/** The handlers of the `logins.…` calls. */
+export function loginHandlers({
+  logins,
+  loginImport,
+  exportLogins,
+}: Pick<Services, 'logins' | 'loginImport' | 'exportLogins'>): DomainHandlers<'logins'> {
   return {
     'logins.list': ({ accountId }) => packLogins(logins.list(accountId)),
     'logins.all': () => logins.all().map(({ accountId, ...kept }) => ({ accountId, ...packLogins(kept) })),
@@ -46,5 +50,8 @@ export function loginHandlers(logins: LoginService): DomainHandlers<'logins'> {
       await logins.copyAddress(accountId, id);
       return {};
     },
+    'logins.export': async ({ accountId, format }) => ({ saved: await exportLogins(accountId, format) }),
+    'logins.previewImport': async ({ accountId }) => ({ preview: await loginImport.preview(accountId) }),
+    'logins.import': ({ accountId, handle, lines }) => loginImport.import(handle, lines, accountId),
   };
 }

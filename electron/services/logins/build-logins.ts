@@ -1,17 +1,21 @@
 import type { AccountService } from '../accounts/account-service.ts';
 import type { GuardedClipboard } from '../clipboard/guarded-clipboard.ts';
+import type { AccountSessions } from '../accounts/account-sessions.ts';
+import { FileImport } from '../files/file-import.ts';
 import type { ServiceBase } from '../service-base.ts';
+import { loginImportFormat } from './login-import-format.ts';
 import { LoginService } from './login-service.ts';
 
 interface Needs {
   accounts: AccountService;
   clipboard: GuardedClipboard;
+  sessions: AccountSessions;
 }
 
-/** The logins and recent values. */
+/** The logins and recent values, and their import. */
 export function buildLogins(
-  { clock, emit, loginRows, onFailure, writes }: ServiceBase,
-  { accounts, clipboard }: Needs,
+  { clock, emit, files, loginRows, onFailure, writes }: ServiceBase,
+  { accounts, clipboard, sessions }: Needs,
 ) {
   const logins = new LoginService({
     rowsOf: loginRows.of,
@@ -22,5 +26,10 @@ export function buildLogins(
     onChanged: () => emit('logins.changed', {}),
     onFailure,
   });
-  return { logins };
+  const loginImport = new FileImport({
+    files,
+    untilSessionEnds: () => sessions.untilSessionEnds(),
+    format: loginImportFormat({ logins, clock }),
+  });
+  return { logins, loginImport };
 }

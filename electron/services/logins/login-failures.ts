@@ -1,8 +1,9 @@
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
+import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 import { loginFailureText as text } from '../../../shared/text/failures/login-failures.ts';
 
 /** The account was removed meanwhile. */
-export const accountGone = () => notFound(text.accountGone, text.chooseAccount);
+export const accountGone = () => notFound(accountFailureText.gone, accountFailureText.goneNext);
 /** The login was removed. */
 export const loginGone = () => notFound(text.loginGone, text.seeList);
 /** The item was removed. */

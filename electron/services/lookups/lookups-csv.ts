@@ -10,7 +10,7 @@ import { formatList } from '../../../shared/text/formats.ts';
 import { lookupFailureText as text } from '../../../shared/text/failures/lookup-failures.ts';
 import { csvOf, utf8Mark, withoutFormulaMark } from '../files/spreadsheet-csv.ts';
 import { unusableFile } from '../files/unusable-file.ts';
-import { plainFieldName } from './plain-field-name.ts';
+import { plainFieldName } from '../logins/plain-field-name.ts';
 
 /** The others may be left out: then they say nothing. */
 const required: readonly LookupColumn[] = ['name', 'assetType', 'assetId', 'revisionId', 'property'];

@@ -2,7 +2,7 @@ import { lookupFileKind, lookupFileSchema, lookupFileVersion } from '../../../sh
 import { lookupDraftSchema, type Lookup } from '../../../shared/schemas/lookup.ts';
 import { lookupFailureText as text } from '../../../shared/text/failures/lookup-failures.ts';
 import { unusableFile } from '../files/unusable-file.ts';
-import { plainFieldName } from './plain-field-name.ts';
+import { plainFieldName } from '../logins/plain-field-name.ts';
 
 /** What a person said of lookups, as JSON; how often they were used stays here. */
 export function lookupsJson(lookups: readonly Lookup[]): string {

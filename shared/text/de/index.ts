@@ -32,6 +32,7 @@ import { fileFailures, fileReasons } from './failures/file-failures.ts';
 import { journalFailures } from './failures/journal-failures.ts';
 import { keychainFailures, keychainNames } from './failures/keychain-failures.ts';
 import { lockFailures } from './failures/lock-failures.ts';
+import { loginFileFailures } from './failures/login-file-failures.ts';
 import { loginFailures } from './failures/login-failures.ts';
 import { lookupFailures } from './failures/lookup-failures.ts';
 import { certificateFailures, networkFailures, proxyFailures } from './failures/network-failures.ts';
@@ -51,6 +52,7 @@ import { secretsHelp } from './help/secrets-help.ts';
 import { linkRefusals, links } from './links/links.ts';
 import { lock, lockReasons } from './lock/lock.ts';
 import { passcodeRules } from './lock/passcode-rules.ts';
+import { loginFiles } from './logins/login-files.ts';
 import { loginFields } from './logins/login-fields.ts';
 import { lookupFields } from './lookups/lookup-fields.ts';
 import { lookupExport, lookupForm, lookupImport, lookups } from './lookups/lookups.ts';
@@ -152,6 +154,8 @@ export const german = {
   'locked-by': lockedBy,
   'login-failures': loginFailures,
   'login-fields': loginFields,
+  'login-file-failures': loginFileFailures,
+  'login-files': loginFiles,
   'look-alikes': lookAlikes,
   'lookup-export': lookupExport,
   'lookup-failures': lookupFailures,

@@ -2,8 +2,6 @@ import { filled, messages } from '../catalogue.ts';
 
 /** Failures of logins and their items. */
 export const loginFailureText = messages('login-failures', {
-  accountGone: 'This account is no longer in Podkey.',
-  chooseAccount: 'Choose another account.',
   loginGone: 'This login no longer exists.',
   itemGone: 'This item no longer exists.',
   seeList: 'Check the list.',

@@ -2,8 +2,6 @@ import type { TranslationOf } from '../../catalogue.ts';
 import type { loginFailureText } from '../../failures/login-failures.ts';
 
 export const loginFailures: TranslationOf<typeof loginFailureText> = {
-  accountGone: 'Dieses Konto ist nicht mehr in Podkey.',
-  chooseAccount: 'Wählen Sie ein anderes Konto.',
   loginGone: 'Diesen Zugang gibt es nicht mehr.',
   itemGone: 'Diesen Eintrag gibt es nicht mehr.',
   seeList: 'Sehen Sie in der Liste nach.',

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import {
+  loginFileKind,
+  loginFileLimits,
+  loginFileSchema,
+  loginFileVersion,
+  type ImportedLogin,
+} from '../../../shared/schemas/login-file.ts';
+import type { Login } from '../../../shared/schemas/login.ts';
+import { loginFileFailureText as text } from '../../../shared/text/failures/login-file-failures.ts';
+import type { FileContent } from '../files/file-import.ts';
+import { unusableFile } from '../files/unusable-file.ts';
+import { checkedEntry } from './checked-entry.ts';
+import { itemInFileSchema, loginInFileSchema } from './imported-draft.ts';
+import { joinedEntries } from './joined-entries.ts';
+import { plainFieldName } from './plain-field-name.ts';
+import { mostUnknown } from './read-columns.ts';
+import { tooMany } from './read-table.ts';
+
+/** An account's logins as JSON, without Podkey's own IDs and how often they were used. */
+export function loginsJson(logins: readonly Login[]): string {
+  const written = logins.map(({ id: _id, items, ...description }) => ({
+    ...description,
+    items: items.map(({ kind, label, locator, confirmedAt }) => ({ kind, label, locator, confirmedAt })),
+  }));
+  return `${JSON.stringify({ kind: loginFileKind, version: loginFileVersion, logins: written }, null, 2)}\n`;
+}
+
+/** The logins of a JSON file. */
+export function readLoginsJson(content: unknown): FileContent<ImportedLogin> {
+  const file = loginFileSchema.safeParse(content);
+  if (!file.success) throw unusableFile(text.anotherKind, text.chooseExport);
+  const { version, logins } = file.data;
+  assertKnownVersion(version, loginFileVersion);
+  if (logins.length > loginFileLimits.rows) throw tooMany(logins.length);
+  const unknown = new Set<string>();
+  const rows = logins.map((login, index) =>
+    checkedEntry(loginInFileSchema, index + 1, knownParts(login, unknown)),
+  );
+  return { entries: joinedEntries(rows), unknown: [...unknown] };
+}
+
+/** Fails if a file comes from a newer Podkey that changed the layout. */
+export function assertKnownVersion(version: number, known: number): void {
+  if (version > known) throw unusableFile(text.newerVersion({ version, known }), text.updatePodkey);
+}
+
+/** An entry without the fields that Podkey doesn't know: they are named once for the file. */
+export function knownFields(entry: unknown, shape: z.ZodRawShape, unknown: Set<string>): unknown {
+  const object = z.record(z.string(), z.unknown()).safeParse(entry);
+  if (!object.success) return entry;
+  const fields = Object.entries(object.data).filter(([name]) => {
+    const isKnown = Object.hasOwn(shape, name);
+    if (!isKnown && unknown.size < mostUnknown) unknown.add(plainFieldName(name));
+    return isKnown;
+  });
+  return Object.fromEntries(fields);
+}
+
+const withItems = z.looseObject({ items: z.array(z.unknown()) });
+
+function knownParts(entry: unknown, unknown: Set<string>): unknown {
+  const login = knownFields(entry, loginInFileSchema.shape, unknown);
+  const parsed = withItems.safeParse(login);
+  if (!parsed.success) return login;
+  const items = parsed.data.items.map((item) => knownFields(item, itemInFileSchema.shape, unknown));
+  return { ...parsed.data, items };
+}

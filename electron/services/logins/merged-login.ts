@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { ImportedItem, ImportedLogin } from '../../../shared/schemas/login-file.ts';
+import {
+  locatorKey,
+  propertyKey,
+  type Client,
+  type Item,
+  type Login,
+} from '../../../shared/schemas/login.ts';
+
+/**
+ * The login that an imported one makes of the stored one, at a UTC time (ISO 8601).
+ *
+ * The file changes what it says something about; what it leaves empty stays, and so do items that it doesn't list. An item at
+ * another revision changes only if the file's revision was confirmed later.
+ */
+export function mergedLogin(existing: Login, imported: ImportedLogin, now: string): Login {
+  return {
+    ...existing,
+    name: imported.name,
+    client: mergedClient(existing.client, imported.client),
+    userName: imported.userName ?? existing.userName,
+    address: imported.address ?? existing.address,
+    notes: imported.notes || existing.notes,
+    tags: imported.tags.length > 0 ? imported.tags : existing.tags,
+    pinned: imported.pinned || existing.pinned,
+    items: mergedItems(existing.items, imported.items, now),
+  };
+}
+
+/** A typed client doesn't replace the organization of that name. */
+function mergedClient(stored: Client | null, imported: Client | null): Client | null {
+  const isSame = imported?.id === null && imported.name.toLowerCase() === stored?.name.toLowerCase();
+  return isSame ? stored : (imported ?? stored);
+}
+
+/** The login that an imported one becomes if nothing like it is stored. */
+export function newLogin({ items, ...description }: ImportedLogin, now: string): Login {
+  return { ...description, id: randomUUID(), items: items.map((item) => newItem(item, now)) };
+}
+
+function mergedItems(stored: readonly Item[], imported: readonly ImportedItem[], now: string): Item[] {
+  const byValue = new Map(imported.map((item) => [locatorKey(item.locator), item]));
+  const merged = stored.map((item) => {
+    const same = byValue.get(locatorKey(item.locator));
+    return same
+      ? { ...item, ...said(same, item), confirmedAt: later(item.confirmedAt, past(same, now)) }
+      : item;
+  });
+  const storedKeys = new Set(stored.map(({ locator }) => locatorKey(locator)));
+  for (const item of imported) {
+    if (storedKeys.has(locatorKey(item.locator))) continue;
+    const confirmedAt = past(item, now);
+    const place = confirmedAt === null ? -1 : otherRevision(merged, item, byValue);
+    const former = merged[place];
+    if (!former) merged.push(newItem(item, now));
+    else if (former.confirmedAt === null || former.confirmedAt < (confirmedAt ?? ''))
+      merged[place] = { ...former, ...said(item, former), locator: item.locator, confirmedAt, staleAt: null };
+  }
+  return merged;
+}
+
+/** Where a stored item has the same property at a revision that the file doesn't list; -1 if there is none. */
+function otherRevision(
+  stored: readonly Item[],
+  { locator }: ImportedItem,
+  listed: ReadonlyMap<string, ImportedItem>,
+): number {
+  return stored.findIndex(
+    (item) => propertyKey(item.locator) === propertyKey(locator) && !listed.has(locatorKey(item.locator)),
+  );
+}
+
+function said({ kind, label }: ImportedItem, { label: stored }: Item) {
+  return { kind, label: label ?? stored };
+}
+
+function newItem({ kind, label, locator, confirmedAt }: ImportedItem, now: string): Item {
+  return {
+    id: randomUUID(),
+    kind,
+    label,
+    locator,
+    confirmedAt: past({ confirmedAt }, now),
+    staleAt: null,
+    uses: 0,
+    lastUsedAt: null,
+  };
+}
+
+/** When the file's revision was confirmed, but not in the future: that would outlast every confirmation here. */
+function past({ confirmedAt }: Pick<ImportedItem, 'confirmedAt'>, now: string): string | null {
+  return confirmedAt !== null && confirmedAt > now ? now : confirmedAt;
+}
+
+function later(one: string | null, other: string | null): string | null {
+  return (one ?? '') > (other ?? '') ? one : other;
+}

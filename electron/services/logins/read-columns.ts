@@ -1,0 +1,42 @@
+import { tagSeparator } from '../../../shared/schemas/login.ts';
+import { formatList } from '../../../shared/text/formats.ts';
+import { loginFileFailureText as text } from '../../../shared/text/failures/login-file-failures.ts';
+import { unusableFile } from '../files/unusable-file.ts';
+import { plainFieldName } from './plain-field-name.ts';
+
+/** The most unknown columns or fields that are named. */
+export const mostUnknown = 20;
+
+/**
+ * Finds the columns of a table by their names in any case. `cell` reads a row's cell; empty if the table does not have the
+ * column. Fails as `validation` if a required column is missing.
+ */
+export function readColumns<Column extends string>(
+  header: readonly string[],
+  names: Readonly<Record<Column, string>>,
+  required: readonly Column[],
+): { cell: (cells: readonly string[], column: Column) => string; unknown: string[] } {
+  const known = new Map(Object.values<string>(names).map((name) => [name.toLowerCase(), name]));
+  const places = new Map<string, number>();
+  const unknown: string[] = [];
+  for (const [place, title] of header.entries()) {
+    const name = known.get(title.toLowerCase());
+    if (name !== undefined && !places.has(name)) places.set(name, place);
+    else if (title !== '' && unknown.length < mostUnknown) unknown.push(plainFieldName(title));
+  }
+  const missing = required.map((column) => names[column]).filter((name) => !places.has(name));
+  if (missing.length > 0)
+    throw unusableFile(text.missingColumns({ names: formatList(missing) }), text.chooseExport);
+  return { cell: (cells, column) => cells[places.get(names[column]) ?? -1] ?? '', unknown };
+}
+
+/** An empty cell says nothing. */
+export const orNull = (cell: string): string | null => (cell === '' ? null : cell);
+
+/** The tags in a cell. */
+export function tagsIn(cell: string): string[] {
+  return cell
+    .split(tagSeparator)
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
