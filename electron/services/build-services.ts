@@ -59,6 +59,7 @@ export function buildServices(dependencies: ServiceDependencies) {
   });
   const { activity, journalUpkeep } = buildActivity(base, {
     keepDays: () => settings.current.keepActivityDays,
+    nameOf: (accountId, locator) => logins.nameOf(accountId, locator),
   });
   const { clipboard, clipboardManagers } = buildClipboard(base, { settings });
   const { accounts, accountImport, consent, network, proxySignIns, sessions, tester } = buildAccounts(base, {

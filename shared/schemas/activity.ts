@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountSchema } from './account.ts';
 import { withoutHidden } from './hidden-characters.ts';
 import { lockReasonSchema } from './lock.ts';
+import { valueNameSchema } from './login.ts';
 import { locatorSchema } from './secure-value.ts';
 import { userFields } from './user.ts';
 import { enteredUuidSchema, uuidSchema } from './uuid.ts';
@@ -103,6 +104,10 @@ export const activityEntrySchema = z.strictObject({
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
 
+/** An entry as it is listed. `of`: how a login names the entry's value today; the journal does not contain that. */
+const listedEntrySchema = activityEntrySchema.extend({ of: valueNameSchema.nullable() });
+export type ListedActivityEntry = z.infer<typeof listedEntrySchema>;
+
 /** A filter: every given condition must hold. `since` is epoch ms, `account` is Podkey's ID. */
 export const activityFilterSchema = z.strictObject({
   since: z.number().optional(),
@@ -114,7 +119,7 @@ export type ActivityFilter = z.infer<typeof activityFilterSchema>;
 
 /** A page of entries, the newest first. `next` leads to older ones, null at the end; `total` counts all matches. */
 export const activityPageSchema = z.strictObject({
-  entries: z.array(activityEntrySchema),
+  entries: z.array(listedEntrySchema),
   next: z.number().int().nullable(),
   total: count,
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/svelte';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ActivityEvent, ActivityState } from '../../shared/schemas/activity.ts';
+import type { ActivityEvent, ActivityState, ListedActivityEntry } from '../../shared/schemas/activity.ts';
 import type { FakeBridge } from '../support/fake-bridge.ts';
 import { aBridge, aFailure, button, locator, northwind, showWindow, staging, textbox } from './scene.ts';
 
@@ -22,6 +22,7 @@ const sound: ActivityState = {
 const entry = (seq: number, event: ActivityEvent = revealed, at = Date.now(), ticket?: string) => ({
   seq,
   record: { at, event, ...(ticket !== undefined && { ticket }) },
+  of: null as ListedActivityEntry['of'],
 });
 const page = (entries: ReturnType<typeof entry>[], next: number | null = null, total = entries.length) => ({
   entries,
@@ -61,6 +62,13 @@ describe('The journal', () => {
     ]);
     expect(screen.getByText('2 entries')).toBeVisible();
     expect(screen.getByText(/no tampering found/)).toBeVisible();
+  });
+
+  test('names the login and client of a value, as they are called today', async () => {
+    const item = { kind: 'password' as const, label: null };
+    bridgeWith([{ ...entry(1), of: { item, login: 'Edge firewall', client: 'Harbour & Daughters' } }]);
+    showWindow();
+    expect((await rows())[1]).toMatch(/^Revealed root password · Edge firewall · Harbour & Daughters/);
   });
 
   test('loads more as its end comes near', async () => {
@@ -194,7 +202,7 @@ describe('The journal', () => {
   test('keeps the position of an entry that Podkey can no longer read', async () => {
     aBridge([northwind])
       .answer('activity.state', sound)
-      .answer('activity.list', { entries: [{ seq: 1, record: null }], next: null, total: 1 });
+      .answer('activity.list', { entries: [{ seq: 1, record: null, of: null }], next: null, total: 1 });
     showWindow();
     expect((await rows())[1]).toMatch(/^Unreadable entry/);
   });

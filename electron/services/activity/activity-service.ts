@@ -4,6 +4,7 @@ import { databaseRetryDelayMs } from '../../storage/deferred-writes.ts';
 import { isDatabaseInUse } from '../../storage/sqlite-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import type {
+  ActivityEntry,
   ActivityEvent,
   ActivityFilter,
   ActivityPage,
@@ -11,6 +12,8 @@ import type {
   ChainCheck,
   UpdateOutcome,
 } from '../../../shared/schemas/activity.ts';
+import type { ValueName } from '../../../shared/schemas/login.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { Clock } from '../clock.ts';
 import { type SessionEnd, type SessionState } from '../accounts/session-state.ts';
 import type { OnFailure } from '../log.ts';
@@ -36,6 +39,8 @@ interface Options {
   rowsOf: (accountId: string | null) => ActivityRepository;
   files: PersonFiles;
   clock: Clock;
+  /** How the login that has a value names it; null if none has it. */
+  nameOf: (accountId: string, locator: Locator) => ValueName | null;
   /** Yields to other work. */
   turn: () => Promise<void>;
   /** Called when there is something new to show. */
@@ -49,6 +54,7 @@ export class ActivityService implements Journal, SessionState {
   readonly #rowsOf: (accountId: string | null) => ActivityRepository;
   readonly #files: PersonFiles;
   readonly #clock: Clock;
+  readonly #nameOf: Options['nameOf'];
   readonly #turn: () => Promise<void>;
   readonly #onChanged: () => void;
   readonly #onTicketChanged: (ticket: string) => void;
@@ -62,10 +68,11 @@ export class ActivityService implements Journal, SessionState {
   #isPruningHeld = false;
   #check: ChainCheck = { state: 'checking' };
 
-  constructor({ rowsOf, files, clock, turn, onChanged, onTicketChanged, onFailure }: Options) {
+  constructor({ rowsOf, files, clock, nameOf, turn, onChanged, onTicketChanged, onFailure }: Options) {
     this.#rowsOf = rowsOf;
     this.#files = files;
     this.#clock = clock;
+    this.#nameOf = nameOf;
     this.#turn = turn;
     this.#onChanged = onChanged;
     this.#onTicketChanged = onTicketChanged;
@@ -151,10 +158,18 @@ export class ActivityService implements Journal, SessionState {
     const page = rows.page(filter, before, pageSize + 1);
     const shown = page.slice(0, pageSize);
     return {
-      entries: shown.map(activityEntry),
+      entries: shown.map((row) => {
+        const entry = activityEntry(row);
+        return { ...entry, of: this.#nameIn(entry) };
+      }),
       next: page.length > pageSize ? (shown.at(-1)?.seq ?? null) : null,
       total: rows.count(filter),
     };
+  }
+
+  #nameIn({ record }: ActivityEntry): ValueName | null {
+    const event = record?.event;
+    return event && 'locator' in event ? this.#nameOf(event.account.id, event.locator) : null;
   }
 
   /** Saves as many entries as fit as CSV; null if the person cancels. */

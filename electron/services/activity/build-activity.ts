@@ -1,17 +1,26 @@
+import type { ValueName } from '../../../shared/schemas/login.ts';
+import type { Locator } from '../../../shared/schemas/secure-value.ts';
 import type { ServiceBase } from '../service-base.ts';
 import { ActivityService } from './activity-service.ts';
 import { JournalSeal } from './journal-seal.ts';
 import { JournalUpkeep } from './journal-upkeep.ts';
 
-/** The journal, and the upkeep that checks, seals and prunes it. `keepDays` is read at each pruning. */
+interface Needs {
+  /** Read at each pruning. */
+  keepDays: () => number;
+  nameOf: (accountId: string, locator: Locator) => ValueName | null;
+}
+
+/** The journal, and the upkeep that checks, seals and prunes it. */
 export function buildActivity(
   { activityRows, clock, emit, files, onFailure, preferences, stores, turn }: ServiceBase,
-  { keepDays }: { keepDays: () => number },
+  { keepDays, nameOf }: Needs,
 ) {
   const activity = new ActivityService({
     rowsOf: activityRows.of,
     files,
     clock,
+    nameOf,
     turn,
     onChanged: () => {
       journalUpkeep.changed();

@@ -1,4 +1,4 @@
-import { z, type ZodError } from 'zod';
+import type { z, ZodError } from 'zod';
 import type { FieldError } from '../../../shared/errors/app-error.ts';
 import { loginDraftSchema } from '../../../shared/schemas/login.ts';
 import { formatList } from '../../../shared/text/formats.ts';

@@ -57,8 +57,8 @@ describe('A value that is copied directly', () => {
     });
     expect(services.told('secrets.leaseEnded')).toMatchObject([{ reason: 'closed' }]);
     const { entries } = services.activity.list(accountId, { actions: ['value-copied'] }, null);
-    expect(entries).toHaveLength(1);
-    expect(JSON.stringify(entries)).not.toContain(saved.name);
+    expect(entries).toMatchObject([{ of: { item: { kind: 'password' }, login: saved.name } }]);
+    expect(JSON.stringify(entries[0]?.record)).not.toContain(saved.name);
     expect(services.logins.list(accountId)).toMatchObject({
       logins: [{ items: [{ uses: 1 }] }],
       recents: [{ locator: locator(password), uses: 1, itemId: itemIdOf(saved) }],
