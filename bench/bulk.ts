@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { numberedUuid } from '../tests/support/sample-lookups.ts';
+import { numberedUuid } from '../tests/support/sample-logins.ts';
 import { runInTurn, startContestant, startProcess } from './in-turn.ts';
 import { atMost, conclude, median, type Result } from './results.ts';
 

@@ -1,14 +1,14 @@
 import path from 'node:path';
-import { LookupRepository } from '../electron/storage/lookup-repository.ts';
+import { LoginRepository } from '../electron/storage/login-repository.ts';
 import { openDatabase } from '../electron/storage/database.ts';
 import { PaletteSearch } from '../renderer/features/palette/palette-search.ts';
 import type { PaletteEntry } from '../renderer/features/palette/palette-entry.ts';
 import { fold } from '../renderer/search/fold.ts';
-import type { Lookup } from '../shared/schemas/lookup.ts';
+import type { Login } from '../shared/schemas/login.ts';
 import { electronTarget } from '../tests/electron-stand-in/launch-target.ts';
 import { AccountsPage } from '../tests/support/pages/accounts-page.ts';
 import { accountOn } from '../tests/support/sample-entries.ts';
-import { aLookup, numberedUuid } from '../tests/support/sample-lookups.ts';
+import { aLogin, anItem, numberedUuid } from '../tests/support/sample-logins.ts';
 import {
   frameMs,
   report,
@@ -21,12 +21,12 @@ import { conclude, quantile, valueAtMost } from './results.ts';
 import { withPodkey, type Started } from './with-podkey.ts';
 
 /*
- * Does a keystroke in the palette over 20,000 saved lookups stay within a frame?
+ * Does a keystroke in the palette over 20,000 logins stay within a frame?
  *
  * Types texts letter by letter in the real window: names, parts of names, abbreviations, typing errors, and text
  * without hits. Measures for each keystroke the page's own work and the time until its frame is painted, compared with
  * a space in the same box, which changes nothing. Then measures the search alone, compared with one that looks for the
- * typed letters in order in all names. Build first. `node bench/palette-search.ts [lookups]`; the exit code is 1 if the
+ * typed letters in order in all names. Build first. `node bench/palette-search.ts [logins]`; the exit code is 1 if the
  * work of one keystroke in twenty exceeds a frame.
  */
 
@@ -84,18 +84,24 @@ const clients = [
 const userNames = ['root', 'administrator', 'svc-backup', 'netadmin', null];
 const pick = <T>(from: readonly T[], number: number): T | undefined => from[number % from.length];
 
-const lookups = Array.from({ length: count }, (_, number): Lookup => {
+const logins = Array.from({ length: count }, (_, number): Login => {
   const [thing, site] = [pick(things, number), pick(sites, Math.floor(number / things.length))];
   const used = number % 9 === 0;
-  return aLookup({
+  const client = `${pick(clients, number * 5)} ${Math.floor(number / 60)}`;
+  return aLogin({
     id: numberedUuid(number),
     name: `${thing} ${site} ${Math.floor(number / 165)}`,
-    organization: `${pick(clients, number * 5)} ${Math.floor(number / 60)}`,
+    client: { id: null, name: client },
     userName: pick(userNames, number) ?? null,
     tags: [number % 2 === 0 ? 'network' : 'server'],
-    locator: { ...aLookup().locator, assetId: numberedUuid(number) },
-    uses: used ? number % 40 : 0,
-    lastUsedAt: used ? new Date(Date.now() - number * 60_000).toISOString() : null,
+    items: [
+      anItem({
+        id: numberedUuid(1_000_000 + number),
+        locator: { ...anItem().locator, assetId: numberedUuid(number) },
+        uses: used ? number % 40 : 0,
+        lastUsedAt: used ? new Date(Date.now() - number * 60_000).toISOString() : null,
+      }),
+    ],
   });
 });
 
@@ -139,7 +145,7 @@ async function measure({ page, pod, userData }: Started): Promise<void> {
   const painted = typed.map(({ paintedMs }) => paintedMs);
   console.log(electronTarget().description);
   console.log(
-    `the palette open in ${openedMs.toFixed(0)} ms, ${count.toLocaleString('en')} lookups to be found in ${readMs.toFixed(0)} ms, longest task ${Math.max(0, ...opening.longTasks).toFixed(0)} ms`,
+    `the palette open in ${openedMs.toFixed(0)} ms, ${count.toLocaleString('en')} logins to be found in ${readMs.toFixed(0)} ms, longest task ${Math.max(0, ...opening.longTasks).toFixed(0)} ms`,
   );
   console.log(
     `\nms                          p50     p95     max   p95 in frames of ${frameMs.toFixed(1)} ms`,
@@ -157,7 +163,7 @@ async function measure({ page, pod, userData }: Started): Promise<void> {
   console.log(`\n${typed.length} keystrokes; the slowest in “${slowest.text}”`);
   await conclude([
     valueAtMost(
-      'a keystroke in the palette among 20,000 lookups, p95',
+      'a keystroke in the palette among 20,000 logins, p95',
       'a frame of the screen',
       quantile(works, 0.95),
       'ms',
@@ -170,19 +176,19 @@ async function measure({ page, pod, userData }: Started): Promise<void> {
 function save(userData: string): void {
   const { database } = openDatabase(path.join(userData, 'podkey.db'));
   const row = database.prepare('SELECT id FROM accounts').get();
-  new LookupRepository(database).put(String(row?.['id']), lookups);
+  new LoginRepository(database).put(String(row?.['id']), logins);
   database.close();
 }
 
 /** Compares the search with one that looks for the typed letters, in order, in all names. */
 async function compare(): Promise<void> {
-  const entries = lookups.map(({ id, name, organization, userName, tags, uses }): PaletteEntry => ({
+  const entries = logins.map(({ id, name, client, userName, tags, items }): PaletteEntry => ({
     id,
-    kind: 'lookup',
+    kind: 'login',
     title: name,
     detail: '',
-    keywords: [organization, userName, ...tags].join(' '),
-    uses,
+    keywords: [client?.name, userName, ...tags].join(' '),
+    uses: items[0]?.uses ?? 0,
     lastUsedAt: null,
     actions: [],
   }));

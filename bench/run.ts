@@ -24,7 +24,7 @@ const benches = [
   'organization-search',
   'organization-peers',
   'palette-search',
-  'lookups',
+  'logins',
   'journal',
   'open-code',
 ];

@@ -1,7 +1,7 @@
 import type { CallHandlers } from '../../electron/ipc/call-handlers.ts';
 import type { CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { anOrganizationList } from '../../tests/support/organization-list.ts';
-import { numberedUuid } from '../../tests/support/sample-lookups.ts';
+import { numberedUuid } from '../../tests/support/sample-logins.ts';
 import { northwindBadge, routerLocator } from '../../tests/support/samples.ts';
 
 /** An opened value: request and response are a few hundred bytes. */

@@ -14,7 +14,6 @@ import { diagnosticsHandlers } from './handlers/diagnostics.ts';
 import { linkHandlers } from './handlers/links.ts';
 import { lockHandlers } from './handlers/lock.ts';
 import { loginHandlers } from './handlers/logins.ts';
-import { lookupHandlers } from './handlers/lookups.ts';
 import { organizationHandlers } from './handlers/organizations.ts';
 import { proxyHandlers } from './handlers/proxies.ts';
 import { screenHandlers } from './handlers/screen.ts';
@@ -50,7 +49,6 @@ export function allHandlers(services: Services, dependencies: HandlerDependencie
     ),
     ...secretHandlers(services.secrets),
     ...loginHandlers(services),
-    ...lookupHandlers(services),
     ...userHandlers(services.users, accounts),
     ...bulkHandlers(services.bulk),
     ...clipboardHandlers(services.clipboard, services.clipboardManagers),

@@ -1,5 +1,4 @@
 import type { LoginFormat } from '../../shared/schemas/login-file.ts';
-import type { LookupFormat } from '../../shared/schemas/lookup-file.ts';
 import type { NamedValue } from '../../shared/schemas/pending-link.ts';
 import { buildAccounts } from './accounts/build-accounts.ts';
 import { exportAccounts } from './accounts/export-accounts.ts';
@@ -13,8 +12,6 @@ import { LinkInbox } from './links/link-inbox.ts';
 import { buildLock } from './lock/build-lock.ts';
 import { buildLogins } from './logins/build-logins.ts';
 import { exportLogins } from './logins/export-logins.ts';
-import { buildLookups } from './lookups/build-lookups.ts';
-import { exportLookups } from './lookups/export-lookups.ts';
 import { OrganizationService } from './organizations/organization-service.ts';
 import { retryWhileInUse } from './retry-while-in-use.ts';
 import { ScreenGuard } from './screen/screen-guard.ts';
@@ -69,7 +66,6 @@ export function buildServices(dependencies: ServiceDependencies) {
   });
   const links = new LinkInbox({ accounts, onArrived: () => emit('links.arrived', {}) });
   const { logins, loginImport } = buildLogins(base, { accounts, clipboard, sessions });
-  const { lookups, lookupImport } = buildLookups(base, { accounts, clipboard, sessions });
   const { copyQueue, leases, secrets } = buildSecrets(base, {
     activity,
     clipboard,
@@ -112,8 +108,6 @@ export function buildServices(dependencies: ServiceDependencies) {
     lock,
     logins,
     loginImport,
-    lookups,
-    lookupImport,
     network,
     organizations,
     panicKey,
@@ -140,8 +134,6 @@ export function buildServices(dependencies: ServiceDependencies) {
     drafts,
     logins,
     loginImport,
-    lookups,
-    lookupImport,
     organizations,
     proxySignIns,
     tester,
@@ -175,8 +167,6 @@ export function buildServices(dependencies: ServiceDependencies) {
     exportAccounts: (ids: readonly string[]) => exportAccounts({ accounts, files: base.files }, ids),
     exportLogins: (accountId: string, format: LoginFormat) =>
       exportLogins({ logins, files: base.files }, accountId, format),
-    exportLookups: (accountId: string, format: LookupFormat) =>
-      exportLookups({ lookups, files: base.files }, accountId, format),
     palette,
     policy: dependencies.policy,
     preferences: base.preferences,

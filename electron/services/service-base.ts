@@ -5,7 +5,6 @@ import { ActivityRepository } from '../storage/activity-repository.ts';
 import { BulkRepository } from '../storage/bulk-repository.ts';
 import { DeferredWrites } from '../storage/deferred-writes.ts';
 import { LoginRepository } from '../storage/login-repository.ts';
-import { LookupRepository } from '../storage/lookup-repository.ts';
 import { Preferences } from '../storage/preferences.ts';
 import { UserRepository } from '../storage/user-repository.ts';
 import { SampleAccount } from './accounts/sample-account.ts';
@@ -26,7 +25,6 @@ export interface ServiceBase extends Omit<ServiceDependencies, 'policy'> {
   bulkRows: PerAccount<BulkRepository>;
   activityRows: PerAccount<ActivityRepository>;
   loginRows: PerAccount<LoginRepository>;
-  lookupRows: PerAccount<LookupRepository>;
   sample: SampleAccount;
 }
 
@@ -58,7 +56,6 @@ export function buildServiceBase(
   const userRows = perAccount(UserRepository);
   const bulkRows = perAccount(BulkRepository);
   const loginRows = perAccount(LoginRepository);
-  const lookupRows = perAccount(LookupRepository);
   const sample: SampleAccount = new SampleAccount(() => {
     // Each sample pod starts with fresh data, so what the last one answered is forgotten.
     for (const { sampleRows } of [userRows, bulkRows, loginRows]) sampleRows.forgetAll(sample.id);
@@ -78,7 +75,6 @@ export function buildServiceBase(
     bulkRows,
     activityRows: perAccount(ActivityRepository),
     loginRows,
-    lookupRows,
     sample,
   };
 }

@@ -32,8 +32,6 @@ import { globalKeyStateSchema } from '../schemas/global-key.ts';
 import { lockStateSchema, newPasscodeSchema, passcodeSchema } from '../schemas/lock.ts';
 import { loginDraftSchema, loginSchema } from '../schemas/login.ts';
 import { importedLoginSchema, loginFormatSchema } from '../schemas/login-file.ts';
-import { lookupDraftSchema, lookupSchema } from '../schemas/lookup.ts';
-import { lookupFormatSchema } from '../schemas/lookup-file.ts';
 import { loginStartStateSchema } from '../schemas/login-start.ts';
 import { menuCommandSchema } from '../schemas/menu-command.ts';
 import { organizationListSchema, organizationProgressSchema } from '../schemas/organization.ts';
@@ -57,7 +55,6 @@ import {
 import { namedValueSchema, pendingLinkSchema } from '../schemas/pending-link.ts';
 import { proxyPasswordSchema } from '../schemas/network.ts';
 import { packedLoginsSchema } from '../schemas/packed-logins.ts';
-import { packedLookupsSchema } from '../schemas/packed-lookups.ts';
 import { podListSchema } from '../schemas/pod-list.ts';
 import { policyInForceSchema } from '../schemas/policy.ts';
 import { screenStateSchema } from '../schemas/screen.ts';
@@ -100,7 +97,6 @@ const byLine = byJob.extend({ line: z.number().int().positive() });
 const byJournal = z.strictObject({ accountId: uuidSchema.nullable() });
 const byLogin = byAccount.extend({ id: uuidSchema });
 const byItem = byAccount.extend({ itemId: uuidSchema });
-const byLookup = byAccount.extend({ id: uuidSchema });
 const byLocator = byAccount.extend({ locator: locatorSchema });
 const byHandle = z.strictObject({ handle: leaseHandleSchema });
 /** The password of a proxy that requires a sign-in. If it is left out, the stored one stays. */
@@ -222,39 +218,6 @@ export const calls = {
   ),
   /** Adds the chosen lines of the file that was read, or updates the logins that they match. */
   'logins.import': call(
-    byAccount.extend({ handle: importHandleSchema, lines: importLinesSchema }),
-    importResultSchema,
-  ),
-
-  /** An account's lookups and recents. None of the lookup calls contacts a pod. */
-  'lookups.list': call(byAccount, packedLookupsSchema),
-  /** The same for every account. */
-  'lookups.all': call(nothing, z.array(packedLookupsSchema.extend({ accountId: uuidSchema }))),
-  /** Adds a lookup, or changes the one with this `id`. Refused if another lookup has the same locator. */
-  'lookups.save': call(
-    byAccount.extend({ draft: lookupDraftSchema, id: uuidSchema.optional() }),
-    lookupSchema,
-  ),
-  'lookups.remove': call(byLookup, nothing),
-  'lookups.removeAll': call(byAccount, z.strictObject({ removed: z.number().int() })),
-  /** Undoes the last removal in an account, once. Not after the account was left or edited, or Podkey was locked. */
-  'lookups.restore': call(byAccount, z.strictObject({ restored: z.number().int() })),
-  'lookups.forgetRecent': call(byLocator, nothing),
-  'lookups.forgetRecents': call(byAccount, nothing),
-  /** Copies a lookup's user name. It is no secret, so it is not cleared. */
-  'lookups.copyUserName': call(byLookup, nothing),
-  /** Writes an account's lookups to a file that the person chooses; null if they cancel. */
-  'lookups.export': call(
-    byAccount.extend({ format: lookupFormatSchema }),
-    z.strictObject({ saved: z.strictObject({ fileName: z.string(), count: z.number() }).nullable() }),
-  ),
-  /** Reads a file of lookups that the person chooses and adds none yet; null if they cancel. */
-  'lookups.previewImport': call(
-    byAccount,
-    z.strictObject({ preview: importPreviewSchema(lookupDraftSchema).nullable() }),
-  ),
-  /** Adds the chosen lines of the file that was read, or updates the lookups that they match. */
-  'lookups.import': call(
     byAccount.extend({ handle: importHandleSchema, lines: importLinesSchema }),
     importResultSchema,
   ),
@@ -425,8 +388,6 @@ export const events = {
   /** The steps of the running connection test so far. */
   'accounts.testProgressed': connectionTestSchema,
   'secrets.leaseEnded': z.strictObject({ handle: leaseHandleSchema, reason: leaseEndReasonSchema }),
-  /** Lookups or recents changed, in any account. */
-  'lookups.changed': nothing,
   /** Logins or recent values changed, in any account. */
   'logins.changed': nothing,
   'clipboard.changed': clipboardStateSchema,

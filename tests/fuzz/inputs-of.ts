@@ -5,9 +5,21 @@ import { oddText, oddValue } from './odd-values.ts';
 /** Placeholder in an input for a name that only a running Podkey has, such as the handle of an open value. */
 export const liveName = (field: string): string => `⟪${field}⟫`;
 
-/** The fields with such names. The `id` of a `links` call differs from that of a `lookups` call. */
+/** The fields with such names. The `id` of a `links` call differs from that of a `logins` call. */
 const liveFields = [
-  ...['accountId', 'handle', 'id', 'ids', 'jobId', 'planId', 'podUrl', 'sheetId', 'userId'],
+  ...[
+    'accountId',
+    'handle',
+    'id',
+    'ids',
+    'itemId',
+    'jobId',
+    'loginId',
+    'planId',
+    'podUrl',
+    'sheetId',
+    'userId',
+  ],
   ...['assetType', 'assetId', 'revisionId', 'property'],
 ];
 const liveNameShape = /^⟪(\w+)⟫$/;

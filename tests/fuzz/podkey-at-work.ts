@@ -4,7 +4,7 @@ import { accountFileKind, accountFileVersion } from '../../shared/schemas/accoun
 import type { CallName, CallOutput } from '../../shared/ipc/contract.ts';
 import { writeDeepLink } from '../../shared/schemas/deep-link.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
-import { aLookupDraft } from '../support/sample-lookups.ts';
+import { aLoginDraft } from '../support/sample-logins.ts';
 import { addAccountOn, examplePath } from '../support/sample-entries.ts';
 import { contosoDraft, northwindDraft } from '../support/samples.ts';
 import { userOn } from '../support/sample-users.ts';
@@ -49,10 +49,13 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     if (latest) return latest.id;
     return (await made('bulk.start', { accountId, planId: (await plan()).id, atMost: 1 })).id;
   };
-  const lookup = async () => {
-    const [first] = services.lookups.list(accountId).lookups;
-    return first?.id ?? (await made('lookups.save', { accountId, draft: aLookupDraft({ locator }) })).id;
+  const login = async () => {
+    const [first] = services.logins.list(accountId).logins;
+    if (first) return first;
+    const items = [{ kind: 'code' as const, label: null, locator }];
+    return made('logins.save', { accountId, draft: aLoginDraft({ items }) });
   };
+  const loginId = async () => (await login()).id;
   const link = async () => {
     services.links.take(writeDeepLink({ podUrl: pod.baseUrl, accountId: pod.accountId, locator }));
     return (await made('links.pending', {})).link?.id ?? '';
@@ -66,11 +69,11 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     chosen.file = { name: 'accounts.json', bytes: utf8(JSON.stringify(file)) };
     return (await made('accounts.previewImport', {})).preview?.handle ?? '';
   };
-  const lookupFile = async () => {
+  const loginFile = async () => {
     const { assetType, assetId, revisionId, property } = locator;
-    const table = `Name,Asset type,Asset ID,Revision ID,Property\nRouter,${assetType},${assetId},${revisionId},${property}-2\n`;
-    chosen.file = { name: 'lookups.csv', bytes: utf8(table) };
-    return (await made('lookups.previewImport', { accountId })).preview?.handle ?? '';
+    const table = `Login,Asset type,Asset ID,Revision ID,Property\nRouter,${assetType},${assetId},${revisionId},${property}-2\n`;
+    chosen.file = { name: 'logins.csv', bytes: utf8(table) };
+    return (await made('logins.previewImport', { accountId })).preview?.handle ?? '';
   };
   const opened = async () => (await made('secrets.open', { accountId, locator })).handle;
 
@@ -89,12 +92,14 @@ export async function podkeyAtWork(pod: SamplePod, bridge: typeof bridgePodkey):
     sheetId: async () => (await sheet()).id,
     planId: async () => (await plan()).id,
     jobId: job,
-    'lookups.id': lookup,
+    loginId,
+    itemId: async () => (await login()).items[0]?.id ?? '',
+    'logins.id': loginId,
     'links.id': link,
     'organizations.copyId.id': async () =>
       (await made('organizations.list', { accountId, refresh: false })).ids.split('\n', 1)[0] ?? '',
     'accounts.import.handle': accountFile,
-    'lookups.import.handle': lookupFile,
+    'logins.import.handle': loginFile,
     'diagnostics.save.handle': async () => (await made('diagnostics.collect', {})).handle,
   };
   return {

@@ -9,11 +9,12 @@ import { toAppError } from '../../shared/errors/to-app-error.ts';
 import { accountFileKind } from '../../shared/schemas/account-file.ts';
 import { columnMeaningSchema } from '../../shared/schemas/bulk-sheet.ts';
 import { linkRefusalSchema, writeDeepLink } from '../../shared/schemas/deep-link.ts';
-import { lookupFileKind } from '../../shared/schemas/lookup-file.ts';
+import { loginFileKind } from '../../shared/schemas/login-file.ts';
+import type { LoginDraft } from '../../shared/schemas/login.ts';
 import { policySchema } from '../../shared/schemas/policy.ts';
 import { locatorSchema } from '../../shared/schemas/secure-value.ts';
 import { parseSecureValueLink } from '../../shared/schemas/secure-value-link.ts';
-import { aLookupDraft } from '../support/sample-lookups.ts';
+import { aLoginDraft } from '../support/sample-logins.ts';
 import { inForce, somePublicKey } from '../support/sample-policy.ts';
 import { contosoDraft, northwindDraft, routerLocator } from '../support/samples.ts';
 import { bridgePodkey, type BridgedPodkey } from './bridge.ts';
@@ -125,36 +126,46 @@ describe('any file', () => {
           (times === 1 ? '' : `${end}x`.repeat(times)),
       );
 
+  const place = `${assetType},${assetId},${revisionId},${property}`;
+  const loginTable = [
+    'Login,Client,Client ID,User name,Address,Notes,Tags,Pinned,Item,Kind,Asset type,Asset ID,Revision ID,Property,Confirmed',
+    `Router,Harbour,,admin,https://a.example,,a|b,yes,Admin,password,${place},2030-01-01T00:00:00.000Z`,
+  ].join('\r\n');
   const lookupTable = [
     'Name,Organization,Tags,User name,Asset type,Asset ID,Revision ID,Property,Revision',
-    `Router,Harbour,a|b,admin,${assetType},${assetId},${revisionId},${property},fixed`,
+    `Router,Harbour,a|b,admin,${place},fixed`,
   ].join('\r\n');
-  const lookupFile = {
-    kind: lookupFileKind,
+  const inFile = ({ items, ...login }: LoginDraft) => ({
+    ...login,
+    items: items.map((item) => ({ ...item, confirmedAt: null })),
+  });
+  const loginFile = {
+    kind: loginFileKind,
     version: 1,
-    lookups: [aLookupDraft(), aLookupDraft({ name: '=x' })],
+    logins: [inFile(aLoginDraft()), inFile(aLoginDraft({ name: '=x' }))],
   };
-  fuzz('imported as lookups', {
+  fuzz('imported as logins', {
     given: asBytes(
       anyOf(
-        garbled(fc.constant(lookupTable)),
+        garbled(fc.constantFrom(loginTable, lookupTable)),
+        table(loginTable.split('\r\n', 1)[0] ?? ''),
         table(lookupTable.split('\r\n', 1)[0] ?? ''),
-        asJson(bent(fc.constant(lookupFile), oddJson)),
-        garbled(fc.constant(JSON.stringify(lookupFile))),
+        asJson(bent(fc.constant(loginFile), oddJson)),
+        garbled(fc.constant(JSON.stringify(loginFile))),
       ),
     ),
     runs: 2_000,
     run: async (bytes) => {
       const { chosen, call } = await ready();
-      chosen.file = { name: 'lookups.csv', bytes };
-      const read = await call('lookups.previewImport', { accountId });
+      chosen.file = { name: 'logins.csv', bytes };
+      const read = await call('logins.previewImport', { accountId });
       if (!read.ok || !read.value.preview) return;
       const { handle, rows } = read.value.preview;
       const lines = rows.filter(({ verdict }) => verdict === 'new').map(({ line }) => line);
       if (lines.length > 0) {
-        expect(await call('lookups.import', { accountId, handle, lines })).toMatchObject({ ok: true });
-        expect(await call('lookups.list', { accountId })).toMatchObject({ ok: true });
-        expect(await call('lookups.export', { accountId, format: 'csv' })).toMatchObject({ ok: true });
+        expect(await call('logins.import', { accountId, handle, lines })).toMatchObject({ ok: true });
+        expect(await call('logins.list', { accountId })).toMatchObject({ ok: true });
+        expect(await call('logins.export', { accountId, format: 'csv' })).toMatchObject({ ok: true });
       }
     },
   });

@@ -540,7 +540,7 @@ class Interleaving {
   }
 
   #checkJournal(): void {
-    const { activity, lookups } = this.#services;
+    const { activity, logins } = this.#services;
     let isLocked = false;
     for (const { record } of activity.list(null, {}, null).entries.toReversed()) {
       const event = record?.event;
@@ -553,7 +553,7 @@ class Interleaving {
       if (of !== undefined && this.#ownerOf.get(of) !== event.account.id)
         this.#breaks('the journal names another account');
     }
-    for (const { accountId, recents } of lookups.all())
+    for (const { accountId, recents } of logins.all())
       if (recents.some(({ locator }) => this.#ownerOf.get(locator.assetId) !== accountId))
         this.#breaks('a use was noted for another account');
   }

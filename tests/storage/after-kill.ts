@@ -30,7 +30,7 @@ export const nothingYet = ({ hideAfterS, clearClipboardAfterS }: Kept['settings'
     recorded: [],
     updates: {},
     settings: { hideAfterS, clearClipboardAfterS },
-    lookups: {},
+    logins: {},
   },
   jobs: [],
 });
@@ -72,7 +72,7 @@ export async function checkAfterKill(
     if (activity.check.state !== 'sound') wrong.push(`journal: ${JSON.stringify(activity.check)}`);
     const sure = done.reduce(after, expected.kept);
     const is = await readKept(services, pod.accountId);
-    for (const lane of ['accounts', 'journal', 'settings', 'lookups'] as const) {
+    for (const lane of ['accounts', 'journal', 'settings', 'logins'] as const) {
       const step = underWay.find((one) => one.lane === lane);
       const found = difference(lane, step ? whileUnderWay(sure, step) : [sure], is);
       if (found !== null) wrong.push(found);

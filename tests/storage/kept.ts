@@ -12,8 +12,8 @@ export interface Kept {
   /** The outcome of each update in the journal, by number. */
   updates: Record<string, string>;
   settings: { hideAfterS: number; clearClipboardAfterS: number };
-  /** How often each lookup was used, by name. */
-  lookups: Record<string, number>;
+  /** How often the first of each login's two items was used, by the login's name. */
+  logins: Record<string, number | string | undefined>;
 }
 
 /** The parts that are compared for each lane. */
@@ -21,7 +21,7 @@ const partsOf: Record<Exclude<Lane, 'bulk'>, readonly (keyof Kept)[]> = {
   accounts: ['accounts', 'added'],
   journal: ['recorded', 'updates'],
   settings: ['settings'],
-  lookups: ['lookups'],
+  logins: ['logins'],
 };
 
 /** Returns the content after a step; the accounts' journal entries come after the accounts themselves. */
@@ -44,14 +44,14 @@ export function after(kept: Kept, step: Step): Kept {
       const { hideAfterS, clearClipboardAfterS } = step;
       return { ...kept, settings: { hideAfterS, clearClipboardAfterS } };
     }
-    case 'lookups': {
+    case 'logins': {
       if (step.act === 'save')
         return {
           ...kept,
-          lookups: { ...kept.lookups, ...Object.fromEntries(step.names.map((name) => [name, 0])) },
+          logins: { ...kept.logins, ...Object.fromEntries(step.names.map((name) => [name, 0])) },
         };
-      const { [step.name]: uses = 0, ...others } = kept.lookups;
-      return { ...kept, lookups: step.act === 'use' ? { ...others, [step.name]: uses + 1 } : others };
+      const { [step.name]: uses = 0, ...others } = kept.logins;
+      return { ...kept, logins: step.act === 'use' ? { ...others, [step.name]: Number(uses) + 1 } : others };
     }
     case 'bulk':
       return kept;
@@ -107,7 +107,11 @@ export async function readKept(services: Services, main: string): Promise<Kept> 
         .map(({ userId = '', outcome = '' }) => [String(Number(userId.slice(-12))), outcome]),
     ),
     settings: { hideAfterS, clearClipboardAfterS },
-    lookups: Object.fromEntries(services.lookups.list(id).lookups.map(({ name, uses }) => [name, uses])),
+    logins: Object.fromEntries(
+      services.logins
+        .list(id)
+        .logins.map(({ name, items }) => [name, items.length === 2 ? items[0]?.uses : 'half']),
+    ),
   };
 }
 

@@ -48,7 +48,7 @@ export async function killRepeatedly(
     inTransaction: 0,
     inWrite: 0,
     atStart: 0,
-    acknowledged: { accounts: 0, journal: 0, bulk: 0, settings: 0, lookups: 0 },
+    acknowledged: { accounts: 0, journal: 0, bulk: 0, settings: 0, logins: 0 },
     wrong: [],
   };
   for (let first = 1; first <= rounds; first += killsPerDatabase)
@@ -79,7 +79,7 @@ async function onOneDatabase(
         account: accountOn(pod, 'admin'),
         usersFile,
         // Never both, because adding accounts also switches between them, which ends a bulk change.
-        lanes: ['journal', 'settings', 'lookups', round % 2 === 0 ? 'bulk' : 'accounts'],
+        lanes: ['journal', 'settings', 'logins', round % 2 === 0 ? 'bulk' : 'accounts'],
         firstUser,
         firstNumber: round * 1_000_000,
         seed: seed * 10_007 + round,

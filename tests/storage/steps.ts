@@ -9,8 +9,8 @@ export type Step =
   | { lane: 'accounts'; act: 'remove'; accountId: string }
   | { lane: 'journal'; act: 'record' | 'begin' | 'end'; number: number }
   | { lane: 'settings'; act: 'change'; hideAfterS: number; clearClipboardAfterS: number }
-  | { lane: 'lookups'; act: 'save'; names: string[] }
-  | { lane: 'lookups'; act: 'remove' | 'use'; name: string }
+  | { lane: 'logins'; act: 'save'; names: string[] }
+  | { lane: 'logins'; act: 'remove' | 'use'; name: string }
   | { lane: 'bulk'; act: 'start'; from: number; rows: number }
   | { lane: 'bulk'; act: 'finish' };
 export type Lane = Step['lane'];

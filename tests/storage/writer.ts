@@ -5,7 +5,7 @@ import { systemClock } from '../../electron/services/clock.ts';
 import { settingRegistry } from '../../shared/settings/setting-registry.ts';
 import { northwindSnapshot, revealed } from '../support/activity-samples.ts';
 import { assembleServices } from '../support/assemble-services.ts';
-import { aLookup, numberedUuid } from '../support/sample-lookups.ts';
+import { aLogin, anItem, numberedUuid } from '../support/sample-logins.ts';
 import { northwindDraft, routerLocator } from '../support/samples.ts';
 import { seeded, type Lane, type Line, type Step, type WriterTask } from './steps.ts';
 
@@ -14,7 +14,7 @@ import { seeded, type Lane, type Line, type Step, type WriterTask } from './step
 const task = JSON.parse(process.argv[2] ?? '') as WriterTask;
 const random = seeded(task.seed);
 const services = assembleServices({ clock: systemClock, databaseFile: task.file });
-const { accounts, activity, bulk, lookups, settings, database } = services;
+const { accounts, activity, bulk, logins, settings, database } = services;
 
 reportTransactions();
 const { secret, ...entry } = task.account;
@@ -30,7 +30,7 @@ const lanes: Record<Lane, () => Promise<void>> = {
   accounts: writeAccounts,
   journal: writeJournal,
   settings: changeSettings,
-  lookups: writeLookups,
+  logins: writeLogins,
   bulk: changeUsers,
 };
 await Promise.all(task.lanes.map((lane) => lanes[lane]()));
@@ -107,9 +107,9 @@ async function changeSettings(): Promise<void> {
   }
 }
 
-async function writeLookups(): Promise<void> {
+async function writeLogins(): Promise<void> {
   for (;;) {
-    const saved = lookups.list(main).lookups;
+    const saved = logins.list(main).logins;
     const one = saved[Math.floor(random() * saved.length)];
     const act =
       !one || saved.length < 5 ? 'save' : choose(['save', 'use', 'use', 'remove', 'remove'] as const);
@@ -118,14 +118,19 @@ async function writeLookups(): Promise<void> {
       const count = saved.length < 60 ? choose([1, 12] as const) : 1;
       const made = Array.from({ length: count }, () => {
         const id = randomUUID();
-        return aLookup({ id, name: id, locator: { ...routerLocator, assetId: randomUUID() } });
+        const items = [1, 2].map(() =>
+          anItem({ id: randomUUID(), locator: { ...routerLocator, assetId: randomUUID() } }),
+        );
+        return aLogin({ id, name: id, items });
       });
       const names = made.map(({ name }) => name);
-      await step({ lane: 'lookups', act: 'save', names }, () => lookups.put(main, made));
+      await step({ lane: 'logins', act: 'save', names }, () => logins.put(main, made));
     } else if (act === 'use') {
-      await step({ lane: 'lookups', act, name: one.name }, () => lookups.noteUse(main, one.locator));
+      await step({ lane: 'logins', act, name: one.name }, () =>
+        logins.noteUse(main, one.items[0]?.locator ?? routerLocator, false),
+      );
     } else {
-      await step({ lane: 'lookups', act, name: one.name }, () => lookups.remove(main, one.id));
+      await step({ lane: 'logins', act, name: one.name }, () => logins.remove(main, one.id));
     }
   }
 }

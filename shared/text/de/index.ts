@@ -34,7 +34,6 @@ import { keychainFailures, keychainNames } from './failures/keychain-failures.ts
 import { lockFailures } from './failures/lock-failures.ts';
 import { loginFileFailures } from './failures/login-file-failures.ts';
 import { loginFailures } from './failures/login-failures.ts';
-import { lookupFailures } from './failures/lookup-failures.ts';
 import { certificateFailures, networkFailures, proxyFailures } from './failures/network-failures.ts';
 import { organizationFailures } from './failures/organization-failures.ts';
 import { crash, pageFailures } from './failures/page-failures.ts';
@@ -54,8 +53,6 @@ import { lock, lockReasons } from './lock/lock.ts';
 import { passcodeRules } from './lock/passcode-rules.ts';
 import { loginFiles } from './logins/login-files.ts';
 import { loginFields } from './logins/login-fields.ts';
-import { lookupFields } from './lookups/lookup-fields.ts';
-import { lookupExport, lookupForm, lookupImport, lookups } from './lookups/lookups.ts';
 import { organizations } from './organizations/organizations.ts';
 import { palette, paletteActions, paletteAsks, paletteCommands, paletteKinds } from './palette/palette.ts';
 import { oneTimeCode } from './secrets/one-time-code.ts';
@@ -157,12 +154,6 @@ export const german = {
   'login-file-failures': loginFileFailures,
   'login-files': loginFiles,
   'look-alikes': lookAlikes,
-  'lookup-export': lookupExport,
-  'lookup-failures': lookupFailures,
-  'lookup-fields': lookupFields,
-  'lookup-form': lookupForm,
-  'lookup-import': lookupImport,
-  lookups,
   menu,
   'network-failures': networkFailures,
   'one-time-code': oneTimeCode,

@@ -224,6 +224,6 @@ describe('an account that is no longer in use', () => {
       return Promise.resolve(value);
     });
     await expect(services.secrets.open(accountId, northwind.locator(password))).rejects.toThrow();
-    expect(services.lookups.list(accountId).recents).toEqual([]);
+    expect(services.logins.list(accountId).recents).toEqual([]);
   });
 });

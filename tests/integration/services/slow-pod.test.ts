@@ -36,7 +36,7 @@ test('an opening that is called off ends at once with its connection, and is no 
   services.secrets.cancelOpen();
   await outcome;
   await disconnected.promise;
-  expect(services.lookups.list(accountId).recents).toEqual([]);
+  expect(services.logins.list(accountId).recents).toEqual([]);
 });
 
 test('another value is opened while the pod is silent about the first', async () => {

@@ -10,7 +10,7 @@ import * as faults from '../../../sample-pod/faults/faults.ts';
 import { toAppError } from '../../../shared/errors/to-app-error.ts';
 import type { UserChanges } from '../../../shared/schemas/user.ts';
 import { storageFailureText } from '../../../shared/text/failures/storage-failures.ts';
-import { aLookup, aLookupDraft } from '../../support/sample-lookups.ts';
+import { aLogin, aLoginDraft, anItem } from '../../support/sample-logins.ts';
 import { patchesOn, userOn } from '../../support/sample-users.ts';
 import { contosoDraft, northwindBadge, northwindDraft, routerLocator } from '../../support/samples.ts';
 import type { SmallDisk } from '../../support/small-disk.ts';
@@ -118,28 +118,32 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
   test('refuses every change with what to do; nothing is half done, and everything works when there is room', async () => {
     const podkey = await atWork();
     const { services, accountId, pod, disk } = podkey;
-    const { accounts, lookups, settings, users, bulk } = services;
+    const { accounts, logins, settings, users, bulk } = services;
     const other = await podkey.addAccount('Contoso', 'support');
-    const saved = lookups.save(accountId, aLookupDraft());
+    const saved = logins.save(accountId, aLoginDraft());
     await accounts.select(accountId);
     const user = userOn(pod, 'viewer').id;
     const sheet = bulk.readText(accountId, user);
     const plan = bulk.check(accountId, sheet.id, { columns: ['userId'], fixed: { lastName: 'Holm' } });
     const many = Array.from({ length: 200 }, (_, at) =>
-      aLookup({
+      aLogin({
         id: crypto.randomUUID(),
         name: `Many ${at}`,
-        locator: { ...routerLocator, property: `p${at}` },
+        items: [anItem({ id: crypto.randomUUID(), locator: { ...routerLocator, property: `p${at}` } })],
       }),
     );
     const otherKey = { ...contosoDraft, apiKeyId: 'another key', label: 'Renamed' };
     const writes: Record<string, () => unknown> = {
       'adding an account': () => accounts.add(contosoDraft, 'a secret', 'keychain'),
       'changing an account': () => accounts.edit(other, otherKey, 'another secret', 'keychain'),
-      'saving a lookup': () =>
-        lookups.save(accountId, aLookupDraft({ locator: { ...routerLocator, property: 'x' } })),
-      'importing lookups': () => lookups.put(accountId, many),
-      'removing a lookup': () => lookups.remove(accountId, saved.id),
+      'saving a login': () => {
+        const locator = { ...routerLocator, property: 'x' };
+        logins.save(accountId, aLoginDraft({ items: [{ kind: 'password', label: null, locator }] }));
+      },
+      'importing logins': () => logins.put(accountId, many),
+      'confirming a revision': () =>
+        logins.confirmRevision(accountId, saved.items[0]?.id ?? '', routerLocator.assetId),
+      'removing a login': () => logins.remove(accountId, saved.id),
       'changing a setting': () => settings.change({ hideAfterS: 120 }),
       'opening a user': () => users.open(accountId, user),
       'saving a user': () => users.setSaved(accountId, user, true),
@@ -150,7 +154,7 @@ describe('A disk that fills up while Podkey is running', takesDisk, () => {
     };
     const state = async () => ({
       accounts: (await accounts.state()).accounts.map(({ label }) => label),
-      lookups: lookups.list(accountId).lookups.map(({ name }) => name),
+      logins: logins.list(accountId).logins,
       hideAfterS: settings.current.hideAfterS,
       users: users.known(accountId),
       jobs: bulk.jobs(accountId),

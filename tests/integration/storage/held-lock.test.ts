@@ -10,6 +10,7 @@ import { Failure } from '../../../shared/errors/failure.ts';
 import { heldUntil } from '../../../sample-pod/faults/faults.ts';
 import type { Services } from '../../support/assemble-services.ts';
 import { blockedTurns, holdWriteLock } from '../../support/lock-holder.ts';
+import { aLoginDraft } from '../../support/sample-logins.ts';
 import { patchesOn, userOn } from '../../support/sample-users.ts';
 import { startNorthwind, type Northwind } from '../../support/start-northwind.ts';
 import { folderForTest } from './folder-for-test.ts';
@@ -52,7 +53,7 @@ describe('While another process holds the write lock', () => {
     await northwind.clock.advance(100);
     expect(services.activity.state(null)).toMatchObject({ unwritten: 0, isHeldUp: false });
     expect(actions()).toEqual(['peeked', 'value-copied', 'value-copied', 'revealed', 'account-added']);
-    expect(services.lookups.list(accountId).recents).toMatchObject([{ uses: 2 }]);
+    expect(services.logins.list(accountId).recents).toMatchObject([{ uses: 2 }]);
     await services.journalUpkeep.look();
     expect(services.activity.check.state).toBe('sound');
   });
@@ -105,10 +106,10 @@ describe('While another process holds the write lock', () => {
   });
 
   test('what must be on the disk at once is refused at once, with what to do', () => {
-    const draft = { name: 'Router', locator: locator(), userName: '', organization: '', tags: [] };
+    const items = [{ kind: 'password' as const, label: null, locator: locator() }];
     const save = () => {
       try {
-        services.lookups.save(accountId, { ...draft, revision: 'fixed' });
+        services.logins.save(accountId, aLoginDraft({ items }));
       } catch (thrown) {
         throw toDiskFailure(thrown);
       }

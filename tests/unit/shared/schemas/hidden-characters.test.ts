@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { accountDraftSchema, storedAccountSchema } from '../../../../shared/schemas/account.ts';
 import { activityRecordSchema, ticketSchema } from '../../../../shared/schemas/activity.ts';
 import { hiddenCharacterIn } from '../../../../shared/schemas/hidden-characters.ts';
-import { lookupDraftSchema, storedLookupSchema } from '../../../../shared/schemas/lookup.ts';
+import { loginDraftSchema, storedLoginSchema } from '../../../../shared/schemas/login.ts';
 import { podListFileSchema } from '../../../../shared/schemas/pod-list.ts';
 import { typedUserFieldsSchema, userFieldsSchema } from '../../../../shared/schemas/user.ts';
 import { readCell } from '../../../../electron/services/users/bulk/read-cell.ts';
+import { aLoginDraft } from '../../../support/sample-logins.ts';
 import { northwindBadge, northwindDraft } from '../../../support/samples.ts';
 import { useLanguage } from '../../../../shared/text/use-language.ts';
 
@@ -50,16 +51,20 @@ const locator = {
   revisionId: northwindBadge.id,
   property: 'password',
 };
-const lookup = { name: 'Router', locator, organization: null, tags: [], userName: null, revision: 'fixed' };
+const item = { kind: 'password' as const, label: null, locator };
+const login = aLoginDraft({ client: null, userName: null, tags: [], items: [item] });
 
 describe('Refused where a person types it or a file brings it, with what to do:', () => {
   test.each([
     ['the label of an account', () => accountDraftSchema.safeParse({ ...northwindDraft, label: override })],
     ['an API key ID', () => accountDraftSchema.safeParse({ ...northwindDraft, apiKeyId: override })],
-    ['the name of a lookup', () => lookupDraftSchema.safeParse({ ...lookup, name: override })],
-    ['its organization', () => lookupDraftSchema.safeParse({ ...lookup, organization: override })],
-    ['its user name', () => lookupDraftSchema.safeParse({ ...lookup, userName: override })],
-    ['its tag', () => lookupDraftSchema.safeParse({ ...lookup, tags: ['a', override] })],
+    ['the name of a login', () => loginDraftSchema.safeParse({ ...login, name: override })],
+    ['its client', () => loginDraftSchema.safeParse({ ...login, client: { id: null, name: override } })],
+    ['its user name', () => loginDraftSchema.safeParse({ ...login, userName: override })],
+    ['its address', () => loginDraftSchema.safeParse({ ...login, address: override })],
+    ['its notes', () => loginDraftSchema.safeParse({ ...login, notes: `one\n\t${override}` })],
+    ['its tag', () => loginDraftSchema.safeParse({ ...login, tags: ['a', override] })],
+    ['its item', () => loginDraftSchema.safeParse({ ...login, items: [{ ...item, label: override }] })],
     ['a ticket', () => ticketSchema.safeParse(override)],
     ['the name of a user', () => typedUserFieldsSchema.shape.firstName.safeParse(override)],
     [
@@ -89,7 +94,7 @@ describe('Refused where a person types it or a file brings it, with what to do:'
 describe('Taken where it is stored already, or has to go back to a pod:', () => {
   test.each([
     ['the label of an account', () => storedAccountSchema.safeParse({ ...northwindDraft, label: override })],
-    ['a lookup', () => storedLookupSchema.safeParse({ ...lookup, name: override, tags: [override] })],
+    ['a login', () => storedLoginSchema.safeParse({ ...login, name: override, items: [], tags: [override] })],
     ['the name of a user', () => userFieldsSchema.shape.firstName.safeParse(override)],
     [
       'a ticket in the journal',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { calls } from '../../../../shared/ipc/contract.ts';
 import { accountDraftSchema, apiKeySecretSchema } from '../../../../shared/schemas/account.ts';
 import { readDeepLink, writeDeepLink } from '../../../../shared/schemas/deep-link.ts';
-import { sameLocator } from '../../../../shared/schemas/lookup.ts';
+import { sameLocator } from '../../../../shared/schemas/login.ts';
 import { locatorSchema } from '../../../../shared/schemas/secure-value.ts';
 import { parseSecureValueLink } from '../../../../shared/schemas/secure-value-link.ts';
 import { northwindDraft, routerLocator } from '../../../support/samples.ts';

@@ -1,7 +1,9 @@
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { csvOf, withoutFormulaMark } from '../../../../../electron/services/files/spreadsheet-csv.ts';
-import { lookupsCsv, readLookupsCsv } from '../../../../../electron/services/lookups/lookups-csv.ts';
+import { loginsCsv } from '../../../../../electron/services/logins/logins-csv.ts';
+import { readLoginFile } from '../../../../../electron/services/logins/read-login-file.ts';
+import { aLogin } from '../../../../support/sample-logins.ts';
 
 const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', ' =', '\u00a0+', '\u3000＝'];
 
@@ -14,17 +16,12 @@ describe('A cell that a spreadsheet takes for a formula', () => {
     expect(withoutFormulaMark(`'${cell}`)).toBe(cell);
   });
 
-  test('comes back as it was from a file of lookups', () => {
-    const locator = { assetType: 'a', assetId: 'b', revisionId: 'c', property: 'd' };
-    const about = { organization: null, tags: [], userName: '＠admin', revision: 'fixed' as const };
-    const usage = { id: 'x', uses: 0, lastUsedAt: null, revisionKnownAt: null };
-    const csv = lookupsCsv([{ name: '＝1+1', locator, ...about, ...usage }]);
-    expect(csv).toContain("'＝1+1");
-    expect(csv).toContain("'＠admin");
-    expect(readLookupsCsv(csv.slice(1)).entries[0]?.entry).toMatchObject({
-      name: '＝1+1',
-      userName: '＠admin',
-    });
+  test('comes back unchanged from a file of logins', () => {
+    const described = { name: '＝1+1', userName: '＠admin', address: '@host', notes: '-one\n=two' };
+    const csv = loginsCsv([aLogin(described)]);
+    for (const text of Object.values(described)) expect(csv).toContain(`'${text}`);
+    const { entries } = readLoginFile(new TextEncoder().encode(csv));
+    expect(entries).toMatchObject([{ entry: described }]);
   });
 });
 
