@@ -117,6 +117,7 @@ function explain(situation: KeychainSituation, platform: NodeJS.Platform): Expla
   }
 }
 
-function keychainName(platform: NodeJS.Platform): string {
+/** The keychain's name on a system. */
+export function keychainName(platform: NodeJS.Platform = process.platform): string {
   return platform === 'darwin' || platform === 'win32' ? keychainNameText[platform] : keychainNameText.linux;
 }

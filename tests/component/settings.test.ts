@@ -60,7 +60,7 @@ test('the running clipboard managers are named, with what each keeps and what to
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent.trim());
   expect(lines()).toEqual([
-    'Klipper is running and leaves out what Podkey copies.',
+    'Klipper is running and ignores what Podkey copies.',
     expect.stringMatching(/^GPaste is running and keeps what Podkey copies\. Turn off Track changes/),
     expect.stringContaining('Wayland'),
   ]);

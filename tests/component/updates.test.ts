@@ -37,7 +37,7 @@ describe('in the settings', () => {
     aBridge([northwind]);
     showWindow();
     const found = await section();
-    expect(await found.findByText(/your organization has not set an updates feed/)).toBeVisible();
+    expect(await found.findByText(/your organization hasn’t set an update feed/)).toBeVisible();
     expect(buttonsIn(found)).toEqual([]);
   });
 

@@ -1,3 +1,4 @@
+import { keychainName } from '../../credentials/keychain-failure.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { formerKeychainEntry, keychainEntry, type KeyBinding } from './key-binding.ts';
@@ -82,7 +83,10 @@ async function moved(store: SecretStore, binding: KeyBinding): Promise<string | 
 function missingSecret(keep: Keep): Failure {
   return new Failure({
     kind: 'keychain',
-    message: keep === 'session' ? accountFailureText.secretForgotten : accountFailureText.secretMissing,
+    message:
+      keep === 'session'
+        ? accountFailureText.secretForgotten
+        : accountFailureText.secretMissing({ keychain: keychainName() }),
     nextStep: accountFailureText.secretMissingNext,
     retryable: false,
   });

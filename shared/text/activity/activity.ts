@@ -76,12 +76,12 @@ export const chainText = messages('journal-chain', {
     'This happens if the keychain was reset, or if you moved Podkey’s data from another computer. Otherwise report it to your security team.',
   pruningHeld: 'Old entries stay for now: this computer’s clock moved by more than a week',
   pruningHeldNext:
-    'Check the computer’s date and time. If they are right, Podkey removes old entries again after it has been used for some days.',
+    'Check the computer’s date and time. If they’re right, Podkey starts to remove old entries again after a few days of use.',
   unwritten: counted({
     one: '{count} entry hasn’t been saved yet',
     other: '{count} entries haven’t been saved yet',
   }),
   makeRoom: 'Free up disk space. Podkey keeps trying; unsaved entries are lost if it closes.',
   heldUp:
-    'Another program is using Podkey’s database. Close it, such as a database viewer or a backup. Podkey keeps trying; unsaved entries are lost if it closes.',
+    'Another program, such as a database viewer or a backup, is using Podkey’s database. Close that program. Podkey keeps trying; unsaved entries are lost if Podkey closes.',
 });

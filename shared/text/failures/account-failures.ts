@@ -9,7 +9,7 @@ export const accountFailureText = messages('account-failures', {
   sampleFixed: 'The sample account can’t be edited.',
   twin: filled('This API key is already used by “{label}”.'),
   secretForgotten: 'The API key secret is missing.',
-  secretMissing: 'The API key secret isn’t in the keychain.',
+  secretMissing: filled('The API key secret isn’t in {keychain}.'),
   secretMissingNext: 'Edit the account and enter the API key secret again.',
   podListNoList: filled('{file} isn’t a valid pod list. Contact your IT department.'),
   podListWrong: filled('{file}: “{where}” isn’t valid. Contact your IT department.'),
@@ -28,6 +28,6 @@ export const accountFileFailureText = messages('account-file-failures', {
   ),
   newerNext: 'Update Podkey, or ask for a file exported with your version.',
   damaged: 'This accounts file is damaged: the list is missing, too long, or mixed with other data.',
-  damagedNext: 'Export it again. A file has at most 500 accounts.',
+  damagedNext: 'Export the accounts again. A file can hold at most 500 accounts.',
   noPlace: 'Unexpected field.',
 });

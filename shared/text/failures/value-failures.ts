@@ -11,6 +11,6 @@ export const valueFailureText = messages('value-failures', {
   noExpiry: 'The pod didn’t give an expiry time.',
   noNewerCode: 'The pod has no newer code yet.',
   noCode: 'This value has no one-time code.',
-  nextNotCopied: 'The next code was not copied.',
-  nextNotCopiedNext: 'Copy the code once it is there.',
+  nextNotCopied: 'The next code wasn’t copied.',
+  nextNotCopiedNext: 'Copy the code when it appears.',
 });

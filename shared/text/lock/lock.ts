@@ -29,5 +29,5 @@ export const lockReasonText = messages('lock-reasons', {
   suspend: 'The computer went to sleep.',
   person: 'You locked it.',
   'panic-key': 'The panic key was pressed.',
-  stall: 'Podkey did not respond for a while, so it locked.',
+  stall: 'Podkey didn’t respond for a while and was locked.',
 });

@@ -33,10 +33,7 @@ export const organizationsText = messages('organizations', {
   none: 'No organizations',
   noneForKey: 'This API key can’t see any organizations. Its scopes decide what it can see.',
   noMatch: 'No results',
-  noneHas: counted({
-    one: '{count} organization searched: its name and ID don’t contain “{typed}”.',
-    other: 'None of {count} organizations matches “{typed}”.',
-  }),
+  noneMatches: filled('No organization matches “{typed}”.'),
   showAll: 'Show all',
   incomplete: 'This list is incomplete',
   gapFewer: filled('The pod counts {total} organizations but listed {count}.'),

@@ -2,7 +2,7 @@ import { counted, filled, messages } from '../catalogue.ts';
 
 /** A running or finished bulk change. */
 export const bulkJobText = messages('bulk-jobs', {
-  opening: 'Opening the change',
+  opening: 'Opening the bulk change',
   unknownTitle: counted({
     one: '{count} update: result unknown',
     other: '{count} updates: result unknown',
@@ -20,8 +20,8 @@ export const bulkJobText = messages('bulk-jobs', {
   result: 'Result',
 
   dismiss: 'Dismiss',
-  dismissTitle: 'Dismiss this change and its results?',
-  notSentThen: counted({ one: '{count} row will not be sent.', other: '{count} rows will not be sent.' }),
+  dismissTitle: 'Dismiss this bulk change and its results?',
+  notSentThen: counted({ one: '{count} row won’t be sent.', other: '{count} rows won’t be sent.' }),
   notKnownThen: counted({
     one: 'The result of {count} row is unknown. Save the results first.',
     other: 'The result of {count} rows is unknown. Save the results first.',

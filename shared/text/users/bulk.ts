@@ -67,8 +67,8 @@ export const dryRunText = messages('bulk-dry-run', {
   }),
   atATime: 'Parallel updates',
   errorsNotSent: counted({
-    one: '{count} row with errors will not be sent.',
-    other: '{count} rows with errors will not be sent.',
+    one: '{count} row with errors won’t be sent.',
+    other: '{count} rows with errors won’t be sent.',
   }),
   nothingToSend: 'Nothing to send.',
   send: counted({ one: 'Send {count} update', other: 'Send {count} updates' }),

@@ -253,7 +253,7 @@ describe('a feed that gives no answer', () => {
     await updates.check();
     const { failure, offer } = standing(updates);
     expect(failure).toMatchObject({ kind: 'offline', retryable: true });
-    expect(failure?.nextStep).toContain('tell IT that the updates feed');
+    expect(failure?.nextStep).toContain('tell IT that the update feed');
     expect(offer).toMatchObject({ is: 'available', version: '1.3.0' });
     await feed.server.comeBack();
   });

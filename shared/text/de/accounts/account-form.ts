@@ -48,7 +48,7 @@ export const accountForm: TranslationOf<typeof accountFormText> = {
   keepForSession: 'Nur für diese Sitzung speichern',
   save: 'Konto speichern',
 
-  enterSecret: 'Geben Sie das Geheimnis des API-Schlüssels ein',
+  enterSecret: 'Geben Sie das Schlüsselgeheimnis ein',
   whySecret:
     'Importierte Konten enthalten keine Geheimnisse, und nur für eine Sitzung gespeicherte vergisst Podkey beim Beenden.',
   pod: 'Pod',

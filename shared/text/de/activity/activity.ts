@@ -84,5 +84,5 @@ export const journalChain: TranslationOf<typeof chainText> = {
   makeRoom:
     'Schaffen Sie Platz auf dem Datenträger. Podkey versucht es weiter; nicht gespeicherte Einträge gehen verloren, wenn es beendet wird.',
   heldUp:
-    'Ein anderes Programm benutzt Podkeys Datenbank. Schließen Sie es, etwa einen Datenbank-Betrachter oder eine Sicherung. Podkey versucht es weiter; nicht gespeicherte Einträge gehen verloren, wenn es beendet wird.',
+    'Ein anderes Programm, etwa ein Datenbank-Betrachter oder eine Sicherung, benutzt Podkeys Datenbank. Schließen Sie dieses Programm. Podkey versucht es weiter; nicht gespeicherte Einträge gehen verloren, wenn Podkey beendet wird.',
 };

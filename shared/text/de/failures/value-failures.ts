@@ -12,5 +12,5 @@ export const valueFailures: TranslationOf<typeof valueFailureText> = {
   noNewerCode: 'Der Pod hat noch keinen neueren Code.',
   noCode: 'Dieser Wert hat keinen Einmalcode.',
   nextNotCopied: 'Der nächste Code wurde nicht kopiert.',
-  nextNotCopiedNext: 'Kopieren Sie den Code, sobald er da ist.',
+  nextNotCopiedNext: 'Kopieren Sie den Code, sobald er erscheint.',
 };

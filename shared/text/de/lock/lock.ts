@@ -17,7 +17,7 @@ export const lock: TranslationOf<typeof lockText> = {
     'Geöffnete Werte wurden geschlossen. Es ist kein Sperrcode festgelegt, also kann jeder an dieser Tastatur Podkey entsperren. Legen Sie unter Einstellungen › Sperre einen fest.',
   forgetTitle: 'Sperrcode zurücksetzen?',
   forgetMeans:
-    'Das entfernt alle Konten und löscht ihre Geheimnisse aus dem Schlüsselbund. Um sie wieder hinzuzufügen, brauchen Sie die Geheimnisse der API-Schlüssel. Auf den Pods ändert sich nichts.',
+    'Das entfernt alle Konten und löscht ihre Geheimnisse aus dem Schlüsselbund. Um sie wieder hinzuzufügen, brauchen Sie die Schlüsselgeheimnisse. Auf den Pods ändert sich nichts.',
   forgot: 'Sperrcode vergessen?',
   forget: 'Sperrcode zurücksetzen und alle Konten entfernen',
 };
@@ -29,5 +29,5 @@ export const lockReasons: TranslationOf<typeof lockReasonText> = {
   suspend: 'Der Computer ging in den Ruhezustand.',
   person: 'Von Ihnen gesperrt.',
   'panic-key': 'Die Paniktaste wurde gedrückt.',
-  stall: 'Podkey hat eine Weile nicht reagiert und sich deshalb gesperrt.',
+  stall: 'Podkey hat eine Weile nicht reagiert und wurde gesperrt.',
 };

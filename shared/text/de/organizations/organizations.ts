@@ -35,10 +35,7 @@ export const organizations: TranslationOf<typeof organizationsText> = {
   noneForKey:
     'Dieser API-Schlüssel kann keine Organisationen sehen. Was er sehen darf, bestimmen seine Zugriffsbereiche.',
   noMatch: 'Keine Treffer',
-  noneHas: {
-    one: '{count} Organisation durchsucht: „{typed}“ steht weder im Namen noch in der ID.',
-    other: '{count} Organisationen durchsucht: keine passt zu „{typed}“.',
-  },
+  noneMatches: 'Keine Organisation passt zu „{typed}“.',
   showAll: 'Alle anzeigen',
   incomplete: 'Diese Liste ist unvollständig',
   gapFewer: 'Der Pod zählt {total} Organisationen, hat aber {count} genannt.',

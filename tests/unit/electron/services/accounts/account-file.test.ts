@@ -68,7 +68,7 @@ describe('a file that is refused says what to do', () => {
       fileOf([], { version: 2 }),
       /newer version of Podkey \(format 2.*Update Podkey/,
     ],
-    ['has no list', fileOf('none'), /damaged.*Export it again/],
+    ['has no list', fileOf('none'), /damaged.*Export the accounts again/],
     ['has more in it', fileOf([], { secrets: ['s3cret'] }), /damaged/],
     ['has too many accounts', fileOf(Array.from({ length: 501 }, () => ({}))), /at most 500/],
     ['is too large', new Uint8Array(1024 * 1024 + 1), /too large/],
