@@ -280,7 +280,7 @@ test.each([
   settingsBridge().answer('lock.state', { is: 'unlocked', hasPasscode: false, panicKey: 'ready', ...idle });
   showWindow();
   await showsClearAfter('30 seconds');
-  expect(screen.queryAllByText(/its own windows weren’t used/)).toHaveLength(notes);
+  expect(screen.queryAllByText(/its own windows haven’t been used/)).toHaveLength(notes);
 });
 
 test('a change of the passcode is announced, and the focus returns to its buttons', async () => {
