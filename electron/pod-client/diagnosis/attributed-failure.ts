@@ -29,8 +29,8 @@ export function foreignRefusalWarning(error: AppError): { warning: AppError } | 
   return {
     warning: {
       kind: 'unexpected-response',
-      message: diagnosisText.otherManner,
-      nextStep: diagnosisText.otherMannerNext,
+      message: diagnosisText.unlikeService,
+      nextStep: diagnosisText.unlikeServiceNext,
       retryable: false,
     },
   };

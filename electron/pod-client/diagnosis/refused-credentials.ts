@@ -29,13 +29,13 @@ export function explainRefusal(error: AppError): AppError {
   const { status } = service;
   const causes = others.map((cause) => diagnosisText[`${cause}Cause`]);
   if (!likely) {
-    const message = `${diagnosisText.noClue({ status })}${quote(service)}`;
-    return { ...error, message, nextStep: diagnosisText.anyOfThese, causes };
+    const message = `${diagnosisText.unexplained({ status })}${quote(service)}`;
+    return { ...error, message, nextStep: diagnosisText.possibleCauses, causes };
   }
   return {
     ...error,
     message: `${diagnosisText[`${likely}Said`]({ status })}${quote(service)}`,
-    nextStep: `${diagnosisText[`${likely}Next`]} ${diagnosisText.elseOneOfThese}`,
+    nextStep: `${diagnosisText[`${likely}Next`]} ${diagnosisText.otherCauses}`,
     causes,
   };
 }

@@ -17,7 +17,7 @@ export function noProxyReachable(failures: readonly Failure[]): Failure {
 
 /** A warning that a proxy can't be reached and that Podkey used another hop. */
 export function fallbackWarning(failures: readonly Failure[], hop: ProxyHop): { warning: AppError } {
-  const instead = hop === null ? proxyText.goesStraight : proxyText.goesThrough({ proxy: hop.origin });
+  const instead = hop === null ? proxyText.connectsDirectly : proxyText.usesOtherProxy({ proxy: hop.origin });
   return {
     warning: {
       kind: 'proxy',

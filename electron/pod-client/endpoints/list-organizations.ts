@@ -107,5 +107,5 @@ export const organizationsAdvice = (): Advice => ({
 });
 
 function screenOf({ origin }: URL, clean: PodTextCleaner): string {
-  return origin === 'null' ? organizationAnswerText.nowhere : clean(origin);
+  return origin === 'null' ? organizationAnswerText.noPodAddress : clean(origin);
 }

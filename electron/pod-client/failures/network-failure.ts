@@ -58,8 +58,10 @@ const connectTimeout: Explain = ({ origin }) => ({
 
 const responseTimeout: Explain = ({ origin, answered }) => ({
   kind: 'timeout',
-  message: answered ? networkFailureText.answerStopped({ origin }) : networkFailureText.noAnswer({ origin }),
-  nextStep: networkFailureText.noAnswerNext,
+  message: answered
+    ? networkFailureText.responseStopped({ origin })
+    : networkFailureText.noResponse({ origin }),
+  nextStep: networkFailureText.noResponseNext,
   retryable: true,
 });
 
@@ -72,8 +74,8 @@ const proxyFailed: Explain = ({ origin }) => ({
 
 const brokenOff: Explain = ({ origin }) => ({
   kind: 'unexpected-response',
-  message: networkFailureText.brokenOff({ origin }),
-  nextStep: networkFailureText.brokenOffNext,
+  message: networkFailureText.cutOff({ origin }),
+  nextStep: networkFailureText.cutOffNext,
   retryable: true,
 });
 
@@ -100,7 +102,7 @@ const unaskedContinue: Explain = ({ origin }) => ({
 
 const unforeseen: Explain = ({ origin }) => ({
   kind: 'internal',
-  message: networkFailureText.unforeseen({ origin }),
+  message: networkFailureText.unknown({ origin }),
   nextStep: errorText.internalNext,
   retryable: true,
 });

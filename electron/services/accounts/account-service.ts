@@ -286,7 +286,7 @@ export class AccountService {
 
   #refuseTwin(draft: AccountDraft, except?: string): void {
     const label = this.labelOfTwin(draft, except);
-    if (label !== undefined) throw invalidField('apiKeyId', accountFailureText.twin({ label }));
+    if (label !== undefined) throw invalidField('apiKeyId', accountFailureText.duplicate({ label }));
   }
 
   async #view(account: KnownAccount): Promise<Account> {

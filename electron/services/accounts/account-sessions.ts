@@ -179,8 +179,8 @@ function endedBy(reason: SessionEnd): Failure {
 function accountLeft(): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: errorText.accountLeft,
-    nextStep: errorText.accountLeftNext,
+    message: errorText.accountSwitched,
+    nextStep: errorText.accountSwitchedNext,
     retryable: false,
   });
 }

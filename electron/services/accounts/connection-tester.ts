@@ -77,8 +77,8 @@ function once<T>(read: () => Promise<T>): () => Promise<T> {
 function calledOff(): Failure {
   return new Failure({
     kind: 'cancelled',
-    message: diagnosisText.calledOff,
-    nextStep: diagnosisText.calledOffNext,
+    message: diagnosisText.cancelled,
+    nextStep: diagnosisText.cancelledNext,
     retryable: true,
   });
 }

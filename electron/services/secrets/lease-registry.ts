@@ -92,8 +92,8 @@ export class LeaseRegistry implements SessionState {
 function leaseOver(): Failure {
   return new Failure({
     kind: 'not-found',
-    message: valueFailureText.over,
-    nextStep: valueFailureText.overNext,
+    message: valueFailureText.closed,
+    nextStep: valueFailureText.closedNext,
     retryable: false,
   });
 }

@@ -162,7 +162,7 @@ export class SecretService {
       const lease = this.#leases.get(handle);
       if (!totp.code) throw nothingToCopy(valueFailureText.noCodeSent);
       if (codeHasRunOut(totp, this.#clock.now(), lease.session.clockSkewMs())) {
-        throw nothingToCopy(valueFailureText.codeRunOut);
+        throw nothingToCopy(valueFailureText.codeExpired);
       }
       this.#record('code-copied', lease);
       const { code, expiresAt } = totp;

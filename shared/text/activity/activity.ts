@@ -18,18 +18,18 @@ export const activityText = messages('activity', {
   saved: counted({ one: 'Saved {count} entry as {file}.', other: 'Saved {count} entries as {file}.' }),
   loading: 'Loading the journal',
   nothingMatches: 'No matching entries',
-  lookElsewhere: 'Try other words or clear the filters.',
+  tryOthers: 'Try other words or clear the filters.',
   showAll: 'Show all',
-  nothingDone: 'No activity yet',
-  whatIsKept: 'Reveals, copies and updates are logged here. Values never are.',
+  noActivity: 'No activity yet',
+  whatIsLogged: 'Reveals, copies and updates are logged here. Values never are.',
   keptWithSample: 'The sample pod’s journal is deleted when Podkey quits.',
   keptFor: counted({
     one: 'Kept on this computer for {count} day. Values are never logged.',
     other: 'Kept on this computer for {count} days. Values are never logged.',
   }),
   checking: 'Verifying the journal…',
-  sound: 'Verified: no tampering found.',
-  soundAsFarAsKnown: 'No tampering found, but the keychain couldn’t confirm it.',
+  verified: 'Verified: no tampering found.',
+  verifiedWithoutKeychain: 'No tampering found, but the keychain couldn’t confirm it.',
   ticketOf: filled('Ticket {ticket}'),
   ticketLead: 'Ticket:',
   exportTitle: 'Export activity',
@@ -82,6 +82,6 @@ export const chainText = messages('journal-chain', {
     other: '{count} entries haven’t been saved yet',
   }),
   makeRoom: 'Free up disk space. Podkey keeps trying; unsaved entries are lost if it closes.',
-  heldUp:
+  databaseInUse:
     'Another program, such as a database viewer or a backup, is using Podkey’s database. Close that program. Podkey keeps trying; unsaved entries are lost if Podkey closes.',
 });

@@ -6,9 +6,9 @@ export const clipboardManagersText = messages('clipboard-managers', {
     '{name} stores each copy in a history on this computer. Podkey clears the clipboard but can’t clear that history.',
   ),
   notice: 'Programs that keep copies',
-  iKnow: 'Got it',
+  gotIt: 'Got it',
   keeps: filled('{name} is running and keeps what Podkey copies.'),
-  leavesOut: filled('{name} is running and ignores what Podkey copies.'),
+  ignores: filled('{name} is running and ignores what Podkey copies.'),
   noneFound: 'None found.',
   wayland: 'On Wayland some desktops ignore a copy that is made while another window is in front.',
 });

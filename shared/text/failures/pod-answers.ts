@@ -33,7 +33,7 @@ export const organizationAnswerText = messages('organization-answers', {
   noId: filled('{place} has no recognizable ID ({what}).'),
   badId: filled('{place} has an ID Podkey can’t use ({what}).'),
   noName: filled('{place} has no recognizable name ({what}).'),
-  nowhere: 'an address that isn’t a pod’s',
+  noPodAddress: 'an address that isn’t a pod’s',
 });
 
 /** Kinds of JSON values. */

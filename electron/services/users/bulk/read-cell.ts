@@ -20,7 +20,7 @@ export function readCell(field: UserField, cell: string): CellReading {
     { error: plainIssue },
   );
   if (checked.success) return { wanted: checked.data };
-  return { message: checked.error.issues[0]?.message ?? fieldRuleText.unusable };
+  return { message: checked.error.issues[0]?.message ?? fieldRuleText.invalid };
 }
 
 /** Roles as people write them: “Organization viewer” is `organization_viewer`. */

@@ -41,7 +41,7 @@ export const accountForm: TranslationOf<typeof accountFormText> = {
     'Sie haben Pod, Konto-ID, Schlüssel-ID oder CA-Datei geändert. Geben Sie das Geheimnis noch einmal ein.',
   keptForSession: 'Für diese Sitzung gespeichert – tippen Sie, um es zu ersetzen',
   keptInKeychain: 'Im Schlüsselbund – tippen Sie, um es zu ersetzen',
-  showTyped: 'Geheimnis einblenden',
+  showSecret: 'Geheimnis einblenden',
   keep: 'Geheimnis speichern',
   inKeychain: 'Im Schlüsselbund des Systems',
   forSession: 'Nur für diese Sitzung',
@@ -58,7 +58,7 @@ export const accountForm: TranslationOf<typeof accountFormText> = {
 };
 
 export const accountNetwork: TranslationOf<typeof accountNetworkText> = {
-  asSystem: 'Systemeinstellung',
+  system: 'Systemeinstellung',
   none: 'Keiner',
   custom: 'Eigener',
   throughSystem: 'Proxy des Systems',

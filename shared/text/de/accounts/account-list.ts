@@ -9,7 +9,7 @@ export const accountList: TranslationOf<typeof accountListText> = {
   remove: 'Entfernen',
   removeNamed: '{account} entfernen',
   inUse: 'Aktuelles Konto · {where}',
-  madeUp: 'Eingebaute Beispieldaten',
+  sampleData: 'Eingebaute Beispieldaten',
   removeTitle: '„{account}“ entfernen?',
   removeAccount: 'Konto entfernen',
   removeMeans:

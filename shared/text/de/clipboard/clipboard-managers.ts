@@ -9,9 +9,9 @@ export const clipboardManagers: TranslationOf<typeof clipboardManagersText> = {
   means:
     '{name} speichert jede Kopie in einem Verlauf auf diesem Computer. Podkey leert die Zwischenablage, kann aber diesen Verlauf nicht löschen.',
   notice: 'Programme, die Kopien behalten',
-  iKnow: 'Verstanden',
+  gotIt: 'Verstanden',
   keeps: '{name} läuft und behält, was Podkey kopiert.',
-  leavesOut: '{name} läuft und ignoriert, was Podkey kopiert.',
+  ignores: '{name} läuft und ignoriert, was Podkey kopiert.',
   noneFound: 'Keine gefunden.',
   wayland:
     'Unter Wayland lassen manche Desktops eine Kopie nicht zu, während ein anderes Fenster im Vordergrund ist.',

@@ -8,12 +8,12 @@ export const accountFailures: TranslationOf<typeof accountFailureText> = {
     'Pod, Konto, Schlüssel oder CA-Datei wurden geändert. Geben Sie das Schlüsselgeheimnis noch einmal ein.',
   enterProxyPassword: 'Geben Sie das Passwort für diesen Proxy und Benutzernamen ein.',
   sampleFixed: 'Das Beispielkonto kann nicht bearbeitet werden.',
-  twin: 'Diesen API-Schlüssel verwendet schon „{label}“.',
+  duplicate: 'Diesen API-Schlüssel verwendet schon „{label}“.',
   secretForgotten: 'Das Schlüsselgeheimnis fehlt.',
   secretMissing: '{keychain} enthält das Schlüsselgeheimnis nicht.',
   secretMissingNext: 'Bearbeiten Sie das Konto und geben Sie das Schlüsselgeheimnis noch einmal ein.',
-  podListNoList: '{file} ist keine gültige Pod-Liste. Wenden Sie sich an Ihre IT.',
-  podListWrong: '{file}: „{where}“ ist ungültig. Wenden Sie sich an Ihre IT.',
+  podListInvalid: '{file} ist keine gültige Pod-Liste. Wenden Sie sich an Ihre IT.',
+  podListFieldInvalid: '{file}: „{where}“ ist ungültig. Wenden Sie sich an Ihre IT.',
 };
 
 export const accountFileFailures: TranslationOf<typeof accountFileFailureText> = {
@@ -30,5 +30,5 @@ export const accountFileFailures: TranslationOf<typeof accountFileFailureText> =
     'Aktualisieren Sie Podkey, oder bitten Sie um eine Datei, die mit Ihrer Version exportiert wurde.',
   damaged: 'Diese Kontendatei ist beschädigt: Die Liste fehlt, ist zu lang oder mit anderen Daten vermischt.',
   damagedNext: 'Exportieren Sie die Konten noch einmal. Eine Datei kann höchstens 500 Konten enthalten.',
-  noPlace: 'Unbekanntes Feld.',
+  unexpectedField: 'Unbekanntes Feld.',
 };

@@ -35,7 +35,7 @@ export const organizationAnswers: TranslationOf<typeof organizationAnswerText> =
   noId: '{place} hat keine erkennbare ID ({what}).',
   badId: '{place} hat eine ID, die Podkey nicht verwenden kann ({what}).',
   noName: '{place} hat keinen erkennbaren Namen ({what}).',
-  nowhere: 'eine Adresse, die nicht die eines Pods ist',
+  noPodAddress: 'eine Adresse, die nicht die eines Pods ist',
 };
 
 export const jsonKinds: TranslationOf<typeof jsonText> = {

@@ -2,7 +2,7 @@ import type { TranslationOf } from '../../catalogue.ts';
 import type { lockReasonText, lockText } from '../../lock/lock.ts';
 
 export const lock: TranslationOf<typeof lockText> = {
-  asking: 'Der Schlüsselbund wird geprüft …',
+  checking: 'Der Schlüsselbund wird geprüft …',
   lock: 'Sperren',
   isLocked: 'Podkey ist gesperrt',
   since: 'Gesperrt seit {time} Uhr.',
@@ -10,8 +10,8 @@ export const lock: TranslationOf<typeof lockText> = {
   passcode: 'Sperrcode',
   unlock: 'Entsperren',
   tooMany: 'Zu viele falsche Sperrcodes',
-  nextTakenIn: 'Nächster Versuch in {seconds} s.',
-  tooManyNextIn: 'Zu viele falsche Sperrcodes. Nächster Versuch in {seconds} s.',
+  tryAgainIn: 'Nächster Versuch in {seconds} s.',
+  tooManyTryAgainIn: 'Zu viele falsche Sperrcodes. Nächster Versuch in {seconds} s.',
   keychainSlow: 'Der Schlüsselbund antwortet noch nicht. Vielleicht hat er ein Fenster geöffnet.',
   noPasscode:
     'Geöffnete Werte wurden geschlossen. Es ist kein Sperrcode festgelegt, also kann jeder an dieser Tastatur Podkey entsperren. Legen Sie unter Einstellungen › Sperre einen fest.',
