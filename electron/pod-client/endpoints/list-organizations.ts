@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
 import type { ListGap, Organization } from '../../../shared/schemas/organization.ts';
-import { organizationAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { organizationResponseText } from '../../../shared/text/failures/pod-responses.ts';
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
 import type { PodRequest } from '../pod-connection.ts';
 import type { PodTextCleaner, SecretRemover } from '../failures/pod-text.ts';
@@ -107,5 +107,5 @@ export const organizationsAdvice = (): Advice => ({
 });
 
 function screenOf({ origin }: URL, clean: PodTextCleaner): string {
-  return origin === 'null' ? organizationAnswerText.noPodAddress : clean(origin);
+  return origin === 'null' ? organizationResponseText.noPodAddress : clean(origin);
 }

@@ -9,7 +9,7 @@ import { rejectErrorBody } from '../wire/error-body.ts';
 import { fieldNames, findToken, type FoundToken } from '../wire/find-token.ts';
 import { parseJson } from '../wire/parse-response.ts';
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
-import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 
 /** An API key as the token endpoint wants it (service-api §2.3). */
 export interface ApiKey {
@@ -54,9 +54,9 @@ function readToken(response: PodResponse, secret: string): IssuedToken {
   if (found) return { ...found, claims: readJsonWebToken(found.value) ?? {} };
 
   rejectErrorBody(body, response.status, clean);
-  const names = fieldNames(body).map((name) => podAnswerText.quoted({ name: clean(name) }));
+  const names = fieldNames(body).map((name) => podResponseText.quoted({ name: clean(name) }));
   throw unexpectedResponse({
     message:
-      names.length === 0 ? podAnswerText.noToken : podAnswerText.noTokenIn({ names: names.join(', ') }),
+      names.length === 0 ? podResponseText.noToken : podResponseText.noTokenIn({ names: names.join(', ') }),
   });
 }

@@ -15,7 +15,7 @@ import { parseJsonResponse } from '../wire/parse-response.ts';
 import { unwrap } from '../wire/unwrap.ts';
 import { userResponseSchema, userPatch, wireNames } from '../wire/user.ts';
 import { podAdviceText } from '../../../shared/text/failures/pod-failures.ts';
-import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 
 /** In bytes: a user has two lists of scopes, and a list of 100,000 takes 4 MB. More would fill main's memory. */
 const maxUserBytes = 16 * 1024 * 1024;
@@ -64,7 +64,7 @@ function fieldsIn(
     rejectDeniedSuccess(json, response.status);
     return {};
   }
-  throw unexpectedResponse({ message: podAnswerText.otherUser, field: 'id' });
+  throw unexpectedResponse({ message: podResponseText.otherUser, field: 'id' });
 }
 
 function jsonIn(response: PodResponse, clean: PodTextCleaner): unknown {

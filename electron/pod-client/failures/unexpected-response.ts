@@ -1,6 +1,6 @@
 import type { ServiceError } from '../../../shared/errors/app-error.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
-import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 
 interface Description {
   message: string;
@@ -15,7 +15,7 @@ interface Description {
 export function unexpectedResponse({ field, service, ...words }: Description): Failure {
   return new Failure({
     kind: 'unexpected-response',
-    nextStep: podAnswerText.next,
+    nextStep: podResponseText.next,
     retryable: false,
     ...words,
     ...(field === undefined ? {} : { field }),

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { networkFailureText } from '../../../shared/text/failures/network-failures.ts';
-import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 import { abortFailure } from './cancellation.ts';
 import { networkFailure } from '../failures/network-failure.ts';
 import { outcomeUnknown } from '../failures/outcome-unknown.ts';
@@ -168,8 +168,8 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
 
 function tooLarge(maxBytes: number): Failure {
   const { appError } = unexpectedResponse({
-    message: podAnswerText.tooLarge({ bytes: maxBytes }),
-    nextStep: podAnswerText.tooLargeNext,
+    message: podResponseText.tooLarge({ bytes: maxBytes }),
+    nextStep: podResponseText.tooLargeNext,
   });
   return new ResponseTooLarge(appError);
 }

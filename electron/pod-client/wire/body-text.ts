@@ -1,7 +1,7 @@
 import type { PodResponse } from '../transport/pod-response.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
-import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 
 /** What pods response with, to the letter. */
 const json = 'application/json';
@@ -21,20 +21,20 @@ export function mediaType(response: PodResponse): string {
  */
 export function bodyText(response: PodResponse, clean: PodTextCleaner): string {
   const { status, body } = response;
-  if (status === 206) throw unexpectedResponse({ message: podAnswerText.part });
-  if (body.length === 0) throw unexpectedResponse({ message: podAnswerText.nothing({ status }) });
+  if (status === 206) throw unexpectedResponse({ message: podResponseText.part });
+  if (body.length === 0) throw unexpectedResponse({ message: podResponseText.nothing({ status }) });
 
   const coding = response.header('content-encoding')?.trim().toLowerCase() ?? 'identity';
   if (coding !== 'identity') {
     throw unexpectedResponse({
-      message: podAnswerText.encoded({ coding: clean(coding) }),
+      message: podResponseText.encoded({ coding: clean(coding) }),
     });
   }
 
   const text = decode(body);
-  if (text === undefined) throw unexpectedResponse({ message: podAnswerText.notUtf8 });
+  if (text === undefined) throw unexpectedResponse({ message: podResponseText.notUtf8 });
   if (isWebPage(response, text)) {
-    throw unexpectedResponse({ message: podAnswerText.webPage, nextStep: podAnswerText.webPageNext });
+    throw unexpectedResponse({ message: podResponseText.webPage, nextStep: podResponseText.webPageNext });
   }
   return text;
 }

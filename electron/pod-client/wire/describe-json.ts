@@ -1,5 +1,5 @@
 import { isJsonObject } from './json-object.ts';
-import { jsonText } from '../../../shared/text/failures/pod-answers.ts';
+import { jsonText } from '../../../shared/text/failures/pod-responses.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 
 const maxNames = 8;

@@ -3,7 +3,7 @@ import type { ServiceError } from '../../../shared/errors/app-error.ts';
 import type { PodTextCleaner } from '../failures/pod-text.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { isJsonObject } from './json-object.ts';
-import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 import { podFailureText } from '../../../shared/text/failures/pod-failures.ts';
 
 const text = z.string().min(1).optional().catch(undefined);
@@ -41,8 +41,8 @@ export function rejectErrorBody(body: unknown, status: number, clean: PodTextCle
   if (isError === false) return;
   const service = readErrorBody(body, said.status ?? status, clean);
   throw unexpectedResponse({
-    message: `${podAnswerText.errorWithin({ status })}${quote(service)}`,
-    nextStep: podAnswerText.errorWithinNext,
+    message: `${podResponseText.errorWithin({ status })}${quote(service)}`,
+    nextStep: podResponseText.errorWithinNext,
     retryable: true,
     service,
   });
@@ -57,8 +57,8 @@ export function rejectDeniedSuccess(body: unknown, status: number): void {
   const hasErrors = Array.isArray(errors) ? errors.length > 0 : Boolean(errors);
   if (!isDenied && !hasErrors) return;
   throw unexpectedResponse({
-    message: podAnswerText.errorWithin({ status }),
-    nextStep: podAnswerText.errorWithinNext,
+    message: podResponseText.errorWithin({ status }),
+    nextStep: podResponseText.errorWithinNext,
     retryable: true,
   });
 }

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../shared/errors/failure.ts';
 import type { Organization } from '../../../shared/schemas/organization.ts';
-import { organizationAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { organizationResponseText } from '../../../shared/text/failures/pod-responses.ts';
 import { shownName, type PodTextCleaner, type SecretRemover } from '../failures/pod-text.ts';
 import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
@@ -47,7 +47,7 @@ export function readOrganizationPage(
   const found = findList(body);
   if (!found) {
     throw unexpectedResponse({
-      message: organizationAnswerText.noList({ what: describeJson(body, clean) }),
+      message: organizationResponseText.noList({ what: describeJson(body, clean) }),
     });
   }
   page.around = found.around;
@@ -115,11 +115,11 @@ function emptyName(objects: Parameters<typeof valuesOf>[0]): '' | undefined {
 function screenOf({ name }: FoundList, index: number, clean: PodTextCleaner): string {
   const number = String(index + 1);
   return name === undefined
-    ? organizationAnswerText.entry({ number })
-    : organizationAnswerText.entryOf({ number, name: clean(name) });
+    ? organizationResponseText.entry({ number })
+    : organizationResponseText.entryOf({ number, name: clean(name) });
 }
 
 function unreadable(flaw: Flaw, item: unknown, place: string, clean: PodTextCleaner): Failure {
   const what = describeJson(item, clean);
-  return unexpectedResponse({ message: organizationAnswerText[flaw]({ place, what }) });
+  return unexpectedResponse({ message: organizationResponseText[flaw]({ place, what }) });
 }

@@ -4,7 +4,7 @@ import type { PodResponse } from '../transport/pod-response.ts';
 import { unexpectedResponse } from '../failures/unexpected-response.ts';
 import { bodyText, mediaType } from './body-text.ts';
 import { rejectErrorBody } from './error-body.ts';
-import { podAnswerText } from '../../../shared/text/failures/pod-answers.ts';
+import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 
 /**
  * Reads `json`, which is or stands in a successful response, by the shape given; fields the shape does not know are dropped.
@@ -21,9 +21,9 @@ export function parseShape<Shape extends z.ZodType>(
   if (parsed.success) return parsed.data;
   rejectErrorBody(json, status, clean);
   const field = parsed.error.issues[0]?.path.join('.') ?? '';
-  if (field === '') throw unexpectedResponse({ message: podAnswerText.notObject });
+  if (field === '') throw unexpectedResponse({ message: podResponseText.notObject });
   throw unexpectedResponse({
-    message: podAnswerText.wrongField({ field }),
+    message: podResponseText.wrongField({ field }),
     field,
   });
 }
@@ -34,10 +34,10 @@ export function parseJsonResponse(response: PodResponse, clean: PodTextCleaner):
   const type = mediaType(response);
   // A missing type is forgiven: the shape decides.
   if (type !== '' && !/^application\/(?:.+\+)?json$/.test(type)) {
-    throw unexpectedResponse({ message: podAnswerText.wrongType({ type: clean(type) }) });
+    throw unexpectedResponse({ message: podResponseText.wrongType({ type: clean(type) }) });
   }
   const json = parseJson(text);
-  if (json === undefined) throw unexpectedResponse({ message: podAnswerText.notJson });
+  if (json === undefined) throw unexpectedResponse({ message: podResponseText.notJson });
   return json;
 }
 

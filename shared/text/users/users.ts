@@ -87,14 +87,14 @@ export const reviewText = messages('user-review', {
 });
 
 /** Elevated access that needs a second confirmation, by field. */
-export const graveText = messages('grave-powers', {
+export const elevatedAccessText = messages('elevated-access', {
   role: 'The user becomes a system admin, the highest role.',
   accountScopes: 'The user gets access to all accounts (*), including future ones.',
   organizationScopes: 'The user gets access to all organizations (*), including future ones.',
 });
 
 /** The pod's response to an update. */
-export const answerText = messages('user-answer', {
+export const userResponseText = messages('user-response', {
   updated: 'User updated',
   accepted: 'The pod accepted the update',
   undone: 'Update undone',

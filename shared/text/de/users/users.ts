@@ -1,11 +1,11 @@
 import type { TranslationOf } from '../../catalogue.ts';
 import type {
-  answerText,
   baselineText,
-  graveText,
+  elevatedAccessText,
   reviewText,
   roleText,
   userFormText,
+  userResponseText,
   usersText,
 } from '../../users/users.ts';
 
@@ -93,13 +93,13 @@ export const userReview: TranslationOf<typeof reviewText> = {
   loses: 'Verliert {count}',
 };
 
-export const gravePowers: TranslationOf<typeof graveText> = {
+export const elevatedAccess: TranslationOf<typeof elevatedAccessText> = {
   role: 'Der Benutzer wird Systemadministrator, die höchste Rolle.',
   accountScopes: 'Der Benutzer erhält Zugriff auf alle Konten (*), auch auf künftige.',
   organizationScopes: 'Der Benutzer erhält Zugriff auf alle Organisationen (*), auch auf künftige.',
 };
 
-export const userAnswer: TranslationOf<typeof answerText> = {
+export const userResponse: TranslationOf<typeof userResponseText> = {
   updated: 'Benutzer geändert',
   accepted: 'Der Pod hat die Änderung angenommen',
   undone: 'Änderung rückgängig gemacht',
