@@ -12,8 +12,4 @@ export const importCircles = [
   'electron/services/accounts/origin-consent.ts',
   'electron/services/accounts/proxy-sign-ins.ts',
   'electron/services/accounts/session-state.ts',
-  'shared/text/catalogue.ts',
-  'shared/text/formats.ts',
-  'shared/text/language.ts',
-  'shared/text/languages.ts',
 ];
