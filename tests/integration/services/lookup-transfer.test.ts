@@ -40,7 +40,7 @@ const place = [assetType, assetId, revisionId, property];
 const header = 'Name,Asset type,Asset ID,Revision ID,Property';
 
 describe.each(['csv', 'json'] as const)('a file of %s', (format) => {
-  test('carries all that was said of lookups to another computer, and nothing of their use', async () => {
+  test('transfers all fields of lookups to another computer, but not their use', async () => {
     const drafts = [
       aLookupDraft({ name: '=HYPERLINK("x")', tags: ['+on call', 'netz'], userName: '-admin' }),
       aLookupDraft({
@@ -77,7 +77,7 @@ describe.each(['csv', 'json'] as const)('a file of %s', (format) => {
   });
 });
 
-test('a cell that a spreadsheet would take for a formula is written as text', async () => {
+test('a cell that a spreadsheet would treat as a formula is written as text', async () => {
   const { lookups, exportLookups, id } = await computer();
   lookups.save(id, aLookupDraft({ name: '=1+1' }));
   await exportLookups(id, 'csv');
@@ -86,8 +86,8 @@ test('a cell that a spreadsheet would take for a formula is written as text', as
   expect(text.startsWith('\uFEFFName,')).toBe(true);
 });
 
-describe('a preview tells', () => {
-  test('what is new, there already, called otherwise, twice, and wrong, with the line of each', async () => {
+describe('a preview shows', () => {
+  test('which lookups are new, existing, renamed, duplicate or invalid, each with its line', async () => {
     const { lookups, id, preview } = await computer();
     const other = { ...routerLocator, property: 'snmp' };
     lookups.save(id, aLookupDraft({ organization: null, tags: [], userName: null }));
@@ -116,7 +116,7 @@ describe('a preview tells', () => {
     expect(JSON.stringify(rows)).not.toContain('no-uuid-at-all');
   });
 
-  test('which columns it does not know, and reads semicolons and columns in any order', async () => {
+  test('unknown columns, and accepts semicolons and columns in any order', async () => {
     const { preview } = await computer();
     await writeFile(
       file,
@@ -131,7 +131,7 @@ describe('a preview tells', () => {
     expect(JSON.stringify(rows)).not.toContain('hunter2');
   });
 
-  test('of JSON, too, which fields it does not know', async () => {
+  test('unknown fields of JSON, too', async () => {
     const { preview } = await computer();
     const lookups = [
       { ...aLookupDraft(), value: 'hunter2' },
@@ -158,7 +158,7 @@ describe('an import', () => {
       ['Two', assetType, numberedUuid(1), revisionId, property].join(','),
     ].join('\n');
 
-  test('takes the lines chosen alone, and only of the file previewed last in the account', async () => {
+  test('adds only the selected lines, and only from the last previewed file of the account', async () => {
     const { lookups, lookupImport, id, preview } = await computer();
     await writeFile(file, twoRows());
     const stale = await preview();
@@ -171,7 +171,7 @@ describe('an import', () => {
     await expect(lookupImport.import(handle, [2], id)).rejects.toThrow(/no longer open/);
   });
 
-  test('changes what leads to the same value, keeps its use, and tells of all at once', async () => {
+  test('updates lookups of the same value, keeps their use, and announces all together', async () => {
     const { lookups, lookupImport, id, preview, told } = await computer();
     const { id: saved } = lookups.save(id, aLookupDraft());
     lookups.noteUse(id, routerLocator);
@@ -189,7 +189,7 @@ describe('an import', () => {
     expect(told('lookups.changed')).toHaveLength(before + 1);
   });
 
-  test('is over when Podkey is locked', async () => {
+  test('is cancelled when Podkey is locked', async () => {
     const { lookupImport, lock, id, preview } = await computer();
     await writeFile(file, twoRows());
     const { handle } = await preview();
@@ -197,7 +197,7 @@ describe('an import', () => {
     await expect(lookupImport.import(handle, [2], id)).rejects.toThrow(/no longer open/);
   });
 
-  test('takes twenty thousand rows and no more', async () => {
+  test('accepts twenty thousand rows and no more', async () => {
     const { lookups, lookupImport, id, preview } = await computer();
     const lines = manyLookups(20_001).map(({ name, locator }) =>
       [name, locator.assetType, locator.assetId, locator.revisionId, locator.property].join(','),
@@ -217,7 +217,7 @@ describe('an import', () => {
   });
 });
 
-describe('a file that is no file of lookups', () => {
+describe('a file without lookups', () => {
   test.each([
     ['', /file is empty/],
     ['Name,Asset type\nx,y', /columns are missing: Asset ID, Revision ID and Property/],
@@ -226,13 +226,13 @@ describe('a file that is no file of lookups', () => {
     ['{"kind": "podkey-lookups", "version": 9, "lookups": []}', /newer version of Podkey/],
     ['{"kind"', /isn’t valid JSON/],
     ['N\0a\0m\0e', /isn’t UTF-8 text/],
-  ])('%j says so', async (content, message) => {
+  ])('such as %j is refused', async (content, message) => {
     const { preview } = await computer();
     await writeFile(file, content);
     await expect(preview()).rejects.toMatchObject({ appError: { kind: 'validation', message } });
   });
 
-  test('or none at all, where the person calls it off, is not read', async () => {
+  test('is not read if the person cancels', async () => {
     const services = assembleServices({ clock: new FakeClock() });
     expect(await services.lookupImport.preview(numberedUuid(1))).toBeNull();
     expect(await services.exportLookups(numberedUuid(1), 'json')).toBeNull();

@@ -33,7 +33,7 @@ const save = (over: Parameters<typeof aLookupDraft>[0] = {}, id?: string) =>
   services.lookups.save(accountId, aLookupDraft({ locator: locator(password), ...over }), id);
 
 describe('a value that is copied directly', () => {
-  test('is on the guarded clipboard, in the journal and among the recent, and no longer held', async () => {
+  test('is on the guarded clipboard, in the journal and among the recent values, and no longer in memory', async () => {
     const saved = save();
     await services.secrets.copyDirectly(accountId, locator(password), 'value');
     expect(services.port.text).not.toBe('');
@@ -51,7 +51,7 @@ describe('a value that is copied directly', () => {
     expect(services.port.text).toBe('');
   });
 
-  test('may be a code, which stays the one it is', async () => {
+  test('may be a code, which is not replaced at rollover', async () => {
     await services.secrets.copyDirectly(accountId, locator(code), 'code');
     const copied = services.port.text;
     expect(copied).toMatch(/^\d{6}$/);
@@ -60,7 +60,7 @@ describe('a value that is copied directly', () => {
     expect(services.port.text).toBe(copied);
   });
 
-  test('is refused for an account that is not the one in use, and then was not used', async () => {
+  test('is refused for an account that is not selected, and does not count as used', async () => {
     await northwind.addAccount('Contoso', 'support');
     await expect(services.secrets.copyDirectly(accountId, locator(password), 'value')).rejects.toMatchObject({
       appError: { kind: 'cancelled' },
@@ -68,7 +68,7 @@ describe('a value that is copied directly', () => {
     expect(services.lookups.list(accountId).recents).toEqual([]);
   });
 
-  test('is not copied where Podkey is locked before the pod answers', async () => {
+  test('is not copied if Podkey is locked before the pod responds', async () => {
     const release = Promise.withResolvers<undefined>();
     pod.faults.next({ route: 'secure' }, heldUntil(release.promise));
     const copying = services.secrets.copyDirectly(accountId, locator(password), 'value');
@@ -81,7 +81,7 @@ describe('a value that is copied directly', () => {
 });
 
 describe('a lookup', () => {
-  test('is there after a restart, with how often it was used', async () => {
+  test('survives a restart, with its use count', async () => {
     const saved = save();
     const { handle } = await services.secrets.open(accountId, saved.locator);
     services.secrets.close(handle);
@@ -94,7 +94,7 @@ describe('a lookup', () => {
     await after.close();
   });
 
-  test('keeps its use and its ID when it is edited', async () => {
+  test('keeps its use and its ID when edited', async () => {
     const { id } = save();
     await services.secrets.copyDirectly(accountId, locator(password), 'value');
     expect(save({ name: 'Renamed', tags: ['a', 'a'] }, id)).toMatchObject({
@@ -106,7 +106,7 @@ describe('a lookup', () => {
     expect(services.lookups.list(accountId).lookups).toHaveLength(1);
   });
 
-  test('is used by an ID in the other case, which the pod is sent as it was entered', async () => {
+  test('is used by an ID in another case, which is sent to the pod as entered', async () => {
     const { id } = save();
     const assetId = locator(password).assetId.toUpperCase();
     await services.secrets.copyDirectly(accountId, { ...locator(password), assetId }, 'value');
@@ -118,12 +118,12 @@ describe('a lookup', () => {
     expect(() => save({ locator: { ...locator(password), assetId } })).toThrow(/already/i);
   });
 
-  test('is not made twice for the same value', () => {
+  test('is not duplicated for the same value', () => {
     save();
     expect(() => save({ name: 'Another' })).toThrow(/Already saved as “Core router”/);
   });
 
-  test('says since when its revision is the latest known, and not once that is fixed', async () => {
+  test('shows since when its revision is the latest known, except when the revision is fixed', async () => {
     const { id, revisionKnownAt } = save({ revision: 'latest-known' });
     expect(revisionKnownAt).toBe('2030-01-01T12:00:10.000Z');
     await clock.advance(60_000);
@@ -131,7 +131,7 @@ describe('a lookup', () => {
     expect(save({}, id).revisionKnownAt).toBeNull();
   });
 
-  test('that was removed comes back once, unless Podkey was locked', () => {
+  test('can be restored once after removal, unless Podkey was locked', () => {
     const saved = save();
     services.lookups.remove(accountId, saved.id);
     expect(services.lookups.list(accountId).lookups).toEqual([]);
@@ -144,7 +144,7 @@ describe('a lookup', () => {
     expect(() => services.lookups.restore(accountId)).toThrow(/Nothing left to undo/);
   });
 
-  test('that was removed does not come back once the account is pointed elsewhere', async () => {
+  test('can’t be restored after the account was pointed elsewhere', async () => {
     const { id } = save();
     services.lookups.remove(accountId, id);
     const [entry] = services.accounts.entries([accountId]);
@@ -154,7 +154,7 @@ describe('a lookup', () => {
     expect(() => services.lookups.restore(accountId)).toThrow(/Nothing left to undo/);
   });
 
-  test('gives its user name to the clipboard, to stay there', async () => {
+  test('copies its user name, which stays on the clipboard', async () => {
     const { id } = save({ userName: 'router-admin' });
     await services.lookups.copyUserName(accountId, id);
     expect(services.port).toMatchObject({ text: 'router-admin', marked: false });
@@ -162,7 +162,7 @@ describe('a lookup', () => {
     await expect(services.lookups.copyUserName(accountId, nameless)).rejects.toThrow(/no user name/);
   });
 
-  test('and its changes are told', async () => {
+  test('announces its changes', async () => {
     const told = () => services.told('lookups.changed').length;
     const { id } = save();
     expect(told()).toBe(1);

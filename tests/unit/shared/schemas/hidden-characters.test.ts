@@ -39,7 +39,7 @@ test.each([
   expect(hiddenCharacterIn(text)).toBeUndefined();
 });
 
-test('a joiner or selector is no place to hide more of them', () => {
+test('a joiner or selector can’t hide further ones', () => {
   expect(hiddenCharacterIn('می\u200c\u200cخ')).toBe('U+200C');
   expect(hiddenCharacterIn('❤\ufe0f\ufe0f')).toBe('U+FE0F');
 });
@@ -52,7 +52,7 @@ const locator = {
 };
 const lookup = { name: 'Router', locator, organization: null, tags: [], userName: null, revision: 'fixed' };
 
-describe('Refused where a person types it or a file brings it, with what to do:', () => {
+describe('Refused when a person types it or a file contains it, with what to do:', () => {
   test.each([
     ['the label of an account', () => accountDraftSchema.safeParse({ ...northwindDraft, label: override })],
     ['an API key ID', () => accountDraftSchema.safeParse({ ...northwindDraft, apiKeyId: override })],
@@ -73,7 +73,7 @@ describe('Refused where a person types it or a file brings it, with what to do:'
     ]);
   });
 
-  test('the cell of a table', () => {
+  test('a table’s cell', () => {
     expect(readCell('lastName', override)).toEqual({ message: expect.stringContaining('U+202E') as string });
   });
 
@@ -86,7 +86,7 @@ describe('Refused where a person types it or a file brings it, with what to do:'
   });
 });
 
-describe('Taken where it is stored already, or has to go back to a pod:', () => {
+describe('Accepted where it is already stored, or must be returned to a pod:', () => {
   test.each([
     ['the label of an account', () => storedAccountSchema.safeParse({ ...northwindDraft, label: override })],
     ['a lookup', () => storedLookupSchema.safeParse({ ...lookup, name: override, tags: [override] })],

@@ -4,7 +4,7 @@ import { lookupOfLine } from '../../../../shared/schemas/lookup-line.ts';
 import { packLookups } from '../../../../shared/schemas/packed-lookups.ts';
 import { aLookup, aRecent } from '../../../support/sample-lookups.ts';
 
-/** What arrives of lookups on the other side of the bridge. */
+/** Returns the lookups that arrive on the other side of the bridge. */
 function unpacked(...lookups: Lookup[]) {
   const lines = packLookups({ lookups, recents: [] }).lookups.split('\n');
   return lines.slice(0, -1).map(lookupOfLine);
@@ -23,12 +23,12 @@ test('lookups are the same on both sides of the bridge', () => {
   expect(packLookups({ lookups: [], recents: [aRecent()] })).toEqual({ lookups: '', recents: [aRecent()] });
 });
 
-test('what separates lines and fields is kept where it stands in a name', () => {
+test('line and field separators in a name are kept', () => {
   const odd = aLookup({ name: 'one\ttwo\nthree \\n', userName: 'NORTHWIND\\admin' });
   expect(unpacked(odd, aLookup())).toEqual([odd, aLookup()]);
 });
 
-test('a line with too much or too little on it is none of a lookup', () => {
+test('a line with too many or too few fields is not a lookup', () => {
   const line = packLookups({ lookups: [aLookup()], recents: [] }).lookups.slice(0, -1);
   expect(lookupOfLine(`${line}\tmore`)).toBeUndefined();
   expect(lookupOfLine(line.slice(0, line.lastIndexOf('\t')))).toBeUndefined();
