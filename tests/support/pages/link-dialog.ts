@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright';
 
 /** The question about a link into Podkey, and the message for a refused one. */
 export class LinkDialog {
