@@ -9,8 +9,9 @@ export const unwritten = [
   'electron/platform',
   'electron/pod-client',
   'electron/services',
-  'tests/e2e',
-  'tests/electron-stand-in',
-  'tests/integration',
-  'tests/unit',
+  'tests/integration/pod-client',
+  'tests/unit/electron/main',
+  'tests/unit/electron/platform',
+  'tests/unit/electron/pod-client',
+  'tests/unit/electron/services',
 ];
