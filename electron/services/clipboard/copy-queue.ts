@@ -12,12 +12,12 @@ import type { GuardedClipboard } from './guarded-clipboard.ts';
 import { CopyGone, succeeded, type CopyTerms, type GuardedCopy } from './guarded-copy.ts';
 import { clipboardFailureText } from '../../../shared/text/failures/clipboard-failures.ts';
 
-/** A global key that is held down repeats itself; what comes sooner than this after a turn, in ms, is no other press. */
+/** A held-down shortcut repeats. A press that comes sooner than this after the last copy, in ms, counts as a repetition. */
 const leastBetweenMs = 400;
 
-/** What is needed of opened values. */
+/** The open values that the queue copies from. */
 interface OpenValues {
-  /** What can be copied of a value, and the session it was opened in; fails if its lease has ended. */
+  /** The parts of a value that can be copied, and the session it was opened in. Fails if its lease has ended. */
   copyable(handle: string): Omit<Copied, 'what'> & {
     session: CopySession;
     items: readonly ('value' | 'code')[];
@@ -32,7 +32,7 @@ interface Options {
   clipboard: Pick<GuardedClipboard, 'copy'>;
   clock: Clock;
   keys: GlobalKeys;
-  /** The key that advances a queue from any program, as the settings want it; `off` for none. */
+  /** The setting for the shortcut that advances a queue from any program; `off` for none. */
   wantedKey: () => string;
   onChanged: (state: CopyQueueState) => void;
 }
@@ -43,7 +43,7 @@ interface Run {
   readonly userName: string | undefined;
   readonly what: Omit<Copied, 'what'>;
   readonly items: readonly QueueItem[];
-  /** Those still to come. */
+  /** The items still to be copied. */
   readonly rest: QueueItem[];
   readonly ending: AbortController;
   copy: GuardedCopy | undefined;
@@ -53,11 +53,11 @@ interface Run {
 }
 
 /**
- * Puts user name, value and code of one opened value on the clipboard, one after another, each as a guarded copy.
+ * Copies user name, value and code of one open value, one after another, each as a guarded copy.
  *
- * A person advances it after each paste: by hand, or by a global key that is held only while a queue is active
- * (docs/adr/0010). It ends with its copy, whatever ends that, with its lease, and when it is stopped. What is on the
- * clipboard then is the guard's to clear. A code is taken when it is its turn.
+ * The person advances it after each paste, with a button or with a global shortcut, which Podkey holds only while a queue is
+ * active (docs/adr/0010). It ends with its copy, for whatever reason, with its lease, or when it is stopped. What is on the
+ * clipboard then is the guarded clipboard's to clear. A code is made when its turn comes.
  */
 export class CopyQueue implements SessionState {
   readonly #options: Options;
@@ -74,7 +74,7 @@ export class CopyQueue implements SessionState {
     return this.#state;
   }
 
-  /** Copies the first item of an opened value, in place of any other queue; `userName` goes before it. */
+  /** Copies the first item of an open value, and replaces any other queue. If there is a `userName`, it comes first. */
   async start(handle: string, userName?: string): Promise<void> {
     const { items: copyable, session, ...what } = this.#options.values.copyable(handle);
     const items: QueueItem[] = [...(userName === undefined ? [] : (['user-name'] as const)), ...copyable];
@@ -105,9 +105,9 @@ export class CopyQueue implements SessionState {
   }
 
   /**
-   * Puts the next item in place of the one on the clipboard. Nothing is done where none is active or one is on its way.
+   * Replaces the item on the clipboard with the next one. Does nothing if no queue is active or a copy is under way.
    *
-   * What a person has copied elsewhere meanwhile is left alone, and ends the queue.
+   * If the person has copied something else meanwhile, that stays, and the queue ends.
    */
   async advance(): Promise<void> {
     const run = this.#run;
@@ -117,7 +117,7 @@ export class CopyQueue implements SessionState {
       await this.#turn(run);
     } catch (error) {
       if (error instanceof CopyGone) this.#end('copy-gone', run);
-      // What ended it meanwhile has been said.
+      // Its end was already announced.
       if (this.#run !== run) return;
       const { message, nextStep } = toAppError(error);
       this.#announceActive(run, { message, nextStep });
@@ -129,22 +129,22 @@ export class CopyQueue implements SessionState {
 
   #advanceByKey(): void {
     const turnedAt = this.#run?.turnedAt ?? 0;
-    // What goes wrong is announced.
+    // Failures are announced.
     if (this.#options.clock.now() - turnedAt >= leastBetweenMs) void this.advance().catch(() => undefined);
   }
 
-  /** Ends the queue that is active, and forgets one that is done. */
+  /** Ends the active queue, or forgets a finished one. */
   stop(): void {
     if (this.#state.is === 'done') this.#announce({ is: 'off', because: 'stopped' });
     this.#end('stopped');
   }
 
-  /** Ends the queue, also one that is done: it names what was copied. */
+  /** Forgets a finished queue too, because it names what was copied. */
   endSession(): void {
     this.stop();
   }
 
-  /** Copies what comes first of the rest, and says how it stands then. */
+  /** Copies the next item, and announces the queue's new state. */
   async #turn(run: Run): Promise<void> {
     const [item] = run.rest;
     if (item === undefined) return;

@@ -12,7 +12,7 @@ interface Needs {
   sessions: AccountSessions;
 }
 
-/** The saved and recent lookups, and their import and export. */
+/** The saved and recent lookups, and their import. */
 export function buildLookups(
   { clock, emit, files, lookupRows, onFailure, writes }: ServiceBase,
   { accounts, clipboard, sessions }: Needs,

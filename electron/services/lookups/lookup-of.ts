@@ -1,12 +1,12 @@
 import { sameLocator, type Lookup, type LookupDraft } from '../../../shared/schemas/lookup.ts';
 
-/** A lookup that is not there yet has but its ID. */
+/** A new lookup only has its ID. */
 type Before = Pick<Lookup, 'id'> & Partial<Lookup>;
 
 /**
- * The lookup that a draft makes of what was there before, at a time in UTC (ISO 8601).
+ * The lookup that a draft makes of the former one; `at` is the time in UTC (ISO 8601).
  *
- * Since when a revision is the latest known stays as it was unless the draft says something else of the revision.
+ * `revisionKnownAt` stays as it was, unless the draft has another revision or no longer follows the latest one.
  */
 export function lookupOf(draft: LookupDraft, before: Before, at: string): Lookup {
   const sameRevision = before.locator !== undefined && sameLocator(before.locator, draft.locator);

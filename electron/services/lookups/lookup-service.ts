@@ -18,7 +18,7 @@ import { accountGone, lookupGone, nothingToRestore, noUserName } from './lookup-
 import { lookupOf } from './lookup-of.ts';
 
 interface Options {
-  /** Where the lookups of an account are, by Podkey's ID of it. */
+  /** The lookups of an account, by Podkey's ID of it. */
   rowsOf: (accountId: string) => LookupRepository;
   /** Podkey's IDs of all accounts. */
   accountIds: () => string[];
@@ -30,9 +30,9 @@ interface Options {
 }
 
 /**
- * Secure values saved under a name, and those opened last: found again without asking a pod, and without their values.
+ * Secure values saved under a name, and the recent ones. They are found again without asking a pod; their values are not stored.
  *
- * Nothing is held here but what was removed last, so that it can be undone, until the account is left or Podkey locked.
+ * In memory, it holds only the last removal, so that it can be undone until the account is left or Podkey locks.
  */
 export class LookupService implements SessionState {
   readonly #rowsOf: (accountId: string) => LookupRepository;
@@ -63,12 +63,12 @@ export class LookupService implements SessionState {
     return this.#accountIds().map((accountId) => ({ accountId, ...this.list(accountId) }));
   }
 
-  /** Adds a lookup, or changes the one that `id` names. */
+  /** Adds a lookup, or changes the one with this `id`. */
   save(accountId: string, draft: LookupDraft, id?: string): Lookup {
     const rows = this.#rowsOf(accountId);
     const before = id === undefined ? undefined : this.#find(accountId, id);
     const twin = rows.at(accountId, draft.locator);
-    // Two may have come to lead to the same value: that is no reason not to rename one.
+    // Two lookups may have the same locator by now. That must not prevent renaming one.
     const leadsElsewhere = !before || !sameLocator(before.locator, draft.locator);
     if (twin && leadsElsewhere) throw invalidField('locator', text.alreadySaved({ name: twin.name }));
     const lookup = lookupOf(draft, before ?? { id: randomUUID() }, this.#now());
@@ -83,7 +83,7 @@ export class LookupService implements SessionState {
     this.#onChanged();
   }
 
-  /** Removes all lookups of an account, and says how many they were. */
+  /** Removes all lookups of an account, and returns their number. */
   removeAll(accountId: string): number {
     const rows = this.#rowsOf(accountId);
     const lookups = rows.list(accountId);
@@ -93,7 +93,7 @@ export class LookupService implements SessionState {
     return lookups.length;
   }
 
-  /** Undoes the last removal, if it was in this account, and says how many lookups came back. */
+  /** Undoes the last removal, if it was in this account, and returns the number of restored lookups. */
   restore(accountId: string): number {
     const removed = this.#removed;
     if (removed?.accountId !== accountId) throw nothingToRestore();
@@ -113,14 +113,14 @@ export class LookupService implements SessionState {
     this.#onChanged();
   }
 
-  /** Puts the user name of a lookup on the clipboard, to stay there: it is no secret. */
+  /** Copies a lookup's user name. It is no secret, so it stays on the clipboard. */
   async copyUserName(accountId: string, id: string): Promise<void> {
     const { userName } = this.#find(accountId, id);
     if (userName === null) throw noUserName();
     await this.#clipboard.copyPlain(userName);
   }
 
-  /** Notes that a value was opened or copied. Where the disk refuses, nobody is kept from the value for that. */
+  /** Records that a value was opened or copied. A disk that refuses must not keep anyone from the value. */
   noteUse(accountId: string, locator: Locator): void {
     const at = this.#now();
     try {
@@ -133,13 +133,13 @@ export class LookupService implements SessionState {
     }
   }
 
-  /** Writes lookups that were read from a file, all or none. */
+  /** Writes lookups, all or none. */
   put(accountId: string, lookups: readonly Lookup[]): void {
     if (!this.#rowsOf(accountId).put(accountId, lookups)) throw accountGone();
     this.#onChanged();
   }
 
-  /** A removal can't be undone any more. */
+  /** A removal can't be undone after the session. */
   endSession(): void {
     this.#removed = undefined;
   }

@@ -12,10 +12,10 @@ import { csvOf, utf8Mark, withoutFormulaMark } from '../files/spreadsheet-csv.ts
 import { unusableFile } from '../files/unusable-file.ts';
 import { plainFieldName } from './plain-field-name.ts';
 
-/** The others may be left out: then they say nothing. */
+/** The other columns are optional. */
 const required: readonly LookupColumn[] = ['name', 'assetType', 'assetId', 'revisionId', 'property'];
 
-/** What a person said of lookups, as CSV for spreadsheets. The columns are called alike in every language. */
+/** Lookups as CSV for spreadsheets. The columns have the same names in every language. */
 export function lookupsCsv(lookups: readonly Lookup[]): string {
   const rows = lookups.map((lookup) => columns.map((column) => cellOf(lookup, column)));
   return `${utf8Mark}${csvOf([columns.map((column) => lookupColumns[column]), ...rows])}\r\n`;
@@ -36,13 +36,13 @@ function cellOf(lookup: Lookup, column: LookupColumn): string {
   }
 }
 
-/** One row of a table, as a lookup is made of it; unchecked. */
+/** An unchecked row of a table. */
 export interface CsvEntry {
   line: number;
   entry: unknown;
 }
 
-/** The rows of a CSV text (RFC 4180), separated by whatever it is that separates them, and the columns nobody knows. */
+/** The rows of a CSV text (RFC 4180) with any usual delimiter, and its unknown columns. */
 export function readLookupsCsv(csv: string): { entries: CsvEntry[]; unknown: string[] } {
   const { delimiter } = Papa.parse(csv, { preview: 50, skipEmptyLines: 'greedy', delimitersToGuess }).meta;
   const { data, errors } = Papa.parse<string[]>(csv, { delimiter });
@@ -58,7 +58,7 @@ export function readLookupsCsv(csv: string): { entries: CsvEntry[]; unknown: str
   return { entries: body.map(({ line, cells }) => ({ line, entry: entryOf(cells, places) })), unknown };
 }
 
-/** A bar separates tags, so it is no delimiter. */
+/** Without the bar, because it separates tags. */
 const delimitersToGuess = [',', ';', '\t'];
 
 type Places = ReadonlyMap<LookupColumn, number>;
@@ -96,7 +96,7 @@ function entryOf(cells: readonly string[], places: Places): unknown {
   };
 }
 
-/** More rows than are taken of one file. */
+/** The file has more rows than Podkey reads at once. */
 export function tooMany(count: number) {
   return unusableFile(text.tooMany({ count, most: lookupFileLimits.rows }), text.split);
 }

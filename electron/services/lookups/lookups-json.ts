@@ -4,7 +4,7 @@ import { lookupFailureText as text } from '../../../shared/text/failures/lookup-
 import { unusableFile } from '../files/unusable-file.ts';
 import { plainFieldName } from './plain-field-name.ts';
 
-/** What a person said of lookups, as JSON; how often they were used stays here. */
+/** Lookups as JSON, without how often they were used. */
 export function lookupsJson(lookups: readonly Lookup[]): string {
   const drafts = lookups.map(
     ({ id: _id, uses: _uses, lastUsedAt: _last, revisionKnownAt: _known, ...draft }) => draft,
@@ -12,7 +12,7 @@ export function lookupsJson(lookups: readonly Lookup[]): string {
   return `${JSON.stringify({ kind: lookupFileKind, version: lookupFileVersion, lookups: drafts }, null, 2)}\n`;
 }
 
-/** The lookups of a JSON text, unchecked, with the names of fields that nothing is known of. */
+/** The unchecked entries of a JSON text, and the names of its unknown fields. */
 export function readLookupsJson(json: string): { entries: unknown[]; unknown: string[] } {
   const file = lookupFileSchema.safeParse(parse(json));
   if (!file.success) throw unusableFile(text.anotherKind, text.chooseExport);
@@ -23,7 +23,7 @@ export function readLookupsJson(json: string): { entries: unknown[]; unknown: st
   return { entries: lookups.map((entry) => knownFields(entry, unknown)), unknown: [...unknown] };
 }
 
-/** A field that is not known is told once for the file, as a column of a table is, and keeps out no lookup. */
+/** Removes unknown fields. They are reported once per file, like unknown columns, and exclude no lookup. */
 function knownFields(entry: unknown, unknown: Set<string>): unknown {
   if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return entry;
   const fields = Object.entries(entry).filter(([name]) => {
@@ -38,7 +38,7 @@ function parse(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    // The parser's own error is dropped, for it quotes the text.
+    // The parser's own error is dropped, because it quotes the text.
     throw unusableFile(text.notJson, text.chooseExport);
   }
 }
