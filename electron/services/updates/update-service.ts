@@ -15,13 +15,13 @@ import { fileFor, type FeedReader } from './read-feed.ts';
 import { refused } from './update-failures.ts';
 import type { VerifiedUpdate, UpdateInstaller } from './update-installer.ts';
 
-/** A start has other things to do. */
+/** Later than the start, which has other work to do. */
 const firstCheckMs = 60_000;
 const nextCheckMs = 24 * 60 * 60_000;
-/** Where the feed could not be reached, as by a notebook that is not on the VPN yet. */
+/** Pause before an unreachable feed is asked again, for example by a notebook that is not on the VPN yet. */
 const againMs = 60 * 60_000;
 
-/** Everything about a feed; there is none where the organization has not set one. */
+/** Everything about a feed; there is none if the policy sets none. */
 export interface ConfiguredFeed {
   client: FeedClient;
   memory: FeedMemory;
@@ -32,7 +32,7 @@ interface Options {
   feed: ConfiguredFeed | null;
   /** The version in use. */
   version: string;
-  /** Null where a person installs new versions themselves. */
+  /** Null if a person installs new versions. */
   installer: UpdateInstaller | null;
   clock: Clock;
   onChanged: (state: UpdatesState) => void;
@@ -40,10 +40,10 @@ interface Options {
 }
 
 /**
- * New versions of Podkey, from the organization's feed: looked for a minute after the start, then every day, and when a person asks.
+ * New versions of Podkey from the organization's feed: checked a minute after the start, then every day, and when a person asks.
  *
- * That goes on while Podkey is locked: nothing of it is an account's, and a computer that is locked all day is to learn of a new
- * version as well. What is found, is only told. Nothing is downloaded or installed before a person says so.
+ * Checks continue while Podkey is locked: they involve no account, and a computer that is locked all day must also learn of a new
+ * version. A found version is only announced. Nothing is downloaded or installed before the person says so.
  */
 export class UpdateService {
   readonly #options: Options;
@@ -73,12 +73,12 @@ export class UpdateService {
     };
   }
 
-  /** Looks for new versions from now on, by and by. */
+  /** Starts the regular checks. */
   begin(): void {
     if (this.#options.feed) this.#checkIn(firstCheckMs);
   }
 
-  /** Looks now, unless it is being done or a new version is on its way. What comes of it is told as state. */
+  /** Checks now, unless a check or a download is running. The result is announced as state. */
   async check(): Promise<void> {
     const { feed, clock } = this.#options;
     if (!feed || this.#isChecking) return;
@@ -96,7 +96,7 @@ export class UpdateService {
       this.#take(found);
     } catch (thrown) {
       this.#failure = this.#told('updates feed not read', thrown);
-      // A feed that can't be trusted takes back what it offered; what was downloaded before was found good.
+      // A feed that can't be trusted withdraws its offer. What was downloaded before was verified.
       if (this.#failure.kind === 'update-refused') this.#take(undefined);
       else next = againMs;
     }
@@ -105,7 +105,7 @@ export class UpdateService {
     this.#checkIn(next);
   }
 
-  /** Downloads the version that was found. How far it is, and what comes of it, is told as state. */
+  /** Downloads the found version. Progress and result are announced as state. */
   async download(): Promise<void> {
     const { feed, installer } = this.#options;
     const update = this.#update;
@@ -132,7 +132,7 @@ export class UpdateService {
     this.#tell();
   }
 
-  /** Ends Podkey, installs what was downloaded, and starts it again. */
+  /** Quits Podkey, installs what was downloaded, and starts Podkey again. */
   async install(): Promise<void> {
     const { installer } = this.#options;
     if (!installer || this.#offer.is !== 'ready') throw nothingThere(updateFailureText.nothingReady);
@@ -141,20 +141,20 @@ export class UpdateService {
     try {
       await installer.install();
     } catch (thrown) {
-      // What was there is not good any more: it has to be fetched anew.
+      // The downloaded file is no longer valid and must be downloaded again.
       this.#failure = this.#told('update not installed', thrown);
       this.#offer = { is: 'available', version, installs: true };
       this.#tell();
     }
   }
 
-  /** Stops whatever is under way, for good. */
+  /** Stops everything, for good. */
   end(): void {
     this.#forgetNext?.();
     this.#ended.abort();
   }
 
-  /** The version that is newer, if this one is; fails where the feed goes back, or has nothing for this computer. */
+  /** The feed's version if it is newer. Fails if the feed goes back, or has no file for this computer. */
   #judge({ client, memory, reader }: ConfiguredFeed, feed: UpdateFeed): VerifiedUpdate | undefined {
     const { version: current } = this.#options;
     const { version, releaseDate } = feed;

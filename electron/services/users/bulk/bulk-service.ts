@@ -41,7 +41,7 @@ import { fileText } from '../../../../shared/text/app/files.ts';
 interface Options {
   sessions: AccountSessions;
   updates: UserUpdates;
-  /** Where the bulk changes of an account are remembered, by Podkey's own ID of it. */
+  /** The stored bulk changes of an account, by Podkey's ID of it. */
   rowsOf: (accountId: string) => BulkRepository;
   files: PersonFiles;
   journal: Journal;
@@ -50,13 +50,13 @@ interface Options {
   onFailure: OnFailure;
 }
 
-/** The job whose rows are being sent. */
+/** The running job. */
 interface Running {
   session: AccountSession;
   jobId: string;
   run: BulkRun;
   teller: ProgressThrottle;
-  /** Resolves when nothing of it is left, its client included; undefined while its session lasts. */
+  /** Resolves when the run and its client are done; undefined while its session lasts. */
   leaving: Promise<void> | undefined;
 }
 
@@ -70,14 +70,14 @@ const resultsQuestion = (suggestedName: string) => ({
   suggestedName,
 });
 
-/** How long a run goes on waiting for responses when its session has ended, in ms: each that comes is one less in doubt. */
+/** How long a run waits for pending responses after its session has ended, in ms: each one means one update less in doubt. */
 const graceMs = 1_000;
 
-/** Changes many users by a table: read, checked, sent, stopped, resumed. Of one account at a time, the one in use. */
+/** Changes many users by a table: reads, checks, sends, stops and resumes. One account at a time, the one in use. */
 export class BulkService implements SessionState {
   readonly #options: Options;
   readonly #tables: BulkTables;
-  /** Why the jobs of this session that are not finished were stopped. */
+  /** Why this session's unfinished jobs were stopped. */
   readonly #stops = new Map<string, AppError>();
   #running: Running | undefined;
 
@@ -86,18 +86,18 @@ export class BulkService implements SessionState {
     this.#tables = new BulkTables(options.updates);
   }
 
-  /** Whether rows are being sent. */
+  /** Whether a job is being sent. */
   get isRunning(): boolean {
     return this.#running !== undefined;
   }
 
-  /** The bulk changes of the account, the latest first. */
+  /** The account's bulk changes, newest first. */
   jobs(accountId: string): BulkJob[] {
     const rows = this.#rows(accountId);
     return rows.jobs(accountId).map((job) => this.#view(rows, job));
   }
 
-  /** Reads the file a person chooses; null where they chose none. */
+  /** Reads the file that the person chooses; null if they cancel. */
   async chooseFile(accountId: string): Promise<BulkSheet | null> {
     const session = this.#options.sessions.use(accountId);
     const file = await this.#options.files.open(tableQuestion(), sheetLimits.bytes).catch(unreadableFile);
@@ -115,7 +115,7 @@ export class BulkService implements SessionState {
     return this.#tables.check(accountId, sheetId, mapping);
   }
 
-  /** Carries out a dry run: makes a job of it and begins to send. */
+  /** Makes a job of a dry run and starts sending it. */
   start(accountId: string, planId: string, atMost: number = usualAtMost): BulkJob {
     const rows = this.#rows(accountId);
     const { source, rows: checked } = this.#tables.take(accountId, planId);
@@ -134,27 +134,27 @@ export class BulkService implements SessionState {
     return { job, rows: rows.rows(jobId).map(rowView) };
   }
 
-  /** Sends the rows of a job that have not been sent. */
+  /** Sends a job's unsent rows. */
   resume(accountId: string, jobId: string): BulkJob {
     const job = this.#find(accountId, jobId);
     if (this.#running) throw jobIsRunning();
     return this.#run(accountId, job, (row) => row.state === 'waiting');
   }
 
-  /** Sends nothing more of a job; what is under way is awaited. */
+  /** Stops sending a job; pending rows are awaited. */
   stop(accountId: string, jobId: string): void {
     this.#find(accountId, jobId);
     if (this.#running?.jobId === jobId) this.#running.run.stop(null);
   }
 
-  /** Sends one row once more, which a person has decided: it failed, or nobody knew whether it was done. */
+  /** Sends one row again, as the person decided: it had failed, or its outcome was unknown. */
   sendAgain(accountId: string, jobId: string, line: number): BulkJob {
     const job = this.#find(accountId, jobId);
     this.#decide(accountId, jobId, line, ['unknown', 'failed'], 'waiting');
     return this.#run(accountId, job, (row) => row.line === line && row.state === 'waiting');
   }
 
-  /** Takes a person's word for it that a row whose outcome was unknown was done. */
+  /** Marks a row of unknown outcome as done, as the person decided. */
   markDone(accountId: string, jobId: string, line: number): BulkJob {
     const job = this.#find(accountId, jobId);
     const row = this.#decide(accountId, jobId, line, ['unknown'], 'done');
@@ -163,7 +163,7 @@ export class BulkService implements SessionState {
     return view;
   }
 
-  /** Writes the results to a file a person chooses; gives its name, or null where they chose none. */
+  /** Writes the results to a file that the person chooses. Returns its name, or null if they cancel. */
   async saveResults(accountId: string, jobId: string): Promise<string | null> {
     const { source } = this.#find(accountId, jobId);
     const csv = resultsCsv(this.#rows(accountId).rows(jobId));
@@ -171,7 +171,7 @@ export class BulkService implements SessionState {
     return this.#options.files.save(resultsQuestion(suggestedName), csv).catch(unwritableFile);
   }
 
-  /** Forgets a job, its results and its rows that were never sent. */
+  /** Removes a job, its results and its unsent rows. */
   dismiss(accountId: string, jobId: string): void {
     this.#find(accountId, jobId);
     if (this.#running?.jobId === jobId) throw jobIsRunning();
@@ -179,14 +179,14 @@ export class BulkService implements SessionState {
     this.#stops.delete(jobId);
   }
 
-  /** Drops the tables and stops the run under way, if any. It can be resumed. */
+  /** Drops the tables and stops the run, if there is one. It can be resumed. */
   async endSession(): Promise<void> {
     this.#tables.drop();
     const running = this.#running;
     if (running) await (running.leaving ??= this.#leave(running));
   }
 
-  /** The run keeps its session's client for a moment, for responses that are on their way, and then closes it. */
+  /** Keeps the session's client for a moment, for responses on their way, and then closes it. */
   async #leave({ session, run }: Running): Promise<void> {
     const client = session.handOverClient();
     run.stop(null);
@@ -195,7 +195,7 @@ export class BulkService implements SessionState {
     await Promise.race([run.ended, promise]);
     cancel();
     await client?.close();
-    // Its last entries are written before the account may change.
+    // The run's last entries are written before the account may change.
     await run.ended;
   }
 
@@ -239,7 +239,7 @@ export class BulkService implements SessionState {
     return this.#view(rows, job);
   }
 
-  /** Puts a person's decision about a row in the place of what was there. */
+  /** Applies a person's decision about a row. */
   #decide(
     accountId: string,
     jobId: string,
@@ -265,13 +265,13 @@ export class BulkService implements SessionState {
     return job;
   }
 
-  /** Whatever of an account was on its way, and is in no run's hands any more, was interrupted. */
+  /** Marks what was pending in an account and belongs to no run any more as interrupted. */
   endInterrupted(accountId: string): void {
     if (this.#running?.session.account.id === accountId) return;
     try {
       this.#options.rowsOf(accountId).endInterrupted(accountId);
     } catch (thrown) {
-      // On a full disk they stay as they were, which sends them no more than if they were unknown.
+      // On a full disk they keep their state, which leads to sending them no more than unknown would.
       this.#options.onFailure('bulk not ended', thrown);
     }
   }
@@ -305,7 +305,7 @@ function rowView({ wanted, ...row }: BulkRecord): BulkRow {
   return { ...row, changes: briefChanges(wanted) };
 }
 
-/** How many rows of a run ended how, for the journal. */
+/** The number of rows by outcome, for the journal. */
 function outcomesOf(states: readonly BulkRowState[]) {
   const count = (...of: BulkRowState[]) => states.filter((state) => of.includes(state)).length;
   return {

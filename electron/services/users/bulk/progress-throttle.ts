@@ -1,10 +1,10 @@
 import type { BulkRecord } from '../../../storage/bulk-repository.ts';
 import type { Clock } from '../../clock.ts';
 
-/** News is told at most this often, in ms: a screen shows no more, and a row is two pieces of news. */
+/** Least interval of progress events, in ms: a screen shows no more, and each row causes two. */
 const tellEveryMs = 100;
 
-/** Gathers the rows that changed and tells of them together, each as it is by then. */
+/** Collects changed rows and reports them together, each with its latest state. */
 export class ProgressThrottle {
   readonly #clock: Clock;
   readonly #tell: (rows: BulkRecord[]) => void;
@@ -16,13 +16,13 @@ export class ProgressThrottle {
     this.#tell = tell;
   }
 
-  /** Something changed: a row, or (null) where the job stands. */
+  /** Records a change: of a row, or (null) of the job's status. */
   note(row: BulkRecord | null): void {
     if (row) this.#changed.set(row.line, row);
     this.#cancel ??= this.#clock.after(tellEveryMs, () => this.flush());
   }
 
-  /** Tells at once of what has not been told. */
+  /** Reports at once what has not been reported. */
   flush(): void {
     this.#cancel?.();
     this.#cancel = undefined;
