@@ -4,34 +4,34 @@ import type { MenuCommand } from '../../shared/schemas/menu-command.ts';
 import { environmentText } from '../../shared/text/accounts/environments.ts';
 import { menuText } from '../../shared/text/app/menu.ts';
 
-/** What the menus go by. */
+/** What the menus depend on. */
 export interface MenuState {
-  /** Podkey is unlocked, and its window is there: whatever a menu asks of the page can be done. */
+  /** Podkey is unlocked and its window is open, so the page can carry out commands. */
   isAtWork: boolean;
-  /** While locked nothing is told of them. */
+  /** Empty while locked. */
   accounts: AccountsState;
 }
 
-/** What the menus do beyond Electron's roles. */
+/** The menus' actions besides Electron's roles. */
 export interface MenuActions {
   lock: () => void;
   togglePalette: () => void;
-  /** Asks something of the page. */
+  /** Sends a command to the page. */
   choose: (command: MenuCommand) => void;
 }
 
 type Item = MenuItemConstructorOptions;
 const separator: Item = { type: 'separator' };
 
-/** The digits are the accounts’, on Linux and Windows with Ctrl, on macOS with Cmd; the places have others. */
+/** Digits with Ctrl (Linux, Windows) or Cmd (macOS) select accounts, so screens have other shortcuts. */
 const places = ['secrets', 'users', 'organizations', 'activity'] as const;
 const placeKey = (isMac: boolean, place: number) => `${isMac ? 'Command+Alt' : 'Alt'}+${place + 1}`;
 
 /**
- * The menus a person expects, with a key for what has one. Nothing in them reloads the page or opens its tools.
+ * Sets the application menu, with shortcuts. It can neither reload the page nor open its developer tools.
  *
- * The keys are the menu's where the page leaves them to it, so that they work whatever the page is doing. Roles bring what
- * Electron does for them and their keys; their names are ours, for Electron has them in English alone.
+ * Its shortcuts work if the page leaves them to it, whatever the page is doing. Roles bring Electron's behaviour and shortcuts;
+ * their labels are ours, because Electron's are only in English.
  */
 export function setMenu(platform: NodeJS.Platform, state: MenuState, actions: MenuActions): void {
   const isMac = platform === 'darwin';
@@ -74,7 +74,7 @@ const appMenu = (state: MenuState, actions: MenuActions): Item => ({
   ],
 });
 
-/** `leave` is what ending Podkey is called, where it is ended by this menu. */
+/** `leave` is the label for quitting, if this menu has it. */
 const fileMenu = (leave: string | null, state: MenuState, actions: MenuActions): Item => ({
   label: menuText.file,
   submenu: [
@@ -160,7 +160,7 @@ function accountMenu({ isAtWork, accounts }: MenuState, { choose }: MenuActions)
     id: `account-${id}`,
     type: 'radio',
     label: menuText.accountOn({
-      // A single & would underline the letter after it.
+      // A single & would underline the next letter.
       label: label.replaceAll('&', '&&'),
       environment: environmentText[environment],
     }),
@@ -189,7 +189,7 @@ const windowMenu = (isMac: boolean): Item => ({
 
 const helpMenu = (isMac: boolean, { isAtWork }: MenuState, { choose }: MenuActions): Item => ({
   label: menuText.help,
-  // By its role macOS adds its search of all menus.
+  // macOS adds its search of all menus to this role.
   ...(isMac ? { role: 'help' as const } : {}),
   submenu: [
     {
