@@ -4,14 +4,7 @@
  * @type {readonly string[]}
  */
 export const unwritten = [
-  'electron.vite.config.ts',
-  'electron/main',
-  'electron/platform',
   'electron/pod-client',
-  'electron/services',
   'tests/integration/pod-client',
-  'tests/unit/electron/main',
-  'tests/unit/electron/platform',
   'tests/unit/electron/pod-client',
-  'tests/unit/electron/services',
 ];

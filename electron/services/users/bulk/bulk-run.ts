@@ -51,7 +51,7 @@ export class BulkRun {
   readonly #startedAt: number;
   /** Lines that are claimed on the disk and have not been sent. */
   readonly #claimed = new Set<number>();
-  /** Rows taken from the queue and not sent yet, for example while there is no connection. */
+  /** Rows taken from the queue and not sent yet: they wait for a connection. */
   readonly #starting = new Set<BulkRecord>();
   #underWay = 0;
   #settled = 0;

@@ -31,14 +31,14 @@ beforeEach(() => {
   clipboard = guardedClipboard(port, clock, onChanged, { record, managers: () => managers });
 });
 
-/** Lets time pass for what was begun and not awaited. */
+/** Runs pending work that no one awaits. */
 async function pass(ms: number): Promise<void> {
   await settled();
   await clock.advance(ms);
 }
 
 describe('a copied secret', () => {
-  test('is on the clipboard until its time is up, and then is not', async () => {
+  test('stays on the clipboard until its time is up', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     await clock.advance(29_999);
     expect(port.text).toBe('hunter2');
@@ -47,7 +47,7 @@ describe('a copied secret', () => {
     expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
   });
 
-  test('counts down to when it is cleared', async () => {
+  test('counts down to its clearing', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     await clock.advance(12_000);
     expect(clipboard.state).toEqual({
@@ -60,7 +60,7 @@ describe('a copied secret', () => {
     });
   });
 
-  test('is cleared at once when asked', async () => {
+  test('is cleared at once on request', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     await clipboard.clear('person');
     expect(port.text).toBe('');
@@ -68,7 +68,7 @@ describe('a copied secret', () => {
   });
 
   test.each(['quit', 'locked', 'account-switched', 'account-changed'] as const)(
-    'is cleared for the reason “%s”, which is then said',
+    'is cleared for the reason “%s”, which is announced',
     async (reason) => {
       await clipboard.copy('hunter2', copied, liveSession());
       await clipboard.clear(reason);
@@ -77,7 +77,7 @@ describe('a copied secret', () => {
     },
   );
 
-  test('that somebody replaced is left alone', async () => {
+  test('that someone else replaced stays', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     port.text = 'a shopping list';
     await clock.advance(30_000);
@@ -85,7 +85,7 @@ describe('a copied secret', () => {
     expect(clipboard.state).toEqual({ state: 'cleared', by: 'replaced' });
   });
 
-  test('gets its full time even when it follows another', async () => {
+  test('gets its full time even if it follows another', async () => {
     await clipboard.copy('first', copied, liveSession());
     await clock.advance(20_000);
     await clipboard.copy('second', copied, liveSession());
@@ -95,7 +95,7 @@ describe('a copied secret', () => {
     expect(port.text).toBe('');
   });
 
-  test('is not hit by the timer of the one before it, even if that rings while it is being copied', async () => {
+  test('is not cleared by the former copy’s timer, even if that fires while it is being copied', async () => {
     await clipboard.copy('first', copied, liveSession());
     await clock.advance(29_999);
     const copying = clipboard.copy('second', copied, liveSession());
@@ -105,14 +105,14 @@ describe('a copied secret', () => {
     expect(clipboard.state.state).toBe('holding');
   });
 
-  test('that is still on its way is cleared too when Podkey quits or the person asks', async () => {
+  test('that is still being made is cleared too when Podkey quits or the person asks', async () => {
     await Promise.all([clipboard.copy('first', copied, liveSession()), clipboard.clear('person')]);
     expect(port.text).toBe('');
     await Promise.all([clipboard.copy('second', copied, liveSession()), clipboard.clear('quit')]);
     expect(port.text).toBe('');
   });
 
-  test('with half a character in it is refused and said, and what is there stays', async () => {
+  test('with an unpaired surrogate is refused with the reason, and the clipboard stays', async () => {
     const first = await clipboard.copy('hunter2', copied, liveSession());
     const half = expect.objectContaining({
       appError: expect.objectContaining({
@@ -147,7 +147,7 @@ describe('a copied secret', () => {
     }
   });
 
-  test('never appears in what is announced', async () => {
+  test('is never part of what is announced', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     await clipboard.clear('person');
     expect(JSON.stringify(states)).not.toContain('hunter2');
@@ -155,14 +155,14 @@ describe('a copied secret', () => {
 });
 
 describe('the X selection', () => {
-  test('that mirrors our copy is cleared with it', async () => {
+  test('is cleared if it mirrors our copy', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     port.selection.text = 'hunter2';
     await clipboard.clear('locked');
     expect([port.text, port.selection.text]).toEqual(['', '']);
   });
 
-  test('still holding our copy is cleared though the clipboard has something else', async () => {
+  test('is cleared if it still holds our copy, even if the clipboard has something else', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     port.selection.text = 'hunter2';
     port.text = 'a shopping list';
@@ -170,7 +170,7 @@ describe('the X selection', () => {
     expect([port.text, port.selection.text]).toEqual(['a shopping list', '']);
   });
 
-  test('holding something else is left alone', async () => {
+  test('stays if it holds something else', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     port.selection.text = 'a sentence';
     await clipboard.clear('person');
@@ -178,7 +178,7 @@ describe('the X selection', () => {
     expect(port.selection.text).toBe('a sentence');
   });
 
-  test('that cannot be cleared is not taken to be clear', async () => {
+  test('does not count as cleared if it can’t be cleared', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     port.selection.text = 'hunter2';
     port.selection.ignoresClear = true;
@@ -187,15 +187,15 @@ describe('the X selection', () => {
   });
 });
 
-test('a secret is marked as one, a plain text is not', async () => {
+test('a secret is marked as secret, plain text is not', async () => {
   await clipboard.copy('hunter2', copied, liveSession());
   expect(port.marked).toBe(true);
   await clipboard.copyPlain('error-id-1');
   expect(port.marked).toBe(false);
 });
 
-describe('a copy that is kept longer', () => {
-  test('gets its whole time anew, and that is announced', async () => {
+describe('an extended copy', () => {
+  test('gets its whole time again, which is announced', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     await clock.advance(20_000);
     await clipboard.extend();
@@ -206,7 +206,7 @@ describe('a copy that is kept longer', () => {
     expect(port.text).toBe('');
   });
 
-  test('stays no longer than the longest stay, however often it is extended, and says when it may not be', async () => {
+  test('stays no longer than the longest stay, however often it is extended, and says when it can’t be', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     for (let stayed = 0; stayed < longestStayMs - 20_000; stayed += 20_000) {
       await clipboard.extend();
@@ -218,7 +218,7 @@ describe('a copy that is kept longer', () => {
     expect(port.text).toBe('');
   });
 
-  test('that is gone already is not brought back', async () => {
+  test('that is gone is not restored', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     await clock.advance(30_000);
     await expect(clipboard.extend()).rejects.toMatchObject({ appError: { kind: 'not-found' } });
@@ -227,7 +227,7 @@ describe('a copy that is kept longer', () => {
 });
 
 describe('a clipboard that another program holds', () => {
-  test('is tried again for a moment, and then the copy fails and is not announced', async () => {
+  test('is retried for a moment, then the copy fails and is not announced', async () => {
     port.held = true;
     const copying = clipboard.copy('hunter2', copied, liveSession());
     const failing = expect(copying).rejects.toMatchObject({
@@ -238,7 +238,7 @@ describe('a clipboard that another program holds', () => {
     expect(states).toEqual([]);
   });
 
-  test('for a moment only does not keep a copy from being made', async () => {
+  test('only for a moment does not prevent a copy', async () => {
     port.held = true;
     const copying = clipboard.copy('hunter2', copied, liveSession());
     await pass(100);
@@ -249,7 +249,7 @@ describe('a clipboard that another program holds', () => {
     expect(clipboard.state.state).toBe('holding');
   });
 
-  test('right after a write that succeeded leaves a copy in doubt, which is removed as soon as it can be', async () => {
+  test('right after a successful write leaves a copy in doubt, which is removed as soon as it can be', async () => {
     const write = port.writeSecret.bind(port);
     port.writeSecret = (text) => write(text).then(() => void (port.held = true));
     const failing = expect(clipboard.copy('hunter2', copied, liveSession())).rejects.toMatchObject({
@@ -279,7 +279,7 @@ describe('a clipboard that another program holds', () => {
     expect(port.text).toBe('');
   });
 
-  test('that rejects a write says what to do about it', async () => {
+  test('that rejects a write says what to do', async () => {
     port.writeSecret = () => Promise.reject(new Error('no clipboard'));
     await expect(clipboard.copy('hunter2', copied, liveSession())).rejects.toMatchObject({
       appError: { message: expect.stringContaining('couldn’t copy'), retryable: true },
@@ -301,7 +301,7 @@ describe('a clipboard that another program holds', () => {
   });
 
   test.each(['person', 'locked', 'account-switched', 'account-changed'] as const)(
-    'is never said to be cleared for the reason “%s” while the copy stays',
+    'is never announced as cleared for the reason “%s” while the copy stays',
     async (reason) => {
       await clipboard.copy('hunter2', copied, liveSession());
       port.held = true;
@@ -319,7 +319,7 @@ describe('a clipboard that another program holds', () => {
   test.each([
     ['the end of its session', (of: AccountSession) => clipboard.endSession('locked').then(() => of)],
     ['a clearing of that session’s copy', (of: AccountSession) => clipboard.clearCopyOf(of, 'locked')],
-  ])('is cleared after %s as soon as it can be, and not said to be cleared before', async (_name, end) => {
+  ])('is cleared after %s as soon as it can be, and not announced as cleared before', async (_name, end) => {
     const session = liveSession();
     await clipboard.copy('hunter2', copied, session);
     port.held = true;
@@ -333,7 +333,7 @@ describe('a clipboard that another program holds', () => {
     expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
   });
 
-  test('keeps a newer text from taking the copy’s place, and the copy goes when its time is up', async () => {
+  test('keeps the copy from being replaced, and the copy is cleared when its time is up', async () => {
     const copy = await clipboard.copy('123456', copied, liveSession());
     port.held = true;
     await expect(copy.replace('654321')).rejects.toMatchObject({ appError: { retryable: true } });
@@ -343,7 +343,7 @@ describe('a clipboard that another program holds', () => {
     expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
   });
 
-  test('at quit is tried again for seconds, and then the record stays for the next start', async () => {
+  test('at quit is retried for seconds, then the record stays for the next start', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     port.held = true;
     const failing = expect(clipboard.clear('quit')).rejects.toThrow();
@@ -359,7 +359,7 @@ describe('a clipboard that another program holds', () => {
     expect(record.isLeft).toBe(false);
   });
 
-  test('keeps a plain text from being copied, which fails, and the secret before it stays guarded', async () => {
+  test('makes copying plain text fail, and the secret before it stays guarded', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     port.held = true;
     const failing = expect(clipboard.copyPlain('error-id-1')).rejects.toMatchObject({
@@ -373,7 +373,7 @@ describe('a clipboard that another program holds', () => {
     expect(port.text).toBe('');
   });
 
-  test('and that only pretends to clear is not believed', async () => {
+  test('is not believed if it only pretends to clear', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     port.ignoresClear = true;
     await expect(clipboard.clear('person')).rejects.toMatchObject({ appError: { retryable: true } });
@@ -383,7 +383,7 @@ describe('a clipboard that another program holds', () => {
     expect(clipboard.state).toEqual({ state: 'cleared', by: 'timer' });
   });
 
-  test('or that has an empty text is cleared when the person asks', async () => {
+  test('or has an empty text is cleared when the person asks', async () => {
     await clipboard.copy('hunter2', copied, liveSession());
     port.text = '';
     port.hasText = () => Promise.resolve(port.clears === 0);
@@ -393,14 +393,14 @@ describe('a clipboard that another program holds', () => {
 });
 
 describe('a clipboard manager', () => {
-  /** Puts the latest text it saw back on an empty clipboard, as soon as it looks. */
+  /** Restores the last text it saw to an empty clipboard, as soon as it looks. */
   function restoreFrom(seen: () => string): void {
     port.looksAfterMs = [100, 600, 700];
     const clear = port.clear.bind(port);
     port.clear = () => clear().then(() => void clock.after(50, () => (port.text ||= seen())));
   }
 
-  test('that puts the copy back after a clearing gets a harmless text in its place', async () => {
+  test('that restores the copy after a clearing gets a harmless text instead', async () => {
     restoreFrom(() => 'hunter2');
     await clipboard.copy('hunter2', copied, liveSession());
     const clearing = clipboard.clear('person');
@@ -413,7 +413,7 @@ describe('a clipboard manager', () => {
     expect(clipboard.state).toEqual({ state: 'cleared', by: 'person' });
   });
 
-  test('that puts the copy back over and over is said so, and the copy stays guarded', async () => {
+  test('that restores the copy again and again is reported, and the copy stays guarded', async () => {
     port.looksAfterMs = [100, 600, 700];
     await clipboard.copy('hunter2', copied, liveSession());
     const write = port.writePlain.bind(port);
@@ -463,7 +463,7 @@ describe('a clipboard manager', () => {
   });
 });
 
-test('a plain text stays on the clipboard and ends the countdown of what it replaced', async () => {
+test('plain text stays on the clipboard and ends the countdown of the secret it replaced', async () => {
   await clipboard.copy('hunter2', copied, liveSession());
   await clipboard.copyPlain('error-id-1');
   await clock.advance(60_000);
@@ -471,7 +471,7 @@ test('a plain text stays on the clipboard and ends the countdown of what it repl
   expect(clipboard.state).toEqual({ state: 'idle' });
 });
 
-test('clearing when nothing of ours is on the clipboard touches nothing', async () => {
+test('clearing without a copy of ours touches nothing', async () => {
   port.text = 'a shopping list';
   await clipboard.clear('person');
   expect(port.clears).toBe(0);

@@ -5,8 +5,8 @@ import { lookupsCsv, readLookupsCsv } from '../../../../../electron/services/loo
 
 const starts = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '\t', '\r', '\n', ' =', '\u00a0+', '\u3000＝'];
 
-describe('A cell that a spreadsheet takes for a formula', () => {
-  test.each(starts)('begins with an apostrophe, whatever it begins with: %j', (start) => {
+describe('A cell that a spreadsheet reads as a formula', () => {
+  test.each(starts)('gets an apostrophe, whatever it begins with: %j', (start) => {
     const cell = `${start}HYPERLINK("https://evil.example")`;
     expect(Papa.parse<string[]>(csvOf([[cell]]), { delimiter: ',', newline: '\r\n' }).data).toEqual([
       [`'${cell}`],
@@ -14,7 +14,7 @@ describe('A cell that a spreadsheet takes for a formula', () => {
     expect(withoutFormulaMark(`'${cell}`)).toBe(cell);
   });
 
-  test('comes back as it was from a file of lookups', () => {
+  test('is unchanged after a round trip through a lookups file', () => {
     const locator = { assetType: 'a', assetId: 'b', revisionId: 'c', property: 'd' };
     const about = { organization: null, tags: [], userName: '＠admin', revision: 'fixed' as const };
     const usage = { id: 'x', uses: 0, lastUsedAt: null, revisionKnownAt: null };
@@ -28,6 +28,6 @@ describe('A cell that a spreadsheet takes for a formula', () => {
   });
 });
 
-test.each(["O'Neil", 'a=b', '２＋２', ' plain', '_x', '#1'])('any other cell stays as it is: %s', (cell) => {
+test.each(["O'Neil", 'a=b', '２＋２', ' plain', '_x', '#1'])('any other cell is unchanged: %s', (cell) => {
   expect(csvOf([[cell]]).replaceAll('"', '')).toBe(cell);
 });

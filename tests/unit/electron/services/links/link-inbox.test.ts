@@ -35,7 +35,7 @@ test('a link of the account in use is offered with its names, and followed witho
   expect(await inbox.pending()).toBeNull();
 });
 
-test('a link of another account switches when it is followed, and not before', async () => {
+test('a link of another account switches only when it is followed', async () => {
   inbox.take(linkOf(contoso));
   const link = await inbox.pending();
   expect(link).toMatchObject({ is: 'offered', inUse: false });
@@ -44,14 +44,14 @@ test('a link of another account switches when it is followed, and not before', a
   expect(select).toHaveBeenCalledWith(contoso.id);
 });
 
-test('of two keys to the same account the one in use is taken', async () => {
+test('of two keys to the same account, the one in use is used', async () => {
   const second = { ...northwind, id: '77777777-7777-4777-8777-777777777777', apiKeyId: 'another' };
   state = { accounts: [northwind, second], selectedId: second.id };
   inbox.take(linkOf(northwind));
   expect(await inbox.pending()).toMatchObject({ account: { id: second.id }, inUse: true });
 });
 
-test('a link of an unknown pod, or of an unknown account on a known one, is said to be so', async () => {
+test('a link of an unknown pod, or of an unknown account on a known one, is reported as such', async () => {
   inbox.take(linkOf({ ...northwind, podUrl: 'https://elsewhere.example' }));
   expect(await inbox.pending()).toMatchObject({
     is: 'unknown',
@@ -64,7 +64,7 @@ test('a link of an unknown pod, or of an unknown account on a known one, is said
   await expect(inbox.accept(id)).rejects.toThrow();
 });
 
-test('little is told of an address nobody knows, and nothing of a text that is no link', async () => {
+test('an unknown address is described briefly, and text that is no link not at all', async () => {
   inbox.take(linkOf({ ...northwind, podUrl: `https://${'a'.repeat(60)}.${'b'.repeat(60)}.example` }));
   const link = await inbox.pending();
   expect(link?.is === 'unknown' && link.pod.length).toBe(80);
@@ -82,7 +82,7 @@ test('an answer to a link that another has replaced does nothing', async () => {
   expect(select).not.toHaveBeenCalled();
 });
 
-test('what was chosen in the palette is opened without being asked about', async () => {
+test('a value chosen in the palette opens without a question', async () => {
   inbox.choose({ accountId: contoso.id, locator: routerLocator });
   const link = await inbox.pending();
   expect(link).toEqual({ is: 'chosen', id: link?.id });
