@@ -4,7 +4,6 @@
  * @type {readonly string[]}
  */
 export const unwritten = [
-  'electron/pod-client',
   'tests/integration/pod-client',
   'tests/unit/electron/pod-client',
 ];

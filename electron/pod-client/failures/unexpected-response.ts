@@ -6,12 +6,12 @@ interface Description {
   message: string;
   nextStep?: string;
   retryable?: boolean;
-  /** The place in the response that is wrong, such as `data.expires`; never what stands there. */
+  /** The path of the wrong field, such as `data.expires`; never its value. */
   field?: string | undefined;
   service?: ServiceError | undefined;
 }
 
-/** The failure of an response that the interface does not describe. */
+/** The failure of a response that doesn't match the interface. */
 export function unexpectedResponse({ field, service, ...words }: Description): Failure {
   return new Failure({
     kind: 'unexpected-response',

@@ -4,7 +4,7 @@ import type { PodTextCleaner } from '../failures/pod-text.ts';
 
 const maxNames = 8;
 
-/** What a JSON value is, for a message: its kind and, of an object, its fields' names and kinds; never a value. */
+/** Describes a JSON value for a message: its kind and, for an object, its fields' names and kinds. Contains no values. */
 export function describeJson(value: unknown, clean: PodTextCleaner): string {
   if (!isJsonObject(value)) return kindOf(value);
   const fields = Object.entries(value);

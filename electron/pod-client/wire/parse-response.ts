@@ -7,9 +7,9 @@ import { rejectErrorBody } from './error-body.ts';
 import { podResponseText } from '../../../shared/text/failures/pod-responses.ts';
 
 /**
- * Reads `json`, which is or stands in a successful response, by the shape given; fields the shape does not know are dropped.
+ * Parses `json`, which is a successful response or a part of it. Unknown fields are dropped.
  *
- * Fails as `unexpected-response`, naming the field that is wrong and never what stands in it.
+ * Fails as `unexpected-response` with the path of the wrong field, never its value.
  */
 export function parseShape<Shape extends z.ZodType>(
   json: unknown,
@@ -28,11 +28,11 @@ export function parseShape<Shape extends z.ZodType>(
   });
 }
 
-/** Reads a successful response as JSON of any shape. Fails as `unexpected-response` where it is something else. */
+/** Parses a successful response as JSON of any shape. Fails as `unexpected-response` if it isn't JSON. */
 export function parseJsonResponse(response: PodResponse, clean: PodTextCleaner): unknown {
   const text = bodyText(response, clean);
   const type = mediaType(response);
-  // A missing type is forgiven: the shape decides.
+  // The media type may be missing; the shape is checked later.
   if (type !== '' && !/^application\/(?:.+\+)?json$/.test(type)) {
     throw unexpectedResponse({ message: podResponseText.wrongType({ type: clean(type) }) });
   }
@@ -41,7 +41,7 @@ export function parseJsonResponse(response: PodResponse, clean: PodTextCleaner):
   return json;
 }
 
-/** Parses JSON; undefined where `text` is none. The parser's own error is dropped, for it quotes the text. */
+/** Parses JSON; undefined if it is invalid. The parser's error is dropped, because it quotes the text. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

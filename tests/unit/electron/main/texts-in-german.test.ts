@@ -45,7 +45,7 @@ test('a pod’s refusal is in German, with the pod’s own message unchanged', (
 test('so are failures of the network, certificates and the keychain', () => {
   const refused = networkFailure(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), {
     origin,
-    answered: false,
+    responseStarted: false,
   });
   expect(refused.message).toBe('https://docs.example.com hat die Verbindung abgelehnt.');
   const certificate = certificateFailure({

@@ -13,11 +13,11 @@ test('clocks that may agree are taken to agree', () => {
   expect(estimateClockSkew(null, { sentAt: noon + 900, receivedAt: noon + 950, podDate: noon })).toBe(0);
 });
 
-test('an response that fits what is believed changes nothing', () => {
+test('a response that fits what is believed changes nothing', () => {
   expect(estimateClockSkew(5300, { sentAt: noon, receivedAt: noon + 100, podDate: noon + 5000 })).toBe(5300);
 });
 
-test('an response that does not fit is believed instead', () => {
+test('a response that does not fit is believed instead', () => {
   expect(estimateClockSkew(5300, { sentAt: noon, receivedAt: noon, podDate: noon - 60_000 })).toBe(-59_500);
 });
 

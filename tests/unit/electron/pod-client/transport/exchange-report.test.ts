@@ -27,7 +27,7 @@ test.each([secureValueRequest(routerLocator), userUpdateRequest(aUser().id, {})]
   },
 );
 
-test('of an response its status is told, and what the pod calls the request if that is plain', () => {
+test('of a response its status is told, and what the pod calls the request if that is plain', () => {
   const response = (id: string) => ({
     status: 404,
     header: (name: string) => (name === 'x-request-id' ? id : undefined),

@@ -8,8 +8,8 @@ import {
 } from '../../../../../electron/pod-client/transport/retry-policy.ts';
 
 const coded = (code: string) => Object.assign(new Error(code), { code });
-const failed = (code: string, answered = false) => ({
-  thrown: networkFailure(coded(code), { origin: 'https://pod.example', answered }),
+const failed = (code: string, responseStarted = false) => ({
+  thrown: networkFailure(coded(code), { origin: 'https://pod.example', responseStarted }),
 });
 const lost = failed('ECONNRESET');
 
@@ -24,7 +24,7 @@ test('a GET whose connection was lost before any response is repeated once', () 
   expect(shouldRetry({ method: 'GET', number: 2, outcome: lost })).toBe(false);
 });
 
-test.each([502, 503, 504])('a GET answered with %i is sent three times at most', (status) => {
+test.each([502, 503, 504])('a GET responseStarted with %i is sent three times at most', (status) => {
   const outcome = { status };
   expect([1, 2, 3].map((number) => shouldRetry({ method: 'GET', number, outcome }))).toEqual([
     true,
@@ -38,8 +38,8 @@ const lasting: [name: string, outcome: Outcome][] = [
   ['an unknown name', failed('ENOTFOUND')],
   ['a certificate nobody trusts', failed('DEPTH_ZERO_SELF_SIGNED_CERT')],
   ['a connection that does not come about', failed('UND_ERR_CONNECT_TIMEOUT')],
-  ['an response that does not come', failed('UND_ERR_HEADERS_TIMEOUT')],
-  ['an response that breaks off', failed('ECONNRESET', true)],
+  ['a response that does not come', failed('UND_ERR_HEADERS_TIMEOUT')],
+  ['a response that breaks off', failed('ECONNRESET', true)],
   ['an abort', { thrown: new DOMException('', 'AbortError') }],
   ...[200, 301, 400, 401, 403, 404, 408, 429, 500, 501].map((status): [string, Outcome] => [
     `${status}`,

@@ -35,7 +35,7 @@ describe('an access token is found', () => {
     expect(findToken(response)?.value).toBe(access);
   });
 
-  test('wherever it stands in an response of any shape', () => {
+  test('wherever it stands in a response of any shape', () => {
     const name = fc.string().filter((text) => !/refresh|csrf|xsrf|__proto__/i.test(text));
     const noise = fc.dictionary(name, fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 });
     const path = fc.array(name, { minLength: 1, maxLength: 5 });
@@ -117,12 +117,12 @@ describe('no token is found', () => {
   });
 });
 
-test('an response of a million fields is not searched to its end', () => {
+test('a response of a million fields is not searched to its end', () => {
   const wide = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`n${index}`, { x: '' }]));
   expect(findToken({ ...wide, token: access })).toBeUndefined();
 });
 
-test('only the names of an response’s own fields are told, ten at most', () => {
+test('only the names of a response’s own fields are told, ten at most', () => {
   expect(fieldNames({ a: { b: 1 }, c: 2 })).toEqual(['a', 'c']);
   expect(fieldNames('text')).toEqual([]);
   expect(fieldNames(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`f${n}`, n])))).toHaveLength(10);
