@@ -29,7 +29,7 @@ async function proxyTo(options: ProxyOptions = {}): Promise<ConnectProxy> {
   return proxy;
 }
 
-/** The origin of a proxy that is gone. */
+/** Returns the origin of a proxy that has closed. */
 async function deadProxy(): Promise<string> {
   const proxy = await startConnectProxy();
   await proxy.close();
@@ -52,18 +52,18 @@ function clientAlong(hops: readonly ProxyHop[], over: Partial<PodRoute> = {}, po
 
 const requests = () => pod.receivedBy(tokenRoute).length;
 
-describe('Where a proxy can not be reached', () => {
+describe('If a proxy is unreachable', () => {
   test.each([
     ['nothing listens at its port', deadProxy],
     ['its name leads nowhere', () => Promise.resolve('http://proxy.invalid:3128')],
-  ])('for %s, the next one is taken, and the request is sent once', async (_what, origin) => {
+  ])('because of %s, the next one is used, and the request is sent once', async (_what, origin) => {
     const second = await proxyTo();
     await clientAlong([{ origin: await origin() }, { origin: second.origin }]).signIn();
     expect(second.opened).toBe(1);
     expect(requests()).toBe(1);
   });
 
-  test('Podkey connects directly, if that comes next', async () => {
+  test('Podkey connects directly if that comes next', async () => {
     const direct = await startFaultServer(authority.issue());
     onTestFinished(() => direct.close());
     direct.script(tokenRoute, token());
@@ -71,7 +71,7 @@ describe('Where a proxy can not be reached', () => {
     expect(direct.receivedBy(tokenRoute)).toHaveLength(1);
   });
 
-  test('and neither can the others, the last one is told', async () => {
+  test('and the others are too, the failure is the last one’s', async () => {
     const hops = [{ origin: await deadProxy() }, { origin: 'http://last.invalid:3128' }];
     expect(await failureOf(clientAlong(hops).signIn())).toMatchObject({
       kind: 'proxy',
@@ -79,7 +79,7 @@ describe('Where a proxy can not be reached', () => {
     });
   });
 
-  test('that is remembered for five minutes, by every connection through the same hop', async () => {
+  test('every connection through the hop remembers it for five minutes', async () => {
     let now = 0;
     const unreachable = new UnreachableProxies(() => now);
     const origin = await deadProxy();
@@ -96,12 +96,12 @@ describe('Where a proxy can not be reached', () => {
   });
 });
 
-describe('A proxy that is there is never gone around', () => {
+describe('There is no fallback for a reachable proxy', () => {
   test.each([
     ['wants a sign-in', { signIn: { userName: 'ann', password: 'right' } }],
     ['does not allow this pod', { refuseWith: 403 }],
     ['can not reach the pod', { names: { 'pod.test:443': 1 } }],
-  ])('though it %s', async (_what, options) => {
+  ])('that %s', async (_what, options) => {
     const [first, second] = [await proxyTo(options), await proxyTo()];
     const failure = await failureOf(
       clientAlong([{ origin: first.origin }, { origin: second.origin }]).signIn(),
@@ -111,7 +111,7 @@ describe('A proxy that is there is never gone around', () => {
     expect(second.asked).toEqual([]);
   });
 
-  test('though its certificate is not to be trusted', async () => {
+  test('with an untrusted certificate', async () => {
     const [first, second] = [await proxyTo({ tls: testAuthority().issue() }), await proxyTo()];
     expect(
       await failureOf(clientAlong([{ origin: first.origin }, { origin: second.origin }]).signIn()),
@@ -119,7 +119,7 @@ describe('A proxy that is there is never gone around', () => {
     expect(second.asked).toEqual([]);
   });
 
-  test('once a request was sent through it', async () => {
+  test('after a request was sent through it', async () => {
     pod.script(tokenRoute, hangUp);
     const [first, second] = [await proxyTo(), await proxyTo()];
     expect(
@@ -130,10 +130,10 @@ describe('A proxy that is there is never gone around', () => {
   });
 });
 
-describe('A proxy that is spoken to over TLS', () => {
+describe('A proxy over TLS', () => {
   const signIn = { userName: 'ann', password: 'grün:with colon' };
 
-  test('is gone through, with its sign-in', async () => {
+  test('is used, with its credentials', async () => {
     const proxy = await proxyTo({ tls: authority.issue(), signIn });
     expect(proxy.origin).toMatch(/^https:/);
     await clientAlong([{ origin: proxy.origin, credentials: () => Promise.resolve(signIn) }]).signIn();
@@ -141,7 +141,7 @@ describe('A proxy that is spoken to over TLS', () => {
     expect(requests()).toBe(1);
   });
 
-  test('says so where the sign-in is not accepted', async () => {
+  test('fails if it refuses the credentials', async () => {
     const proxy = await proxyTo({ tls: authority.issue(), signIn });
     const credentials = { ...signIn, password: 'wr0ng' };
     const failure = await failureOf(
@@ -155,8 +155,8 @@ describe('A proxy that is spoken to over TLS', () => {
   test.each([
     ['expired', () => authority.issue({ notAfter: new Date('2001-02-03T00:00:00Z') })],
     ['of another host', () => authority.issue({ host: 'other.test' })],
-    ['of an authority nobody knows', () => testAuthority().issue()],
-  ])('gets nothing where its certificate is %s', async (_what, tls) => {
+    ['of an unknown authority', () => testAuthority().issue()],
+  ])('gets no request if its certificate is %s', async (_what, tls) => {
     const proxy = await proxyTo({ tls: tls(), signIn });
     expect(
       await failureOf(

@@ -27,7 +27,7 @@ test('the API key goes to the token endpoint with the account’s ID and without
   expect(request!.headers).not.toHaveProperty('authorization');
 });
 
-test('200 calls at once on a cold client make one token request and read the secret once', async () => {
+test('200 calls at once on a new client make one token request and read the secret once', async () => {
   const { pod, client, secretReads } = await accountOnFaultServer();
   const values = await Promise.all(Array.from({ length: 200 }, () => client.getSecureValue(locator)));
   expect(values).toHaveLength(200);
@@ -36,7 +36,7 @@ test('200 calls at once on a cold client make one token request and read the sec
   expect(secretReads()).toBe(1);
 });
 
-test('a few kept-alive connections serve all requests, one after another or at once', async () => {
+test('a few kept-alive connections serve all requests, in series or at once', async () => {
   const { pod, client } = await accountOnFaultServer();
   for (let call = 0; call < 20; call += 1) await client.getSecureValue(locator);
   await Promise.all(Array.from({ length: 50 }, () => client.getSecureValue(locator)));
@@ -44,7 +44,7 @@ test('a few kept-alive connections serve all requests, one after another or at o
   expect(new Set(pod.received.map(({ connection }) => connection)).size).toBeLessThanOrEqual(8);
 });
 
-test('signing in asks for a new token even where there is one', async () => {
+test('signing in requests a new token even if there is one', async () => {
   const { pod, client } = await accountOnFaultServer();
   await client.signIn();
   await client.signIn();
@@ -63,7 +63,7 @@ test('a token is renewed a minute before its exp', async () => {
   expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
 });
 
-test('a token’s exp is read by the pod’s clock where that differs from this one', async () => {
+test('a token’s exp is read by the pod’s clock if the clocks differ', async () => {
   const { pod, client, clock } = await accountOnFaultServer();
   const podTime = clock.time + 5 * hour;
   const date = new Date(podTime).toUTCString();
@@ -119,7 +119,7 @@ test('a call that gets 401 is made once more with a new token', async () => {
   ]);
 });
 
-test('200 calls that get 401 at once share one renewal, even where the pod issues the same token again', async () => {
+test('200 calls that get 401 at once share one renewal, even if the pod issues the same token again', async () => {
   const { pod, client } = await accountOnFaultServer();
   await client.signIn();
   let refused = 0;
@@ -131,11 +131,11 @@ test('200 calls that get 401 at once share one renewal, even where the pod issue
   expect(pod.receivedBy(tokenRoute).length).toBe(2);
 });
 
-test('a caller who gives up leaves the shared token request to the others', async () => {
+test('a caller that aborts does not end the shared token request', async () => {
   const { pod, client } = await accountOnFaultServer();
-  let answer: () => void = () => undefined;
+  let response: () => void = () => undefined;
   pod.script(tokenRoute, (response, request) => {
-    answer = () => token()(response, request);
+    response = () => token()(response, request);
   });
   const impatient = new AbortController();
   const first = failureOf(client.getSecureValue(locator, impatient.signal));
@@ -143,12 +143,12 @@ test('a caller who gives up leaves the shared token request to the others', asyn
   await pod.arrived(tokenRoute);
   impatient.abort();
   expect(await first).toMatchObject({ kind: 'cancelled' });
-  answer();
+  response();
   expect(await second).toMatchObject({ type: 'secret' });
   expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
 });
 
-test('a failure to read the secret reaches the caller as it is, with nothing sent', async () => {
+test('a failure to read the secret reaches the caller unchanged, and nothing is sent', async () => {
   const locked = new Error('keychain locked');
   const { pod, client } = await accountOnFaultServer({ secret: () => Promise.reject(locked) });
   await expect(client.signIn()).rejects.toBe(locked);
@@ -172,7 +172,7 @@ test.each([
   expect(pod.receivedBy(valueRoute)[0]!.headers.authorization).toBe(`Bearer ${jsonWebToken({ a: 1 })}`);
 });
 
-test('an answer without a token is `unexpected-response` and names the fields found, not what they hold', async () => {
+test('a response without a token is `unexpected-response` and names the fields, not their values', async () => {
   const { pod, client } = await accountOnFaultServer();
   pod.script(tokenRoute, json({ session: 'opaque-0123456789', [apiKeySecret]: 1 }));
   const error = await failureOf(client.signIn());

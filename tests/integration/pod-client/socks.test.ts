@@ -54,7 +54,7 @@ const signedIn = { credentials: () => Promise.resolve(signIn) };
 const requests = () => pod.receivedBy(tokenRoute).length;
 
 describe('SOCKS 5', () => {
-  test.each([{}, { trickles: true }])('gets the pod’s name, and looks it up itself: %j', async (options) => {
+  test.each([{}, { trickles: true }])('gets the pod’s name and looks it up itself: %j', async (options) => {
     const proxy = await socks(options);
     const client = clientAlong([hop('socks5', proxy)]);
     await client.signIn();
@@ -66,7 +66,7 @@ describe('SOCKS 5', () => {
   test.each([
     ['127.0.0.1', '5/1 127.0.0.1'],
     ['[::1]', '5/4 ::1'],
-  ])('gets the address of a pod that has no name: %s', async (host, asked) => {
+  ])('gets the address of a pod without a name: %s', async (host, asked) => {
     const direct = await startFaultServer(authority.issue());
     onTestFinished(() => direct.close());
     direct.script(tokenRoute, token());
@@ -79,13 +79,13 @@ describe('SOCKS 5', () => {
     expect(proxy.opened).toBe(1);
   });
 
-  test('is signed in to with user name and password', async () => {
+  test('gets user name and password', async () => {
     const proxy = await socks({ signIn });
     await clientAlong([hop('socks5', proxy, signedIn)]).signIn();
     expect(requests()).toBe(1);
   });
 
-  test('that wants a sign-in says so, and is not gone around', async () => {
+  test('that requires credentials is reported, without a fallback', async () => {
     const [proxy, second] = [await socks({ signIn }), await socks()];
     let wanted = 0;
     const first = hop('socks5', proxy, { onSignInWanted: () => (wanted += 1) });
@@ -100,7 +100,7 @@ describe('SOCKS 5', () => {
   test.each([
     ['another password', { userName: 'ann', password: 'wr0ng' }],
     ['a password that is too long for SOCKS', { userName: 'ann', password: 'x'.repeat(256) }],
-  ])('does not let in with %s', async (_what, credentials) => {
+  ])('refuses %s', async (_what, credentials) => {
     const proxy = await socks({ signIn });
     const failure = await failureOf(
       clientAlong([hop('socks5', proxy, { credentials: () => Promise.resolve(credentials) })]).signIn(),
@@ -116,7 +116,7 @@ describe('SOCKS 5', () => {
   test.each([
     [2, /doesn’t allow connections to https:\/\/pod\.test \(SOCKS 5, 2\)/],
     [4, /couldn’t connect to https:\/\/pod\.test \(SOCKS 5, 4\)/],
-  ])('that refuses by %i says why', async (refuseWith, message) => {
+  ])('that refuses with %i is explained', async (refuseWith, message) => {
     const proxy = await socks({ refuseWith });
     expect(await failureOf(clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
       kind: 'proxy',
@@ -124,7 +124,7 @@ describe('SOCKS 5', () => {
     });
   });
 
-  test('that can’t reach the pod says so', async () => {
+  test('that can’t reach the pod is reported', async () => {
     const proxy = await socks({ names: { 'pod.test:443': 1 } });
     expect(await failureOf(clientAlong([hop('socks5', proxy)]).signIn())).toMatchObject({
       message: expect.stringMatching(/couldn’t connect/) as string,
@@ -142,7 +142,7 @@ describe('SOCKS 5', () => {
     },
   );
 
-  test('that says nothing is given up in time', async () => {
+  test('that sends nothing times out', async () => {
     const { createServer } = await import('node:net');
     const mute = createServer(() => undefined).listen(0, '127.0.0.1');
     onTestFinished(() => void mute.close());
@@ -155,7 +155,7 @@ describe('SOCKS 5', () => {
     });
   });
 
-  test('that is gone is gone around', async () => {
+  test('that is unreachable is replaced by the next hop', async () => {
     const dead = await startSocksProxy();
     await dead.close();
     const second = await startConnectProxy({ names: { 'pod.test:443': Number(new URL(pod.url).port) } });
@@ -166,7 +166,7 @@ describe('SOCKS 5', () => {
 });
 
 describe('SOCKS 4', () => {
-  test('gets an address of four bytes', async () => {
+  test('gets an IPv4 address', async () => {
     const direct = await startFaultServer(authority.issue());
     onTestFinished(() => direct.close());
     direct.script(tokenRoute, token());
@@ -180,7 +180,7 @@ describe('SOCKS 4', () => {
     ['https://nowhere.invalid', undefined, /couldn’t connect to https:\/\/nowhere\.invalid \(SOCKS 4\)/],
     ['https://127.0.0.1', 91, /couldn’t connect to https:\/\/127\.0\.0\.1 \(SOCKS 4, 91\)/],
     ['https://127.0.0.1', 93, /doesn’t allow connections to https:\/\/127\.0\.0\.1 \(SOCKS 4, 93\)/],
-  ])('to %s refused by %s says why', async (podUrl, refuseWith, message) => {
+  ])('to %s refused with %s is explained', async (podUrl, refuseWith, message) => {
     const proxy = await socks(refuseWith === undefined ? {} : { refuseWith });
     expect(await failureOf(clientAlong([hop('socks4', proxy)], { podUrl }).signIn())).toMatchObject({
       kind: 'proxy',

@@ -39,7 +39,7 @@ test.each(kinds.flatMap(([kind, codes]) => codes.map((code) => [code, kind] as c
   },
 );
 
-test('a connection lost before any response is told apart from a response cut short', () => {
+test('a connection lost before the response differs from an interrupted response', () => {
   const before = networkFailure(coded('ECONNRESET'), { origin, responseStarted: false });
   const during = networkFailure(coded('ECONNRESET'), { origin, responseStarted: true });
   expect(before).toBeInstanceOf(ConnectionLost);
@@ -47,12 +47,12 @@ test('a connection lost before any response is told apart from a response cut sh
   expect(during.appError.kind).toBe('unexpected-response');
 });
 
-test('the code is found under an error that wraps another', () => {
+test('the code is found in an error’s cause', () => {
   const wrapped = new Error('request failed', { cause: coded('ENOTFOUND') });
   expect(networkFailure(wrapped, { origin, responseStarted: false }).appError.kind).toBe('dns');
 });
 
-test('anything at all may be thrown', () => {
+test('any value may be thrown', () => {
   for (const thrown of [undefined, null, 'text', { code: 'ENOTFOUND' }]) {
     expect(networkFailure(thrown, { origin, responseStarted: false }).appError.kind).toBe('internal');
   }

@@ -13,7 +13,7 @@ const failed = (code: string, responseStarted = false) => ({
 });
 const lost = failed('ECONNRESET');
 
-test.each(['POST', 'PATCH'] as const)('%s is never repeated, whatever became of it', (method) => {
+test.each(['POST', 'PATCH'] as const)('%s is never repeated', (method) => {
   for (const outcome of [lost, failed('ECONNREFUSED'), { status: 503 }, { status: 502 }]) {
     expect(shouldRetry({ method, number: 1, outcome })).toBe(false);
   }
@@ -24,7 +24,7 @@ test('a GET whose connection was lost before any response is repeated once', () 
   expect(shouldRetry({ method: 'GET', number: 2, outcome: lost })).toBe(false);
 });
 
-test.each([502, 503, 504])('a GET responseStarted with %i is sent three times at most', (status) => {
+test.each([502, 503, 504])('a GET that gets a %i is sent three times at most', (status) => {
   const outcome = { status };
   expect([1, 2, 3].map((number) => shouldRetry({ method: 'GET', number, outcome }))).toEqual([
     true,
@@ -51,7 +51,7 @@ test.each(lasting)('a GET is not repeated after %s', (_, outcome) => {
   expect(shouldRetry({ method: 'GET', number: 1, outcome })).toBe(false);
 });
 
-test('pauses double, and chance takes at most half of each', () => {
+test('pauses double, and jitter shortens each by at most half', () => {
   expect([1, 2, 3].map((number) => retryDelayMs(number, 0))).toEqual([100, 200, 400]);
   fc.assert(
     fc.property(
