@@ -8,6 +8,7 @@ import { accountSnapshot } from '../activity/account-snapshot.ts';
 import type { Journal } from '../activity/journal.ts';
 import type { ApiKeySecrets, Keep } from './api-key-secrets.ts';
 import type { AccountNetwork } from './account-network.ts';
+import type { KnownAccount } from './account-session.ts';
 import type { AccountSessions } from './account-sessions.ts';
 import type { AllowedRoutes } from '../policy/allowed-routes.ts';
 import type { SecretToTest } from './connection-tester.ts';
@@ -17,12 +18,6 @@ import type { SampleAccount } from './sample-account.ts';
 import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
 import { TaskQueue } from '../task-queue.ts';
 import { accountRuleText } from '../../../shared/text/accounts/account-rules.ts';
-
-/** An account, and where its secret should be stored. */
-export type KnownAccount = AccountRecord;
-
-/** Why the session of the account in use ends. */
-export type AccountChange = 'account-switched' | 'account-changed';
 
 interface Options {
   rows: AccountRepository;

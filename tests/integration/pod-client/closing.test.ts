@@ -56,9 +56,9 @@ test('a closed client refuses calls, sends nothing, and may be closed again', as
 
 test('a caller’s abort ends only its own request, as `cancelled`', async () => {
   const { pod, client } = await accountOnFaultServer();
-  let response: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   pod.script(valueRoute, silence, (response) => {
-    response = () => void response.end('{"type":"secret","value":"x"}');
+    respond = () => void response.end('{"type":"secret","value":"x"}');
   });
   const impatient = new AbortController();
   const first = failureOf(client.getSecureValue(locator, impatient.signal));
@@ -67,7 +67,7 @@ test('a caller’s abort ends only its own request, as `cancelled`', async () =>
   await pod.arrived(valueRoute, 2);
   impatient.abort();
   expect(await first).toMatchObject({ kind: 'cancelled' });
-  response();
+  respond();
   expect(await second).toEqual({ type: 'secret', value: 'x' });
 });
 

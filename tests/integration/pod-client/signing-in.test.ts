@@ -133,9 +133,9 @@ test('200 calls that get 401 at once share one renewal, even if the pod issues t
 
 test('a caller that aborts does not end the shared token request', async () => {
   const { pod, client } = await accountOnFaultServer();
-  let response: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   pod.script(tokenRoute, (response, request) => {
-    response = () => token()(response, request);
+    respond = () => token()(response, request);
   });
   const impatient = new AbortController();
   const first = failureOf(client.getSecureValue(locator, impatient.signal));
@@ -143,7 +143,7 @@ test('a caller that aborts does not end the shared token request', async () => {
   await pod.arrived(tokenRoute);
   impatient.abort();
   expect(await first).toMatchObject({ kind: 'cancelled' });
-  response();
+  respond();
   expect(await second).toMatchObject({ type: 'secret' });
   expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
 });
