@@ -7,7 +7,7 @@ import type { PolicyInForce } from '../../shared/schemas/policy.ts';
 import type { CaptureGuard } from '../../shared/schemas/screen.ts';
 import type { Settings } from '../../shared/schemas/settings.ts';
 import type { ResolveSystemProxy } from './accounts/account-network.ts';
-import type { AccountChange } from './accounts/account-service.ts';
+import type { AccountChange } from './accounts/session-state.ts';
 import type { Keep } from './accounts/api-key-secrets.ts';
 import type { StartSamplePod } from './accounts/sample-account.ts';
 import type { ClipboardPort } from './clipboard/clipboard-port.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountRecord, AccountRepository, SaveResult } from '../../storage/account-repository.ts';
+import type { AccountRepository, SaveResult } from '../../storage/account-repository.ts';
 import { Failure, invalidField } from '../../../shared/errors/failure.ts';
 import type { Account, AccountDraft, AccountsState } from '../../../shared/schemas/account.ts';
 import type { SampleExample } from '../../../shared/schemas/secure-value.ts';

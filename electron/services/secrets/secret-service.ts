@@ -4,7 +4,7 @@ import type { Copied } from '../../../shared/schemas/clipboard.ts';
 import type { ValueAction } from '../../../shared/schemas/activity.ts';
 import type { Lease, Locator, OneTimeCode, RevealedValue } from '../../../shared/schemas/secure-value.ts';
 import { cancelled } from '../../pod-client/transport/cancellation.ts';
-import type { KnownAccount } from '../accounts/account-service.ts';
+import type { KnownAccount } from '../accounts/account-session.ts';
 import type { AccountSession } from '../accounts/account-session.ts';
 import type { AccountSessions } from '../accounts/account-sessions.ts';
 import { accountSnapshot } from '../activity/account-snapshot.ts';

@@ -84,7 +84,7 @@ test('any text is read without an error', () => {
 test('any target is read, whatever the other parameters contain', () => {
   const quoted = fc.string().map((text) => `"${text.replace(/["\\]/g, '\\$&')}"`);
   fc.assert(
-    fc.property(fc.webUrl(), quoted, fc.boolean(), (url, title, first) => {
+    fc.property(fc.webUrl({ size: '-1' }), quoted, fc.boolean(), (url, title, first) => {
       const link = first ? `<${url}>; rel=next; title=${title}` : `<${url}>; title=${title}; rel=next`;
       expect(next(`</prev>; rel="prev"; title=${title}, ${link}`)).toBe(new URL(url).href);
     }),

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { PodClient } from '../../../../../electron/pod-client/pod-client.ts';
 import { directRoute } from '../../../../../electron/pod-client/routing/pod-route.ts';
-import type { KnownAccount } from '../../../../../electron/services/accounts/account-service.ts';
+import type { KnownAccount } from '../../../../../electron/services/accounts/account-session.ts';
 import { AccountSessions } from '../../../../../electron/services/accounts/account-sessions.ts';
 import { contosoDraft, northwindBadge, northwindDraft } from '../../../../support/samples.ts';
 
