@@ -1,7 +1,9 @@
 import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { goMenuScreens } from '../../shared/navigation/screens.ts';
 import type { AccountsState } from '../../shared/schemas/account.ts';
 import type { MenuCommand } from '../../shared/schemas/menu-command.ts';
 import { environmentText } from '../../shared/text/accounts/environments.ts';
+import { screenText } from '../../shared/text/app/app.ts';
 import { menuText } from '../../shared/text/app/menu.ts';
 
 /** What the menus depend on. */
@@ -23,9 +25,8 @@ export interface MenuActions {
 type Item = MenuItemConstructorOptions;
 const separator: Item = { type: 'separator' };
 
-/** Digits with Ctrl (Linux, Windows) or Cmd (macOS) select accounts, so screens have other shortcuts. */
-const places = ['secrets', 'users', 'organizations', 'activity'] as const;
-const placeKey = (isMac: boolean, place: number) => `${isMac ? 'Command+Alt' : 'Alt'}+${place + 1}`;
+/** Digits with Ctrl (macOS: Cmd) select accounts, so screens have other modifiers. */
+const screenKey = (isMac: boolean, index: number) => `${isMac ? 'Command+Alt' : 'Alt'}+${index + 1}`;
 
 /**
  * Sets the application menu, with shortcuts. It can neither reload the page nor open its developer tools.
@@ -135,10 +136,10 @@ const viewMenu = (): Item => ({
 const goMenu = (isMac: boolean, { isAtWork }: MenuState, { choose, togglePalette }: MenuActions): Item => ({
   label: menuText.go,
   submenu: [
-    ...places.map((to, place) => ({
+    ...goMenuScreens.map((to, index) => ({
       id: `go-${to}`,
-      label: menuText[to],
-      accelerator: placeKey(isMac, place),
+      label: screenText[to],
+      accelerator: screenKey(isMac, index),
       enabled: isAtWork,
       click: () => choose({ command: 'go', to }),
     })),
