@@ -1,3 +1,4 @@
+import type { CallName } from '../../../shared/ipc/contract.ts';
 import { BridgeCall } from '../../state/bridge-call.svelte.ts';
 
 /** What a restart would interrupt. */
@@ -18,14 +19,6 @@ export class UpdateActions {
     this.#hasUnsent = hasUnsent;
   }
 
-  check(): Promise<void> {
-    return this.#send('updates.check');
-  }
-
-  download(): Promise<void> {
-    return this.#send('updates.download');
-  }
-
   /** Installs at once if that interrupts nothing; otherwise asks. */
   async askToInstall(): Promise<void> {
     this.call.drop();
@@ -38,14 +31,15 @@ export class UpdateActions {
 
   install(): Promise<void> {
     this.interrupted = undefined;
-    return this.#send('updates.install');
+    return this.run('updates.install');
   }
 
   cancel(): void {
     this.interrupted = undefined;
   }
 
-  async #send(name: 'updates.check' | 'updates.download' | 'updates.install'): Promise<void> {
+  /** Makes one of the calls on updates. */
+  async run(name: Extract<CallName, `updates.${string}`>): Promise<void> {
     this.call.drop();
     await this.call.send(name, {});
   }
