@@ -54,6 +54,8 @@ export class UpdateService {
   #update: VerifiedUpdate | undefined;
   #forgetNext: (() => void) | undefined;
   readonly #ended = new AbortController();
+  /** The running download's; the last one's if none is running. */
+  #download = new AbortController();
 
   constructor(options: Options) {
     this.#options = options;
@@ -112,6 +114,7 @@ export class UpdateService {
     if (!feed || !installer || !update || this.#offer.is !== 'available')
       throw nothingThere(updateFailureText.nothingOffered);
     const { version, file } = update;
+    const { signal } = (this.#download = new AbortController());
     this.#failure = null;
     this.#offer = { is: 'downloading', version, percent: 0 };
     this.#tell();
@@ -121,15 +124,20 @@ export class UpdateService {
           file,
           destination,
           (bytes) => this.#progress(version, Math.min(100, Math.floor((100 * bytes) / file.size))),
-          this.#ended.signal,
+          AbortSignal.any([this.#ended.signal, signal]),
         ),
       );
       this.#offer = { is: 'ready', version };
     } catch (thrown) {
-      this.#failure = this.#told('update not downloaded', thrown);
+      if (!signal.aborted) this.#failure = this.#told('update not downloaded', thrown);
       this.#offer = { is: 'available', version, installs: true };
     }
     this.#tell();
+  }
+
+  /** Stops the running download. The version stays on offer. */
+  cancelDownload(): void {
+    this.#download.abort();
   }
 
   /** Quits Podkey, installs what was downloaded, and starts Podkey again. */

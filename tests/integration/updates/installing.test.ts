@@ -69,6 +69,23 @@ test('a version is downloaded, and installed at the very end of Podkey', startsS
     .toBe('--updated /S --force-run\n');
 });
 
+test('a download is cancelled: nothing of it stays, no failure is reported, and it can start again', async () => {
+  const updates = await found();
+  feed.server.script(exe, (response) => {
+    response.writeHead(200, { 'content-length': Buffer.byteLength(installer) });
+    response.write(installer.slice(0, 1_000_000), () => updates.cancelDownload());
+  });
+  await updates.download();
+  const offer = { is: 'available', version: '1.3.0', installs: true };
+  expect(standing(updates)).toMatchObject({ offer, failure: null });
+  expect(await readdir(app.pending).catch(() => [])).toEqual([]);
+
+  updates.cancelDownload();
+  feed.server.script(exe, text(installer, 'application/octet-stream'));
+  await updates.download();
+  expect(standing(updates)).toMatchObject({ offer: { is: 'ready', version: '1.3.0' }, failure: null });
+});
+
 test('electron-updater requests nothing on its own, and creates no ID of this computer', async () => {
   const updates = await found();
   await updates.download();
