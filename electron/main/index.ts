@@ -281,12 +281,13 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     await clipboard.clearLeftBehind();
   }
 
-  /** Updates menus and tray to the present state. */
+  /** Updates menus, tray and window to the present state. */
   async function followWithMenus(): Promise<void> {
     const known = await accounts.state();
     const isLocked = lock.state.is !== 'unlocked';
     // Otherwise Podkey would run without a window or tray, and could not be quit.
     if (!windows.main && process.platform !== 'darwin' && !tray.isThere) windows.closePalette();
+    windows.main?.setAlwaysOnTop(services.settings.current.alwaysOnTop);
     tray.follow(services.settings.current.tray, isLocked);
     const state = { isAtWork: !isLocked && windows.main !== undefined, accounts: known };
     setMenu(process.platform, state, {

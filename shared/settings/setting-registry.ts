@@ -28,6 +28,7 @@ export const settingRegistry = {
     ],
     { section: 'general', default: 'off' },
   ),
+  alwaysOnTop: toggle({ section: 'general', default: false }),
   tray: toggle({ section: 'general', default: false }),
   loginStart: elsewhere('general'),
 
