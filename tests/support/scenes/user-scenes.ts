@@ -16,7 +16,7 @@ export const userScenes: readonly SceneGroup[] = [
         about: 'No user is open.',
         async show(stage) {
           await stage.goTo('Users');
-          await stage.users.userId.waitFor();
+          await stage.page.getByRole('heading', { name: said('No user is open') }).waitFor();
         },
       },
       {
