@@ -12,7 +12,7 @@ interface Options<Value> {
   default: NoInfer<Value>;
   /** The choices that a policy leaves, at least one, in the order of all choices; undefined if the policy does not limit it. */
   allowedBy?: (policy: Policy) => readonly NoInfer<Value>[] | undefined;
-  /** The renderer has a row of its own for this setting, instead of the row of its kind. */
+  /** The renderer has a special row for this setting, instead of the row of its kind. */
   ownRow?: true;
 }
 
