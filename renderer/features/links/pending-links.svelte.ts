@@ -10,7 +10,7 @@ export type LinkToConfirm = Exclude<PendingLink, { is: 'chosen' }>;
 export class PendingLinks {
   /** The link to ask about now; a newer one replaces it. */
   current = $state.raw<LinkToConfirm>();
-  /** Accepts a link. */
+  /** Its failure says why the current link could not be opened. */
   readonly accepting = new BridgeCall();
   readonly #open: (value: NamedValue) => void;
   readonly #unsubscribe: () => void;
@@ -28,7 +28,7 @@ export class PendingLinks {
       if (this.current?.id === id) this.current = undefined;
       this.#open(value);
     });
-    // Another link is on the screen by now.
+    // The failure must not be shown with another link.
     if (this.current?.id !== id) this.accepting.failure = undefined;
   }
 
