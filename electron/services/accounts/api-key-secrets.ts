@@ -1,8 +1,8 @@
-import { keychainName } from '../../credentials/keychain-failure.ts';
 import type { SecretStore } from '../../credentials/secret-store.ts';
 import { Failure } from '../../../shared/errors/failure.ts';
 import { formerKeychainEntry, keychainEntry, type KeyBinding } from './key-binding.ts';
 import { accountFailureText } from '../../../shared/text/failures/account-failures.ts';
+import { keychainName } from '../../../shared/text/failures/keychain-failures.ts';
 import { TaskQueue } from '../task-queue.ts';
 
 /** Where a secret is stored: the system's keychain, or main's memory until Podkey quits. */
@@ -86,7 +86,7 @@ function missingSecret(keep: Keep): Failure {
     message:
       keep === 'session'
         ? accountFailureText.secretForgotten
-        : accountFailureText.secretMissing({ keychain: keychainName() }),
+        : accountFailureText.secretMissing({ keychain: keychainName(process.platform) }),
     nextStep: accountFailureText.secretMissingNext,
     retryable: false,
   });

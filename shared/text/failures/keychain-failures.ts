@@ -35,3 +35,8 @@ export const keychainNameText = messages('keychain-names', {
   win32: 'Windows Credential Manager',
   linux: 'the keyring',
 });
+
+/** The keychain's name on a system, by Node's `process.platform`. */
+export function keychainName(platform: string): string {
+  return platform === 'darwin' || platform === 'win32' ? keychainNameText[platform] : keychainNameText.linux;
+}

@@ -21,7 +21,7 @@ export const settingNames = messages('setting-names', {
   updates: 'Podkey updates',
 });
 
-/** What each setting does. Special rows may describe the current state instead. */
+/** What each setting does, by its ID. A row may show its setting's current state instead. */
 export const settingHints = messages('setting-hints', {
   language: 'Also applies to menus and notifications.',
   globalShortcut:

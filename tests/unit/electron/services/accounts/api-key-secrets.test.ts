@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { keychainName } from '../../../../../electron/credentials/keychain-failure.ts';
 import { SessionSecretStore } from '../../../../../electron/credentials/session-secret-store.ts';
 import { ApiKeySecrets } from '../../../../../electron/services/accounts/api-key-secrets.ts';
+import { keychainName } from '../../../../../shared/text/failures/keychain-failures.ts';
 import { useLanguage } from '../../../../../shared/text/use-language.ts';
 
 const binding = {
@@ -23,7 +23,7 @@ test.each([
     const secrets = new ApiKeySecrets({ keychain: store, session: store });
     const linux = keychainName('linux');
     await expect(secrets.read(binding, 'keychain')).rejects.toMatchObject({
-      appError: { kind: 'keychain', message: text.replace(linux, keychainName()) },
+      appError: { kind: 'keychain', message: text.replace(linux, keychainName(process.platform)) },
     });
   },
 );
