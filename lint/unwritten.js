@@ -3,4 +3,4 @@
  *
  * @type {readonly string[]}
  */
-export const unwritten = ['tests/integration/pod-client', 'tests/unit/electron/pod-client'];
+export const unwritten = ['tests/integration/pod-client'];
