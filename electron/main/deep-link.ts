@@ -8,20 +8,20 @@ import { linkAmong } from './link-among.ts';
  *
  * Returns a function that sets their receiver, which first gets the last link that arrived before.
  */
-export function watchDeepLinks(): (take: (link: string) => void) => void {
+export function watchDeepLinks(): (receive: (link: string) => void) => void {
   let waiting = linkAmong(process.argv.slice(1));
-  let take = (link: string): void => void (waiting = link);
+  let deliver = (link: string): void => void (waiting = link);
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    take(url);
+    deliver(url);
   });
   app.on('second-instance', (_event, argv) => {
     const link = linkAmong(argv.slice(1));
-    if (link !== undefined) take(link);
+    if (link !== undefined) deliver(link);
   });
-  return (deliver) => {
-    take = deliver;
-    if (waiting !== undefined) deliver(waiting);
+  return (receive) => {
+    deliver = receive;
+    if (waiting !== undefined) receive(waiting);
     waiting = undefined;
   };
 }

@@ -58,7 +58,7 @@ import { setMenu } from './menu.ts';
 import { failureReporter, logUncaught, ToleratedFailures } from './report-failure.ts';
 import { startEmbeddedSamplePod } from './sample-pod.ts';
 import { closeNetwork, enforceSecurityPolicy } from './security-policy.ts';
-import { refuseEnvironment, refuseStart, refuseUnconfined, tellOfDamage } from './startup-notices.ts';
+import { refuseEnvironment, refuseStart, refuseUnconfined, reportDamage } from './startup-notices.ts';
 import { AppTray } from './tray.ts';
 import { rememberedBoundsSchema } from './window-bounds.ts';
 
@@ -105,7 +105,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
     () => openDatabase(databaseFile),
     startWaitsMs,
   );
-  if (recovered) tellOfDamage(recovered);
+  if (recovered) reportDamage(recovered);
   const keychainProgram = path.join(here, 'keychain-process.js');
   const keychain = new IsolatedSecretStore({
     spawn: () => forkKeychain(keychainProgram, selfCheck ? selfCheckService : 'Podkey'),
@@ -253,7 +253,7 @@ async function start(deliverLinks: ReturnType<typeof watchDeepLinks>): Promise<v
   const window = isSeen ? windows.openMain() : undefined;
   if (!window) await followWithMenus();
   deliverLinks((text) => {
-    log.info('link', { refused: services.links.take(text) ?? 'no' });
+    log.info('link', { refused: services.links.receive(text) ?? 'no' });
     windows.showMain();
   });
   if (window) {

@@ -35,7 +35,7 @@ export function refuseUnconfined(): never {
  * Tells the person that the database, or its latest changes, were damaged, that Podkey starts without them, and where the damaged
  * file is.
  */
-export function tellOfDamage({ what, movedTo }: Recovered): void {
+export function reportDamage({ what, movedTo }: Recovered): void {
   const which = what === 'database' ? 'newList' : 'latestLost';
   const happened = startupText[`${which}For`]({ file: movedTo });
   dialog.showErrorBox(startupText[which], `${happened}\n\n${startupText[`${which}Next`]}`);

@@ -71,7 +71,7 @@ export class AccountNetwork {
   }
 
   /** Checks an account's settings, then stores the entered password. Fails at the field, before anything is stored. */
-  async take(account: Networked, typed: string | undefined, keep: Keep): Promise<void> {
+  async storeProxyPassword(account: Networked, typed: string | undefined, keep: Keep): Promise<void> {
     const { caFile } = account.network ?? usualNetwork;
     if (caFile !== '') await readAuthorityFile(caFile).catch(refuseCaFile);
     const entry = proxyPasswordEntry(account);

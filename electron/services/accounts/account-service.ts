@@ -88,14 +88,14 @@ export class AccountService {
     await this.#consent.ask(draft);
     return this.#change(async (assertUnlocked) => {
       this.#refuseTwin(draft);
-      await this.#network.take(draft, proxyPassword, keep);
+      await this.#network.storeProxyPassword(draft, proxyPassword, keep);
       await this.#secrets.put(draft, keep, secret);
       const id = randomUUID();
       try {
         assertUnlocked();
         assertSaved(this.#rows.insert({ ...draft, id, secretKept: keep }));
       } catch (error) {
-        await this.#secrets.takeBack(draft, keep);
+        await this.#secrets.undoPut(draft, keep);
         await this.#network.release(draft, this.#known());
         throw error;
       }
@@ -140,7 +140,7 @@ export class AccountService {
     return this.#change(async (assertUnlocked) => {
       const before = this.#assertMayEdit(id, draft, secret);
       const secretKept = secret === undefined ? before.secretKept : keep;
-      await this.#network.take(draft, proxyPassword, secretKept);
+      await this.#network.storeProxyPassword(draft, proxyPassword, secretKept);
       if (secret !== undefined) await this.#secrets.put(draft, secretKept, secret);
       const save = () => {
         assertUnlocked();
@@ -151,7 +151,7 @@ export class AccountService {
         else save();
       } catch (error) {
         const isAnothers = secretKept === before.secretKept && sameBinding(before, draft);
-        if (secret !== undefined && !isAnothers) await this.#secrets.takeBack(draft, secretKept);
+        if (secret !== undefined && !isAnothers) await this.#secrets.undoPut(draft, secretKept);
         await this.#network.release(draft, this.#known());
         throw error;
       }

@@ -55,7 +55,7 @@ export class ApiKeySecrets {
   }
 
   /** Undoes `put`. A secret that an earlier version stored stays. */
-  async takeBack(binding: KeyBinding, keep: Keep): Promise<void> {
+  async undoPut(binding: KeyBinding, keep: Keep): Promise<void> {
     await this.#changes.run(() => this.#stores[keep].delete(keychainEntry(binding)));
   }
 }

@@ -194,7 +194,7 @@ export class GuardedClipboard implements SessionState {
   }
 
   /** Removes a revealed text from the X selection, if it is there alone or as part of a longer text. */
-  takeOffSelection(text: string): Promise<void> {
+  removeFromSelection(text: string): Promise<void> {
     return this.#queue.run(() => this.#clipboard.removeFromSelection((found) => found.includes(text)));
   }
 

@@ -27,7 +27,7 @@ export class LinkInbox {
   }
 
   /** Takes a text that was opened with Podkey. Returns why it is invalid, or null. */
-  take(text: string): LinkRefusal | null {
+  receive(text: string): LinkRefusal | null {
     const read = readDeepLink(text);
     this.#keep(read);
     return read.ok ? null : read.refusal;

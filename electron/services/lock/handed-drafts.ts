@@ -39,7 +39,7 @@ export class HandedDrafts implements SessionState {
   }
 
   /** Returns the drafts to the next page, once. */
-  take(): Drafts {
+  retrieve(): Drafts {
     const drafts = this.#drafts;
     this.#drafts = {};
     return drafts;

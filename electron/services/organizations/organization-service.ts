@@ -79,10 +79,10 @@ export class OrganizationService implements SessionState {
     stopping: AbortSignal,
   ): Promise<OrganizationList> {
     const { clock, turn } = this.#options;
-    const tell = this.#progressOf(session);
+    const report = this.#progressOf(session);
     const onProgress = (count: number, waitMs?: number) => {
       progress.count = count;
-      if (!session.isOver) tell(count, waitMs);
+      if (!session.isOver) report(count, waitMs);
     };
     const found = await session.request((client, signal) =>
       client.listOrganizations(onProgress, AbortSignal.any([stopping, signal])),
@@ -104,12 +104,12 @@ export class OrganizationService implements SessionState {
 
   #progressOf({ account }: AccountSession): (count: number, waitMs?: number) => void {
     const { clock, onProgress } = this.#options;
-    let toldAt = -Infinity;
+    let reportedAt = -Infinity;
     return (count, waitMs) => {
       const now = clock.now();
-      if (waitMs === undefined && now - toldAt < progressEveryMs) return;
+      if (waitMs === undefined && now - reportedAt < progressEveryMs) return;
       // The first progress after a pause is reported at once, to show that the pause is over.
-      toldAt = waitMs === undefined ? now : -Infinity;
+      reportedAt = waitMs === undefined ? now : -Infinity;
       onProgress({ accountId: account.id, count, ...(waitMs !== undefined && { waitMs }) });
     };
   }

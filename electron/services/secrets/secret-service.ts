@@ -121,7 +121,7 @@ export class SecretService {
       // Failures are ignored: they are no reason to keep the value open.
       this.#leases.whenEnded(
         handle,
-        () => void this.#clipboard.takeOffSelection(value).catch(() => undefined),
+        () => void this.#clipboard.removeFromSelection(value).catch(() => undefined),
       );
     }
     this.#screen.valueShows(handle);

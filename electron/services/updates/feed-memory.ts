@@ -25,7 +25,7 @@ export class FeedMemory {
   }
 
   /** Returns the remembered feed if it is newer than this one. Otherwise remembers this one and returns null. */
-  take({ version, releaseDate }: UpdateFeed): Pick<Seen, 'version' | 'releaseDate'> | null {
+  remember({ version, releaseDate }: UpdateFeed): Pick<Seen, 'version' | 'releaseDate'> | null {
     const seen = this.#preferences.get('update-feed-seen', seenSchema);
     if (seen?.publicKey === this.#publicKey) {
       const order = compare(version, seen.version) || Date.parse(releaseDate) - Date.parse(seen.releaseDate);

@@ -89,21 +89,21 @@ export class UpdateService {
       return;
     }
     this.#isChecking = true;
-    this.#tell();
+    this.#announce();
     let next = nextCheckMs;
     try {
       const found = this.#judge(feed, await feed.client.read(this.#ended.signal));
       this.#failure = null;
       this.#checkedAt = clock.now();
-      this.#take(found);
+      this.#setOffer(found);
     } catch (thrown) {
-      this.#failure = this.#told('updates feed not read', thrown);
+      this.#failure = this.#reported('updates feed not read', thrown);
       // A feed that can't be trusted withdraws its offer. What was downloaded before was verified.
-      if (this.#failure.kind === 'update-refused') this.#take(undefined);
+      if (this.#failure.kind === 'update-refused') this.#setOffer(undefined);
       else next = againMs;
     }
     this.#isChecking = false;
-    this.#tell();
+    this.#announce();
     this.#checkIn(next);
   }
 
@@ -117,7 +117,7 @@ export class UpdateService {
     const { signal } = (this.#download = new AbortController());
     this.#failure = null;
     this.#offer = { is: 'downloading', version, percent: 0 };
-    this.#tell();
+    this.#announce();
     try {
       await installer.download(update, (destination) =>
         feed.client.fetchFile(
@@ -129,10 +129,10 @@ export class UpdateService {
       );
       this.#offer = { is: 'ready', version };
     } catch (thrown) {
-      if (!signal.aborted) this.#failure = this.#told('update not downloaded', thrown);
+      if (!signal.aborted) this.#failure = this.#reported('update not downloaded', thrown);
       this.#offer = { is: 'available', version, installs: true };
     }
-    this.#tell();
+    this.#announce();
   }
 
   /** Stops the running download. The version stays on offer. */
@@ -150,9 +150,9 @@ export class UpdateService {
       await installer.install();
     } catch (thrown) {
       // The downloaded file is no longer valid and must be downloaded again.
-      this.#failure = this.#told('update not installed', thrown);
+      this.#failure = this.#reported('update not installed', thrown);
       this.#offer = { is: 'available', version, installs: true };
-      this.#tell();
+      this.#announce();
     }
   }
 
@@ -167,16 +167,16 @@ export class UpdateService {
     const { version: current } = this.#options;
     const { version, releaseDate } = feed;
     const address = `${client.folder}${feedFileName(reader.platform, reader.arch)}`;
-    const later = memory.take(feed);
-    if (later)
+    const newer = memory.remember(feed);
+    if (newer)
       throw refused(
         'went-back',
         updateFailureText.wentBack({
           feed: address,
           version,
           day: dayOf(releaseDate),
-          highest: later.version,
-          since: dayOf(later.releaseDate),
+          highest: newer.version,
+          since: dayOf(newer.releaseDate),
         }),
         updateFailureText.backNext,
       );
@@ -198,7 +198,7 @@ export class UpdateService {
     return { version, releaseDate, file };
   }
 
-  #take(found: VerifiedUpdate | undefined): void {
+  #setOffer(found: VerifiedUpdate | undefined): void {
     if (this.#offer.is === 'ready' && (!found || found.version === this.#offer.version)) return;
     this.#update = found;
     const installs = this.#options.installer !== null;
@@ -208,7 +208,7 @@ export class UpdateService {
   #progress(version: string, percent: number): void {
     if (this.#offer.is !== 'downloading' || this.#offer.percent === percent) return;
     this.#offer = { is: 'downloading', version, percent };
-    this.#tell();
+    this.#announce();
   }
 
   #checkIn(delayMs: number): void {
@@ -217,13 +217,13 @@ export class UpdateService {
     this.#forgetNext = this.#options.clock.after(delayMs, () => void this.check());
   }
 
-  #told(what: ToleratedFailure, thrown: unknown): AppError {
+  #reported(what: ToleratedFailure, thrown: unknown): AppError {
     const failure = toDiskFailure(thrown);
     this.#options.onFailure(what, failure);
     return toAppError(failure);
   }
 
-  #tell(): void {
+  #announce(): void {
     if (!this.#ended.signal.aborted) this.#options.onChanged(this.state);
   }
 }

@@ -11,10 +11,8 @@ import {
   type BulkJob,
   type BulkProgress,
   type BulkResults,
-  type BulkRow,
-  type BulkRowState,
 } from '../../../../shared/schemas/bulk-job.ts';
-import { briefChanges, type BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
+import type { BulkPlan } from '../../../../shared/schemas/bulk-plan.ts';
 import { sheetLimits, type BulkMapping, type BulkSheet } from '../../../../shared/schemas/bulk-sheet.ts';
 import type { AccountSession } from '../../accounts/account-session.ts';
 import type { AccountSessions } from '../../accounts/account-sessions.ts';
@@ -25,12 +23,11 @@ import type { Clock } from '../../clock.ts';
 import type { OnFailure } from '../../log.ts';
 import { unreadableFile, unwritableFile } from '../../files/file-failure.ts';
 import type { PersonFiles } from '../../files/person-files.ts';
-import { fullName } from '../user-name.ts';
 import type { UserUpdates } from '../user-updates.ts';
 import { jobIsRunning, notHere, rowIsSettled, unfinishedJob } from './bulk-failures.ts';
+import { countOutcomes, newRecord, rowView } from './bulk-rows.ts';
 import { BulkRun } from './bulk-run.ts';
 import { BulkTables } from './bulk-tables.ts';
-import type { CheckedRow } from './dry-run.ts';
 import { ProgressThrottle } from './progress-throttle.ts';
 import { resultsCsv } from './results-csv.ts';
 import { tableText } from './table-text.ts';
@@ -55,10 +52,12 @@ interface Running {
   session: AccountSession;
   jobId: string;
   run: BulkRun;
-  teller: ProgressThrottle;
+  throttle: ProgressThrottle;
   /** Resolves when the run and its client are done; undefined while its session lasts. */
   leaving: Promise<void> | undefined;
 }
+
+const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };
 
 const tableQuestion = () => ({
   title: bulkText.fileTitle,
@@ -118,11 +117,11 @@ export class BulkService implements SessionState {
   /** Makes a job of a dry run and starts sending it. */
   start(accountId: string, planId: string, atMost: number = usualAtMost): BulkJob {
     const rows = this.#rows(accountId);
-    const { source, rows: checked } = this.#tables.take(accountId, planId);
+    const { source, rows: checked } = this.#tables.usePlan(accountId, planId);
     const unfinished = rows.jobs(accountId).find(({ id }) => (rows.counts(id).waiting ?? 0) > 0);
     if (this.#running || unfinished) throw unfinishedJob(unfinished?.source ?? source);
     const job = { id: randomUUID(), source, createdAt: this.#options.clock.now(), atMost };
-    rows.add(accountId, job, checked.map(recordOf));
+    rows.add(accountId, job, checked.map(newRecord));
     this.#tables.drop();
     return this.#run(accountId, job, (row) => row.state === 'waiting');
   }
@@ -207,9 +206,9 @@ export class BulkService implements SessionState {
     const rows = this.#rows(accountId);
     const all = rows.rows(job.id);
     this.#stops.delete(job.id);
-    const tell = (changed: BulkRecord[]) =>
+    const report = (changed: BulkRecord[]) =>
       onProgress({ accountId, job: this.#view(rows, job), rows: changed.map(rowView) });
-    const teller = new ProgressThrottle(clock, tell);
+    const throttle = new ProgressThrottle(clock, report);
     const queue = all.filter(wanted);
     journal.record({ action: 'bulk-started', account: accountSnapshot(account), users: queue.length });
     const run = new BulkRun({
@@ -222,17 +221,17 @@ export class BulkService implements SessionState {
       queue,
       atMost: job.atMost,
       anyDone: all.some(({ state }) => state === 'done'),
-      onChange: (row) => teller.note(row),
+      onChange: (row) => throttle.note(row),
     });
-    this.#running = { session, jobId: job.id, run, teller, leaving: undefined };
+    this.#running = { session, jobId: job.id, run, throttle, leaving: undefined };
     void run.ended.then(() => {
       const { status } = run;
       if (status.is === 'stopped' && status.error) this.#stops.set(job.id, status.error);
       this.#running = undefined;
-      teller.flush();
+      throttle.flush();
       const lines = new Set(queue.map(({ line }) => line));
       const states = rows.rows(job.id).flatMap(({ line, state }) => (lines.has(line) ? [state] : []));
-      const outcomes = outcomesOf(states);
+      const outcomes = countOutcomes(states);
       journal.record({ action: 'bulk-ended', account: accountSnapshot(account), ...outcomes }, ticket);
     });
     run.start();
@@ -292,26 +291,4 @@ export class BulkService implements SessionState {
         : ({ is: 'finished' } as const);
     return { ...job, counts, status: running ?? resting };
   }
-}
-
-const noRows = { waiting: 0, sending: 0, done: 0, unchanged: 0, failed: 0, unknown: 0, refused: 0 };
-
-function recordOf({ line, userId, known, wanted, verdict, problems }: CheckedRow): BulkRecord {
-  const state = verdict === 'send' ? 'waiting' : verdict;
-  return { ...emptyOutcome, line, userId, name: fullName(known), wanted, state, problems, at: null };
-}
-
-function rowView({ wanted, ...row }: BulkRecord): BulkRow {
-  return { ...row, changes: briefChanges(wanted) };
-}
-
-/** The number of rows by outcome, for the journal. */
-function outcomesOf(states: readonly BulkRowState[]) {
-  const count = (...of: BulkRowState[]) => states.filter((state) => of.includes(state)).length;
-  return {
-    done: count('done'),
-    failed: count('failed'),
-    unknown: count('unknown', 'sending'),
-    notSent: count('waiting', 'unchanged', 'refused'),
-  };
 }

@@ -78,7 +78,7 @@ export class BulkTables {
   }
 
   /** Returns a dry run to start it. Works once. */
-  take(accountId: string, planId: string): CheckedTable {
+  usePlan(accountId: string, planId: string): CheckedTable {
     const checked = this.#checked;
     if (checked?.id !== planId || checked.accountId !== accountId) throw notHere('dryRun');
     return checked;

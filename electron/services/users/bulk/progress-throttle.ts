@@ -2,24 +2,24 @@ import type { BulkRecord } from '../../../storage/bulk-repository.ts';
 import type { Clock } from '../../clock.ts';
 
 /** Least interval of progress events, in ms: a screen shows no more, and each row causes two. */
-const tellEveryMs = 100;
+const reportEveryMs = 100;
 
 /** Collects changed rows and reports them together, each with its latest state. */
 export class ProgressThrottle {
   readonly #clock: Clock;
-  readonly #tell: (rows: BulkRecord[]) => void;
+  readonly #report: (rows: BulkRecord[]) => void;
   readonly #changed = new Map<number, BulkRecord>();
   #cancel: (() => void) | undefined;
 
-  constructor(clock: Clock, tell: (rows: BulkRecord[]) => void) {
+  constructor(clock: Clock, report: (rows: BulkRecord[]) => void) {
     this.#clock = clock;
-    this.#tell = tell;
+    this.#report = report;
   }
 
   /** Records a change: of a row, or (null) of the job's status. */
   note(row: BulkRecord | null): void {
     if (row) this.#changed.set(row.line, row);
-    this.#cancel ??= this.#clock.after(tellEveryMs, () => this.flush());
+    this.#cancel ??= this.#clock.after(reportEveryMs, () => this.flush());
   }
 
   /** Reports at once what has not been reported. */
@@ -28,6 +28,6 @@ export class ProgressThrottle {
     this.#cancel = undefined;
     const rows = [...this.#changed.values()];
     this.#changed.clear();
-    this.#tell(rows);
+    this.#report(rows);
   }
 }

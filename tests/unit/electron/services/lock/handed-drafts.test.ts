@@ -11,19 +11,19 @@ test('drafts handed over at the lock are returned once', async () => {
   const expected = drafts.expect();
   drafts.keep(draft('root'));
   await expected;
-  expect(drafts.take()).toEqual(draft('root'));
-  expect(drafts.take()).toEqual({});
+  expect(drafts.retrieve()).toEqual(draft('root'));
+  expect(drafts.retrieve()).toEqual({});
 });
 
 test('a page hands over its drafts once per lock, and at no other time', async () => {
   const drafts = new HandedDrafts(new FakeClock());
   drafts.keep(draft('before'));
-  expect(drafts.take()).toEqual({});
+  expect(drafts.retrieve()).toEqual({});
   const expected = drafts.expect();
   drafts.keep(draft('first'));
   drafts.keep(draft('second'));
   await expected;
-  expect(drafts.take()).toEqual(draft('first'));
+  expect(drafts.retrieve()).toEqual(draft('first'));
 });
 
 test('a page that hands over nothing delays the lock by a second at most', async () => {
@@ -36,5 +36,5 @@ test('a page that hands over nothing delays the lock by a second at most', async
   await clock.advance(1);
   expect(isOver).toBe(true);
   drafts.keep(draft('late'));
-  expect(drafts.take()).toEqual({});
+  expect(drafts.retrieve()).toEqual({});
 });
