@@ -17,6 +17,16 @@ import {
 
 const hour = 60 * 60_000;
 
+/** Opens a value after `ms` and returns the number of token requests so far. */
+async function tokenRequestsAfter(
+  ms: number,
+  { pod, client, clock }: Omit<Awaited<ReturnType<typeof accountOnFaultServer>>, 'secretReads'>,
+): Promise<number> {
+  clock.time += ms;
+  await client.getSecureValue(locator);
+  return pod.receivedBy(tokenRoute).length;
+}
+
 test('the API key goes to the token endpoint with the account’s ID and without Authorization', async () => {
   const { pod, client } = await accountOnFaultServer();
   await client.signIn();
@@ -55,12 +65,8 @@ test('a token is renewed a minute before its exp', async () => {
   const { pod, client, clock } = await accountOnFaultServer();
   pod.script(tokenRoute, token({ exp: Math.floor(clock.time / 1000) + 600 }));
   await client.getSecureValue(locator);
-  clock.time += 530_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
-  clock.time += 11_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+  expect(await tokenRequestsAfter(530_000, { pod, client, clock })).toBe(1);
+  expect(await tokenRequestsAfter(11_000, { pod, client, clock })).toBe(2);
 });
 
 test('a token’s exp is read by the pod’s clock if the clocks differ', async () => {
@@ -71,9 +77,7 @@ test('a token’s exp is read by the pod’s clock if the clocks differ', async 
   pod.script(tokenRoute, json({ token: jsonWebToken({ exp: inTenMinutes }) }, 200, { date }));
   pod.script(valueRoute, json({ type: 'secret', value: 'x' }, 200, { date }));
   await client.getSecureValue(locator);
-  clock.time += 700_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+  expect(await tokenRequestsAfter(700_000, { pod, client, clock })).toBe(2);
 });
 
 test.each([
@@ -85,12 +89,8 @@ test.each([
   const { pod, client, clock } = await accountOnFaultServer();
   pod.script(tokenRoute, issued(Math.floor(clock.time / 1000)));
   await client.getSecureValue(locator);
-  clock.time += hour - 61_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
-  clock.time += 2_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+  expect(await tokenRequestsAfter(hour - 61_000, { pod, client, clock })).toBe(1);
+  expect(await tokenRequestsAfter(2_000, { pod, client, clock })).toBe(2);
 });
 
 test('an opaque token is sent, and renewed a minute before its expires_in', async () => {
@@ -99,12 +99,8 @@ test('an opaque token is sent, and renewed a minute before its expires_in', asyn
   pod.script(tokenRoute, json({ csrf_token: jsonWebToken({ n: 1 }), access_token: opaque, expires_in: 600 }));
   await client.getSecureValue(locator);
   expect(pod.receivedBy(valueRoute)[0]!.headers.authorization).toBe(`Bearer ${opaque}`);
-  clock.time += 530_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(1);
-  clock.time += 11_000;
-  await client.getSecureValue(locator);
-  expect(pod.receivedBy(tokenRoute)).toHaveLength(2);
+  expect(await tokenRequestsAfter(530_000, { pod, client, clock })).toBe(1);
+  expect(await tokenRequestsAfter(11_000, { pod, client, clock })).toBe(2);
 });
 
 test('a call that gets 401 is made once more with a new token', async () => {
